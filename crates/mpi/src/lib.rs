@@ -13,6 +13,7 @@ pub mod group;
 pub mod info;
 pub mod ops;
 pub mod process;
+pub mod request;
 pub mod serial;
 pub mod table;
 pub mod topology;
