@@ -201,9 +201,22 @@ fn prototypes(out: &mut String, spec: &Spec, chapter: &str, title: &str) {
         let profiling = if prefix.is_empty() { "" } else { ", profiling names" };
         writeln!(out, "\n/* {title}{profiling} */").unwrap();
         for f in &functions {
-            writeln!(out, "{} {prefix}{}({});", f.returns, f.name, f.c_parameters).unwrap();
+            writeln!(out, "{} {prefix}{}({});", f.returns, f.name, c_parameters(f)).unwrap();
         }
     }
+}
+
+/// The parameters as the table has them, but weights as pointers: given `MPI_UNWEIGHTED` for an
+/// array, GCC warns that the array there is too short.
+fn c_parameters(f: &Function) -> String {
+    let as_pointer = |p: &str| match p.strip_suffix("weights[]") {
+        Some(rest) => {
+            let (kind, stem) = rest.rsplit_once(' ').expect("a type and a name");
+            format!("{kind} *{stem}weights")
+        }
+        None => p.to_owned(),
+    };
+    f.c_parameters.split(", ").map(as_pointer).collect::<Vec<_>>().join(", ")
 }
 
 /// Conversions for programs that also have Fortran in them: no symbols of the ABI, but names of
