@@ -69,5 +69,6 @@ fn body(spec: &Spec, f: &Function) -> String {
 
 fn imp_call(spec: &Spec, f: &Function) -> String {
     let lowered = lower(spec, f);
-    format!("imp::{}::{}({})", f.chapter, lowered.imp, lowered.arguments.join(", "))
+    let values: Vec<&str> = lowered.arguments.iter().map(|a| a.value.as_str()).collect();
+    format!("imp::{}::{}({})", f.chapter, lowered.imp, values.join(", "))
 }
