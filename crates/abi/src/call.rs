@@ -27,7 +27,9 @@ pub struct Error {
 impl Error {
     #[cold]
     pub fn unsupported(_function: &'static str) -> Error {
-        Error { class: MPI_ERR_UNSUPPORTED_OPERATION }
+        Error {
+            class: MPI_ERR_UNSUPPORTED_OPERATION,
+        }
     }
 }
 

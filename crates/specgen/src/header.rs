@@ -37,14 +37,26 @@ typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 const GROUPS: &[(&str, &str)] = &[
     ("MPI_BOTTOM", "Addresses with a meaning"),
     ("MPI_ARGV_NULL", "Arguments left out"),
-    ("MPI_MAX_DATAREP_STRING", "Longest strings, in bytes with the final zero"),
-    ("MPI_BSEND_OVERHEAD", "Room that a buffered message needs beyond its data, in bytes"),
+    (
+        "MPI_MAX_DATAREP_STRING",
+        "Longest strings, in bytes with the final zero",
+    ),
+    (
+        "MPI_BSEND_OVERHEAD",
+        "Room that a buffered message needs beyond its data, in bytes",
+    ),
     ("MPI_DISPLACEMENT_CURRENT", "File displacements"),
-    ("MPI_F_STATUS_SIZE", "A status as an array of MPI_Fint: its size and its fields"),
+    (
+        "MPI_F_STATUS_SIZE",
+        "A status as an array of MPI_Fint: its size and its fields",
+    ),
     ("MPI_SUCCESS", "Error classes"),
     ("MPI_MODE_APPEND", "Modes of files"),
     ("MPI_MODE_NOCHECK", "Assertions about windows"),
-    ("MPI_ANY_SOURCE", "Wildcards, ranks that are no process, values that do not exist"),
+    (
+        "MPI_ANY_SOURCE",
+        "Wildcards, ranks that are no process, values that do not exist",
+    ),
     ("MPI_THREAD_SINGLE", "Thread support, in rising order"),
     ("MPI_ORDER_C", "Arrays as datatypes"),
     ("MPI_COMBINER_NAMED", "Constructors of datatypes"),
@@ -52,19 +64,33 @@ const GROUPS: &[(&str, &str)] = &[
     ("MPI_IDENT", "Results of comparisons"),
     ("MPI_CART", "Topologies"),
     ("MPI_COMM_TYPE_SHARED", "Split types"),
-    ("MPI_LOCK_EXCLUSIVE", "Windows: locks, flavours, memory models"),
+    (
+        "MPI_LOCK_EXCLUSIVE",
+        "Windows: locks, flavours, memory models",
+    ),
     ("MPI_SEEK_CUR", "File positioning"),
     ("MPI_KEYVAL_INVALID", "Attribute keys of communicators"),
     ("MPI_WIN_BASE", "Attribute keys of windows"),
     ("MPI_T_VERBOSITY_USER_BASIC", "Tool interface: verbosity"),
-    ("MPI_T_BIND_NO_OBJECT", "Tool interface: objects that variables are bound to"),
-    ("MPI_T_SCOPE_CONSTANT", "Tool interface: scopes of control variables"),
-    ("MPI_T_PVAR_CLASS_STATE", "Tool interface: classes of performance variables"),
+    (
+        "MPI_T_BIND_NO_OBJECT",
+        "Tool interface: objects that variables are bound to",
+    ),
+    (
+        "MPI_T_SCOPE_CONSTANT",
+        "Tool interface: scopes of control variables",
+    ),
+    (
+        "MPI_T_PVAR_CLASS_STATE",
+        "Tool interface: classes of performance variables",
+    ),
 ];
 
 /// The C enumerations that parameters have as their type, and the prefix of their constants.
-const ENUMERATIONS: &[(&str, &str)] =
-    &[("MPI_T_cb_safety", "MPI_T_CB_REQUIRE_"), ("MPI_T_source_order", "MPI_T_SOURCE_")];
+const ENUMERATIONS: &[(&str, &str)] = &[
+    ("MPI_T_cb_safety", "MPI_T_CB_REQUIRE_"),
+    ("MPI_T_source_order", "MPI_T_SOURCE_"),
+];
 
 /// The chapters in the order of the header.
 const CHAPTERS: &[(&str, &str)] = &[
@@ -142,7 +168,11 @@ fn handles(out: &mut String, spec: &Spec) {
     out.push_str("\n/* Handles, each with its predefined objects */\n");
     for h in &spec.handles {
         writeln!(out, "\ntypedef struct {} *{};", h.incomplete_struct, h.name).unwrap();
-        for c in spec.constants.iter().filter(|c| handle_of(spec, c) == Some(&h.name)) {
+        for c in spec
+            .constants
+            .iter()
+            .filter(|c| handle_of(spec, c) == Some(&h.name))
+        {
             define(out, c);
         }
     }
@@ -151,7 +181,10 @@ fn handles(out: &mut String, spec: &Spec) {
 /// The handle type of a constant, also of one that is another name for a constant.
 fn handle_of<'a>(spec: &'a Spec, c: &'a Constant) -> Option<&'a str> {
     if c.kind.is_empty() && c.value.starts_with("MPI_") {
-        let target = spec.constants.iter().find(|target| target.name == c.value)?;
+        let target = spec
+            .constants
+            .iter()
+            .find(|target| target.name == c.value)?;
         return handle_of(spec, target);
     }
     spec.is_handle(&c.kind).then_some(&c.kind)
@@ -165,25 +198,44 @@ fn enumerations(out: &mut String, spec: &Spec) {
             .filter(|c| c.name.starts_with(prefix))
             .map(|c| format!("    {} = {}", c.name, c.value))
             .collect();
-        writeln!(out, "\ntypedef enum {name} {{\n{}\n}} {name};", members.join(",\n")).unwrap();
+        writeln!(
+            out,
+            "\ntypedef enum {name} {{\n{}\n}} {name};",
+            members.join(",\n")
+        )
+        .unwrap();
     }
 }
 
 fn callbacks(out: &mut String, spec: &Spec) {
     out.push_str("\n/* Functions that the program gives to the library */\n");
     for c in &spec.callbacks {
-        writeln!(out, "typedef {} ({})({});", c.returns, c.name, c.c_parameters).unwrap();
+        writeln!(
+            out,
+            "typedef {} ({})({});",
+            c.returns, c.name, c.c_parameters
+        )
+        .unwrap();
     }
     out.push_str(OLD_CALLBACK_NAMES);
     out.push('\n');
-    for c in spec.constants.iter().filter(|c| spec.is_callback(c.kind.trim_end_matches('*'))) {
+    for c in spec
+        .constants
+        .iter()
+        .filter(|c| spec.is_callback(c.kind.trim_end_matches('*')))
+    {
         define(out, c);
     }
 }
 
 fn is_version(c: &Constant) -> bool {
-    ["MPI_VERSION", "MPI_SUBVERSION", "MPI_ABI_VERSION", "MPI_ABI_SUBVERSION"]
-        .contains(&c.name.as_str())
+    [
+        "MPI_VERSION",
+        "MPI_SUBVERSION",
+        "MPI_ABI_VERSION",
+        "MPI_ABI_SUBVERSION",
+    ]
+    .contains(&c.name.as_str())
 }
 
 /// Constants that stand in no other section.
@@ -191,17 +243,33 @@ fn is_plain(spec: &Spec, c: &Constant) -> bool {
     !is_version(c)
         && handle_of(spec, c).is_none()
         && !spec.is_callback(c.kind.trim_end_matches('*'))
-        && !ENUMERATIONS.iter().any(|(_, prefix)| c.name.starts_with(prefix))
+        && !ENUMERATIONS
+            .iter()
+            .any(|(_, prefix)| c.name.starts_with(prefix))
 }
 
 fn prototypes(out: &mut String, spec: &Spec, chapter: &str, title: &str) {
-    let functions: Vec<&Function> =
-        spec.functions.iter().filter(|f| f.chapter == chapter).collect();
+    let functions: Vec<&Function> = spec
+        .functions
+        .iter()
+        .filter(|f| f.chapter == chapter)
+        .collect();
     for prefix in ["", "P"] {
-        let profiling = if prefix.is_empty() { "" } else { ", profiling names" };
+        let profiling = if prefix.is_empty() {
+            ""
+        } else {
+            ", profiling names"
+        };
         writeln!(out, "\n/* {title}{profiling} */").unwrap();
         for f in &functions {
-            writeln!(out, "{} {prefix}{}({});", f.returns, f.name, c_parameters(f)).unwrap();
+            writeln!(
+                out,
+                "{} {prefix}{}({});",
+                f.returns,
+                f.name,
+                c_parameters(f)
+            )
+            .unwrap();
         }
     }
 }
@@ -216,7 +284,11 @@ fn c_parameters(f: &Function) -> String {
         }
         None => p.to_owned(),
     };
-    f.c_parameters.split(", ").map(as_pointer).collect::<Vec<_>>().join(", ")
+    f.c_parameters
+        .split(", ")
+        .map(as_pointer)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Conversions for programs that also have Fortran in them: no symbols of the ABI, but names of
@@ -224,7 +296,11 @@ fn c_parameters(f: &Function) -> String {
 fn conversions(out: &mut String, spec: &Spec) {
     out.push_str("\n/* Handles and statuses as Fortran has them */\n");
     for prefix in ["", "P"] {
-        for f in spec.functions.iter().filter(|f| f.name.ends_with("_fromint")) {
+        for f in spec
+            .functions
+            .iter()
+            .filter(|f| f.name.ends_with("_fromint"))
+        {
             let (stem, handle) = (f.name.trim_end_matches("_fromint"), &f.returns);
             writeln!(
                 out,
@@ -273,10 +349,16 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec");
         let spec = Spec::load(&folder).unwrap();
         for chapter in spec.chapter_names() {
-            assert!(CHAPTERS.iter().any(|(name, _)| *name == chapter), "no title for {chapter}");
+            assert!(
+                CHAPTERS.iter().any(|(name, _)| *name == chapter),
+                "no title for {chapter}"
+            );
         }
         for (first, _) in GROUPS {
-            assert!(spec.constants.iter().any(|c| c.name == *first), "{first} is no constant");
+            assert!(
+                spec.constants.iter().any(|c| c.name == *first),
+                "{first} is no constant"
+            );
         }
     }
 }

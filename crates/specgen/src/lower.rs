@@ -54,7 +54,10 @@ pub fn lower(spec: &Spec, function: &Function) -> Lowered {
         }
         _ => {
             let arguments = function.params.iter().map(|p| unchanged(spec, p)).collect();
-            return Lowered { imp: function.snake(), arguments };
+            return Lowered {
+                imp: function.snake(),
+                arguments,
+            };
         }
     };
     let mut arguments: Vec<Argument> = function
@@ -63,9 +66,17 @@ pub fn lower(spec: &Spec, function: &Function) -> Lowered {
         .zip(&other.params)
         .map(|(mine, theirs)| argument(spec, form, mine, theirs))
         .collect();
-    if function.params.last().is_some_and(|p| p.kind == "MPI_Datatype*") {
+    if function
+        .params
+        .last()
+        .is_some_and(|p| p.kind == "MPI_Datatype*")
+    {
         let value = (form == Form::Large).to_string();
-        arguments.push(Argument { value, name: "large".into(), rust_type: "bool".into() });
+        arguments.push(Argument {
+            value,
+            name: "large".into(),
+            rust_type: "bool".into(),
+        });
     }
     Lowered { imp, arguments }
 }
@@ -73,29 +84,50 @@ pub fn lower(spec: &Spec, function: &Function) -> Lowered {
 /// The signature of the function of `imp` that `function` calls.
 pub fn signature(spec: &Spec, function: &Function) -> String {
     let lowered = lower(spec, function);
-    let params: Vec<_> =
-        lowered.arguments.iter().map(|a| format!("{}: {}", a.name, a.rust_type)).collect();
-    let returned =
-        Param { kind: function.returns.clone(), name: String::new(), suffix: String::new() };
+    let params: Vec<_> = lowered
+        .arguments
+        .iter()
+        .map(|a| format!("{}: {}", a.name, a.rust_type))
+        .collect();
+    let returned = Param {
+        kind: function.returns.clone(),
+        name: String::new(),
+        suffix: String::new(),
+    };
     let returns = match function.returns_value() {
         true => rust_type(spec, &returned),
         false => "Result<(), Error>".to_owned(),
     };
-    format!("pub unsafe fn {}({}) -> {returns}", lowered.imp, params.join(", "))
+    format!(
+        "pub unsafe fn {}({}) -> {returns}",
+        lowered.imp,
+        params.join(", ")
+    )
 }
 
 /// The small and the large function of the pair that `function` belongs to, and which it is.
 fn partner<'a>(spec: &'a Spec, function: &Function) -> Option<(Form, &'a Function, &'a Function)> {
-    let stem = function.name.strip_suffix("_c").or(function.name.strip_suffix("_x"));
+    let stem = function
+        .name
+        .strip_suffix("_c")
+        .or(function.name.strip_suffix("_x"));
     let small = spec.find(stem.unwrap_or(&function.name))?;
     let large = spec.find(&format!("{}_c", small.name))?;
-    let form = if stem.is_some() { Form::Large } else { Form::Small };
+    let form = if stem.is_some() {
+        Form::Large
+    } else {
+        Form::Small
+    };
     Some((form, small, large))
 }
 
 fn unchanged(spec: &Spec, param: &Param) -> Argument {
     let name = rust_name(&param.name);
-    Argument { value: name.clone(), name, rust_type: rust_type(spec, param) }
+    Argument {
+        value: name.clone(),
+        name,
+        rust_type: rust_type(spec, param),
+    }
 }
 
 fn argument(spec: &Spec, form: Form, mine: &Param, theirs: &Param) -> Argument {
@@ -105,31 +137,48 @@ fn argument(spec: &Spec, form: Form, mine: &Param, theirs: &Param) -> Argument {
     };
     let (small_type, large_type) = (small.c_type(), large.c_type());
     let wide = |prefix: &str, suffix: &str| {
-        ["MPI_Count", "MPI_Aint"].iter().any(|word| large_type == format!("{prefix}{word}{suffix}"))
+        ["MPI_Count", "MPI_Aint"]
+            .iter()
+            .any(|word| large_type == format!("{prefix}{word}{suffix}"))
     };
     let either = |rust_type: &str, in_small: &str, in_large: &str| {
         let name = rust_name(&mine.name);
-        let variant = if form == Form::Small { in_small } else { in_large };
+        let variant = if form == Form::Small {
+            in_small
+        } else {
+            in_large
+        };
         let value = format!("{rust_type}::{variant}({name})");
-        Argument { value, name, rust_type: rust_type.to_owned() }
+        Argument {
+            value,
+            name,
+            rust_type: rust_type.to_owned(),
+        }
     };
     match small_type.as_str() {
         _ if small_type == large_type => unchanged(spec, mine),
         "int" if wide("", "") => match form {
             Form::Small => either("i64", "from", ""),
-            Form::Large => Argument { rust_type: "i64".into(), ..unchanged(spec, mine) },
+            Form::Large => Argument {
+                rust_type: "i64".into(),
+                ..unchanged(spec, mine)
+            },
         },
         "const int[]" if wide("const ", "[]") => either("Ints", "Narrow", "Wide"),
         "int*" if wide("", "*") && small.name == "position" => either("IntInOut", "Narrow", "Wide"),
         "int*" if wide("", "*") => either("IntOut", "Narrow", "Wide"),
         // Both are i64; the large form's name for it is the wider in meaning.
-        _ if small_type.replace("MPI_Aint", "MPI_Count") == large_type => {
-            Argument { rust_type: rust_type(spec, large), ..unchanged(spec, mine) }
-        }
+        _ if small_type.replace("MPI_Aint", "MPI_Count") == large_type => Argument {
+            rust_type: rust_type(spec, large),
+            ..unchanged(spec, mine)
+        },
         _ if spec.is_callback(small.kind.trim_end_matches('*')) => {
             either(callback_argument(&small.kind), "Small", "Large")
         }
-        _ => panic!("no lowering for {small_type} and {large_type} ({})", mine.name),
+        _ => panic!(
+            "no lowering for {small_type} and {large_type} ({})",
+            mine.name
+        ),
     }
 }
 
@@ -150,9 +199,12 @@ pub fn raised_on(function: &Function) -> String {
     if ["MPI_File_open", "MPI_File_delete"].contains(&function.name.as_str()) {
         return "On::File(MPI_FILE_NULL)".to_owned();
     }
-    for (kind, on) in
-        [("MPI_Comm", "Comm"), ("MPI_Win", "Win"), ("MPI_File", "File"), ("MPI_Session", "Session")]
-    {
+    for (kind, on) in [
+        ("MPI_Comm", "Comm"),
+        ("MPI_Win", "Win"),
+        ("MPI_File", "File"),
+        ("MPI_Session", "Session"),
+    ] {
         if let Some(object) = function.params.iter().find(|p| p.c_type() == kind) {
             return format!("On::{on}({})", rust_name(&object.name));
         }

@@ -37,7 +37,8 @@ fn generate(root: &Path, files: &[Output]) -> Result<(), String> {
         println!("wrote {}", file.path.display());
     }
     for path in left_over(root, files)? {
-        fs::remove_file(root.join(&path)).map_err(|error| format!("cannot remove {path}: {error}"))?;
+        fs::remove_file(root.join(&path))
+            .map_err(|error| format!("cannot remove {path}: {error}"))?;
         println!("removed {path}");
     }
     Ok(())
@@ -54,7 +55,11 @@ fn check(root: &Path, files: &[Output]) -> Result<(), String> {
 
 fn signatures(root: &Path, chapter: &str) -> Result<(), String> {
     let spec = Spec::load(&root.join("spec"))?;
-    let functions: Vec<_> = spec.functions.iter().filter(|f| f.chapter == chapter).collect();
+    let functions: Vec<_> = spec
+        .functions
+        .iter()
+        .filter(|f| f.chapter == chapter)
+        .collect();
     if functions.is_empty() {
         let chapters = Vec::from_iter(spec.chapter_names()).join(", ");
         return Err(format!("no chapter {chapter}; the chapters are {chapters}"));
@@ -73,7 +78,9 @@ fn is_stale(root: &Path, file: &Output) -> bool {
 /// Files in the folder of entry points that no longer come from the spec.
 fn left_over(root: &Path, files: &[Output]) -> Result<Vec<String>, String> {
     let wanted: BTreeSet<_> = files.iter().map(|file| file.path.as_path()).collect();
-    let Ok(entries) = fs::read_dir(root.join(ENTRIES_FOLDER)) else { return Ok(Vec::new()) };
+    let Ok(entries) = fs::read_dir(root.join(ENTRIES_FOLDER)) else {
+        return Ok(Vec::new());
+    };
     let mut extra = Vec::new();
     for entry in entries {
         let entry = entry.map_err(|error| format!("cannot list {ENTRIES_FOLDER}: {error}"))?;

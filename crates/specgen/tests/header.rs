@@ -13,8 +13,11 @@ fn spec() -> Spec {
 /// Compiles `text` as `standard`; the error is what the compiler said.
 fn compile(name: &str, standard: &str, text: &str) -> Result<PathBuf, String> {
     let cxx = standard.starts_with("c++");
-    let (variable, default, extension) =
-        if cxx { ("CXX", "c++", "cpp") } else { ("CC", "cc", "c") };
+    let (variable, default, extension) = if cxx {
+        ("CXX", "c++", "cpp")
+    } else {
+        ("CC", "cc", "c")
+    };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let source = folder.join(format!("{name}-{standard}.{extension}"));
     let object = source.with_extension("o");
@@ -37,7 +40,12 @@ fn compile(name: &str, standard: &str, text: &str) -> Result<PathBuf, String> {
 #[test]
 fn compiles_alone_in_every_standard() {
     for standard in ["c99", "c11", "c17", "c++17"] {
-        compile("alone", standard, "#include <mpi.h>\nint main(void) { return 0; }\n").unwrap();
+        compile(
+            "alone",
+            standard,
+            "#include <mpi.h>\nint main(void) { return 0; }\n",
+        )
+        .unwrap();
     }
 }
 
@@ -57,22 +65,33 @@ fn assertions(spec: &Spec) -> String {
     };
     let mut numbers = 0;
     for c in &spec.constants {
-        if ["", "int (enum)", "MPI_Offset"].contains(&c.kind.as_str()) && !c.value.starts_with("MPI_") {
+        if ["", "int (enum)", "MPI_Offset"].contains(&c.kind.as_str())
+            && !c.value.starts_with("MPI_")
+        {
             check(&format!("{} == {}", c.name, c.value));
             numbers += 1;
         }
     }
-    assert!(numbers > 200, "only {numbers} integer constants in spec/constants.tsv");
+    assert!(
+        numbers > 200,
+        "only {numbers} integer constants in spec/constants.tsv"
+    );
     check("sizeof(MPI_Status) == 32");
     check("sizeof(MPI_F08_status) == 32");
-    for (offset, field) in ["MPI_SOURCE", "MPI_TAG", "MPI_ERROR", "MPI_internal"].iter().enumerate() {
+    for (offset, field) in ["MPI_SOURCE", "MPI_TAG", "MPI_ERROR", "MPI_internal"]
+        .iter()
+        .enumerate()
+    {
         check(&format!("offsetof(MPI_Status, {field}) == {}", 4 * offset));
     }
     for integer in ["MPI_Aint", "MPI_Count", "MPI_Offset"] {
         check(&format!("sizeof({integer}) == 8 && ({integer})-1 < 0"));
     }
     for h in &spec.handles {
-        check(&format!("sizeof({}) == sizeof(struct {} *)", h.name, h.incomplete_struct));
+        check(&format!(
+            "sizeof({}) == sizeof(struct {} *)",
+            h.name, h.incomplete_struct
+        ));
     }
     text
 }
@@ -93,28 +112,37 @@ fn numbers_and_sizes_are_those_of_the_abi() {
 #[test]
 fn handles_and_addresses_are_those_of_the_abi() {
     let spec = spec();
-    let mut text = "#include <mpi.h>\n#include <stdint.h>\nint main(void)\n{\n    int wrong = 0;\n".to_owned();
+    let mut text =
+        "#include <mpi.h>\n#include <stdint.h>\nint main(void)\n{\n    int wrong = 0;\n".to_owned();
     let mut values = 0;
     for c in &spec.constants {
         let (name, value, kind) = (&c.name, &c.value, &c.kind);
         if kind.is_empty() && value.starts_with("MPI_") {
             text += &format!("    wrong += {name} != {value};\n");
         } else if !["", "int (enum)", "MPI_Offset"].contains(&kind.as_str()) {
-            text += &format!("    {{ {kind} value = {name}; wrong += (intptr_t)value != {value}; }}\n");
+            text +=
+                &format!("    {{ {kind} value = {name}; wrong += (intptr_t)value != {value}; }}\n");
             values += 1;
         }
     }
     text += "    return wrong;\n}\n";
-    assert!(values > 100, "only {values} constants with an address in spec/constants.tsv");
+    assert!(
+        values > 100,
+        "only {values} constants with an address in spec/constants.tsv"
+    );
     for standard in ["c99", "c++17"] {
         let object = compile("handles", standard, &text).unwrap();
         let program = object.with_extension("exe");
+        // No library: the program calls no function of MPI.
         let linked = Command::new(env::var("CC").unwrap_or("cc".into()))
             .args([&object, Path::new("-o"), &program])
-            // The C++ form keeps references to functions of mpi.h's inline ones, none to MPI_.
             .status()
             .unwrap();
         assert!(linked.success());
-        assert_eq!(Command::new(&program).status().unwrap().code(), Some(0), "{standard}");
+        assert_eq!(
+            Command::new(&program).status().unwrap().code(),
+            Some(0),
+            "{standard}"
+        );
     }
 }
