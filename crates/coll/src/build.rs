@@ -11,7 +11,13 @@ pub(crate) struct Builder {
 }
 
 /// A message without content, as a barrier sends.
-const TOKEN: Region = Region { buf: Buf::Recv, ty: Type::Bytes, offset: 0, count: 0, bytes: 0 };
+const TOKEN: Region = Region {
+    buf: Buf::Recv,
+    ty: Type::Bytes,
+    offset: 0,
+    count: 0,
+    bytes: 0,
+};
 
 impl Builder {
     pub fn send(&mut self, to: usize, from: Region) {
@@ -71,15 +77,30 @@ impl Builder {
     /// A temporary buffer of packed bytes.
     pub fn temp_bytes(&mut self, bytes: usize) -> Region {
         let buf = self.temp(Temp { bytes, origin: 0 });
-        Region { buf, ty: Type::Bytes, offset: 0, count: bytes, bytes }
+        Region {
+            buf,
+            ty: Type::Bytes,
+            offset: 0,
+            count: bytes,
+            bytes,
+        }
     }
 
     /// A temporary buffer of `count` elements of the reduction's datatype.
     pub fn temp_elements(&mut self, count: usize, layout: &Layout) -> Region {
         let span = layout.span(count);
         let bytes = (span.end - span.start) as usize;
-        let buf = self.temp(Temp { bytes, origin: -span.start });
-        Region { buf, ty: Type::Recv, offset: 0, count, bytes: count * layout.size }
+        let buf = self.temp(Temp {
+            bytes,
+            origin: -span.start,
+        });
+        Region {
+            buf,
+            ty: Type::Recv,
+            offset: 0,
+            count,
+            bytes: count * layout.size,
+        }
     }
 
     fn temp(&mut self, temp: Temp) -> Buf {

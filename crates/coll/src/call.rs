@@ -47,7 +47,10 @@ collectives! {
 
 impl Collective {
     pub fn by_name(name: &str) -> Option<Collective> {
-        Collective::ALL.iter().copied().find(|collective| collective.name() == name)
+        Collective::ALL
+            .iter()
+            .copied()
+            .find(|collective| collective.name() == name)
     }
 
     /// Whether MPI defines it on intercommunicators.
@@ -78,7 +81,13 @@ pub struct Layout {
 
 impl Layout {
     pub const fn contiguous(size: usize) -> Layout {
-        Layout { size, extent: size as i64, true_lb: 0, true_extent: size, contiguous: true }
+        Layout {
+            size,
+            extent: size as i64,
+            true_lb: 0,
+            true_extent: size,
+            contiguous: true,
+        }
     }
 
     /// The bytes that `count` elements occupy: the first, and the one after the last, relative
@@ -122,7 +131,11 @@ impl Block {
         let mut blocks = Vec::with_capacity(counts.len());
         for &count in counts {
             let offset = first as i64 * layout.extent;
-            blocks.push(Block { offset, count, bytes: count * layout.size });
+            blocks.push(Block {
+                offset,
+                count,
+                bytes: count * layout.size,
+            });
             first += count;
         }
         blocks
@@ -155,23 +168,41 @@ impl<'a> Side<'a> {
             count,
             bytes: count * layout.size,
         };
-        Side { blocks: Blocks::Uniform(block), layout, typed_blocks: false }
+        Side {
+            blocks: Blocks::Uniform(block),
+            layout,
+            typed_blocks: false,
+        }
     }
 
     /// A v-form, see [`Block::table`].
     pub const fn table(blocks: &'a [Block], layout: Layout) -> Side<'a> {
-        Side { blocks: Blocks::Table(blocks), layout, typed_blocks: false }
+        Side {
+            blocks: Blocks::Table(blocks),
+            layout,
+            typed_blocks: false,
+        }
     }
 
     /// A w-form: block `i` is of datatype `i`, and its offset is the displacement in bytes.
     pub const fn typed_table(blocks: &'a [Block]) -> Side<'a> {
-        let layout = Layout { contiguous: false, ..Layout::contiguous(1) };
-        Side { blocks: Blocks::Table(blocks), layout, typed_blocks: true }
+        let layout = Layout {
+            contiguous: false,
+            ..Layout::contiguous(1)
+        };
+        Side {
+            blocks: Blocks::Table(blocks),
+            layout,
+            typed_blocks: true,
+        }
     }
 
     pub fn block(&self, i: usize) -> Block {
         match self.blocks {
-            Blocks::Uniform(block) => Block { offset: block.offset * i as i64, ..block },
+            Blocks::Uniform(block) => Block {
+                offset: block.offset * i as i64,
+                ..block
+            },
             Blocks::Table(table) => table[i],
         }
     }
@@ -266,7 +297,11 @@ impl<'a> Call<'a> {
             send: Side::NONE,
             recv: Side::NONE,
             commutative: true,
-            neighbors: Neighbors { sources: &[], destinations: &[], cartesian: false },
+            neighbors: Neighbors {
+                sources: &[],
+                destinations: &[],
+                cartesian: false,
+            },
             segment_bytes: DEFAULT_SEGMENT_BYTES,
         }
     }
@@ -313,12 +348,20 @@ impl<'a> Call<'a> {
     }
 
     pub(crate) fn send_region(&self, i: usize) -> Region {
-        let ty = if self.send.typed_blocks { Type::SendAt(i) } else { Type::Send };
+        let ty = if self.send.typed_blocks {
+            Type::SendAt(i)
+        } else {
+            Type::Send
+        };
         region(Buf::Send, ty, self.send.block(i))
     }
 
     pub(crate) fn recv_region(&self, i: usize) -> Region {
-        let ty = if self.recv.typed_blocks { Type::RecvAt(i) } else { Type::Recv };
+        let ty = if self.recv.typed_blocks {
+            Type::RecvAt(i)
+        } else {
+            Type::Recv
+        };
         region(Buf::Recv, ty, self.recv.block(i))
     }
 
@@ -329,5 +372,11 @@ impl<'a> Call<'a> {
 }
 
 fn region(buf: Buf, ty: Type, block: Block) -> Region {
-    Region { buf, ty, offset: block.offset, count: block.count, bytes: block.bytes }
+    Region {
+        buf,
+        ty,
+        offset: block.offset,
+        count: block.count,
+        bytes: block.bytes,
+    }
 }

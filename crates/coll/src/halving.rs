@@ -38,7 +38,11 @@ pub(crate) fn halve(
     for distance in cube.distances() {
         let middle = have.start + have.len() / 2;
         let (low, high) = (have.start..middle, middle..have.end);
-        let (kept, given) = if position & distance == 0 { (low, high) } else { (high, low) };
+        let (kept, given) = if position & distance == 0 {
+            (low, high)
+        } else {
+            (high, low)
+        };
         let other = position ^ distance;
         let peer = cube.rank_of(other);
         let incoming = fold.incoming_part(b, kept.clone());
@@ -47,7 +51,12 @@ pub(crate) fn halve(
         b.fence();
         fold.from_rank(b, other, position, kept.clone());
         have = kept.clone();
-        steps.push(Halving { peer, distance, kept, given });
+        steps.push(Halving {
+            peer,
+            distance,
+            kept,
+            given,
+        });
     }
     steps
 }

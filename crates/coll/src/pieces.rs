@@ -21,7 +21,13 @@ impl<'a> Pieces<'a> {
     pub fn new(b: &mut Builder, side: Side<'a>, buf: Buf, ranks: usize) -> Pieces<'a> {
         let table = match side.blocks {
             Blocks::Uniform(_) => {
-                return Pieces { side, buf, ranks, packed: None, starts: Vec::new() };
+                return Pieces {
+                    side,
+                    buf,
+                    ranks,
+                    packed: None,
+                    starts: Vec::new(),
+                };
             }
             Blocks::Table(table) => &table[..ranks],
         };
@@ -37,14 +43,26 @@ impl<'a> Pieces<'a> {
         }
         starts.push(start);
         let packed = (!in_place).then(|| b.temp_bytes(start));
-        Pieces { side, buf, ranks, packed, starts }
+        Pieces {
+            side,
+            buf,
+            ranks,
+            packed,
+            starts,
+        }
     }
 
     /// Blocks `range` as one region.
     pub fn range(&self, range: Range<usize>) -> Region {
         debug_assert!(range.start <= range.end && range.end <= self.ranks);
         if range.is_empty() {
-            return Region { buf: self.buf, ty: Type::Bytes, offset: 0, count: 0, bytes: 0 };
+            return Region {
+                buf: self.buf,
+                ty: Type::Bytes,
+                offset: 0,
+                count: 0,
+                bytes: 0,
+            };
         }
         if let Blocks::Uniform(block) = self.side.blocks {
             let blocks = range.len();
@@ -82,7 +100,13 @@ impl<'a> Pieces<'a> {
             (_, false) => Type::Recv,
             (_, true) => Type::RecvAt(i),
         };
-        Region { buf: self.buf, ty, offset: block.offset, count: block.count, bytes: block.bytes }
+        Region {
+            buf: self.buf,
+            ty,
+            offset: block.offset,
+            count: block.count,
+            bytes: block.bytes,
+        }
     }
 
     /// The first block that differs between the user's buffer and here is copied here.

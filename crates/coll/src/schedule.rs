@@ -77,7 +77,12 @@ impl Region {
     pub fn packed_part(&self, first: usize, bytes: usize) -> Region {
         debug_assert_eq!(self.ty, Type::Bytes);
         debug_assert!(first + bytes <= self.bytes);
-        Region { offset: self.offset + first as i64, count: bytes, bytes, ..*self }
+        Region {
+            offset: self.offset + first as i64,
+            count: bytes,
+            bytes,
+            ..*self
+        }
     }
 }
 
@@ -132,10 +137,12 @@ impl Schedule {
 
     /// Messages and bytes that this rank sends.
     pub fn sent(&self) -> (usize, usize) {
-        self.steps.iter().fold((0, 0), |(messages, bytes), step| match step {
-            Step::Send { from, .. } => (messages + 1, bytes + from.bytes),
-            _ => (messages, bytes),
-        })
+        self.steps
+            .iter()
+            .fold((0, 0), |(messages, bytes), step| match step {
+                Step::Send { from, .. } => (messages + 1, bytes + from.bytes),
+                _ => (messages, bytes),
+            })
     }
 
     pub fn temp_bytes(&self) -> usize {

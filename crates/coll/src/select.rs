@@ -54,10 +54,20 @@ impl fmt::Display for Choice {
 /// A request that cannot be followed. The text says what can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    UnknownCollective { name: String },
-    UnknownAlgorithm { collective: Collective, name: String },
-    NotAPair { text: String },
-    Table { line: usize, problem: String },
+    UnknownCollective {
+        name: String,
+    },
+    UnknownAlgorithm {
+        collective: Collective,
+        name: String,
+    },
+    NotAPair {
+        text: String,
+    },
+    Table {
+        line: usize,
+        problem: String,
+    },
 }
 
 impl fmt::Display for Error {
@@ -65,12 +75,19 @@ impl fmt::Display for Error {
         match self {
             Error::UnknownCollective { name } => {
                 let names: Vec<_> = Collective::ALL.iter().map(|c| c.name()).collect();
-                write!(f, "no collective is called '{name}'; there are: {}", names.join(", "))
+                write!(
+                    f,
+                    "no collective is called '{name}'; there are: {}",
+                    names.join(", ")
+                )
             }
             Error::UnknownAlgorithm { collective, name } => {
                 let names: Vec<_> = algorithms(*collective).iter().map(|a| a.name).collect();
                 let (collective, names) = (collective.name(), names.join(", "));
-                write!(f, "{collective} has no algorithm called '{name}'; it has: {names}")
+                write!(
+                    f,
+                    "{collective} has no algorithm called '{name}'; it has: {names}"
+                )
             }
             Error::NotAPair { text } => {
                 write!(f, "'{text}' is not of the form collective=algorithm")
@@ -117,9 +134,9 @@ impl Selector {
     /// [`Selector::force`] for a list as on a command line: `allreduce=ring,bcast=chain`.
     pub fn force_list(&mut self, list: &str) -> Result<(), Error> {
         for text in list.split([',', ' ', ';']).filter(|text| !text.is_empty()) {
-            let (collective, algorithm) = text
-                .split_once('=')
-                .ok_or_else(|| Error::NotAPair { text: text.to_string() })?;
+            let (collective, algorithm) = text.split_once('=').ok_or_else(|| Error::NotAPair {
+                text: text.to_string(),
+            })?;
             self.force(collective.trim(), algorithm.trim())?;
         }
         Ok(())
@@ -137,7 +154,12 @@ impl Selector {
         let mut refused = None;
         for &algorithm in self.forced.get(&collective).into_iter().flatten() {
             match algorithm.unmet(ranks, traits) {
-                None => return Choice { algorithm, refused: None },
+                None => {
+                    return Choice {
+                        algorithm,
+                        refused: None,
+                    };
+                }
                 // Forcing one kind of communicator says nothing about the other.
                 Some(_) if algorithm.inter != traits.inter => {}
                 Some(need) => refused = Some((algorithm, need)),
@@ -150,21 +172,35 @@ impl Selector {
                 && rule.algorithm.unmet(ranks, traits).is_none()
         };
         let find = |rules: &Rules| {
-            rules.get(&collective)?.iter().find(fits).map(|rule| rule.algorithm)
+            rules
+                .get(&collective)?
+                .iter()
+                .find(fits)
+                .map(|rule| rule.algorithm)
         };
         let anything = || {
-            algorithms(collective).iter().find(|a| a.unmet(ranks, traits).is_none())
+            algorithms(collective)
+                .iter()
+                .find(|a| a.unmet(ranks, traits).is_none())
         };
-        let algorithm = find(&self.user).or_else(|| find(built_in())).or_else(anything);
+        let algorithm = find(&self.user)
+            .or_else(|| find(built_in()))
+            .or_else(anything);
         let algorithm = algorithm.unwrap_or_else(|| {
-            panic!("{} has no algorithm for {ranks} ranks and {traits:?}", collective.name())
+            panic!(
+                "{} has no algorithm for {ranks} ranks and {traits:?}",
+                collective.name()
+            )
         });
         Choice { algorithm, refused }
     }
 
     pub fn choose_for(&self, call: &Call) -> Choice {
         let remote = call.remote_ranks;
-        let traits = Traits { inter: remote.is_some(), commutative: call.commutative };
+        let traits = Traits {
+            inter: remote.is_some(),
+            commutative: call.commutative,
+        };
         let ranks = call.ranks.max(remote.unwrap_or(0));
         self.choose(call.collective, ranks, call.bytes(), traits)
     }
@@ -182,7 +218,11 @@ impl Selector {
             let _ = writeln!(text, "{}", collective.name());
             for algorithm in algorithms(collective) {
                 let forced = self.forced.get(&collective).into_iter().flatten();
-                let mark = if forced.into_iter().any(|a| a.name == algorithm.name) { '*' } else { ' ' };
+                let mark = if forced.into_iter().any(|a| a.name == algorithm.name) {
+                    '*'
+                } else {
+                    ' '
+                };
                 let _ = write!(text, " {mark} {:<28} {}", algorithm.name, algorithm.cost);
                 for need in algorithm.needs {
                     let _ = write!(text, "; needs {need}");
@@ -195,14 +235,19 @@ impl Selector {
 }
 
 fn find_collective(name: &str) -> Result<Collective, Error> {
-    Collective::by_name(name).ok_or_else(|| Error::UnknownCollective { name: name.to_string() })
+    Collective::by_name(name).ok_or_else(|| Error::UnknownCollective {
+        name: name.to_string(),
+    })
 }
 
 fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorithm, Error> {
     algorithms(collective)
         .iter()
         .find(|algorithm| algorithm.name == name)
-        .ok_or_else(|| Error::UnknownAlgorithm { collective, name: name.to_string() })
+        .ok_or_else(|| Error::UnknownAlgorithm {
+            collective,
+            name: name.to_string(),
+        })
 }
 
 /// `#` starts a comment, `-` is no upper bound, and a first line of column names is allowed.
@@ -213,9 +258,20 @@ fn parse(text: &str) -> Result<Rules, Error> {
         if line.is_empty() || line.starts_with("collective\t") {
             continue;
         }
-        let problem = |problem: String| Error::Table { line: i + 1, problem };
+        let problem = |problem: String| Error::Table {
+            line: i + 1,
+            problem,
+        };
         let fields: Vec<&str> = line.split_whitespace().collect();
-        let [collective, min_ranks, max_ranks, min_bytes, max_bytes, algorithm] = fields[..] else {
+        let [
+            collective,
+            min_ranks,
+            max_ranks,
+            min_bytes,
+            max_bytes,
+            algorithm,
+        ] = fields[..]
+        else {
             let found = fields.len();
             return Err(problem(format!("expected 6 columns, found {found}")));
         };
@@ -224,7 +280,9 @@ fn parse(text: &str) -> Result<Rules, Error> {
             find_algorithm(collective, algorithm).map_err(|e| problem(e.to_string()))?;
         let bound = |text: &str| match text {
             "-" => Ok(usize::MAX),
-            _ => text.parse().map_err(|_| problem(format!("'{text}' is neither a number nor '-'"))),
+            _ => text
+                .parse()
+                .map_err(|_| problem(format!("'{text}' is neither a number nor '-'"))),
         };
         rules.entry(collective).or_default().push(Rule {
             ranks: (bound(min_ranks)?, bound(max_ranks)?),

@@ -12,7 +12,11 @@ pub(crate) struct Binomial {
 
 impl Binomial {
     pub fn new(rank: usize, ranks: usize, root: usize) -> Binomial {
-        Binomial { rank: (rank + ranks - root) % ranks, ranks, root }
+        Binomial {
+            rank: (rank + ranks - root) % ranks,
+            ranks,
+            root,
+        }
     }
 
     fn absolute(&self, relative: usize) -> usize {
@@ -36,9 +40,15 @@ impl Binomial {
     /// Children from the smallest subtree to the largest: the order in which a gathering rank
     /// hears from them, and their subtrees stand in the order of the ranks.
     pub fn children(&self) -> impl DoubleEndedIterator<Item = Child> + '_ {
-        let limit = if self.rank == 0 { self.ranks } else { 1 << self.rank.trailing_zeros() };
+        let limit = if self.rank == 0 {
+            self.ranks
+        } else {
+            1 << self.rank.trailing_zeros()
+        };
         let bits = (0..usize::BITS - 1).take_while(move |bit| 1usize << bit < limit);
-        let bits: Vec<u32> = bits.filter(|bit| self.rank + (1 << bit) < self.ranks).collect();
+        let bits: Vec<u32> = bits
+            .filter(|bit| self.rank + (1 << bit) < self.ranks)
+            .collect();
         bits.into_iter().map(|bit| {
             let relative = self.rank + (1 << bit);
             Child {
@@ -78,7 +88,10 @@ pub(crate) enum Role {
     /// Stands aside; `partner` takes part for it.
     Aside { partner: usize },
     /// Takes part as `position`, for itself and the rank standing aside, if there is one.
-    Member { position: usize, aside: Option<usize> },
+    Member {
+        position: usize,
+        aside: Option<usize>,
+    },
 }
 
 impl Hypercube {
@@ -88,16 +101,26 @@ impl Hypercube {
 
     pub fn keeping(ranks: usize, keep: usize) -> Hypercube {
         let power = 1 << ranks.ilog2();
-        Hypercube { ranks: power, spare: ranks - power, keep }
+        Hypercube {
+            ranks: power,
+            spare: ranks - power,
+            keep,
+        }
     }
 
     pub fn role(&self, rank: usize) -> Role {
         if rank >= 2 * self.spare {
-            return Role::Member { position: rank - self.spare, aside: None };
+            return Role::Member {
+                position: rank - self.spare,
+                aside: None,
+            };
         }
         let member = self.rank_of(rank / 2);
         if member == rank {
-            Role::Member { position: rank / 2, aside: Some(rank ^ 1) }
+            Role::Member {
+                position: rank / 2,
+                aside: Some(rank ^ 1),
+            }
         } else {
             Role::Aside { partner: member }
         }

@@ -35,9 +35,16 @@ impl Algorithm {
     /// The first need that does not hold.
     pub fn unmet(&self, ranks: usize, traits: Traits) -> Option<Need> {
         if self.inter != traits.inter {
-            return Some(if self.inter { Need::Intercommunicator } else { Need::Intracommunicator });
+            return Some(if self.inter {
+                Need::Intercommunicator
+            } else {
+                Need::Intracommunicator
+            });
         }
-        self.needs.iter().copied().find(|need| !need.holds(ranks, traits))
+        self.needs
+            .iter()
+            .copied()
+            .find(|need| !need.holds(ranks, traits))
     }
 }
 

@@ -19,7 +19,13 @@ pub(crate) fn part(region: Region, layout: &Layout, range: Range<usize>) -> Regi
 
 /// The first `count` elements of a buffer.
 pub(crate) fn vector(buf: Buf, layout: &Layout, count: usize) -> Region {
-    Region { buf, ty: Type::Recv, offset: 0, count, bytes: count * layout.size }
+    Region {
+        buf,
+        ty: Type::Recv,
+        offset: 0,
+        count,
+        bytes: count * layout.size,
+    }
 }
 
 /// The call's vector: this rank's contribution, and where the result goes.
@@ -60,14 +66,20 @@ impl Fold {
 
     /// Starts from `contribution`, which is never written.
     pub fn new(call: &Call, contribution: Region) -> Fold {
-        Fold { result: Some(contribution), ..Fold::empty(call, contribution.count) }
+        Fold {
+            result: Some(contribution),
+            ..Fold::empty(call, contribution.count)
+        }
     }
 
     /// Starts from the call's contribution of `count` elements, with the receive buffer as
     /// one of the buffers to work in.
     pub fn in_output(call: &Call, count: usize) -> Fold {
-        Fold { writable: call.in_place, ..Fold::new(call, input(call, count)) }
-            .working_in(output(call, count))
+        Fold {
+            writable: call.in_place,
+            ..Fold::new(call, input(call, count))
+        }
+        .working_in(output(call, count))
     }
 
     /// With `buffer` as one of the buffers to work in.
@@ -82,7 +94,8 @@ impl Fold {
 
     /// The result so far.
     pub fn result(&self) -> Region {
-        self.result.expect("a fold is asked for its result after the first contribution")
+        self.result
+            .expect("a fold is asked for its result after the first contribution")
     }
 
     pub fn part(&self, range: Range<usize>) -> Region {
@@ -93,7 +106,11 @@ impl Fold {
         let result = self.result;
         for slot in &mut self.slots {
             let region = *slot.get_or_insert_with(|| b.temp_elements(self.count, &self.layout));
-            if [result, taken].iter().flatten().all(|other| other.buf != region.buf) {
+            if [result, taken]
+                .iter()
+                .flatten()
+                .all(|other| other.buf != region.buf)
+            {
                 return region;
             }
         }
@@ -135,7 +152,10 @@ impl Fold {
             }
             Some(_) => {
                 let other = self.free_slot(b, Some(incoming));
-                b.copy(self.part(range.clone()), part(other, &self.layout, range.clone()));
+                b.copy(
+                    self.part(range.clone()),
+                    part(other, &self.layout, range.clone()),
+                );
                 self.reduce(b, incoming, other, range);
                 self.become_slot(other);
             }
@@ -145,7 +165,11 @@ impl Fold {
 
     /// [`Fold::above`] or [`Fold::below`], by the order of the ranks.
     pub fn from_rank(&mut self, b: &mut Builder, peer: usize, rank: usize, range: Range<usize>) {
-        if peer > rank { self.above(b, range) } else { self.below(b, range) }
+        if peer > rank {
+            self.above(b, range)
+        } else {
+            self.below(b, range)
+        }
     }
 
     /// Puts what `other` folded to the right of this fold's result.

@@ -7,8 +7,13 @@ use super::{finish, start};
 use crate::build::Builder;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "bruck", inter: false, needs: &[], cost: "⌈log2(n)⌉α + (n-1)mβ", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "bruck",
+    inter: false,
+    needs: &[],
+    cost: "⌈log2(n)⌉α + (n-1)mβ",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -18,8 +23,14 @@ fn build(call: &Call) -> Schedule {
     while have < n {
         let count = have.min(n - have);
         let (above, below) = ((rank + have) % n, (rank + n - have) % n);
-        pieces.around(above, count).into_iter().for_each(|run| b.recv(above, run));
-        pieces.around(rank, count).into_iter().for_each(|run| b.send(below, run));
+        pieces
+            .around(above, count)
+            .into_iter()
+            .for_each(|run| b.recv(above, run));
+        pieces
+            .around(rank, count)
+            .into_iter()
+            .for_each(|run| b.send(below, run));
         b.fence();
         have += count;
     }

@@ -19,7 +19,10 @@ fn build(call: &Call) -> Schedule {
     let pieces = start(&mut b, call);
     let tree = Binomial::new(call.rank, call.ranks, 0);
     for child in tree.children() {
-        b.recv(child.rank, pieces.range(child.relative..child.relative + child.subtree));
+        b.recv(
+            child.rank,
+            pieces.range(child.relative..child.relative + child.subtree),
+        );
     }
     b.fence();
     if let Some(parent) = tree.parent() {

@@ -4,8 +4,13 @@ use crate::build::Builder;
 use crate::schedule::Peer::Remote;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "inter_linear", inter: true, needs: &[], cost: "α + n(o+mβ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "inter_linear",
+    inter: true,
+    needs: &[],
+    cost: "α + n(o+mβ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

@@ -3,13 +3,22 @@
 use crate::build::Builder;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "linear", inter: false, needs: &[], cost: "α + (n-1)(o+mβ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "linear",
+    inter: false,
+    needs: &[],
+    cost: "α + (n-1)(o+mβ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
     let (rank, n) = (call.rank, call.ranks);
-    let own = if call.in_place { call.recv_region(rank) } else { call.send_region(0) };
+    let own = if call.in_place {
+        call.recv_region(rank)
+    } else {
+        call.send_region(0)
+    };
     for i in 1..n {
         let peer = (rank + n - i) % n;
         b.recv(peer, call.recv_region(peer));

@@ -20,7 +20,11 @@ fn build(call: &Call) -> Schedule {
     let (rank, n) = (call.rank, call.ranks);
     let (pairs, own) = (n / 2, rank / 2);
     let (partner, even) = (rank ^ 1, rank % 2 == 0);
-    let outside = if even { (rank + n - 1) % n } else { (rank + 1) % n };
+    let outside = if even {
+        (rank + n - 1) % n
+    } else {
+        (rank + 1) % n
+    };
     let pair = |i: usize| pieces.range(2 * (i % pairs)..2 * (i % pairs) + 2);
     b.recv(partner, pieces.range(partner..partner + 1));
     b.send(partner, pieces.range(rank..rank + 1));

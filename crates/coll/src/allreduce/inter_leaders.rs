@@ -26,6 +26,10 @@ fn build(call: &Call) -> Schedule {
         b.send_peer(Remote(0), fold.result());
         b.fence();
     }
-    tree_broadcast(&mut b, &Binomial::new(call.rank, call.ranks, 0), output(call, count));
+    tree_broadcast(
+        &mut b,
+        &Binomial::new(call.rank, call.ranks, 0),
+        output(call, count),
+    );
     b.finish()
 }

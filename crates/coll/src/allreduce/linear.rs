@@ -6,8 +6,13 @@ use crate::reduce;
 use crate::vector::{Fold, output};
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "linear", inter: false, needs: &[], cost: "(n-1)(2α+2mβ+mγ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "linear",
+    inter: false,
+    needs: &[],
+    cost: "(n-1)(2α+2mβ+mγ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

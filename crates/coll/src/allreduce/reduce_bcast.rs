@@ -23,6 +23,10 @@ fn build(call: &Call) -> Schedule {
     if call.rank == 0 {
         b.copy(fold.result(), output(call, count));
     }
-    tree_broadcast(&mut b, &Binomial::new(call.rank, call.ranks, 0), output(call, count));
+    tree_broadcast(
+        &mut b,
+        &Binomial::new(call.rank, call.ranks, 0),
+        output(call, count),
+    );
     b.finish()
 }

@@ -27,7 +27,9 @@ fn build(call: &Call) -> Schedule {
         return b.finish();
     }
     let longest = count.div_ceil(n);
-    let temp = call.in_place.then(|| b.temp_elements(longest, &call.recv.layout));
+    let temp = call
+        .in_place
+        .then(|| b.temp_elements(longest, &call.recv.layout));
     let (next, previous) = ((rank + 1) % n, (rank + n - 1) % n);
     for step in 0..n - 1 {
         let outgoing = piece(if step == 0 { own } else { result }, rank + n - step);

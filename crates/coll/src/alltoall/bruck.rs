@@ -17,7 +17,13 @@ fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
     let (rank, n) = (call.rank, call.ranks);
     let block = call.recv.block(0).bytes;
-    let given = |peer| if call.in_place { call.recv_region(peer) } else { call.send_region(peer) };
+    let given = |peer| {
+        if call.in_place {
+            call.recv_region(peer)
+        } else {
+            call.send_region(peer)
+        }
+    };
     // Slot d: the block that still has to travel the digits of d not yet done.
     let slots = b.temp_bytes(n * block);
     let slot = |d: usize| slots.packed_part(d * block, block);
@@ -32,7 +38,10 @@ fn build(call: &Call) -> Schedule {
             b.copy(slot(d), out.packed_part(count * block, block));
             count += 1;
         }
-        b.recv((rank + n - digit) % n, arrived.packed_part(0, count * block));
+        b.recv(
+            (rank + n - digit) % n,
+            arrived.packed_part(0, count * block),
+        );
         b.send((rank + digit) % n, out.packed_part(0, count * block));
         b.fence();
         for (i, d) in travelling().enumerate() {

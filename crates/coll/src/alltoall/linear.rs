@@ -3,8 +3,13 @@
 use crate::build::Builder;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "linear", inter: false, needs: &[], cost: "α + (n-1)(o+mβ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "linear",
+    inter: false,
+    needs: &[],
+    cost: "α + (n-1)(o+mβ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -27,6 +32,8 @@ fn build(call: &Call) -> Schedule {
         first += block.bytes;
     }
     below.for_each(|peer| b.recv(peer, call.recv_region(peer)));
-    packed.into_iter().for_each(|(peer, block)| b.send(peer, block));
+    packed
+        .into_iter()
+        .for_each(|(peer, block)| b.send(peer, block));
     b.finish()
 }

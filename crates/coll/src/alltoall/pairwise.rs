@@ -4,8 +4,13 @@
 use crate::build::Builder;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "pairwise", inter: false, needs: &[], cost: "(n-1)(α+mβ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "pairwise",
+    inter: false,
+    needs: &[],
+    cost: "(n-1)(α+mβ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -26,8 +31,15 @@ fn build(call: &Call) -> Schedule {
 
 fn exchange_in_place(b: &mut Builder, call: &Call) {
     let n = call.ranks;
-    let others = || (0..n).map(|i| (i + n - call.rank) % n).filter(|&peer| peer != call.rank);
-    let largest = others().map(|peer| call.recv.block(peer).bytes).max().unwrap_or(0);
+    let others = || {
+        (0..n)
+            .map(|i| (i + n - call.rank) % n)
+            .filter(|&peer| peer != call.rank)
+    };
+    let largest = others()
+        .map(|peer| call.recv.block(peer).bytes)
+        .max()
+        .unwrap_or(0);
     let temp = b.temp_bytes(largest);
     for peer in others() {
         let block = call.recv_region(peer);

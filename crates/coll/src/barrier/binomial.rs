@@ -5,8 +5,13 @@ use crate::schedule::Peer::Local;
 use crate::shape::Binomial;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "binomial", inter: false, needs: &[], cost: "2·log2(n)·α", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "binomial",
+    inter: false,
+    needs: &[],
+    cost: "2·log2(n)·α",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -18,7 +23,8 @@ fn build(call: &Call) -> Schedule {
 
 /// The root goes on once every rank has come here.
 pub(crate) fn arrive(b: &mut Builder, tree: &Binomial) {
-    tree.children().for_each(|child| b.recv_token(Local(child.rank)));
+    tree.children()
+        .for_each(|child| b.recv_token(Local(child.rank)));
     b.fence();
     if let Some(parent) = tree.parent() {
         b.send_token(Local(parent));
@@ -31,6 +37,8 @@ pub(crate) fn leave(b: &mut Builder, tree: &Binomial) {
         b.recv_token(Local(parent));
         b.fence();
     }
-    tree.children().rev().for_each(|child| b.send_token(Local(child.rank)));
+    tree.children()
+        .rev()
+        .for_each(|child| b.send_token(Local(child.rank)));
     b.fence();
 }

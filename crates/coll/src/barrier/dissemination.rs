@@ -5,8 +5,13 @@ use crate::build::Builder;
 use crate::schedule::Peer::Local;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "dissemination", inter: false, needs: &[], cost: "⌈log2(n)⌉·α", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "dissemination",
+    inter: false,
+    needs: &[],
+    cost: "⌈log2(n)⌉·α",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

@@ -4,8 +4,13 @@ use crate::build::Builder;
 use crate::schedule::Peer::Local;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "linear", inter: false, needs: &[], cost: "2(n-1)α at rank 0", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "linear",
+    inter: false,
+    needs: &[],
+    cost: "2(n-1)α at rank 0",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

@@ -6,8 +6,13 @@ use crate::phases::tree_broadcast;
 use crate::shape::Binomial;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "binomial", inter: false, needs: &[], cost: "⌈log2(n)⌉(α+mβ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "binomial",
+    inter: false,
+    needs: &[],
+    cost: "⌈log2(n)⌉(α+mβ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

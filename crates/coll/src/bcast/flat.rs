@@ -15,7 +15,11 @@ impl Flat {
     pub fn new(b: &mut Builder, call: &Call) -> Flat {
         let typed = call.recv_region(0);
         let bytes = if call.recv.layout.contiguous {
-            Region { ty: Type::Bytes, count: typed.bytes, ..typed }
+            Region {
+                ty: Type::Bytes,
+                count: typed.bytes,
+                ..typed
+            }
         } else {
             b.temp_bytes(typed.bytes)
         };

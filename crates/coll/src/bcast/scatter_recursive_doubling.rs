@@ -21,7 +21,9 @@ fn build(call: &Call) -> Schedule {
     scatter(&mut b, call, &flat);
     let position = (call.rank + n - root) % n;
     let rank_of = |position| (position + root) % n;
-    doubling_allgather(&mut b, position, n, rank_of, |range| pieces(&flat, n, range));
+    doubling_allgather(&mut b, position, n, rank_of, |range| {
+        pieces(&flat, n, range)
+    });
     flat.deliver(&mut b, call);
     b.finish()
 }

@@ -6,8 +6,13 @@ use crate::schedule::{Buf, Region};
 use crate::shape::Binomial;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "binomial", inter: false, needs: &[], cost: "⌈log2(n)⌉α + (n-1)mβ", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "binomial",
+    inter: false,
+    needs: &[],
+    cost: "⌈log2(n)⌉α + (n-1)mβ",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -70,7 +75,10 @@ pub(crate) fn gather_packed(b: &mut Builder, call: &Call, own: Region) -> Option
     }
     let temp = b.temp_bytes(call.ranks * own.bytes);
     for child in tree.children() {
-        b.recv(child.rank, temp.packed_part(child.relative * own.bytes, child.subtree * own.bytes));
+        b.recv(
+            child.rank,
+            temp.packed_part(child.relative * own.bytes, child.subtree * own.bytes),
+        );
     }
     b.copy(own, temp.packed_part(0, own.bytes));
     b.fence();

@@ -3,8 +3,13 @@
 use crate::build::Builder;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "linear", inter: false, needs: &[], cost: "(n-1)(α+mβ) at the root", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "linear",
+    inter: false,
+    needs: &[],
+    cost: "(n-1)(α+mβ) at the root",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

@@ -7,8 +7,13 @@ use crate::shape::Binomial;
 use crate::vector::Fold;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "binomial", inter: false, needs: &[], cost: "⌈log2(n)⌉(α+mβ+mγ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "binomial",
+    inter: false,
+    needs: &[],
+    cost: "⌈log2(n)⌉(α+mβ+mγ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();

@@ -35,8 +35,11 @@ fn build(call: &Call) -> Schedule {
         }
         return b.finish();
     }
-    let result =
-        if leader == root { output(call, count) } else { b.temp_elements(count, &call.recv.layout) };
+    let result = if leader == root {
+        output(call, count)
+    } else {
+        b.temp_elements(count, &call.recv.layout)
+    };
     if n == 1 {
         b.copy(own, result);
     } else if own == result {
@@ -98,7 +101,10 @@ fn receive(b: &mut Builder, call: &Call, own: Region, result: Region) {
     let mut received: Option<Range<usize>> = None;
     let add_own = |b: &mut Builder, range: Option<Range<usize>>| {
         if let Some(range) = range {
-            b.reduce(part(own, layout, range.clone()), part(result, layout, range));
+            b.reduce(
+                part(own, layout, range.clone()),
+                part(result, layout, range),
+            );
         }
     };
     for range in ranges(call, own.count) {

@@ -13,7 +13,11 @@ pub mod rabenseifner;
 
 /// Where the ranks' order ends: the root, or rank 0 if the order matters.
 fn leader(call: &Call) -> usize {
-    if call.commutative { call.root_rank() } else { 0 }
+    if call.commutative {
+        call.root_rank()
+    } else {
+        0
+    }
 }
 
 /// This rank's fold; only the root has a receive buffer to work in.

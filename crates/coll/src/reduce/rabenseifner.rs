@@ -29,15 +29,25 @@ fn build(call: &Call) -> Schedule {
         }
         Role::Member { position, aside } => (position, aside),
     };
-    let Role::Member { position: root_position, .. } = cube.role(root) else {
+    let Role::Member {
+        position: root_position,
+        ..
+    } = cube.role(root)
+    else {
         unreachable!("the hypercube keeps the root")
     };
     take_aside(&mut b, call, aside, &mut fold);
     let steps = halve(&mut b, &cube, position, &mut fold);
     let layout = &call.recv.layout;
-    let collect = if call.rank == root { output(call, fold.count()) } else { fold.result() };
+    let collect = if call.rank == root {
+        output(call, fold.count())
+    } else {
+        fold.result()
+    };
     let piece = |range| -> Region { part(collect, layout, range) };
-    let kept = steps.last().map_or(0..fold.count(), |step| step.kept.clone());
+    let kept = steps
+        .last()
+        .map_or(0..fold.count(), |step| step.kept.clone());
     b.copy(fold.part(kept.clone()), piece(kept));
     for step in steps.iter().rev() {
         if (position ^ root_position) & step.distance != 0 {

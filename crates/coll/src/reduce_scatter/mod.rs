@@ -24,9 +24,11 @@ struct Cut {
 impl Cut {
     fn new(call: &Call) -> Cut {
         match call.recv.blocks {
-            Blocks::Uniform(block) => {
-                Cut { uniform: block.count, starts: Vec::new(), ranks: call.ranks }
-            }
+            Blocks::Uniform(block) => Cut {
+                uniform: block.count,
+                starts: Vec::new(),
+                ranks: call.ranks,
+            },
             Blocks::Table(table) => {
                 let mut starts = Vec::with_capacity(call.ranks + 1);
                 let mut start = 0;
@@ -35,13 +37,21 @@ impl Cut {
                     start += block.count;
                     starts.push(start);
                 }
-                Cut { uniform: 0, starts, ranks: call.ranks }
+                Cut {
+                    uniform: 0,
+                    starts,
+                    ranks: call.ranks,
+                }
             }
         }
     }
 
     fn start(&self, rank: usize) -> usize {
-        if self.starts.is_empty() { self.uniform * rank } else { self.starts[rank] }
+        if self.starts.is_empty() {
+            self.uniform * rank
+        } else {
+            self.starts[rank]
+        }
     }
 
     /// The elements of the blocks of `ranks`.

@@ -7,8 +7,13 @@ use crate::build::Builder;
 use crate::vector::{Fold, part};
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "pairwise", inter: false, needs: &[], cost: "(n-1)(α+m/n(β+γ))", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "pairwise",
+    inter: false,
+    needs: &[],
+    cost: "(n-1)(α+m/n(β+γ))",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -24,7 +29,11 @@ fn build(call: &Call) -> Schedule {
     let mut upper = Fold::empty(call, count);
     for i in 1..n {
         let source = (rank + n - i) % n;
-        let side = if source < rank || call.commutative { &mut fold } else { &mut upper };
+        let side = if source < rank || call.commutative {
+            &mut fold
+        } else {
+            &mut upper
+        };
         let incoming = side.incoming(&mut b);
         b.recv(source, incoming);
         b.send((rank + i) % n, piece((rank + i) % n));

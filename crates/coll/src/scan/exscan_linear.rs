@@ -5,8 +5,13 @@ use crate::build::Builder;
 use crate::vector::{input, output};
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "linear", inter: false, needs: &[], cost: "(n-1)(α+mβ+mγ)", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "linear",
+    inter: false,
+    needs: &[],
+    cost: "(n-1)(α+mβ+mγ)",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -19,7 +24,11 @@ fn build(call: &Call) -> Schedule {
     }
     let temp = b.temp_elements(count, &call.recv.layout);
     // In place the contribution itself takes up the sum, and the result waits aside.
-    let (received, sum) = if call.in_place { (temp, own) } else { (result, temp) };
+    let (received, sum) = if call.in_place {
+        (temp, own)
+    } else {
+        (result, temp)
+    };
     b.recv(call.rank - 1, received);
     b.fence();
     if let Some(next) = next {

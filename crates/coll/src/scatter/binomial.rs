@@ -6,8 +6,13 @@ use crate::schedule::{Buf, Region};
 use crate::shape::Binomial;
 use crate::{Algorithm, Call, Schedule};
 
-pub const ALGORITHM: Algorithm =
-    Algorithm { name: "binomial", inter: false, needs: &[], cost: "⌈log2(n)⌉α + (n-1)mβ", build };
+pub const ALGORITHM: Algorithm = Algorithm {
+    name: "binomial",
+    inter: false,
+    needs: &[],
+    cost: "⌈log2(n)⌉α + (n-1)mβ",
+    build,
+};
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
@@ -63,7 +68,10 @@ pub(crate) fn scatter_packed(b: &mut Builder, call: &Call, all: Option<Region>, 
         return;
     };
     for child in tree.children().rev() {
-        b.send(child.rank, all.packed_part(child.relative * own.bytes, child.subtree * own.bytes));
+        b.send(
+            child.rank,
+            all.packed_part(child.relative * own.bytes, child.subtree * own.bytes),
+        );
     }
     b.copy(all.packed_part(0, own.bytes), own);
 }
