@@ -82,7 +82,10 @@ mod tests {
         for bits in 0..=u16::MAX {
             let value = F16(bits).to_f32();
             let back = F16::from_f32(value);
-            assert!(back.0 == bits || (value.is_nan() && F16(back.0).to_f32().is_nan()), "{bits:#x}");
+            assert!(
+                back.0 == bits || (value.is_nan() && F16(back.0).to_f32().is_nan()),
+                "{bits:#x}"
+            );
         }
     }
 

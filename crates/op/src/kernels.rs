@@ -50,18 +50,33 @@ unsafe fn loop_two<T: Copy, C: Combine<T>>(invec: *const u8, inoutvec: *mut u8, 
     let (a, b) = (invec.cast::<T>(), inoutvec.cast::<T>());
     for i in 0..count {
         // SAFETY: the caller vouches for `count` elements at both.
-        unsafe { b.add(i).write_unaligned(C::combine(a.add(i).read_unaligned(), b.add(i).read_unaligned())) };
+        unsafe {
+            b.add(i).write_unaligned(C::combine(
+                a.add(i).read_unaligned(),
+                b.add(i).read_unaligned(),
+            ))
+        };
     }
 }
 
 /// # Safety
 /// As [`Reduce3Fn`].
 #[inline(always)]
-unsafe fn loop_three<T: Copy, C: Combine<T>>(a: *const u8, b: *const u8, out: *mut u8, count: usize) {
+unsafe fn loop_three<T: Copy, C: Combine<T>>(
+    a: *const u8,
+    b: *const u8,
+    out: *mut u8,
+    count: usize,
+) {
     let (a, b, out) = (a.cast::<T>(), b.cast::<T>(), out.cast::<T>());
     for i in 0..count {
         // SAFETY: the caller vouches for `count` elements at all three.
-        unsafe { out.add(i).write_unaligned(C::combine(a.add(i).read_unaligned(), b.add(i).read_unaligned())) };
+        unsafe {
+            out.add(i).write_unaligned(C::combine(
+                a.add(i).read_unaligned(),
+                b.add(i).read_unaligned(),
+            ))
+        };
     }
 }
 
@@ -74,7 +89,12 @@ unsafe fn plain_two<T: Copy, C: Combine<T>>(invec: *const u8, inoutvec: *mut u8,
 
 /// # Safety
 /// As [`Reduce3Fn`].
-unsafe fn plain_three<T: Copy, C: Combine<T>>(a: *const u8, b: *const u8, out: *mut u8, count: usize) {
+unsafe fn plain_three<T: Copy, C: Combine<T>>(
+    a: *const u8,
+    b: *const u8,
+    out: *mut u8,
+    count: usize,
+) {
     // SAFETY: as the caller's.
     unsafe { loop_three::<T, C>(a, b, out, count) }
 }
@@ -92,20 +112,31 @@ unsafe fn avx2_two<T: Copy, C: Combine<T>>(invec: *const u8, inoutvec: *mut u8, 
 /// As [`Reduce3Fn`], and the processor must have AVX2.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-unsafe fn avx2_three<T: Copy, C: Combine<T>>(a: *const u8, b: *const u8, out: *mut u8, count: usize) {
+unsafe fn avx2_three<T: Copy, C: Combine<T>>(
+    a: *const u8,
+    b: *const u8,
+    out: *mut u8,
+    count: usize,
+) {
     // SAFETY: as the caller's.
     unsafe { loop_three::<T, C>(a, b, out, count) }
 }
 
 fn plain<T: Copy, C: Combine<T>>() -> Kernels {
-    Kernels { two: plain_two::<T, C>, three: plain_three::<T, C> }
+    Kernels {
+        two: plain_two::<T, C>,
+        three: plain_three::<T, C>,
+    }
 }
 
 /// The loops compiled for the widest vectors that the processor has.
 fn wide<T: Copy, C: Combine<T>>() -> Kernels {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
-        return Kernels { two: avx2_two::<T, C>, three: avx2_three::<T, C> };
+        return Kernels {
+            two: avx2_two::<T, C>,
+            three: avx2_three::<T, C>,
+        };
     }
     plain::<T, C>()
 }

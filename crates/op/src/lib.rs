@@ -117,9 +117,14 @@ pub fn is_standard(op: Op, basic: BasicType) -> bool {
     let kind = basic.kind();
     match op {
         Op::Min | Op::Max => matches!(kind, CInteger | FortranInteger | Float | MultiLanguage),
-        Op::Sum | Op::Prod => matches!(kind, CInteger | FortranInteger | Float | Complex | MultiLanguage),
+        Op::Sum | Op::Prod => matches!(
+            kind,
+            CInteger | FortranInteger | Float | Complex | MultiLanguage
+        ),
         Op::Land | Op::Lor | Op::Lxor => matches!(kind, CInteger | Logical),
-        Op::Band | Op::Bor | Op::Bxor => matches!(kind, CInteger | FortranInteger | Byte | MultiLanguage),
+        Op::Band | Op::Bor | Op::Bxor => {
+            matches!(kind, CInteger | FortranInteger | Byte | MultiLanguage)
+        }
         Op::Minloc | Op::Maxloc => kind == Pair,
         Op::Replace | Op::NoOp => true,
     }
@@ -141,7 +146,9 @@ fn kernels(op: Op, basic: BasicType) -> Option<Kernels> {
         return whole_elements(op, basic.info().extent_bytes);
     }
     match basic.kind() {
-        Kind::CInteger | Kind::FortranInteger | Kind::MultiLanguage => number_kernels(op, basic.info().scalar),
+        Kind::CInteger | Kind::FortranInteger | Kind::MultiLanguage => {
+            number_kernels(op, basic.info().scalar)
+        }
         Kind::Character if basic == BasicType::CHAR => number_kernels(op, basic.info().scalar),
         Kind::Float => number_kernels(op, basic.info().scalar),
         Kind::Complex => complex_kernels(op, basic.info().scalar),

@@ -98,11 +98,17 @@ pub(crate) struct Complex<T> {
 impl<T: Arith> Arith for Complex<T> {
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        Complex { re: self.re.add(other.re), im: self.im.add(other.im) }
+        Complex {
+            re: self.re.add(other.re),
+            im: self.im.add(other.im),
+        }
     }
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        Complex { re: self.re.sub(other.re), im: self.im.sub(other.im) }
+        Complex {
+            re: self.re.sub(other.re),
+            im: self.im.sub(other.im),
+        }
     }
     #[inline(always)]
     fn mul(self, other: Self) -> Self {

@@ -70,7 +70,11 @@ fn random_number(rng: &mut Rng, scalar: Scalar, kind: Kind) -> i128 {
         return (rng.next() % 3) as i128;
     }
     if scalar.is_float() || kind == Kind::Pair || rng.next() % 4 == 0 {
-        return if scalar.is_float() || scalar.is_signed_integer() { small } else { small.abs() };
+        return if scalar.is_float() || scalar.is_signed_integer() {
+            small
+        } else {
+            small.abs()
+        };
     }
     narrow((rng.next() as i128) << 64 | rng.next() as i128, scalar)
 }
@@ -81,7 +85,11 @@ fn narrow(value: i128, scalar: Scalar) -> i128 {
         return value;
     }
     let unused = 128 - 8 * scalar.size_bytes() as u32;
-    if scalar.is_signed_integer() { value << unused >> unused } else { ((value as u128) << unused >> unused) as i128 }
+    if scalar.is_signed_integer() {
+        value << unused >> unused
+    } else {
+        ((value as u128) << unused >> unused) as i128
+    }
 }
 
 fn expected(op: Op, a: Element, b: Element, basic: BasicType) -> Element {
@@ -100,8 +108,20 @@ fn expected(op: Op, a: Element, b: Element, basic: BasicType) -> Element {
         Op::Lor => [truth(x != 0 || y != 0), 0],
         Op::Lxor => [truth((x != 0) != (y != 0)), 0],
         Op::Minloc | Op::Maxloc if x == y => [x, i.min(j)],
-        Op::Minloc => if x < y { a } else { b },
-        Op::Maxloc => if x > y { a } else { b },
+        Op::Minloc => {
+            if x < y {
+                a
+            } else {
+                b
+            }
+        }
+        Op::Maxloc => {
+            if x > y {
+                a
+            } else {
+                b
+            }
+        }
         Op::Replace => a,
         Op::NoOp => b,
     };
@@ -128,14 +148,26 @@ fn check(op: Op, basic: BasicType, count: usize, rng: &mut Rng) {
     let b: Vec<Element> = (0..count).map(&mut element).collect();
     // One byte in front: nothing may rely on alignment.
     let bytes = |elements: &[Element]| -> Vec<u8> {
-        [0x55].into_iter().chain(elements.iter().flat_map(|&e| encode_element(e, basic))).collect()
+        [0x55]
+            .into_iter()
+            .chain(elements.iter().flat_map(|&e| encode_element(e, basic)))
+            .collect()
     };
-    let wanted: Vec<Element> = a.iter().zip(&b).map(|(&a, &b)| expected(op, a, b, basic)).collect();
+    let wanted: Vec<Element> = a
+        .iter()
+        .zip(&b)
+        .map(|(&a, &b)| expected(op, a, b, basic))
+        .collect();
     let (left, mut right) = (bytes(&a), bytes(&b));
     let mut out = vec![0x55; right.len()];
     // SAFETY: each buffer holds `count` elements after its first byte.
     unsafe {
-        three(left.as_ptr().add(1), right.as_ptr().add(1), out.as_mut_ptr().add(1), count);
+        three(
+            left.as_ptr().add(1),
+            right.as_ptr().add(1),
+            out.as_mut_ptr().add(1),
+            count,
+        );
         two(left.as_ptr().add(1), right.as_mut_ptr().add(1), count);
     }
     let extent = info.extent_bytes as usize;
@@ -143,7 +175,14 @@ fn check(op: Op, basic: BasicType, count: usize, rng: &mut Rng) {
         let range = 1 + i * extent..1 + (i + 1) * extent;
         let want = comparable(encode_element(wanted[i], basic), basic);
         let found = [&right, &out].map(|buffer| comparable(buffer[range.clone()].to_vec(), basic));
-        assert_eq!(found, [want.clone(), want], "{} of {:?} and {:?} on {basic:?}", op.name(), a[i], b[i]);
+        assert_eq!(
+            found,
+            [want.clone(), want],
+            "{} of {:?} and {:?} on {basic:?}",
+            op.name(),
+            a[i],
+            b[i]
+        );
     }
     assert_eq!((right[0], out[0]), (0x55, 0x55));
 }
@@ -163,7 +202,10 @@ fn comparable(mut bytes: Vec<u8>, basic: BasicType) -> Vec<u8> {
         }
     }
     if info.kind == Kind::Pair {
-        let (value, index) = (info.scalar.size_bytes() as usize, info.index_offset_bytes as usize);
+        let (value, index) = (
+            info.scalar.size_bytes() as usize,
+            info.index_offset_bytes as usize,
+        );
         bytes[value..index].fill(0);
         bytes[index + info.index.size_bytes() as usize..].fill(0);
     }
@@ -208,7 +250,11 @@ fn undefined_pairs_are_refused() {
         (Op::Sum, BasicType::CHARACTER),
     ];
     for (op, basic) in refused {
-        assert!(lookup(op.abi_handle(), basic).is_none(), "{} on {basic:?}", op.name());
+        assert!(
+            lookup(op.abi_handle(), basic).is_none(),
+            "{} on {basic:?}",
+            op.name()
+        );
         assert!(!is_standard(op, basic));
     }
     assert!(lookup(0x20, BasicType::INT).is_none(), "MPI_OP_NULL");
@@ -238,18 +284,34 @@ fn reduce<T: Copy, const N: usize>(op: Op, basic: BasicType, a: [T; N], mut b: [
 fn floating_point_follows_c() {
     let nan = f64::NAN;
     // MIN is a < b ? a : b with a from invec: a NaN there loses, a NaN in inoutvec stays.
-    let min = reduce(Op::Min, BasicType::DOUBLE, [nan, 1.0, -0.5, f64::INFINITY], [2.0, nan, 0.25, 3.0]);
+    let min = reduce(
+        Op::Min,
+        BasicType::DOUBLE,
+        [nan, 1.0, -0.5, f64::INFINITY],
+        [2.0, nan, 0.25, 3.0],
+    );
     assert!(min[1].is_nan());
     assert_eq!((min[0], min[2], min[3]), (2.0, -0.5, 3.0));
-    let sum = reduce(Op::Sum, BasicType::FLOAT, [0.1f32, 1e30, f32::MAX], [0.2, 1.0, f32::MAX]);
+    let sum = reduce(
+        Op::Sum,
+        BasicType::FLOAT,
+        [0.1f32, 1e30, f32::MAX],
+        [0.2, 1.0, f32::MAX],
+    );
     assert_eq!(sum, [0.1 + 0.2, 1e30, f32::INFINITY]);
 }
 
 #[test]
 fn integers_wrap() {
     assert_eq!(reduce(Op::Sum, BasicType::INT, [i32::MAX], [1]), [i32::MIN]);
-    assert_eq!(reduce(Op::Prod, BasicType::UNSIGNED_LONG, [u64::MAX], [u64::MAX]), [1]);
-    assert_eq!(reduce(Op::Max, BasicType::UNSIGNED, [u32::MAX], [1]), [u32::MAX]);
+    assert_eq!(
+        reduce(Op::Prod, BasicType::UNSIGNED_LONG, [u64::MAX], [u64::MAX]),
+        [1]
+    );
+    assert_eq!(
+        reduce(Op::Max, BasicType::UNSIGNED, [u32::MAX], [1]),
+        [u32::MAX]
+    );
     assert_eq!(reduce(Op::Max, BasicType::INT, [-1], [1]), [1]);
 }
 
@@ -267,9 +329,15 @@ fn long_double_has_64_significant_bits() {
     let sum = reduce(Op::Sum, BasicType::LONG_DOUBLE, [one], [tiny]);
     assert_eq!(sum[0], encode(1 << 63 | 1, 16383));
     // (1 + 2^-63)^2 rounds to 1 + 2^-62.
-    assert_eq!(reduce(Op::Prod, BasicType::LONG_DOUBLE, sum, sum)[0], encode(1 << 63 | 2, 16383));
+    assert_eq!(
+        reduce(Op::Prod, BasicType::LONG_DOUBLE, sum, sum)[0],
+        encode(1 << 63 | 2, 16383)
+    );
     let nan = encode(3 << 62, 0x7fff);
-    assert_eq!(reduce(Op::Max, BasicType::LONG_DOUBLE, [nan], [one])[0], one);
+    assert_eq!(
+        reduce(Op::Max, BasicType::LONG_DOUBLE, [nan], [one])[0],
+        one
+    );
 }
 
 #[test]
@@ -277,5 +345,9 @@ fn names_handles_and_commutativity() {
     assert_eq!(Op::from_abi_handle(0x21), Some(Op::Sum));
     assert_eq!(Op::from_abi_handle(0x3d).map(Op::name), Some("MPI_NO_OP"));
     assert_eq!(Op::from_abi_handle(0x25), None);
-    assert!(Op::ALL.iter().all(|op| op.is_commutative() == op.is_for_reductions()));
+    assert!(
+        Op::ALL
+            .iter()
+            .all(|op| op.is_commutative() == op.is_for_reductions())
+    );
 }
