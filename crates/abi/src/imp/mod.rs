@@ -5,11 +5,16 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod collective;
 pub mod communicator;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod icollective;
+pub mod neighbor;
+pub mod op;
 pub mod p2p;
+pub mod pcollective;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;

@@ -70,6 +70,10 @@ impl Prepared {
         }
     }
 
+    pub fn comm(&self) -> &Rc<Comm> {
+        &self.comm
+    }
+
     fn start(&self) -> Run {
         Run::new(
             Rc::clone(&self.comm),
