@@ -12,6 +12,7 @@ pub mod errhandler;
 pub mod error;
 pub mod group;
 pub mod info;
+pub mod node;
 pub mod op;
 pub mod ops;
 pub mod process;

@@ -20,6 +20,7 @@ use crate::serial::Serial;
 use crate::wait;
 
 pub use memory::Memory;
+pub(crate) use run::copy_between;
 use run::Run;
 
 static SELECTOR: Serial<RefCell<Option<Rc<Selector>>>> = Serial::new(RefCell::new(None));
@@ -43,6 +44,26 @@ pub fn layout(datatype: &Datatype) -> Layout {
         true_extent: datatype.true_extent() as usize,
         contiguous: datatype.dense().is_some_and(|dense| dense.offset_bytes == 0),
     }
+}
+
+/// Every member's two words, by messages: what shared memory must be told before it can be used.
+pub(crate) fn allgather_words(
+    process: &Process,
+    comm: &Rc<Comm>,
+    mine: [u64; 2],
+) -> Result<Vec<[u64; 2]>> {
+    let mut all = vec![[0; 2]; comm.size()];
+    let words = Layout::contiguous(size_of::<[u64; 2]>());
+    let mut call = Call::new(Collective::Allgather, comm.rank, comm.size());
+    call.send = cloudmpi_coll::Side::uniform(1, words);
+    call.recv = cloudmpi_coll::Side::uniform(1, words);
+    let memory = Memory {
+        send: mine.as_ptr().cast(),
+        recv: all.as_mut_ptr().cast(),
+        ..Memory::none()
+    };
+    Prepared::new(Rc::clone(comm), &call, memory).run(process)?;
+    Ok(all)
 }
 
 /// A collective ready to be run, once or many times.

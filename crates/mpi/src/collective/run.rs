@@ -156,7 +156,7 @@ impl Run {
 }
 
 /// Copies all of `source` into `target`.
-pub(super) fn copy_between(source: &Buffer, target: &Buffer) {
+pub(crate) fn copy_between(source: &Buffer, target: &Buffer) {
     let length = source.length_bytes();
     match (source.dense(), target.dense()) {
         (Some(from), Some(to)) => {
