@@ -164,15 +164,19 @@ fn number_kernels(op: Op, scalar: Scalar) -> Option<Kernels> {
         Scalar::I8 => kernels::integer::<i8>(op),
         Scalar::I16 => kernels::integer::<i16>(op),
         Scalar::I32 => kernels::wide_number::<i32>(op).or_else(|| kernels::integer::<i32>(op)),
-        Scalar::I64 => kernels::wide_number::<i64>(op).or_else(|| kernels::integer::<i64>(op)),
+        Scalar::I64 => {
+            kernels::wide_staged_number::<i64>(op).or_else(|| kernels::integer::<i64>(op))
+        }
         Scalar::I128 => kernels::integer::<i128>(op),
         Scalar::U8 => kernels::integer::<u8>(op),
         Scalar::U16 => kernels::integer::<u16>(op),
         Scalar::U32 => kernels::wide_number::<u32>(op).or_else(|| kernels::integer::<u32>(op)),
-        Scalar::U64 => kernels::wide_number::<u64>(op).or_else(|| kernels::integer::<u64>(op)),
+        Scalar::U64 => {
+            kernels::wide_staged_number::<u64>(op).or_else(|| kernels::integer::<u64>(op))
+        }
         Scalar::F16 => kernels::float::<float16::F16>(op),
-        Scalar::F32 => kernels::wide_number::<f32>(op).or_else(|| kernels::float::<f32>(op)),
-        Scalar::F64 => kernels::wide_number::<f64>(op).or_else(|| kernels::float::<f64>(op)),
+        Scalar::F32 => kernels::wide_staged_number::<f32>(op).or_else(|| kernels::float::<f32>(op)),
+        Scalar::F64 => kernels::wide_staged_number::<f64>(op).or_else(|| kernels::float::<f64>(op)),
         #[cfg(target_arch = "x86_64")]
         Scalar::F80 => kernels::float::<x87::F80>(op),
         _ => None,

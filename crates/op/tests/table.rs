@@ -224,7 +224,7 @@ fn every_standard_pair_computes() {
             }
             // F128 operands cannot be encoded here; moving them is tested by bytes below.
             if found && computable(basic) {
-                for count in [0, 1, 7, 67] {
+                for count in [0, 1, 7, 67, 300] {
                     check(op, basic, count, &mut rng);
                 }
             }
