@@ -202,11 +202,8 @@ mod tests {
 
     impl Rng {
         fn next(&mut self) -> u128 {
-            let step = |x: u128| {
-                x.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
-                    .wrapping_add(99)
-            };
-            self.0 = step(self.0);
+            const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+            self.0 = self.0.wrapping_mul(FACTOR).wrapping_add(99);
             self.0 ^ self.0 >> 61
         }
 
