@@ -18,25 +18,38 @@ pub struct Run {
     pub len_bytes: u64,
 }
 
-/// Copies a few bytes without a call where the length is that of a common element.
+/// Copies `len` bytes as two pieces of type `P` that meet or overlap in the middle.
+///
+/// # Safety
+/// As `ptr::copy_nonoverlapping`; `len` must be at least one piece and at most two.
+#[inline(always)]
+unsafe fn copy_two<P: Copy>(from: *const u8, to: *mut u8, len: usize) {
+    let last = len - size_of::<P>();
+    // SAFETY: both pieces lie within `len` bytes, which the caller vouches for.
+    unsafe {
+        let (head, tail) = (
+            from.cast::<P>().read_unaligned(),
+            from.add(last).cast::<P>().read_unaligned(),
+        );
+        to.cast::<P>().write_unaligned(head);
+        to.add(last).cast::<P>().write_unaligned(tail);
+    }
+}
+
+/// Copies a run; short ones, as those of structures, without a call.
 ///
 /// # Safety
 /// As `ptr::copy_nonoverlapping`.
 #[inline(always)]
-unsafe fn copy_short(from: *const u8, to: *mut u8, len: u64) {
+unsafe fn copy_run(from: *const u8, to: *mut u8, len: u64) {
+    let len = len as usize;
     // SAFETY: the caller vouches for `len` bytes at both.
     unsafe {
         match len {
-            4 => to
-                .cast::<[u8; 4]>()
-                .write_unaligned(from.cast::<[u8; 4]>().read_unaligned()),
-            8 => to
-                .cast::<[u8; 8]>()
-                .write_unaligned(from.cast::<[u8; 8]>().read_unaligned()),
-            16 => to
-                .cast::<[u8; 16]>()
-                .write_unaligned(from.cast::<[u8; 16]>().read_unaligned()),
-            _ => std::ptr::copy_nonoverlapping(from, to, len as usize),
+            17..=32 => copy_two::<u128>(from, to, len),
+            8..=16 => copy_two::<u64>(from, to, len),
+            4..=7 => copy_two::<u32>(from, to, len),
+            _ => std::ptr::copy_nonoverlapping(from, to, len),
         }
     }
 }
@@ -106,7 +119,7 @@ impl Sink for PackSink {
     #[inline]
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
         // SAFETY: the caller of `pack_range` vouches for the runs of the type and for the output.
-        unsafe { copy_short(self.base.wrapping_offset(at as isize), self.out, len) };
+        unsafe { copy_run(self.base.wrapping_offset(at as isize), self.out, len) };
         self.out = self.out.wrapping_add(len as usize);
         ControlFlow::Continue(())
     }
@@ -140,7 +153,7 @@ impl Sink for UnpackSink {
     #[inline]
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
         // SAFETY: the caller of `unpack_range` vouches for the runs of the type and for the input.
-        unsafe { copy_short(self.input, self.base.wrapping_offset(at as isize), len) };
+        unsafe { copy_run(self.input, self.base.wrapping_offset(at as isize), len) };
         self.input = self.input.wrapping_add(len as usize);
         ControlFlow::Continue(())
     }

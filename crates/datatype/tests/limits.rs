@@ -201,3 +201,39 @@ fn absolute_addresses_from_bottom() {
     unsafe { datatype.pack(std::ptr::null(), 1, out.as_mut_ptr().cast()) };
     assert_eq!(out, [7, 3]);
 }
+
+#[test]
+fn lists_longer_than_a_batch_of_runs() {
+    let offsets: Vec<i64> = (0..10_000).map(|i| i * 7 + i % 3).collect();
+    let listed = Datatype::indexed_block(2, &offsets, basic(BasicType::INT)).unwrap();
+    let runs: Vec<Run> = listed.runs(2, 4, listed.size()).collect();
+    // The first block lacks a half; the second element begins with it, and touches the last block.
+    assert_eq!(runs.len(), 10_000);
+    assert_eq!(
+        runs[0],
+        Run {
+            offset_bytes: 4,
+            len_bytes: 4
+        }
+    );
+    assert_eq!(
+        runs[5000],
+        Run {
+            offset_bytes: 4 * (35_000 + 5000 % 3),
+            len_bytes: 8
+        }
+    );
+    assert_eq!(
+        runs[9999],
+        Run {
+            offset_bytes: 4 * 69_993,
+            len_bytes: 12
+        }
+    );
+}
+
+#[test]
+fn types_move_between_threads() {
+    fn check<T: Send + Sync + 'static>() {}
+    check::<Datatype>();
+}

@@ -4,7 +4,7 @@ mod common;
 use cloudmpi_datatype::{Datatype, Run, Signature};
 use common::{Model, Rng, random_type, reach};
 
-const TYPES: u64 = 4000;
+const TYPES: u64 = 2500;
 
 fn for_random_types(seed: u64, mut check: impl FnMut(&mut Rng, &Datatype, &Model)) {
     for i in 0..TYPES {

@@ -30,8 +30,8 @@ macro_rules! operations {
 operations! {
     Sum: Arith, |a, b| a.add(b);
     Prod: Arith, |a, b| a.mul(b);
-    Min: Ordered, |a, b| if a.less(b) { a } else { b };
-    Max: Ordered, |a, b| if b.less(a) { a } else { b };
+    Min: Ordered, |a, b| T::select(a.less(b), a, b);
+    Max: Ordered, |a, b| T::select(b.less(a), a, b);
     Band: Bits, |a, b| a.and(b);
     Bor: Bits, |a, b| a.or(b);
     Bxor: Bits, |a, b| a.xor(b);
@@ -122,6 +122,37 @@ unsafe fn avx2_three<T: Copy, C: Combine<T>>(
     unsafe { loop_three::<T, C>(a, b, out, count) }
 }
 
+/// Elements that [`avx2_two_staged`] computes at a time: a part of the first-level cache.
+#[cfg(target_arch = "x86_64")]
+const STAGED: usize = 128;
+
+/// As [`avx2_two`], but by way of a small buffer. Written straight back, "keep the smaller" becomes a
+/// masked store, which is several times slower than the buffer.
+///
+/// # Safety
+/// As [`avx2_two`].
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+unsafe fn avx2_two_staged<T: Copy, C: Combine<T>>(
+    invec: *const u8,
+    inoutvec: *mut u8,
+    count: usize,
+) {
+    let mut stage = [std::mem::MaybeUninit::<T>::uninit(); STAGED];
+    let stage = stage.as_mut_ptr().cast::<u8>();
+    let mut done = 0;
+    while done < count {
+        let part = (count - done).min(STAGED);
+        let at = done * size_of::<T>();
+        // SAFETY: the caller vouches for `count` elements at both, and the stage takes `part` of them.
+        unsafe {
+            loop_three::<T, C>(invec.add(at), inoutvec.add(at), stage, part);
+            std::ptr::copy_nonoverlapping(stage, inoutvec.add(at), part * size_of::<T>());
+        }
+        done += part;
+    }
+}
+
 fn plain<T: Copy, C: Combine<T>>() -> Kernels {
     Kernels {
         two: plain_two::<T, C>,
@@ -141,6 +172,18 @@ fn wide<T: Copy, C: Combine<T>>() -> Kernels {
     plain::<T, C>()
 }
 
+/// As [`wide`], the two-address form by way of a small buffer.
+fn wide_staged<T: Copy, C: Combine<T>>() -> Kernels {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        return Kernels {
+            two: avx2_two_staged::<T, C>,
+            three: avx2_three::<T, C>,
+        };
+    }
+    plain::<T, C>()
+}
+
 /// The arithmetic of common numbers, where wide vectors pay.
 pub(crate) fn wide_number<T: Arith + Ordered>(op: Op) -> Option<Kernels> {
     Some(match op {
@@ -150,6 +193,15 @@ pub(crate) fn wide_number<T: Arith + Ordered>(op: Op) -> Option<Kernels> {
         Op::Max => wide::<T, Max>(),
         _ => return None,
     })
+}
+
+/// As [`wide_number`], for types whose minimum the compiler would write back through a mask.
+pub(crate) fn wide_staged_number<T: Arith + Ordered>(op: Op) -> Option<Kernels> {
+    match op {
+        Op::Min => Some(wide_staged::<T, Min>()),
+        Op::Max => Some(wide_staged::<T, Max>()),
+        _ => wide_number::<T>(op),
+    }
 }
 
 pub(crate) fn bits<T: Bits>(op: Op) -> Option<Kernels> {

@@ -6,6 +6,7 @@
 //! Beyond the standard's table some pairs work that other MPI libraries take too: MPI_CHAR as an integer, and
 //! logical operations on every number. [`is_standard`] tells which pairs the table has.
 
+mod float128;
 mod float16;
 mod kernels;
 mod number;
@@ -131,7 +132,7 @@ pub fn is_standard(op: Op, basic: BasicType) -> bool {
 }
 
 /// The function that reduces arrays of a basic type; `None` where the operation is not defined on the type
-/// (raise MPI_ERR_OP) or the platform has no such arithmetic (binary128).
+/// (raise MPI_ERR_OP).
 pub fn lookup(op_handle: u32, basic: BasicType) -> Option<ReduceFn> {
     kernels(Op::from_abi_handle(op_handle)?, basic).map(|kernels| kernels.two)
 }
@@ -164,18 +165,24 @@ fn number_kernels(op: Op, scalar: Scalar) -> Option<Kernels> {
         Scalar::I8 => kernels::integer::<i8>(op),
         Scalar::I16 => kernels::integer::<i16>(op),
         Scalar::I32 => kernels::wide_number::<i32>(op).or_else(|| kernels::integer::<i32>(op)),
-        Scalar::I64 => kernels::wide_number::<i64>(op).or_else(|| kernels::integer::<i64>(op)),
+        Scalar::I64 => {
+            kernels::wide_staged_number::<i64>(op).or_else(|| kernels::integer::<i64>(op))
+        }
         Scalar::I128 => kernels::integer::<i128>(op),
         Scalar::U8 => kernels::integer::<u8>(op),
         Scalar::U16 => kernels::integer::<u16>(op),
         Scalar::U32 => kernels::wide_number::<u32>(op).or_else(|| kernels::integer::<u32>(op)),
-        Scalar::U64 => kernels::wide_number::<u64>(op).or_else(|| kernels::integer::<u64>(op)),
+        Scalar::U64 => {
+            kernels::wide_staged_number::<u64>(op).or_else(|| kernels::integer::<u64>(op))
+        }
         Scalar::F16 => kernels::float::<float16::F16>(op),
-        Scalar::F32 => kernels::wide_number::<f32>(op).or_else(|| kernels::float::<f32>(op)),
-        Scalar::F64 => kernels::wide_number::<f64>(op).or_else(|| kernels::float::<f64>(op)),
+        Scalar::F32 => kernels::wide_staged_number::<f32>(op).or_else(|| kernels::float::<f32>(op)),
+        Scalar::F64 => kernels::wide_staged_number::<f64>(op).or_else(|| kernels::float::<f64>(op)),
         #[cfg(target_arch = "x86_64")]
         Scalar::F80 => kernels::float::<x87::F80>(op),
-        _ => None,
+        #[cfg(not(target_arch = "x86_64"))]
+        Scalar::F80 => None,
+        Scalar::F128 => kernels::float::<float128::F128>(op),
     }
 }
 
@@ -184,6 +191,7 @@ fn complex_kernels(op: Op, scalar: Scalar) -> Option<Kernels> {
         Scalar::F16 => kernels::complex::<Complex<float16::F16>>(op),
         Scalar::F32 => kernels::complex::<Complex<f32>>(op),
         Scalar::F64 => kernels::complex::<Complex<f64>>(op),
+        Scalar::F128 => kernels::complex::<Complex<float128::F128>>(op),
         #[cfg(target_arch = "x86_64")]
         Scalar::F80 => kernels::complex::<Complex<x87::F80>>(op),
         _ => None,
@@ -210,6 +218,7 @@ fn pair_kernels(op: Op, value: Scalar, index: Scalar) -> Option<Kernels> {
         (Scalar::F64, Scalar::I32) => kernels::location::<Pair<f64, i32>>(op),
         (Scalar::F32, Scalar::F32) => kernels::location::<Pair<f32, f32>>(op),
         (Scalar::F64, Scalar::F64) => kernels::location::<Pair<f64, f64>>(op),
+        (Scalar::F128, Scalar::I32) => kernels::location::<Pair<float128::F128, i32>>(op),
         #[cfg(target_arch = "x86_64")]
         (Scalar::F80, Scalar::I32) => kernels::location::<Pair<x87::F80, i32>>(op),
         _ => None,

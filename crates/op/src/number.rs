@@ -11,6 +11,12 @@ pub(crate) trait Arith: Copy {
 pub(crate) trait Ordered: Copy {
     fn less(self, other: Self) -> bool;
     fn equal(self, other: Self) -> bool;
+
+    /// One of two, without a branch where that can be: a branch around a store is not vectorized well.
+    #[inline(always)]
+    fn select(condition: bool, yes: Self, no: Self) -> Self {
+        if condition { yes } else { no }
+    }
 }
 
 /// Logical values: anything but zero is true, and true is one.
@@ -26,7 +32,7 @@ pub(crate) trait Bits: Copy {
 }
 
 macro_rules! primitive {
-    ($add:expr, $sub:expr, $mul:expr; $($t:ident)*) => {$(
+    ($add:expr, $sub:expr, $mul:expr; $t:ident: $bits:ident, $to_bits:expr, $from_bits:expr) => {
         impl Arith for $t {
             #[inline(always)]
             fn add(self, other: Self) -> Self {
@@ -50,6 +56,12 @@ macro_rules! primitive {
             fn equal(self, other: Self) -> bool {
                 self == other
             }
+            #[inline(always)]
+            fn select(condition: bool, yes: Self, no: Self) -> Self {
+                // The compiler makes a vector minimum or blend of this.
+                let mask = $bits::from(condition).wrapping_neg();
+                $from_bits(($to_bits(yes) & mask) | ($to_bits(no) & !mask))
+            }
         }
         impl Truth for $t {
             #[inline(always)]
@@ -61,12 +73,12 @@ macro_rules! primitive {
                 value as u8 as $t
             }
         }
-    )*};
+    };
 }
 
 macro_rules! integers {
     ($($t:ident)*) => {$(
-        primitive!($t::wrapping_add, $t::wrapping_sub, $t::wrapping_mul; $t);
+        primitive!($t::wrapping_add, $t::wrapping_sub, $t::wrapping_mul; $t: $t, |v| v, |v| v);
         impl Bits for $t {
             #[inline(always)]
             fn and(self, other: Self) -> Self {
@@ -85,7 +97,8 @@ macro_rules! integers {
 }
 
 integers!(i8 i16 i32 i64 i128 u8 u16 u32 u64);
-primitive!(|a, b| a + b, |a, b| a - b, |a, b| a * b; f32 f64);
+primitive!(|a, b| a + b, |a, b| a - b, |a, b| a * b; f32: u32, f32::to_bits, f32::from_bits);
+primitive!(|a, b| a + b, |a, b| a - b, |a, b| a * b; f64: u64, f64::to_bits, f64::from_bits);
 
 /// A complex number as C and Fortran lay it out.
 #[derive(Clone, Copy)]

@@ -6,16 +6,31 @@ use std::arch::asm;
 /// Ten bytes of number and six of padding.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub(crate) struct F80([u8; 16]);
+pub(crate) struct F80 {
+    significand: u64,
+    sign_and_exponent: u16,
+    padding: [u16; 3],
+}
 
-/// 1.0: the exponent is 16383 and the leading bit is explicit.
-const ONE: F80 = F80([0, 0, 0, 0, 0, 0, 0, 0x80, 0xff, 0x3f, 0, 0, 0, 0, 0, 0]);
+impl F80 {
+    const ZERO: F80 = F80::new(0, 0);
+    /// The exponent is biased, and the leading bit of the significand explicit.
+    const ONE: F80 = F80::new(1 << 63, 16383);
+
+    const fn new(significand: u64, sign_and_exponent: u16) -> F80 {
+        F80 {
+            significand,
+            sign_and_exponent,
+            padding: [0; 3],
+        }
+    }
+}
 
 macro_rules! x87_arithmetic {
     ($($name:ident $instruction:literal;)*) => {$(
         #[inline(always)]
         fn $name(self, other: Self) -> Self {
-            let mut result = F80([0; 16]);
+            let mut result = F80::ZERO;
             // SAFETY: loads ten bytes of each operand and stores ten to the result; the x87 stack is empty
             // before and after.
             unsafe {
@@ -32,7 +47,9 @@ macro_rules! x87_arithmetic {
                     options(nostack),
                 );
             }
-            result
+            // The x87 unit stores eight bytes and two. Loading all sixteen at once would have to wait until
+            // both are in the cache; these loads are forwarded from the stores.
+            F80::new(result.significand, result.sign_and_exponent)
         }
     )*};
 }
@@ -89,10 +106,10 @@ impl Truth for F80 {
     #[inline(always)]
     fn truth(self) -> bool {
         // Zero is the only number without a bit in its significand.
-        self.0[..8] != [0; 8]
+        self.significand != 0
     }
     #[inline(always)]
     fn from_truth(value: bool) -> Self {
-        if value { ONE } else { F80([0; 16]) }
+        if value { F80::ONE } else { F80::ZERO }
     }
 }
