@@ -167,6 +167,8 @@ pub struct Case<'a> {
     pub adjust: &'a dyn Fn(usize, &mut Call),
 }
 
+const BOTH: [Mode; 2] = [Mode::Rendezvous, Mode::Buffered];
+
 /// No reduction is expected.
 pub fn no_operation(_: u64, _: u64) -> u64 {
     panic!("a reduction in a collective that has none")
@@ -234,7 +236,13 @@ impl<'a> Case<'a> {
         sides: &dyn Fn(usize, &mut Call),
     ) {
         for algorithm in self.algorithms() {
-            for mode in [Mode::Rendezvous, Mode::Buffered] {
+            // What goes wrong only with buffered messages goes wrong with few ranks.
+            let modes = if self.processes() < 10 {
+                &BOTH[..]
+            } else {
+                &BOTH[..1]
+            };
+            for &mode in modes {
                 self.check_one(algorithm, mode, send, recv, after, sides);
             }
         }
