@@ -63,7 +63,7 @@ impl Builder {
     /// `into = from op into`.
     pub fn reduce(&mut self, from: Region, into: Region) {
         debug_assert_eq!(from.count, into.count);
-        if from.count > 0 {
+        if from.bytes > 0 {
             self.schedule.steps.push(Step::Reduce { from, into });
         }
     }

@@ -22,7 +22,7 @@ pub(crate) fn take_aside(b: &mut Builder, call: &Call, aside: Option<usize>, fol
         let incoming = fold.incoming(b);
         b.recv(peer, incoming);
         b.fence();
-        fold.from_rank(b, peer, call.rank, 0..fold.count());
+        fold.add_from(b, peer, call.rank, 0..fold.count());
     }
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn halve(
         b.recv(peer, incoming);
         b.send(peer, fold.part(given.clone()));
         b.fence();
-        fold.from_rank(b, other, position, kept.clone());
+        fold.add_from(b, other, position, kept.clone());
         have = kept.clone();
         steps.push(Halving {
             peer,

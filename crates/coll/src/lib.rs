@@ -11,6 +11,17 @@
 //! * [`algorithms`]: the table of algorithms of a collective, each in a file of its own;
 //! * [`Selector`]: which algorithm a call gets: a table of data, and names forced by the user.
 //!
+//! ```
+//! use cloudmpi_coll::{Call, Collective, Layout, Root, Selector, Side, Step};
+//!
+//! // MPI_Bcast(buffer, 10, MPI_INT, 0, comm) at rank 1 of 2.
+//! let mut call = Call::new(Collective::Bcast, 1, 2);
+//! call.root = Root::Rank(0);
+//! call.recv = Side::uniform(10, Layout::contiguous(4));
+//! let schedule = Selector::new().schedule(&call);
+//! assert!(matches!(schedule.steps[..], [Step::Recv { into, .. }] if into.bytes == 40));
+//! ```
+//!
 //! # Conventions
 //!
 //! * Every rank must choose the same algorithm, so a choice rests on what every rank knows: the

@@ -109,7 +109,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// The first block that differs between the user's buffer and here is copied here.
+    /// Copies these blocks from the user's buffer into the packed one, where there is one.
     pub fn pack(&self, b: &mut Builder, blocks: Range<usize>) {
         if self.packed.is_some() {
             blocks.for_each(|i| b.copy(self.typed(i), self.range(i..i + 1)));

@@ -19,7 +19,8 @@
 //! are received in the order in which they were sent. A message is bytes: a sender's typed
 //! region and the receiver's packed region (or the reverse) are the same message.
 //!
-//! A schedule holds no run state. A persistent collective executes the same one many times.
+//! A schedule holds neither run state nor addresses: a persistent collective executes the same
+//! one many times, and calls that differ only in their buffers may share one.
 
 /// The rank at the other end, by its number in the communicator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -240,10 +240,15 @@ fn find_collective(name: &str) -> Result<Collective, Error> {
     })
 }
 
+/// Other names that people know an algorithm by.
+const ALIASES: &[(&str, &str)] = &[("naive", "linear"), ("hypercube", "binomial")];
+
 fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorithm, Error> {
+    let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+    let known = alias.map_or(name, |(_, known)| known);
     algorithms(collective)
         .iter()
-        .find(|algorithm| algorithm.name == name)
+        .find(|algorithm| algorithm.name == known)
         .ok_or_else(|| Error::UnknownAlgorithm {
             collective,
             name: name.to_string(),

@@ -151,7 +151,9 @@ impl Hypercube {
 
 /// Part `i` of `total` cut into `parts` as evenly as can be.
 pub(crate) fn cut(total: usize, parts: usize, i: usize) -> Range<usize> {
-    let at = |i: usize| (total as u128 * i as u128 / parts as u128) as usize;
+    // total × i / parts, rounded down, without a product that could overflow.
+    let (whole, rest) = (total / parts, total % parts);
+    let at = |i: usize| whole * i + rest * i / parts;
     at(i)..at(i + 1)
 }
 

@@ -62,7 +62,7 @@ impl Need {
     fn holds(self, ranks: usize, traits: Traits) -> bool {
         match self {
             Need::PowerOfTwo => ranks.is_power_of_two(),
-            Need::EvenRanks => ranks % 2 == 0,
+            Need::EvenRanks => ranks.is_multiple_of(2),
             Need::Commutative => traits.commutative,
             Need::Intercommunicator => traits.inter,
             Need::Intracommunicator => !traits.inter,
@@ -91,7 +91,7 @@ macro_rules! tables {
 tables! {
     BARRIER = barrier { linear, binomial, dissemination, recursive_doubling, inter_leaders }
     BCAST = bcast {
-        linear, binomial, chain, scatter_ring, scatter_recursive_doubling, inter_linear,
+        linear, binomial, chain, binary_tree, scatter_ring, scatter_recursive_doubling, inter_linear,
         inter_leaders,
     }
     GATHER = gather { linear, binomial, inter_linear, inter_leaders }
@@ -105,8 +105,8 @@ tables! {
     ALLGATHERV = allgather {
         linear, ring, recursive_doubling, bruck, neighbor_exchange, gather_bcast, inter_linear,
     }
-    ALLTOALL = alltoall { linear, pairwise, bruck, inter_linear, inter_pairwise }
-    ALLTOALLV = alltoall { linear, pairwise, inter_linear, inter_pairwise }
+    ALLTOALL = alltoall { linear, batched, pairwise, bruck, inter_linear, inter_pairwise }
+    ALLTOALLV = alltoall { linear, batched, pairwise, inter_linear, inter_pairwise }
     REDUCE = reduce { linear, binomial, chain, rabenseifner, inter_linear, inter_leaders }
     ALLREDUCE = allreduce {
         linear, reduce_bcast, recursive_doubling, rabenseifner, ring, inter_leaders,

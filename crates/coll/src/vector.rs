@@ -164,7 +164,7 @@ impl Fold {
     }
 
     /// [`Fold::above`] or [`Fold::below`], by the order of the ranks.
-    pub fn from_rank(&mut self, b: &mut Builder, peer: usize, rank: usize, range: Range<usize>) {
+    pub fn add_from(&mut self, b: &mut Builder, peer: usize, rank: usize, range: Range<usize>) {
         if peer > rank {
             self.above(b, range)
         } else {

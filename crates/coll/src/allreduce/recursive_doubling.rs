@@ -47,6 +47,6 @@ pub(crate) fn exchange(b: &mut Builder, cube: &Hypercube, position: usize, fold:
         b.recv(peer, incoming);
         b.send(peer, fold.result());
         b.fence();
-        fold.from_rank(b, other, position, 0..fold.count());
+        fold.add_from(b, other, position, 0..fold.count());
     }
 }

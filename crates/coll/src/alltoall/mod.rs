@@ -1,5 +1,6 @@
 //! MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw.
 
+pub mod batched;
 pub mod bruck;
 pub mod inter_linear;
 pub mod inter_pairwise;

@@ -29,7 +29,7 @@ fn build(call: &Call) -> Schedule {
     b.finish()
 }
 
-fn exchange_in_place(b: &mut Builder, call: &Call) {
+pub(super) fn exchange_in_place(b: &mut Builder, call: &Call) {
     let n = call.ranks;
     let others = || {
         (0..n)

@@ -1,5 +1,6 @@
 //! MPI_Bcast.
 
+pub mod binary_tree;
 pub mod binomial;
 pub mod chain;
 mod flat;

@@ -65,7 +65,7 @@ pub(super) fn exchange(
             take(b, incoming);
         }
         if distance < call.ranks {
-            seen.from_rank(b, peer, rank, 0..seen.count());
+            seen.add_from(b, peer, rank, 0..seen.count());
         }
     }
 }

@@ -301,7 +301,7 @@ impl Machine<'_> {
         let datatype = match region.ty {
             Type::Bytes => {
                 assert_eq!(region.count, region.bytes);
-                return vec![start..start + region.bytes as i64];
+                return std::iter::once(start..start + region.bytes as i64).collect();
             }
             Type::Send => &process.send_types[0],
             Type::Recv => &process.recv_types[0],

@@ -2,6 +2,7 @@
 
 mod inter;
 mod machine;
+mod machine_itself;
 mod moving;
 mod neighbors;
 mod reducing;

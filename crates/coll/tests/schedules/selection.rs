@@ -98,6 +98,11 @@ fn a_forced_algorithm_is_used_where_its_needs_hold() {
             .ends_with("(not ring: it needs a commutative operation)")
     );
     assert!(selector.list().contains(" * ring"));
+    selector.force("bcast", "hypercube").unwrap();
+    assert_eq!(
+        selector.choose(Collective::Bcast, 4, 8, ANY).algorithm.name,
+        "binomial"
+    );
 }
 
 #[test]

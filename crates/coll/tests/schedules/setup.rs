@@ -45,8 +45,8 @@ fn pick(shape: Shape, salt: usize, units: usize) -> Datatype {
         (Shape::Contiguous, _) => datatype(&[0], 8),
         (Shape::Strided, _) => datatype(&[4], 20),
         (Shape::Mixed, 0) => datatype(&[0], 8),
-        (Shape::Mixed, 1) if units % 2 == 0 => datatype(&[0, 8], 16),
-        (Shape::Mixed, 2) if units % 2 == 0 => datatype(&[12, 0], 24),
+        (Shape::Mixed, 1) if units.is_multiple_of(2) => datatype(&[0, 8], 16),
+        (Shape::Mixed, 2) if units.is_multiple_of(2) => datatype(&[12, 0], 24),
         (Shape::Mixed, _) => datatype(&[-8], 12),
     }
 }
@@ -167,6 +167,8 @@ pub struct Case<'a> {
     pub adjust: &'a dyn Fn(usize, &mut Call),
 }
 
+const BOTH: [Mode; 2] = [Mode::Rendezvous, Mode::Buffered];
+
 /// No reduction is expected.
 pub fn no_operation(_: u64, _: u64) -> u64 {
     panic!("a reduction in a collective that has none")
@@ -234,7 +236,13 @@ impl<'a> Case<'a> {
         sides: &dyn Fn(usize, &mut Call),
     ) {
         for algorithm in self.algorithms() {
-            for mode in [Mode::Rendezvous, Mode::Buffered] {
+            // What goes wrong only with buffered messages goes wrong with few ranks.
+            let modes = if self.processes() < 10 {
+                &BOTH[..]
+            } else {
+                &BOTH[..1]
+            };
+            for &mode in modes {
                 self.check_one(algorithm, mode, send, recv, after, sides);
             }
         }
@@ -344,7 +352,11 @@ pub fn rank_counts() -> impl Iterator<Item = usize> {
     (1..=17).chain([32, 33])
 }
 
+/// First, middle and last; of many ranks the middle one only, for the time it takes.
 pub fn roots(ranks: usize) -> Vec<usize> {
+    if ranks > 17 {
+        return vec![ranks / 2];
+    }
     let mut roots = vec![0, ranks / 2, ranks - 1];
     roots.dedup();
     roots
