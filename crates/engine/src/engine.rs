@@ -412,6 +412,16 @@ impl Engine {
             self.matching.unexpected_count(),
         )
     }
+
+    /// Messages that are being streamed to this process.
+    pub fn transfers(&self) -> usize {
+        self.incoming.len()
+    }
+
+    /// Packets that have arrived and wait for one sent before them.
+    pub fn early_packets(&self) -> usize {
+        self.channels.iter().map(Channel::early_count).sum()
+    }
 }
 
 const NO_ENVELOPE: Envelope = Envelope {
