@@ -4,8 +4,8 @@ use crate::network::{Faults, Order};
 use crate::random::Random;
 
 /// Every so many seeds one is of this kind, so that a run of N schedules has its share of each.
-const HUGE_EVERY: u64 = 20_000;
-const MEDIUM_EVERY: u64 = 1_000;
+const HUGE_EVERY: u64 = 10_000;
+const MEDIUM_EVERY: u64 = 500;
 
 /// Relative frequency of each operation.
 #[derive(Debug, Clone, Copy)]
@@ -78,7 +78,7 @@ impl Plan {
         let mut plan = Plan {
             ranks,
             hubs: ranks,
-            operations: random.between(5, 24),
+            operations: random.between(5, 30),
             contexts: random.pick(&[1, 1, 2, 3]),
             tags: random.pick(&[1, 2, 2, 3]),
             any_source: random.pick(&[0, 64, 128, 200, 256]),
