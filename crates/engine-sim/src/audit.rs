@@ -139,7 +139,9 @@ impl World {
                     && receive.left_at > self.settled_at
             });
             if missed {
-                return Err(format!("{message:?} waited while a receive for it was posted"));
+                return Err(format!(
+                    "{message:?} waited while a receive for it was posted"
+                ));
             }
         }
         Ok(())

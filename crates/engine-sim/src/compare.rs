@@ -103,8 +103,7 @@ impl World {
                 *token == self.receives[receive as usize].token
                     && *found_offset_bytes == offset_bytes as u64
                     && *found_last == last
-                    && self.recorder.bytes[bytes.clone()]
-                        == self.bytes[start..start + length_bytes]
+                    && self.recorder.bytes[bytes.clone()] == self.bytes[start..start + length_bytes]
             }
             (
                 Called::Stream {

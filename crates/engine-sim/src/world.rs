@@ -4,7 +4,9 @@ use std::ops::{AddAssign, Range};
 
 use cloudmpi_engine::{Engine, Envelope, Header, MessageId, PacketKind, PostedId, Source};
 
-use crate::model::{Expected, Fate, Kind, Message, MessageIndex, Model, Packet, ReceiveIndex, Wanted};
+use crate::model::{
+    Expected, Fate, Kind, Message, MessageIndex, Model, Packet, ReceiveIndex, Wanted,
+};
 use crate::network::{Flight, Network};
 use crate::plan::Plan;
 use crate::random::Random;
@@ -299,7 +301,13 @@ impl World {
             Kind::Rendezvous { .. } => PacketKind::RequestToSend,
         };
         let right = (right_kind, context, tag, message, token);
-        let made = (header.kind, header.context, header.tag, header.source, header.token);
+        let made = (
+            header.kind,
+            header.context,
+            header.tag,
+            header.source,
+            header.token,
+        );
         if made != right {
             return Err(format!("rank {from}: message {message}: {header:?}"));
         }
@@ -387,7 +395,10 @@ impl World {
         self.begin();
         let token = self.receive_tokens[rank as usize].take();
         let receive = self.receives.len() as ReceiveIndex;
-        say!(self, "rank {rank}: receive {receive}, token {token}: {wanted:?}");
+        say!(
+            self,
+            "rank {rank}: receive {receive}, token {token}: {wanted:?}"
+        );
         let posted = self.engines[rank as usize].post_receive(
             token,
             wanted.context,
@@ -418,11 +429,8 @@ impl World {
 
     pub(crate) fn probe(&mut self, rank: u32, wanted: Wanted) -> Outcome {
         self.begin();
-        let found = self.engines[rank as usize].probe(
-            wanted.context,
-            engine_source(wanted),
-            wanted.tag,
-        );
+        let found =
+            self.engines[rank as usize].probe(wanted.context, engine_source(wanted), wanted.tag);
         let right = self.model.find(rank, wanted);
         say!(self, "rank {rank}: probe {wanted:?}: {right:?}");
         self.same_message("probe", rank, wanted, found, right)
@@ -475,7 +483,10 @@ impl World {
         let rank = self.model.messages[message as usize].to;
         let token = self.receive_tokens[rank as usize].take();
         let receive = self.receives.len() as ReceiveIndex;
-        say!(self, "rank {rank}: receive {receive}, token {token}, of held message {message}");
+        say!(
+            self,
+            "rank {rank}: receive {receive}, token {token}, of held message {message}"
+        );
         let engine = &mut self.engines[rank as usize];
         if engine.message(id).copied() != Some(self.engine_message(message)) {
             return Err(format!("rank {rank}: held message {message} is not itself"));
