@@ -1,6 +1,6 @@
 //! The end of a schedule, judged from the record of what happened and by MPI's axioms, not by the model.
 
-use crate::model::{Fate, Kind};
+use crate::model::{Fate, Kind, Longest};
 use crate::world::{NEVER, Outcome, World};
 
 /// Longer schedules are not checked pair by pair.
@@ -36,8 +36,28 @@ impl World {
                 ));
             }
         }
+        self.audit_memory()?;
         if !self.transfers.is_empty() {
             return Err(format!("unfinished transfers: {:?}", self.transfers));
+        }
+        Ok(())
+    }
+
+    /// What is given back is used again: no engine has grown past the longest its queues have been.
+    fn audit_memory(&self) -> Outcome {
+        for (rank, engine) in self.engines.iter().enumerate() {
+            let (posted, unexpected) = engine.longest_queues();
+            let grown = Longest {
+                posted,
+                unexpected,
+                transfers: engine.most_transfers(),
+            };
+            let right = self.model.longest(rank as u32);
+            if grown != right {
+                return Err(format!(
+                    "rank {rank}: the engine has grown to {grown:?}, the queues to {right:?}"
+                ));
+            }
         }
         Ok(())
     }

@@ -168,6 +168,24 @@ pub struct Rank {
     unexpected: Vec<MessageIndex>,
     held: usize,
     transfers: Vec<Transfer>,
+    longest: Longest,
+}
+
+/// The greatest lengths so far.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Longest {
+    pub posted: usize,
+    pub unexpected: usize,
+    pub transfers: usize,
+}
+
+impl Rank {
+    fn note_lengths(&mut self) {
+        let longest = &mut self.longest;
+        longest.posted = longest.posted.max(self.posted.len());
+        longest.unexpected = longest.unexpected.max(self.unexpected.len() + self.held);
+        longest.transfers = longest.transfers.max(self.transfers.len());
+    }
 }
 
 #[derive(Default)]
@@ -193,6 +211,7 @@ impl Model {
             rank.unexpected.clear();
             rank.held = 0;
             rank.transfers.clear();
+            rank.longest = Longest::default();
         }
     }
 
@@ -238,6 +257,7 @@ impl Model {
                 } else {
                     arrived.fate = Fate::Unexpected;
                     rank.unexpected.push(message);
+                    rank.note_lengths();
                 }
             }
             Packet::ClearToSend { message, incoming } => {
@@ -323,11 +343,13 @@ impl Model {
                 let incoming = 0; // known when the engine has said it
                 let ask = Packet::ClearToSend { message, incoming };
                 expected.packets.push((from, ask));
-                self.ranks[to as usize].transfers.push(Transfer {
+                let rank = &mut self.ranks[to as usize];
+                rank.transfers.push(Transfer {
                     message,
                     receive,
                     received_bytes: 0,
                 });
+                rank.note_lengths();
             }
         }
     }
@@ -352,7 +374,9 @@ impl Model {
             self.matched(receive, message, expected);
             return true;
         }
-        self.ranks[at as usize].posted.push((receive, wanted));
+        let rank = &mut self.ranks[at as usize];
+        rank.posted.push((receive, wanted));
+        rank.note_lengths();
         false
     }
 
@@ -398,6 +422,10 @@ impl Model {
 
     pub fn unexpected(&self, at: u32) -> &[MessageIndex] {
         &self.ranks[at as usize].unexpected
+    }
+
+    pub fn longest(&self, at: u32) -> Longest {
+        self.ranks[at as usize].longest
     }
 
     pub fn transfer_count(&self, at: u32) -> usize {

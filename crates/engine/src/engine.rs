@@ -431,6 +431,16 @@ impl Engine {
         self.incoming.len()
     }
 
+    /// The greatest [`Engine::queue_lengths`] so far, which memory has grown to.
+    pub fn longest_queues(&self) -> (usize, usize) {
+        self.matching.longest()
+    }
+
+    /// The greatest [`Engine::transfers`] so far.
+    pub fn most_transfers(&self) -> usize {
+        self.incoming.longest()
+    }
+
     /// Packets that have arrived and wait for one sent before them.
     pub fn early_packets(&self) -> usize {
         self.channels.iter().map(Channel::early_count).sum()
