@@ -85,14 +85,17 @@ impl Parser<'_> {
     fn section(&mut self, several: bool) -> Result<Option<Command>, String> {
         while let Some((word, rest)) = self.words.split_first() {
             let bytes = word.as_bytes();
-            if !bytes.starts_with(b"-") || bytes == b"-" {
-                self.app.program = word.clone();
-                self.app.args = rest.to_vec();
+            if !bytes.starts_with(b"-") {
+                self.take_program(word, rest);
                 return Ok(None);
             }
             self.words = rest;
             if bytes == b"--" {
-                continue;
+                let Some((program, args)) = rest.split_first() else {
+                    break;
+                };
+                self.take_program(program, args);
+                return Ok(None);
             }
             if let Some(command) = self.flag(word)? {
                 return Ok(Some(command));
@@ -103,6 +106,11 @@ impl Parser<'_> {
             false => "no program given; write cloudmpi run -n N program args (--help lists the flags)",
         }
         .to_string())
+    }
+
+    fn take_program(&mut self, program: &OsStr, args: &[OsString]) {
+        self.app.program = program.to_os_string();
+        self.app.args = args.to_vec();
     }
 
     fn flag(&mut self, word: &OsStr) -> Result<Option<Command>, String> {

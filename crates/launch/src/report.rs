@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use cloudmpi_wire::{RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
-use crate::calls;
+use cloudmpi_calls as calls;
 use crate::processes::Exit;
 use crate::signals;
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_wire::{RankState, Segment};
 
-use crate::calls;
+use cloudmpi_calls as calls;
 use crate::deadlock::{Observation, Seen, Watcher};
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};

@@ -42,6 +42,7 @@ fn what_follows_the_program_is_the_programs() {
     assert_eq!(job.apps[0].args, ["-n", "5", "--label", "--", "-x"]);
     assert_eq!(job.ranks(), 2);
     assert!(job.label);
+    assert_eq!(self::job("-n 2 -- -odd -n 3").apps[0].program, "-odd");
 }
 
 #[test]

@@ -1,0 +1,22 @@
+//! What MPI means, on top of the engine: communicators, groups, datatypes, requests, collectives.
+//!
+//! The ABI layer above decodes handles and calls in here; nothing here knows C types.
+
+pub mod attr;
+pub mod bsend;
+pub mod buffer;
+pub mod comm;
+pub mod core;
+pub mod errhandler;
+pub mod error;
+pub mod group;
+pub mod info;
+pub mod ops;
+pub mod process;
+pub mod serial;
+pub mod table;
+pub mod topology;
+pub mod types;
+pub mod wait;
+
+pub use error::{Class, Error, Result};

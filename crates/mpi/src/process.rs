@@ -1,0 +1,315 @@
+//! This process in the job: start, end, and the objects that live in between.
+
+use std::cell::{Cell, OnceCell, RefCell, RefMut};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use cloudmpi_wire::{JobEnv, RankState, Segment, StatusPage};
+
+use crate::comm::Comm;
+use crate::core::Core;
+use crate::error::{Class, Error, Result};
+use crate::group::Group;
+use crate::serial::{self, Guard, Serial};
+use crate::table::{Kind, Table};
+use crate::wait;
+
+/// How far MPI has come in this process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+#[repr(u32)]
+pub enum Phase {
+    Before = 0,
+    Running = 1,
+    After = 2,
+}
+
+static PHASE: AtomicU32 = AtomicU32::new(0);
+
+/// Id of MPI_COMM_WORLD, of MPI_COMM_SELF, and the first that new communicators get.
+const WORLD_ID: u32 = 0;
+const SELF_ID: u32 = 1;
+
+/// Everything that stands from Init to Finalize.
+pub struct Process {
+    running: OnceCell<Running>,
+    wait_any: Cell<bool>,
+    pub comms: RefCell<Table<Rc<Comm>>>,
+}
+
+struct Running {
+    segment: Arc<Segment>,
+    job: JobEnv,
+    core: RefCell<Core>,
+    world: Rc<Comm>,
+    own: Rc<Comm>,
+    spin_polls: u32,
+    /// Started by a launcher, whose death ends us.
+    launched: bool,
+    thread_level: i32,
+    main_thread: libc::pthread_t,
+}
+
+static PROCESS: Serial<Process> = Serial::new(Process {
+    running: OnceCell::new(),
+    wait_any: Cell::new(false),
+    comms: RefCell::new(Table::new(Kind::Comm)),
+});
+
+/// The process, to be used inside an entry point only (under its guard).
+#[inline(always)]
+pub fn get() -> &'static Process {
+    PROCESS.get()
+}
+
+#[inline(always)]
+pub fn phase() -> Phase {
+    match PHASE.load(Ordering::Relaxed) {
+        0 => Phase::Before,
+        1 => Phase::Running,
+        _ => Phase::After,
+    }
+}
+
+/// Entered by every MPI call: takes the lock if threads need one and notes the call.
+pub struct Entered {
+    id: u32,
+    noted: bool,
+    _guard: Guard,
+}
+
+#[inline(always)]
+pub fn enter(id: u32) -> Entered {
+    let guard = serial::lock();
+    let noted = PHASE.load(Ordering::Relaxed) == Phase::Running as u32;
+    if noted {
+        get().status().enter_call(id);
+    }
+    Entered {
+        id,
+        noted,
+        _guard: guard,
+    }
+}
+
+impl Drop for Entered {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.noted {
+            get().status().leave_call(self.id);
+        }
+    }
+}
+
+impl Process {
+    #[inline(always)]
+    fn running(&self) -> &Running {
+        self.running.get().expect("MPI is initialised")
+    }
+
+    /// Engine and path. Not to be held while the program's code runs.
+    #[inline(always)]
+    pub fn core(&self) -> RefMut<'_, Core> {
+        self.running().core.borrow_mut()
+    }
+
+    #[inline(always)]
+    pub fn status(&self) -> &StatusPage {
+        let running = self.running();
+        running.segment.status(running.job.rank)
+    }
+
+    pub fn segment(&self) -> &Arc<Segment> {
+        &self.running().segment
+    }
+
+    pub fn world(&self) -> &Rc<Comm> {
+        &self.running().world
+    }
+
+    pub fn own(&self) -> &Rc<Comm> {
+        &self.running().own
+    }
+
+    /// Rank in MPI_COMM_WORLD.
+    pub fn rank(&self) -> usize {
+        self.running().job.rank
+    }
+
+    pub fn size(&self) -> usize {
+        self.running().job.size
+    }
+
+    pub fn appnum(&self) -> Option<i32> {
+        let running = self.running();
+        running.launched.then_some(running.job.appnum)
+    }
+
+    pub fn thread_level(&self) -> i32 {
+        self.running().thread_level
+    }
+
+    pub fn is_main_thread(&self) -> bool {
+        // SAFETY: no arguments; compares opaque thread ids.
+        unsafe { libc::pthread_equal(self.running().main_thread, libc::pthread_self()) != 0 }
+    }
+
+    pub(crate) fn spin_polls(&self) -> u32 {
+        self.running().spin_polls
+    }
+
+    /// Whether the wait that is about to be published ends with any one of its entries.
+    pub(crate) fn wait_is_any(&self) -> bool {
+        self.wait_any.get()
+    }
+
+    pub fn set_wait_any(&self, any: bool) {
+        self.wait_any.set(any);
+    }
+
+    /// Runs nonblocking collectives on as far as they can. True if any moved.
+    pub fn run_schedules(&self) -> bool {
+        false
+    }
+
+    /// Ends this process when its launcher has died without being able to.
+    pub(crate) fn check_launcher(&self) {
+        let running = self.running();
+        if !running.launched {
+            return;
+        }
+        let launcher = running.segment.header().launcher_pid.load(Ordering::Relaxed);
+        // SAFETY: signal 0 only asks whether the process exists.
+        let gone = unsafe { libc::kill(launcher, 0) } != 0
+            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
+        if gone {
+            eprintln!(
+                "cloudmpi: rank {}: the launcher (pid {launcher}) is gone; ending",
+                running.job.rank
+            );
+            std::process::exit(1);
+        }
+    }
+}
+
+/// MPI_Init: joins the job, or becomes a job of one rank.
+pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
+    if phase() != Phase::Before {
+        return Err(Error::new(
+            Class::Other,
+            "MPI has been initialised before in this process; it can be once",
+        ));
+    }
+    let other = |e: &dyn std::fmt::Display| Error::new(Class::Other, e.to_string());
+    let env = JobEnv::read().map_err(|e| other(&e))?;
+    let launched = env.is_some();
+    let (segment, job) = match env {
+        Some(job) => {
+            let segment = Segment::attach(job.segment_fd, job.size).map_err(|e| other(&e))?;
+            // SAFETY: the descriptor is ours by inheritance and no longer needed once mapped.
+            unsafe { libc::close(job.segment_fd) };
+            (segment, job)
+        }
+        None => {
+            let (_fd, segment) = Segment::create(1).map_err(|e| other(&e))?;
+            let job = JobEnv {
+                rank: 0,
+                size: 1,
+                segment_fd: -1,
+                appnum: 0,
+            };
+            (segment, job)
+        }
+    };
+    let segment = Arc::new(segment);
+    let own = job.rank as u32;
+    let everyone: Vec<u32> = (0..job.size as u32).collect();
+    let world = Comm::new(WORLD_ID, Rc::new(Group::new(everyone, own)), None, job.rank);
+    let single = Comm::new(SELF_ID, Rc::new(Group::new([own], own)), None, 0);
+    let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
+    let status = segment.status(job.rank);
+    // SAFETY: no arguments.
+    status.set_pid(unsafe { libc::getpid() });
+    let running = Running {
+        core: RefCell::new(Core::new(Arc::clone(&segment), job.rank)),
+        world: Rc::new(world),
+        own: Rc::new(single),
+        spin_polls: wait::spin_polls(job.size, cores),
+        launched,
+        thread_level,
+        // SAFETY: no arguments.
+        main_thread: unsafe { libc::pthread_self() },
+        segment,
+        job,
+    };
+    let process = get();
+    if process.running.set(running).is_err() {
+        return Err(Error::new(Class::Intern, "initialised twice"));
+    }
+    if lock {
+        serial::enable_lock();
+    }
+    process.status().set_state(RankState::Initialised);
+    let header = process.segment().header();
+    header.initialised.fetch_add(1, Ordering::AcqRel);
+    PHASE.store(Phase::Running as u32, Ordering::Release);
+    Ok(())
+}
+
+/// MPI_Finalize, after everything that runs callbacks: waits until all ranks are here and nothing of
+/// ours is needed any more.
+pub fn finalise() {
+    let process = get();
+    let everyone = |process: &Process| {
+        process.segment().header().finalized.load(Ordering::Acquire) as usize >= process.size()
+    };
+    wait::wait_for(process, |core| (!core.has_outgoing()).then_some(()), describe_job);
+    process.segment().header().finalized.fetch_add(1, Ordering::AcqRel);
+    for peer in 0..process.size() {
+        process.core().path().notify(peer as u32);
+    }
+    wait::wait_for_memory(process, || everyone(process), describe_job);
+    process.status().set_state(RankState::Finalized);
+    PHASE.store(Phase::After as u32, Ordering::Release);
+}
+
+fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
+    entries.push(cloudmpi_wire::WaitEntry {
+        kind: cloudmpi_wire::WaitKind::Job,
+        peer: cloudmpi_wire::WAIT_ANY,
+        tag: cloudmpi_wire::WAIT_ANY,
+        context: 0,
+        length_bytes: 0,
+    });
+}
+
+/// MPI_Abort: tells the launcher, then ends this process.
+pub fn abort(code: i32) -> ! {
+    let process = get();
+    if let Some(running) = process.running.get() {
+        let header = running.segment.header();
+        if header.abort_rank.load(Ordering::Acquire) == 0 {
+            header.abort_code.store(code, Ordering::Relaxed);
+            header
+                .abort_rank
+                .store(running.job.rank as u32 + 1, Ordering::Release);
+        }
+        process.status().set_state(RankState::Aborted);
+    }
+    let status = match code & 0xff {
+        0 => 1,
+        low => low,
+    };
+    // SAFETY: ends the process without running the program's exit handlers, which may call MPI.
+    unsafe { libc::_exit(status) }
+}
+
+pub(crate) fn monotonic_ns() -> u64 {
+    let mut now = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: a valid out pointer.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &raw mut now) };
+    now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
+}

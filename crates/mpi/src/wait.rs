@@ -1,0 +1,160 @@
+//! Waiting: spin while spinning pays, then let others run, then sleep in the kernel.
+
+use std::time::{Duration, Instant};
+
+use cloudmpi_wire::WaitEntry;
+
+use crate::core::Core;
+use crate::process::{self, Process};
+use crate::serial;
+
+/// Polls before yielding where every rank has a core: some tens of µs.
+const SPIN_POLLS: u32 = 10_000;
+/// Polls before yielding where ranks share cores: what is awaited needs the core to be made.
+const SHARED_CORE_POLLS: u32 = 4;
+/// Yields this long before sleeping: a wake-up costs some 50 µs, so sleeping sooner would cost more
+/// than it saves.
+const YIELD_FOR: Duration = Duration::from_millis(1);
+/// Sleeps at most this long at a time, to look after the launcher.
+const SLEEP_LIMIT: Duration = Duration::from_millis(100);
+/// At most this long where several threads of a process may wait at once.
+const SLEEP_LIMIT_THREADS: Duration = Duration::from_millis(1);
+
+/// One wait from its first poll to its end.
+pub struct Idle {
+    polls: u32,
+    yielding_since: Option<Instant>,
+    published: bool,
+}
+
+impl Default for Idle {
+    fn default() -> Idle {
+        Idle::new()
+    }
+}
+
+impl Idle {
+    #[inline]
+    pub fn new() -> Idle {
+        Idle {
+            polls: 0,
+            yielding_since: None,
+            published: false,
+        }
+    }
+
+    /// Something moved: what is awaited may come soon.
+    #[inline]
+    pub fn reset(&mut self) {
+        self.polls = 0;
+        self.yielding_since = None;
+    }
+
+    /// One more look was in vain. `ready` is asked before sleeping, for what comes without a packet.
+    #[inline]
+    pub fn pause(
+        &mut self,
+        process: &Process,
+        ready: &dyn Fn() -> bool,
+        describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
+    ) {
+        self.polls += 1;
+        if self.polls < process.spin_polls() && !serial::is_multiple() {
+            std::hint::spin_loop();
+            return;
+        }
+        self.pause_longer(process, ready, describe);
+    }
+
+    #[cold]
+    fn pause_longer(
+        &mut self,
+        process: &Process,
+        ready: &dyn Fn() -> bool,
+        describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
+    ) {
+        let since = *self.yielding_since.get_or_insert_with(Instant::now);
+        if since.elapsed() < YIELD_FOR {
+            serial::unlocked(std::thread::yield_now);
+            return;
+        }
+        if !self.published {
+            self.publish(process, describe);
+        }
+        process.check_launcher();
+        if serial::is_multiple() {
+            serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_THREADS / 4));
+        } else {
+            process.core().path().sleep(SLEEP_LIMIT, ready);
+        }
+    }
+
+    fn publish(&mut self, process: &Process, describe: &dyn Fn(&Core, &mut Vec<WaitEntry>)) {
+        let mut entries = Vec::new();
+        describe(&process.core(), &mut entries);
+        let total = entries.len();
+        let any = process.wait_is_any();
+        process
+            .status()
+            .publish_wait(process::monotonic_ns(), total, any, &entries);
+        self.published = true;
+    }
+}
+
+impl Drop for Idle {
+    #[inline]
+    fn drop(&mut self) {
+        if self.published {
+            process::get().status().clear_wait();
+        }
+    }
+}
+
+pub(crate) fn spin_polls(ranks: usize, cores: usize) -> u32 {
+    if ranks <= cores {
+        SPIN_POLLS
+    } else {
+        SHARED_CORE_POLLS
+    }
+}
+
+/// Makes progress until `done` gives a value. `describe` says what is awaited, should it take long.
+#[inline]
+pub fn wait_for<T>(
+    process: &Process,
+    mut done: impl FnMut(&mut Core) -> Option<T>,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> T {
+    let mut idle = Idle::new();
+    loop {
+        let moved = {
+            let mut core = process.core();
+            if let Some(value) = done(&mut core) {
+                return value;
+            }
+            core.poll()
+        };
+        if process.run_schedules() || moved {
+            idle.reset();
+        } else {
+            idle.pause(process, &|| false, &describe);
+        }
+    }
+}
+
+/// Makes progress until `ready`, which looks at shared memory that a peer writes before it notifies us.
+#[inline]
+pub fn wait_for_memory(
+    process: &Process,
+    ready: impl Fn() -> bool,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) {
+    let mut idle = Idle::new();
+    while !ready() {
+        if process.core().poll() | process.run_schedules() {
+            idle.reset();
+        } else {
+            idle.pause(process, &ready, &describe);
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! The predefined reduction operations.
