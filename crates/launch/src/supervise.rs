@@ -365,6 +365,7 @@ impl<'a> Supervisor<'a> {
         let mut observation = Observation {
             ranks: Vec::with_capacity(self.ranks.len()),
             traffic: Vec::with_capacity(self.ranks.len()),
+            asleep: Vec::with_capacity(self.ranks.len()),
         };
         for (rank, process) in self.ranks.iter().enumerate() {
             let page = self.segment.status(rank);
@@ -372,6 +373,9 @@ impl<'a> Supervisor<'a> {
                 page.packets_sent.load(Ordering::Acquire),
                 page.packets_received.load(Ordering::Acquire),
             ));
+            observation
+                .asleep
+                .push(page.sleeping.load(Ordering::SeqCst) == 1);
             let gone = process.exit.is_some() || page.state() == RankState::Finalized;
             observation.ranks.push(match (gone, page.wait()) {
                 (true, _) => Seen::Gone,

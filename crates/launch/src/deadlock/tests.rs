@@ -28,7 +28,12 @@ fn recv(peer: i32, tag: i32) -> Seen {
 }
 
 fn look(ranks: Vec<Seen>, traffic: Vec<(u64, u64)>) -> Observation {
-    Observation { ranks, traffic }
+    let asleep = vec![true; ranks.len()];
+    Observation {
+        ranks,
+        traffic,
+        asleep,
+    }
 }
 
 /// Observes the same thing for `seconds` and counts the reports.
@@ -142,4 +147,22 @@ fn a_cycle_may_lead_through_one_of_many_waits() {
     let text = explain(&ranks);
     assert!(text.contains("rank 0 waits in MPI_Waitall for rank 7"), "{text}");
     assert!(text.ends_with("a cycle of 3 ranks"), "{text}");
+}
+
+#[test]
+fn a_rank_that_is_not_asleep_may_have_been_woken() {
+    let start = Instant::now();
+    let mut watcher = Watcher::default();
+    let mut report_after = |asleep: [bool; 2], ticks: std::ops::Range<u64>| {
+        ticks
+            .filter(|tick| {
+                let mut seen = look(vec![recv(1, 7), recv(0, 8)], vec![(0, 0); 2]);
+                seen.asleep = asleep.to_vec();
+                watcher.observe(seen, start + Duration::from_millis(250 * tick))
+            })
+            .count()
+    };
+    assert_eq!(report_after([true, false], 0..40), 0);
+    assert_eq!(report_after([false, true], 40..41), 0, "seen asleep once");
+    assert_eq!(report_after([false, true], 41..50), 1);
 }
