@@ -40,7 +40,9 @@ impl Ints {
     /// The caller's array has at least `length` elements (it may be null when `length` is 0).
     pub unsafe fn to_vec(self, length: usize) -> Vec<i64> {
         // SAFETY: each index is below `length`.
-        (0..length).map(|index| unsafe { self.get(index) }).collect()
+        (0..length)
+            .map(|index| unsafe { self.get(index) })
+            .collect()
     }
 }
 
@@ -145,7 +147,10 @@ mod tests {
         let (narrow, wide) = ([1, -2, c_int::MAX], [1i64, -2, 1 << 40]);
         // SAFETY: three elements each.
         unsafe {
-            assert_eq!(Ints::Narrow(narrow.as_ptr()).to_vec(3), [1, -2, i64::from(c_int::MAX)]);
+            assert_eq!(
+                Ints::Narrow(narrow.as_ptr()).to_vec(3),
+                [1, -2, i64::from(c_int::MAX)]
+            );
             assert_eq!(Ints::Wide(wide.as_ptr()).to_vec(3), wide);
         }
     }

@@ -19,14 +19,18 @@ mod construct;
 mod datatype;
 mod envelope;
 mod error;
+mod external32;
 mod f90;
 mod layout;
 mod movement;
+mod quad;
 mod recipe;
 mod signature;
 mod walk;
 
-pub use array::{DISTRIBUTE_BLOCK, DISTRIBUTE_CYCLIC, DISTRIBUTE_DFLT_DARG, DISTRIBUTE_NONE, Darray};
+pub use array::{
+    DISTRIBUTE_BLOCK, DISTRIBUTE_CYCLIC, DISTRIBUTE_DFLT_DARG, DISTRIBUTE_NONE, Darray,
+};
 pub use basic::{BasicInfo, BasicType, Kind, Scalar};
 pub use datatype::{Datatype, Dense};
 pub use envelope::{Combiner, Contents, Envelope};

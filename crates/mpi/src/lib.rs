@@ -5,14 +5,17 @@
 pub mod attr;
 pub mod bsend;
 pub mod buffer;
+pub mod collective;
 pub mod comm;
 pub mod core;
 pub mod errhandler;
 pub mod error;
 pub mod group;
 pub mod info;
+pub mod op;
 pub mod ops;
 pub mod process;
+pub mod request;
 pub mod serial;
 pub mod table;
 pub mod topology;

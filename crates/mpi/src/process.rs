@@ -11,8 +11,10 @@ use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::group::Group;
+use crate::request::{Begun, Request, TaskRef};
 use crate::serial::{self, Guard, Serial};
 use crate::table::{Kind, Table};
+use crate::types::TypeObject;
 use crate::wait;
 
 /// How far MPI has come in this process.
@@ -34,7 +36,11 @@ const SELF_ID: u32 = 1;
 pub struct Process {
     running: OnceCell<Running>,
     wait_any: Cell<bool>,
+    /// Tasks under way, driven from every wait.
+    tasks: RefCell<Vec<TaskRef>>,
     pub comms: RefCell<Table<Rc<Comm>>>,
+    pub requests: RefCell<Table<Request>>,
+    pub types: RefCell<Table<Rc<TypeObject>>>,
 }
 
 struct Running {
@@ -53,7 +59,10 @@ struct Running {
 static PROCESS: Serial<Process> = Serial::new(Process {
     running: OnceCell::new(),
     wait_any: Cell::new(false),
+    tasks: RefCell::new(Vec::new()),
     comms: RefCell::new(Table::new(Kind::Comm)),
+    requests: RefCell::new(Table::new(Kind::Request)),
+    types: RefCell::new(Table::new(Kind::Datatype)),
 });
 
 /// The process, to be used inside an entry point only (under its guard).
@@ -167,9 +176,51 @@ impl Process {
         self.wait_any.set(any);
     }
 
-    /// Runs nonblocking collectives on as far as they can. True if any moved.
-    pub fn run_schedules(&self) -> bool {
-        false
+    /// Begins a task: it goes on at once, and from every wait until it is done.
+    pub fn spawn(&self, task: TaskRef) -> Begun {
+        task.borrow_mut().advance(self);
+        if !task.borrow().is_done() {
+            self.tasks.borrow_mut().push(Rc::clone(&task));
+        }
+        Begun::Task(task)
+    }
+
+    /// Runs tasks on as far as they can. True if any moved.
+    #[inline]
+    pub fn run_tasks(&self) -> bool {
+        // A task that calls the program's code may come back here: the inner call finds nothing.
+        match self.tasks.try_borrow() {
+            Ok(tasks) if !tasks.is_empty() => {}
+            _ => return false,
+        }
+        self.run_tasks_on()
+    }
+
+    #[cold]
+    fn run_tasks_on(&self) -> bool {
+        let tasks = self.tasks.take();
+        let mut moved = false;
+        for task in &tasks {
+            if let Ok(mut task) = task.try_borrow_mut() {
+                moved |= task.advance(self);
+            }
+        }
+        let mut kept = self.tasks.borrow_mut();
+        let begun_meanwhile = std::mem::take(&mut *kept);
+        kept.extend(
+            tasks
+                .into_iter()
+                .filter(|task| !task.try_borrow().is_ok_and(|task| task.is_done())),
+        );
+        kept.extend(begun_meanwhile);
+        moved
+    }
+
+    /// One round of progress: packets, then tasks. True if anything moved.
+    #[inline]
+    pub fn progress(&self) -> bool {
+        let moved = self.core().poll();
+        self.run_tasks() | moved
     }
 
     /// Ends this process when its launcher has died without being able to.

@@ -134,7 +134,7 @@ pub fn wait_for<T>(
             }
             core.poll()
         };
-        if process.run_schedules() || moved {
+        if process.run_tasks() || moved {
             idle.reset();
         } else {
             idle.pause(process, &|| false, &describe);
@@ -151,7 +151,7 @@ pub fn wait_for_memory(
 ) {
     let mut idle = Idle::new();
     while !ready() {
-        if process.core().poll() | process.run_schedules() {
+        if process.progress() {
             idle.reset();
         } else {
             idle.pause(process, &ready, &describe);

@@ -44,7 +44,11 @@ fn entry(out: &mut String, spec: &Spec, f: &Function) {
         .iter()
         .map(|p| format!("{}: {}", rust_name(&p.name), rust_type(spec, p)))
         .collect();
-    let returned = Param { kind: f.returns.clone(), name: String::new(), suffix: String::new() };
+    let returned = Param {
+        kind: f.returns.clone(),
+        name: String::new(),
+        suffix: String::new(),
+    };
     let (name, snake, returns) = (&f.name, f.snake(), rust_type(spec, &returned));
     writeln!(
         out,
@@ -62,12 +66,16 @@ fn body(spec: &Spec, f: &Function) -> String {
         (State::Here, false) => format!("call(ids::{id}, {on}, || {})", imp_call(spec, f)),
         (State::Later { .. }, true) => "Default::default()".to_owned(),
         (State::Later { .. }, false) => {
-            format!("call(ids::{id}, {on}, || Err(Error::unsupported({:?})))", f.name)
+            format!(
+                "call(ids::{id}, {on}, || Err(Error::unsupported({:?})))",
+                f.name
+            )
         }
     }
 }
 
 fn imp_call(spec: &Spec, f: &Function) -> String {
     let lowered = lower(spec, f);
-    format!("imp::{}::{}({})", f.chapter, lowered.imp, lowered.arguments.join(", "))
+    let values: Vec<&str> = lowered.arguments.iter().map(|a| a.value.as_str()).collect();
+    format!("imp::{}::{}({})", f.chapter, lowered.imp, values.join(", "))
 }

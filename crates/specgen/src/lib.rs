@@ -25,8 +25,14 @@ pub const ENTRIES_FOLDER: &str = "crates/abi/src/generated";
 /// Every generated file.
 pub fn outputs(spec: &spec::Spec) -> Vec<Output> {
     let mut files = vec![
-        Output { path: "include/mpi.h".into(), text: header::mpi_h(spec) },
-        Output { path: "crates/calls/src/table.rs".into(), text: table::table(spec) },
+        Output {
+            path: "include/mpi.h".into(),
+            text: header::mpi_h(spec),
+        },
+        Output {
+            path: "crates/calls/src/table.rs".into(),
+            text: table::table(spec),
+        },
         in_entries("constants", rust_types::constants(spec)),
         in_entries("callbacks", rust_types::callbacks(spec)),
         in_entries("mod", entries::module_list(spec)),
@@ -38,7 +44,10 @@ pub fn outputs(spec: &spec::Spec) -> Vec<Output> {
 }
 
 fn in_entries(module: &str, text: String) -> Output {
-    Output { path: format!("{ENTRIES_FOLDER}/{module}.rs").into(), text }
+    Output {
+        path: format!("{ENTRIES_FOLDER}/{module}.rs").into(),
+        text,
+    }
 }
 
 /// First line of a generated Rust file.

@@ -1,6 +1,7 @@
-//! `cloudmpi-specgen generate` writes the generated files; `check` fails when one is stale.
+//! `cloudmpi-specgen generate` writes the generated files; `check` fails when one is stale;
+//! `signatures CHAPTER` prints what the chapter's file in `crates/abi/src/imp` has to define.
 
-use cloudmpi_specgen::{COMMAND, ENTRIES_FOLDER, Output, outputs, spec::Spec};
+use cloudmpi_specgen::{COMMAND, ENTRIES_FOLDER, Output, lower::signature, outputs, spec::Spec};
 use std::{collections::BTreeSet, fs, path::Path, process::ExitCode};
 
 fn main() -> ExitCode {
@@ -9,7 +10,8 @@ fn main() -> ExitCode {
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["generate"] => load(&root).and_then(|files| generate(&root, &files)),
         ["check"] => load(&root).and_then(|files| check(&root, &files)),
-        _ => Err("usage: cloudmpi-specgen generate|check".into()),
+        ["signatures", chapter] => signatures(&root, chapter),
+        _ => Err("usage: cloudmpi-specgen generate | check | signatures CHAPTER".into()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -35,7 +37,8 @@ fn generate(root: &Path, files: &[Output]) -> Result<(), String> {
         println!("wrote {}", file.path.display());
     }
     for path in left_over(root, files)? {
-        fs::remove_file(root.join(&path)).map_err(|error| format!("cannot remove {path}: {error}"))?;
+        fs::remove_file(root.join(&path))
+            .map_err(|error| format!("cannot remove {path}: {error}"))?;
         println!("removed {path}");
     }
     Ok(())
@@ -50,6 +53,24 @@ fn check(root: &Path, files: &[Output]) -> Result<(), String> {
     }
 }
 
+fn signatures(root: &Path, chapter: &str) -> Result<(), String> {
+    let spec = Spec::load(&root.join("spec"))?;
+    let functions: Vec<_> = spec
+        .functions
+        .iter()
+        .filter(|f| f.chapter == chapter)
+        .collect();
+    if functions.is_empty() {
+        let chapters = Vec::from_iter(spec.chapter_names()).join(", ");
+        return Err(format!("no chapter {chapter}; the chapters are {chapters}"));
+    }
+    let mut lines: Vec<_> = functions.iter().map(|f| signature(&spec, f)).collect();
+    let mut seen = BTreeSet::new();
+    lines.retain(|line| seen.insert(line.clone()));
+    println!("{}", lines.join("\n"));
+    Ok(())
+}
+
 fn is_stale(root: &Path, file: &Output) -> bool {
     fs::read_to_string(root.join(&file.path)).ok().as_deref() != Some(&file.text)
 }
@@ -57,7 +78,9 @@ fn is_stale(root: &Path, file: &Output) -> bool {
 /// Files in the folder of entry points that no longer come from the spec.
 fn left_over(root: &Path, files: &[Output]) -> Result<Vec<String>, String> {
     let wanted: BTreeSet<_> = files.iter().map(|file| file.path.as_path()).collect();
-    let Ok(entries) = fs::read_dir(root.join(ENTRIES_FOLDER)) else { return Ok(Vec::new()) };
+    let Ok(entries) = fs::read_dir(root.join(ENTRIES_FOLDER)) else {
+        return Ok(Vec::new());
+    };
     let mut extra = Vec::new();
     for entry in entries {
         let entry = entry.map_err(|error| format!("cannot list {ENTRIES_FOLDER}: {error}"))?;

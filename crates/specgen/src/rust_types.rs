@@ -30,12 +30,19 @@ pub fn rust_type(spec: &Spec, param: &Param) -> String {
     };
     if let Some(inner) = param.suffix.strip_prefix("[]") {
         pointers += 1;
-        if let Some(length) = inner.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        if let Some(length) = inner
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
             rust = format!("[{rust}; {length}]");
         }
     }
     for level in 0..pointers {
-        let qualifier = if is_const && level == 0 { "*const" } else { "*mut" };
+        let qualifier = if is_const && level == 0 {
+            "*const"
+        } else {
+            "*mut"
+        };
         rust = format!("{qualifier} {rust}");
     }
     rust
@@ -60,7 +67,12 @@ pub fn callbacks(spec: &Spec) -> String {
         }
         let returns = if c.returns == "void" { "" } else { " -> c_int" };
         let params = params.join(", ");
-        writeln!(out, "pub type {} = unsafe extern \"C\" fn({params}){returns};", c.name).unwrap();
+        writeln!(
+            out,
+            "pub type {} = unsafe extern \"C\" fn({params}){returns};",
+            c.name
+        )
+        .unwrap();
     }
     out
 }
@@ -84,8 +96,15 @@ pub fn constants(spec: &Spec) -> String {
                 format!("pub const {name}: usize = {value};")
             }
             kind => {
-                let param = Param { kind: kind.into(), name: String::new(), suffix: String::new() };
-                format!("pub const {name}: {} = address({value});", rust_type(spec, &param))
+                let param = Param {
+                    kind: kind.into(),
+                    name: String::new(),
+                    suffix: String::new(),
+                };
+                format!(
+                    "pub const {name}: {} = address({value});",
+                    rust_type(spec, &param)
+                )
             }
         };
         writeln!(out, "{line}").unwrap();
@@ -95,5 +114,7 @@ pub fn constants(spec: &Spec) -> String {
 
 fn alias_type<'a>(spec: &'a Spec, target: &str) -> &'a str {
     let found = spec.constants.iter().find(|c| c.name == target);
-    &found.unwrap_or_else(|| panic!("spec/constants.tsv: {target} is not a constant")).kind
+    &found
+        .unwrap_or_else(|| panic!("spec/constants.tsv: {target} is not a constant"))
+        .kind
 }

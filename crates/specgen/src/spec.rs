@@ -108,9 +108,15 @@ impl Spec {
                 .collect(),
             handles: rows(folder, "handles.tsv", 2)?
                 .into_iter()
-                .map(|[name, incomplete_struct, ..]| Handle { name, incomplete_struct })
+                .map(|[name, incomplete_struct, ..]| Handle {
+                    name,
+                    incomplete_struct,
+                })
                 .collect(),
-            callbacks: rows(folder, "callbacks.tsv", 3)?.into_iter().map(callback).collect(),
+            callbacks: rows(folder, "callbacks.tsv", 3)?
+                .into_iter()
+                .map(callback)
+                .collect(),
         })
     }
 
@@ -140,7 +146,10 @@ fn rows(folder: &Path, file: &str, columns: usize) -> Result<Vec<[String; 4]>, S
         let mut cells = line.split('\t').map(str::to_owned);
         let row: [String; 4] = std::array::from_fn(|_| cells.next().unwrap_or_default());
         if line.split('\t').count() > columns || row[0].is_empty() {
-            return Err(format!("spec/{file}:{}: expected {columns} cells", index + 1));
+            return Err(format!(
+                "spec/{file}:{}: expected {columns} cells",
+                index + 1
+            ));
         }
         rows.push(row);
     }
@@ -152,16 +161,30 @@ fn function(id: usize, facts: &[String; 4], chapter: &[String; 4]) -> Result<Fun
     let [chapter_of, chapter, state, note] = chapter.clone();
     let line = id + 1;
     if name != chapter_of {
-        return Err(format!("spec/chapters.tsv:{line}: expected {name}, found {chapter_of}"));
+        return Err(format!(
+            "spec/chapters.tsv:{line}: expected {name}, found {chapter_of}"
+        ));
     }
     let state = match (state.as_str(), note.is_empty()) {
         ("here", _) => State::Here,
         ("later", false) => State::Later { because: note },
         ("later", true) => return Err(format!("spec/chapters.tsv:{line}: {name}: say why later")),
-        _ => return Err(format!("spec/chapters.tsv:{line}: {name}: state is here or later")),
+        _ => {
+            return Err(format!(
+                "spec/chapters.tsv:{line}: {name}: state is here or later"
+            ));
+        }
     };
     let params = params(&parameters);
-    Ok(Function { id, name, returns, c_parameters: parameters, params, chapter, state })
+    Ok(Function {
+        id,
+        name,
+        returns,
+        c_parameters: parameters,
+        params,
+        chapter,
+        state,
+    })
 }
 
 fn callback([name, returns, parameters, _]: [String; 4]) -> Callback {
@@ -176,7 +199,10 @@ fn callback([name, returns, parameters, _]: [String; 4]) -> Callback {
 
 /// Takes a C parameter list apart. No type in the tables contains a comma.
 fn params(list: &str) -> Vec<Param> {
-    let fixed = list.split(',').map(str::trim).filter(|p| !["", "void", "..."].contains(p));
+    let fixed = list
+        .split(',')
+        .map(str::trim)
+        .filter(|p| !["", "void", "..."].contains(p));
     fixed.map(param).collect()
 }
 
@@ -203,7 +229,11 @@ mod tests {
     use super::*;
 
     fn param_of(kind: &str, name: &str, suffix: &str) -> Param {
-        Param { kind: kind.into(), name: name.into(), suffix: suffix.into() }
+        Param {
+            kind: kind.into(),
+            name: name.into(),
+            suffix: suffix.into(),
+        }
     }
 
     #[test]
@@ -218,7 +248,10 @@ mod tests {
                 param_of("MPI_Comm", "comm", ""),
             ]
         );
-        assert_eq!(params("const int level, ..."), [param_of("const int", "level", "")]);
+        assert_eq!(
+            params("const int level, ..."),
+            [param_of("const int", "level", "")]
+        );
         assert_eq!(params("void"), []);
     }
 }

@@ -9,7 +9,12 @@ use std::fmt::Write;
 pub fn table(spec: &Spec) -> String {
     let mut out = rust_banner();
     out += "use crate::Function;\n\n/// Every function, in the order of `spec/functions.tsv`.\n";
-    writeln!(out, "pub static FUNCTIONS: [Function; {}] = [", spec.functions.len()).unwrap();
+    writeln!(
+        out,
+        "pub static FUNCTIONS: [Function; {}] = [",
+        spec.functions.len()
+    )
+    .unwrap();
     for f in &spec.functions {
         let missing = match &f.state {
             State::Here => "None".to_owned(),

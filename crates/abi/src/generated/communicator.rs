@@ -52,7 +52,7 @@ entry! { MPI_Comm_idup_with_info PMPI_Comm_idup_with_info comm_idup_with_info(co
 } }
 
 entry! { MPI_Comm_rank PMPI_Comm_rank comm_rank(comm: MPI_Comm, rank: *mut c_int) -> c_int {
-    call(ids::COMM_RANK, On::Comm(comm), || Err(Error::unsupported("MPI_Comm_rank")))
+    call(ids::COMM_RANK, On::Comm(comm), || imp::communicator::comm_rank(comm, rank))
 } }
 
 entry! { MPI_Comm_set_info PMPI_Comm_set_info comm_set_info(comm: MPI_Comm, info: MPI_Info) -> c_int {
@@ -64,7 +64,7 @@ entry! { MPI_Comm_set_name PMPI_Comm_set_name comm_set_name(comm: MPI_Comm, comm
 } }
 
 entry! { MPI_Comm_size PMPI_Comm_size comm_size(comm: MPI_Comm, size: *mut c_int) -> c_int {
-    call(ids::COMM_SIZE, On::Comm(comm), || Err(Error::unsupported("MPI_Comm_size")))
+    call(ids::COMM_SIZE, On::Comm(comm), || imp::communicator::comm_size(comm, size))
 } }
 
 entry! { MPI_Comm_split PMPI_Comm_split comm_split(comm: MPI_Comm, color: c_int, key: c_int, newcomm: *mut MPI_Comm) -> c_int {

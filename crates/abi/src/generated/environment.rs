@@ -8,15 +8,15 @@ use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Abort PMPI_Abort abort(comm: MPI_Comm, errorcode: c_int) -> c_int {
-    call(ids::ABORT, On::Comm(comm), || Err(Error::unsupported("MPI_Abort")))
+    call(ids::ABORT, On::Comm(comm), || imp::environment::abort(comm, errorcode))
 } }
 
 entry! { MPI_Finalize PMPI_Finalize finalize() -> c_int {
-    call(ids::FINALIZE, On::Nothing, || Err(Error::unsupported("MPI_Finalize")))
+    call(ids::FINALIZE, On::Nothing, || imp::environment::finalize())
 } }
 
 entry! { MPI_Finalized PMPI_Finalized finalized(flag: *mut c_int) -> c_int {
-    call(ids::FINALIZED, On::Nothing, || Err(Error::unsupported("MPI_Finalized")))
+    call(ids::FINALIZED, On::Nothing, || imp::environment::finalized(flag))
 } }
 
 entry! { MPI_Get_hw_resource_info PMPI_Get_hw_resource_info get_hw_resource_info(hw_info: *mut MPI_Info) -> c_int {
@@ -36,15 +36,15 @@ entry! { MPI_Get_version PMPI_Get_version get_version(version: *mut c_int, subve
 } }
 
 entry! { MPI_Init PMPI_Init init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int {
-    call(ids::INIT, On::Nothing, || Err(Error::unsupported("MPI_Init")))
+    call(ids::INIT, On::Nothing, || imp::environment::init(argc, argv))
 } }
 
 entry! { MPI_Init_thread PMPI_Init_thread init_thread(argc: *mut c_int, argv: *mut *mut *mut c_char, required: c_int, provided: *mut c_int) -> c_int {
-    call(ids::INIT_THREAD, On::Nothing, || Err(Error::unsupported("MPI_Init_thread")))
+    call(ids::INIT_THREAD, On::Nothing, || imp::environment::init_thread(argc, argv, required, provided))
 } }
 
 entry! { MPI_Initialized PMPI_Initialized initialized(flag: *mut c_int) -> c_int {
-    call(ids::INITIALIZED, On::Nothing, || Err(Error::unsupported("MPI_Initialized")))
+    call(ids::INITIALIZED, On::Nothing, || imp::environment::initialized(flag))
 } }
 
 entry! { MPI_Is_thread_main PMPI_Is_thread_main is_thread_main(flag: *mut c_int) -> c_int {
@@ -60,9 +60,9 @@ entry! { MPI_Query_thread PMPI_Query_thread query_thread(provided: *mut c_int) -
 } }
 
 entry! { MPI_Wtick PMPI_Wtick wtick() -> f64 {
-    Default::default()
+    imp::environment::wtick()
 } }
 
 entry! { MPI_Wtime PMPI_Wtime wtime() -> f64 {
-    Default::default()
+    imp::environment::wtime()
 } }

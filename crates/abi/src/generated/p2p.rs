@@ -80,11 +80,11 @@ entry! { MPI_Issend_c PMPI_Issend_c issend_c(buf: *const c_void, count: MPI_Coun
 } }
 
 entry! { MPI_Recv PMPI_Recv recv(buf: *mut c_void, count: c_int, datatype: MPI_Datatype, source: c_int, tag: c_int, comm: MPI_Comm, status: *mut MPI_Status) -> c_int {
-    call(ids::RECV, On::Comm(comm), || Err(Error::unsupported("MPI_Recv")))
+    call(ids::RECV, On::Comm(comm), || imp::p2p::recv(buf, i64::from(count), datatype, source, tag, comm, status))
 } }
 
 entry! { MPI_Recv_c PMPI_Recv_c recv_c(buf: *mut c_void, count: MPI_Count, datatype: MPI_Datatype, source: c_int, tag: c_int, comm: MPI_Comm, status: *mut MPI_Status) -> c_int {
-    call(ids::RECV_C, On::Comm(comm), || Err(Error::unsupported("MPI_Recv_c")))
+    call(ids::RECV_C, On::Comm(comm), || imp::p2p::recv(buf, count, datatype, source, tag, comm, status))
 } }
 
 entry! { MPI_Recv_init PMPI_Recv_init recv_init(buf: *mut c_void, count: c_int, datatype: MPI_Datatype, source: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
@@ -96,11 +96,11 @@ entry! { MPI_Recv_init_c PMPI_Recv_init_c recv_init_c(buf: *mut c_void, count: M
 } }
 
 entry! { MPI_Rsend PMPI_Rsend rsend(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::RSEND, On::Comm(comm), || Err(Error::unsupported("MPI_Rsend")))
+    call(ids::RSEND, On::Comm(comm), || imp::p2p::rsend(buf, i64::from(count), datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Rsend_c PMPI_Rsend_c rsend_c(buf: *const c_void, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::RSEND_C, On::Comm(comm), || Err(Error::unsupported("MPI_Rsend_c")))
+    call(ids::RSEND_C, On::Comm(comm), || imp::p2p::rsend(buf, count, datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Rsend_init PMPI_Rsend_init rsend_init(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
@@ -112,11 +112,11 @@ entry! { MPI_Rsend_init_c PMPI_Rsend_init_c rsend_init_c(buf: *const c_void, cou
 } }
 
 entry! { MPI_Send PMPI_Send send(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::SEND, On::Comm(comm), || Err(Error::unsupported("MPI_Send")))
+    call(ids::SEND, On::Comm(comm), || imp::p2p::send(buf, i64::from(count), datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Send_c PMPI_Send_c send_c(buf: *const c_void, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::SEND_C, On::Comm(comm), || Err(Error::unsupported("MPI_Send_c")))
+    call(ids::SEND_C, On::Comm(comm), || imp::p2p::send(buf, count, datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Send_init PMPI_Send_init send_init(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
@@ -144,11 +144,11 @@ entry! { MPI_Sendrecv_replace_c PMPI_Sendrecv_replace_c sendrecv_replace_c(buf: 
 } }
 
 entry! { MPI_Ssend PMPI_Ssend ssend(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::SSEND, On::Comm(comm), || Err(Error::unsupported("MPI_Ssend")))
+    call(ids::SSEND, On::Comm(comm), || imp::p2p::ssend(buf, i64::from(count), datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Ssend_c PMPI_Ssend_c ssend_c(buf: *const c_void, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::SSEND_C, On::Comm(comm), || Err(Error::unsupported("MPI_Ssend_c")))
+    call(ids::SSEND_C, On::Comm(comm), || imp::p2p::ssend(buf, count, datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Ssend_init PMPI_Ssend_init ssend_init(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {

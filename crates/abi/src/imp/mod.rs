@@ -2,3 +2,14 @@
 //!
 //! The generated entry of `MPI_Xyz` calls `imp::<chapter>::xyz` once its line says `here`. A
 //! function and its `_c` form share one such function (see `args`).
+//!
+//! `decode` turns handles and C arguments into objects, with the error class the standard names.
+
+pub mod communicator;
+pub mod decode;
+pub mod environment;
+pub mod errhandler;
+pub mod p2p;
+
+/// What every function of `imp` returns.
+pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;

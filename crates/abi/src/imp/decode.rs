@@ -1,0 +1,198 @@
+//! From C arguments to objects. Every check names the error class of the standard.
+
+use std::ffi::{c_int, c_void};
+use std::rc::Rc;
+
+use cloudmpi_datatype::Datatype;
+use cloudmpi_mpi::buffer::Buffer;
+use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::types::TypeObject;
+use cloudmpi_mpi::{Class, Error, Result, fail, process};
+
+use crate::generated::constants::*;
+use crate::handles::*;
+
+/// Largest tag.
+pub const TAG_UB: c_int = c_int::MAX;
+
+#[inline]
+pub fn comm(handle: MPI_Comm) -> Result<Rc<Comm>> {
+    let process = process::get();
+    match handle {
+        MPI_COMM_WORLD => Ok(Rc::clone(process.world())),
+        MPI_COMM_SELF => Ok(Rc::clone(process.own())),
+        MPI_COMM_NULL => fail!(Comm, "the communicator is MPI_COMM_NULL"),
+        MPI_Comm(bits) => match process.comms.borrow().get(bits) {
+            Some(comm) => Ok(Rc::clone(comm)),
+            None => fail!(Comm, "handle {bits:#x} is no communicator, or a freed one"),
+        },
+    }
+}
+
+/// Runs `with` on a datatype that may be used for data: predefined, or committed.
+#[inline]
+pub fn with_datatype<R>(
+    handle: MPI_Datatype,
+    with: impl FnOnce(&Datatype) -> Result<R>,
+) -> Result<R> {
+    if let Some(datatype) = Datatype::predefined(handle.0 as u32)
+        && handle.0 <= 0xfff
+    {
+        return with(datatype);
+    }
+    let object = type_object(handle)?;
+    if !object.committed.get() {
+        fail!(
+            Type,
+            "the datatype has not been committed; call MPI_Type_commit first"
+        );
+    }
+    with(&object.datatype)
+}
+
+/// A datatype that the program made.
+pub fn type_object(handle: MPI_Datatype) -> Result<Rc<TypeObject>> {
+    if handle == MPI_DATATYPE_NULL {
+        fail!(Type, "the datatype is MPI_DATATYPE_NULL");
+    }
+    match process::get().types.borrow().get(handle.0) {
+        Some(object) => Ok(Rc::clone(object)),
+        None => fail!(
+            Type,
+            "handle {:#x} is no datatype, or a freed one",
+            handle.0
+        ),
+    }
+}
+
+pub fn datatype_error(error: cloudmpi_datatype::Error) -> Error {
+    use cloudmpi_datatype::ErrorClass;
+    let class = match error.class {
+        ErrorClass::Arg => Class::Arg,
+        ErrorClass::Count => Class::Count,
+        ErrorClass::Type => Class::Type,
+        _ => Class::Other,
+    };
+    Error::new(class, error.message)
+}
+
+#[inline]
+pub fn count(count: i64) -> Result<u64> {
+    match u64::try_from(count) {
+        Ok(count) => Ok(count),
+        Err(_) => fail!(Count, "the count is {count}; it cannot be negative"),
+    }
+}
+
+/// A tag to send with.
+#[inline]
+pub fn send_tag(tag: c_int) -> Result<i32> {
+    if tag < 0 {
+        fail!(Tag, "tag {tag} is not in 0..={TAG_UB}");
+    }
+    Ok(tag)
+}
+
+/// A tag to receive with; `None` is any.
+#[inline]
+pub fn receive_tag(tag: c_int) -> Result<Option<i32>> {
+    match tag {
+        MPI_ANY_TAG => Ok(None),
+        tag if tag >= 0 => Ok(Some(tag)),
+        _ => fail!(
+            Tag,
+            "tag {tag} is not in 0..={TAG_UB} and not MPI_ANY_TAG"
+        ),
+    }
+}
+
+/// Memory of `count` elements for a message.
+#[inline]
+pub fn buffer(address: *const c_void, elements: i64, datatype: MPI_Datatype) -> Result<Buffer> {
+    let elements = count(elements)?;
+    with_datatype(datatype, |datatype| {
+        let made = Buffer::new(address.cast_mut().cast(), elements, datatype);
+        match made {
+            // A null address is MPI_BOTTOM, which only a type made of absolute addresses may use.
+            Some(b) if address.is_null() && b.length_bytes() != 0 && is_relative(datatype) => {
+                fail!(Buffer, "the buffer is a null pointer and the count is not 0")
+            }
+            Some(buffer) => Ok(buffer),
+            None => fail!(Count, "{elements} elements are more than 2^63 bytes"),
+        }
+    })
+}
+
+fn is_relative(datatype: &Datatype) -> bool {
+    datatype.is_predefined()
+}
+
+/// Stores an outcome in a status, leaving MPI_ERROR as it is (single completions do not set it).
+///
+/// # Safety
+/// `status` is MPI_STATUS_IGNORE or the program's to write.
+#[inline]
+pub unsafe fn set_status(status: *mut MPI_Status, outcome: &Outcome) {
+    if status.is_null() {
+        return;
+    }
+    // SAFETY: writable by this function's contract.
+    unsafe {
+        (*status).MPI_SOURCE = outcome.source;
+        (*status).MPI_TAG = outcome.tag;
+        (*status).MPI_internal = status_words(outcome);
+    }
+}
+
+fn status_words(outcome: &Outcome) -> [c_int; 5] {
+    [
+        outcome.length_bytes as u32 as c_int,
+        (outcome.length_bytes >> 32) as c_int,
+        c_int::from(outcome.cancelled),
+        0,
+        0,
+    ]
+}
+
+/// Bytes that a status says were received.
+pub fn status_bytes(status: &MPI_Status) -> u64 {
+    let [low, high, ..] = status.MPI_internal;
+    u64::from(low as u32) | u64::from(high as u32) << 32
+}
+
+pub fn status_is_cancelled(status: &MPI_Status) -> bool {
+    status.MPI_internal[2] != 0
+}
+
+/// Outcome of an operation on MPI_PROC_NULL.
+pub const PROC_NULL_OUTCOME: Outcome = Outcome {
+    source: MPI_PROC_NULL,
+    tag: MPI_ANY_TAG,
+    length_bytes: 0,
+    truncated: false,
+    cancelled: false,
+};
+
+/// Outcome of a send, and of nothing at all: the empty status.
+pub const EMPTY_OUTCOME: Outcome = Outcome {
+    source: MPI_ANY_SOURCE,
+    tag: MPI_ANY_TAG,
+    length_bytes: 0,
+    truncated: false,
+    cancelled: false,
+};
+
+/// Outcome as a result: a truncated message is an error, with its status still set.
+#[inline]
+pub fn check_truncation(outcome: &Outcome) -> Result<()> {
+    if outcome.truncated {
+        fail!(
+            Truncate,
+            "the message from rank {} with tag {} is longer than the receive buffer",
+            outcome.source,
+            outcome.tag
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,9 @@
+//! Every algorithm of every collective against a plain model.
+
+mod inter;
+mod machine;
+mod moving;
+mod neighbors;
+mod reducing;
+mod selection;
+mod setup;
