@@ -103,7 +103,9 @@ impl Parser<'_> {
         }
         Err(match several {
             true => "a part between `:` names no program; write -n N program args on each side",
-            false => "no program given; write cloudmpi run -n N program args (--help lists the flags)",
+            false => {
+                "no program given; write cloudmpi run -n N program args (--help lists the flags)"
+            }
         }
         .to_string())
     }
@@ -138,7 +140,9 @@ impl Parser<'_> {
             "h" | "help" | "?" => return Ok(Some(Command::Help)),
             "V" | "version" => return Ok(Some(Command::Version)),
             "n" | "np" => self.app.ranks = ranks(&values.next("the number of ranks")?)?,
-            "wdir" | "wd" => self.app.working_dir = Some(PathBuf::from(values.next("a directory")?)),
+            "wdir" | "wd" => {
+                self.app.working_dir = Some(PathBuf::from(values.next("a directory")?))
+            }
             "path" => {
                 let dir = values.next("a directory")?;
                 self.app.env.push(("PATH".into(), dir));

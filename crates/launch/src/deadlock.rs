@@ -122,8 +122,7 @@ impl Observation {
 /// The lines that name the cycle; where there is none, the wait for a rank that is gone; else
 /// every wait.
 fn explain(ranks: &[Seen]) -> String {
-    let mut text =
-        "cloudmpi: deadlock: every rank waits and no message is under way".to_string();
+    let mut text = "cloudmpi: deadlock: every rank waits and no message is under way".to_string();
     if let Some(cycle) = shortest_cycle(ranks) {
         for (i, &(rank, entry)) in cycle.iter().enumerate().take(LONGEST_REPORT) {
             let arrow = if i == 0 { " " } else { "→" };
@@ -135,7 +134,7 @@ fn explain(ranks: &[Seen]) -> String {
         let _ = write!(text, "\n  a cycle of {}", count(cycle.len()));
         let others = waiting(ranks) - cycle.len();
         if others > 0 {
-            let _ = write!(text, "; {} more wait as well", count(others));
+            let _ = write!(text, "; {} outside it", count(others));
         }
         return text;
     }

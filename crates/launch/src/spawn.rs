@@ -152,10 +152,7 @@ fn start_error(rank: usize, program: &Path, error: &io::Error) -> LaunchError {
             STATUS_NOT_EXECUTABLE,
             "; raise the limit on open files (ulimit -n)",
         ),
-        Some(libc::ENOEXEC) => (
-            STATUS_NOT_EXECUTABLE,
-            "; is it built for another machine?",
-        ),
+        Some(libc::ENOEXEC) => (STATUS_NOT_EXECUTABLE, "; is it built for another machine?"),
         _ => (STATUS_NOT_EXECUTABLE, ""),
     };
     LaunchError::new(

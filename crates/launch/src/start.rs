@@ -108,15 +108,12 @@ fn start_ranks(
         ] {
             let label = job.label.then(|| format!("[{rank}] "));
             let lines = LineBuffer::new(cut_for(job.ranks(), target), label);
-            supervisor
-                .streams
-                .add(fd, target, lines)
-                .map_err(|error| {
-                    LaunchError::new(
-                        STATUS_NOT_EXECUTABLE,
-                        format!("cannot watch the output of rank {rank}: {error}"),
-                    )
-                })?;
+            supervisor.streams.add(fd, target, lines).map_err(|error| {
+                LaunchError::new(
+                    STATUS_NOT_EXECUTABLE,
+                    format!("cannot watch the output of rank {rank}: {error}"),
+                )
+            })?;
         }
     }
     Ok(())

@@ -48,7 +48,10 @@ fn what_follows_the_program_is_the_programs() {
 #[test]
 fn environment_in_every_spelling() {
     let job = job("-genv A 1 -n 1 -x B=2 -env C 3 -env D=x=y --env=E=5 a : -n 1 -genv F=6 b");
-    assert_eq!(env(&job.apps[0]), ["A=1", "F=6", "B=2", "C=3", "D=x=y", "E=5"]);
+    assert_eq!(
+        env(&job.apps[0]),
+        ["A=1", "F=6", "B=2", "C=3", "D=x=y", "E=5"]
+    );
     assert_eq!(env(&job.apps[1]), ["A=1", "F=6"]);
 }
 
