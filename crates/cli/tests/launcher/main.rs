@@ -7,3 +7,4 @@ mod hang;
 mod harness;
 mod output;
 mod signals;
+mod terminal;

@@ -59,7 +59,7 @@ fn a_launcher_killed_outright_takes_everything_along() {
 
 #[test]
 fn a_hangup_that_is_ignored_stays_ignored() {
-    let mut nohup = |command: &mut std::process::Command| {
+    let nohup = |command: &mut std::process::Command| {
         // SAFETY: one system call between fork and exec.
         unsafe {
             command.pre_exec(|| {
@@ -68,10 +68,7 @@ fn a_hangup_that_is_ignored_stays_ignored() {
             });
         }
     };
-    let job = Job::start_with(
-        &["run", "-n", "1", "sh", "-c", "sleep 1; echo on"],
-        &mut nohup,
-    );
+    let job = Job::start_with(&["run", "-n", "1", "sh", "-c", "sleep 1; echo on"], nohup);
     job.wait_for_processes(1);
     job.signal(libc::SIGHUP);
     let ended = job.end();
