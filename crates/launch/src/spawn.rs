@@ -84,10 +84,14 @@ impl Spawner<'_> {
             .env(vars::SIZE, self.job.ranks().to_string())
             .env(vars::SEGMENT_FD, self.segment_fd.to_string())
             .env(vars::APPNUM, appnum.to_string());
-        match &self.job.coll {
-            Some(coll) => command.env(vars::COLL, coll),
-            None => command,
-        };
+        for (name, value) in [
+            (vars::COLL, &self.job.coll),
+            (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
+        ] {
+            if let Some(value) = value {
+                command.env(name, value);
+            }
+        }
     }
 }
 

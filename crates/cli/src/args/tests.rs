@@ -82,6 +82,9 @@ fn mistakes_are_named() {
         ("--timeout -1 a", "-1"),
         ("-x NO_SUCH_VARIABLE_IN_TESTS a", "not set"),
         ("-env =3 a", "needs a name"),
+        ("--initial-errhandler mine a", "mpi_errors_abort"),
+        ("-configfile /no/such/file", "/no/such/file"),
+        ("-configfile x -n 2 a", "alone"),
         ("-host elsewhere a", "this machine"),
         ("-hostfile localhost a", "this machine"),
     ] {
@@ -89,4 +92,15 @@ fn mistakes_are_named() {
         assert!(message.contains(part), "{line}: {message}");
         assert!(!message.contains('\n'), "{line}: one line");
     }
+}
+
+#[test]
+fn a_config_file_holds_one_program_a_line() {
+    let file = std::env::temp_dir().join(format!("cloudmpi-config-{}", std::process::id()));
+    std::fs::write(&file, "# first\n-n 2 a 1\n\n  -n 3 b\n").expect("a file");
+    let job = job(&format!("-configfile {}", file.display()));
+    std::fs::remove_file(&file).expect("our file");
+    assert_eq!(job.ranks(), 5);
+    assert_eq!(job.apps[0].args, ["1"]);
+    assert_eq!(job.apps[1].program, "b");
 }

@@ -224,3 +224,22 @@ fn the_launchers_library_comes_first() {
     std::fs::remove_dir_all(&prefix).expect("ours");
     assert_eq!(shown, format!("{}:/other\n", lib.display()));
 }
+
+#[test]
+fn what_is_forced_reaches_the_library() {
+    let ended = run(&[
+        "run",
+        "--coll",
+        "bcast=binomial,allreduce=ring",
+        "--initial-errhandler=mpi_errors_return",
+        "-n",
+        "1",
+        "sh",
+        "-c",
+        "echo $CLOUDMPI_COLL $CLOUDMPI_INITIAL_ERRHANDLER",
+    ]);
+    assert_eq!(
+        ended.out(),
+        "bcast=binomial,allreduce=ring mpi_errors_return\n"
+    );
+}
