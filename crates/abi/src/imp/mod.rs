@@ -10,6 +10,7 @@ pub mod decode;
 pub mod environment;
 pub mod errhandler;
 pub mod p2p;
+pub mod request;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
