@@ -1,16 +1,19 @@
 //! Buffered sends and the memory attached for them.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_wire::WaitEntry;
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
-use crate::core::{SendSpec, Started};
+use crate::core::{Core, SendSpec, Started};
 use crate::error::Result;
 use crate::fail;
-use crate::ops::{Mode, OpId};
+use crate::ops::{Mode, OpId, Outcome};
 use crate::process::Process;
+use crate::request::{Begun, Task};
 use crate::serial::Serial;
 use crate::wait;
 
@@ -233,6 +236,84 @@ pub fn flush(process: &Process, owner: Owner) {
         );
         if let Some(buffer) = &mut *owner.slot().borrow_mut() {
             buffer.purge(process);
+        }
+    }
+}
+
+/// MPI_Buffer_detach and its kin: flushes, and gives the buffer back.
+pub fn detach(process: &Process, owner: Owner) -> Result<Option<Attached>> {
+    flush(process, owner);
+    Ok(owner.slot().borrow_mut().take())
+}
+
+/// MPI_Buffer_iflush and its kin: done when all messages that are in the buffer now have left it.
+pub fn begin_flush(process: &Process, comm: Option<Rc<Comm>>) -> Begun {
+    let mut flush = Flush {
+        comm,
+        last: 0,
+        waits_for: None,
+    };
+    flush.last = flush.with_buffer(|buffer| buffer.sent).unwrap_or_default();
+    process.spawn(Rc::new(RefCell::new(flush)))
+}
+
+struct Flush {
+    comm: Option<Rc<Comm>>,
+    /// Number of the last message that counts.
+    last: u64,
+    waits_for: Option<OpId>,
+}
+
+impl Flush {
+    fn with_buffer<R>(&self, with: impl FnOnce(&mut Attached) -> R) -> Option<R> {
+        let owner = match &self.comm {
+            Some(comm) => Owner::Comm(comm),
+            None => Owner::Process,
+        };
+        owner.slot().borrow_mut().as_mut().map(with)
+    }
+
+    /// Whether the send is still the buffer's; if not, its name may stand for another operation by now.
+    fn holds(&self, op: OpId) -> bool {
+        self.with_buffer(|buffer| buffer.kept.iter().any(|kept| kept.op == op))
+            .unwrap_or(false)
+    }
+
+    fn oldest(&self, process: &Process) -> Option<OpId> {
+        self.with_buffer(|buffer| {
+            buffer.purge(process);
+            let counted = |kept: &&Kept| kept.number <= self.last;
+            buffer.kept.iter().find(counted).map(|kept| kept.op)
+        })
+        .flatten()
+    }
+}
+
+impl Task for Flush {
+    fn advance(&mut self, process: &Process) -> bool {
+        if let Some(op) = self.waits_for
+            && self.holds(op)
+            && !process.core().is_done(op)
+        {
+            return false;
+        }
+        self.waits_for = self.oldest(process);
+        self.waits_for.is_none()
+    }
+
+    fn is_done(&self) -> bool {
+        self.waits_for.is_none()
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        Ok(Outcome::EMPTY)
+    }
+
+    fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
+        if let Some(op) = self.waits_for
+            && self.holds(op)
+        {
+            entries.extend(core.describe(op));
         }
     }
 }

@@ -323,6 +323,12 @@ impl Core {
         self.engine.probe(context, source, tag)
     }
 
+    /// Unexpected messages so far: a probe that found nothing finds nothing until this changes.
+    #[inline]
+    pub fn unexpected_arrivals(&self) -> u64 {
+        self.engine.unexpected_arrivals()
+    }
+
     pub fn matched_probe(
         &mut self,
         context: u32,

@@ -12,6 +12,7 @@ pub mod errhandler;
 pub mod error;
 pub mod group;
 pub mod info;
+pub mod matched;
 pub mod ops;
 pub mod p2p;
 pub mod process;

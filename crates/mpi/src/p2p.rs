@@ -42,8 +42,9 @@ pub struct Receiving {
     pub buffer: Buffer,
 }
 
+/// Waits for an operation that no request stands for.
 #[inline]
-fn wait_op(process: &Process, op: OpId) -> Outcome {
+pub fn wait_op(process: &Process, op: OpId) -> Outcome {
     wait::wait_for(
         process,
         |core| core.is_done(op).then(|| core.finish(op)),

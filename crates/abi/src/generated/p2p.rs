@@ -8,27 +8,27 @@ use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Bsend PMPI_Bsend bsend(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::BSEND, On::Comm(comm), || Err(Error::unsupported("MPI_Bsend")))
+    call(ids::BSEND, On::Comm(comm), || imp::p2p::bsend(buf, i64::from(count), datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Bsend_c PMPI_Bsend_c bsend_c(buf: *const c_void, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm) -> c_int {
-    call(ids::BSEND_C, On::Comm(comm), || Err(Error::unsupported("MPI_Bsend_c")))
+    call(ids::BSEND_C, On::Comm(comm), || imp::p2p::bsend(buf, count, datatype, dest, tag, comm))
 } }
 
 entry! { MPI_Bsend_init PMPI_Bsend_init bsend_init(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
-    call(ids::BSEND_INIT, On::Comm(comm), || Err(Error::unsupported("MPI_Bsend_init")))
+    call(ids::BSEND_INIT, On::Comm(comm), || imp::p2p::bsend_init(buf, i64::from(count), datatype, dest, tag, comm, request))
 } }
 
 entry! { MPI_Bsend_init_c PMPI_Bsend_init_c bsend_init_c(buf: *const c_void, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
-    call(ids::BSEND_INIT_C, On::Comm(comm), || Err(Error::unsupported("MPI_Bsend_init_c")))
+    call(ids::BSEND_INIT_C, On::Comm(comm), || imp::p2p::bsend_init(buf, count, datatype, dest, tag, comm, request))
 } }
 
 entry! { MPI_Ibsend PMPI_Ibsend ibsend(buf: *const c_void, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
-    call(ids::IBSEND, On::Comm(comm), || Err(Error::unsupported("MPI_Ibsend")))
+    call(ids::IBSEND, On::Comm(comm), || imp::p2p::ibsend(buf, i64::from(count), datatype, dest, tag, comm, request))
 } }
 
 entry! { MPI_Ibsend_c PMPI_Ibsend_c ibsend_c(buf: *const c_void, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
-    call(ids::IBSEND_C, On::Comm(comm), || Err(Error::unsupported("MPI_Ibsend_c")))
+    call(ids::IBSEND_C, On::Comm(comm), || imp::p2p::ibsend(buf, count, datatype, dest, tag, comm, request))
 } }
 
 entry! { MPI_Irecv PMPI_Irecv irecv(buf: *mut c_void, count: c_int, datatype: MPI_Datatype, source: c_int, tag: c_int, comm: MPI_Comm, request: *mut MPI_Request) -> c_int {

@@ -12,11 +12,11 @@ entry! { MPI_Cancel PMPI_Cancel cancel(request: *mut MPI_Request) -> c_int {
 } }
 
 entry! { MPI_Grequest_complete PMPI_Grequest_complete grequest_complete(request: MPI_Request) -> c_int {
-    call(ids::GREQUEST_COMPLETE, On::Nothing, || Err(Error::unsupported("MPI_Grequest_complete")))
+    call(ids::GREQUEST_COMPLETE, On::Nothing, || imp::request::grequest_complete(request))
 } }
 
 entry! { MPI_Grequest_start PMPI_Grequest_start grequest_start(query_fn: Option<MPI_Grequest_query_function>, free_fn: Option<MPI_Grequest_free_function>, cancel_fn: Option<MPI_Grequest_cancel_function>, extra_state: *mut c_void, request: *mut MPI_Request) -> c_int {
-    call(ids::GREQUEST_START, On::Nothing, || Err(Error::unsupported("MPI_Grequest_start")))
+    call(ids::GREQUEST_START, On::Nothing, || imp::request::grequest_start(query_fn, free_fn, cancel_fn, extra_state, request))
 } }
 
 entry! { MPI_Request_free PMPI_Request_free request_free(request: *mut MPI_Request) -> c_int {

@@ -5,11 +5,14 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod buffer;
 pub mod communicator;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod grequest;
 pub mod p2p;
+pub mod probe;
 pub mod request;
 
 /// What every function of `imp` returns.

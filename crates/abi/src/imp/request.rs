@@ -5,6 +5,7 @@ use std::ffi::c_int;
 use cloudmpi_mpi::completion::{self, AnyTest, Completed};
 use cloudmpi_mpi::{process, request};
 
+pub use super::grequest::{grequest_complete, grequest_start};
 use super::{Result, decode};
 use crate::generated::constants::*;
 use crate::handles::*;
