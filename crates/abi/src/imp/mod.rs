@@ -6,6 +6,7 @@
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
 pub mod collective;
+pub mod buffer;
 pub mod communicator;
 pub mod decode;
 pub mod environment;
@@ -15,6 +16,10 @@ pub mod neighbor;
 pub mod op;
 pub mod p2p;
 pub mod pcollective;
+pub mod grequest;
+pub mod p2p;
+pub mod probe;
+pub mod request;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
