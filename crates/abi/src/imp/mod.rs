@@ -9,6 +9,9 @@ pub mod communicator;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod group;
+pub mod hooks;
+pub mod intercomm;
 pub mod p2p;
 
 /// What every function of `imp` returns.
