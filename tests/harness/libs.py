@@ -64,7 +64,7 @@ def library(name: str) -> Library:
         peer = BUILD / "peers/impi-rt"
         return Library(name, peer / "lib", (str(peer / "bin/mpiexec.hydra"), "-launcher", "fork"), {
             "I_MPI_ROOT": str(peer),
-            "FI_PROVIDER_PATH": str(peer / "lib/prov"),
+            "FI_PROVIDER_PATH": str(peer / "lib"),
             "I_MPI_FABRICS": "shm",
             "I_MPI_PIN": "0",
         })
@@ -166,7 +166,8 @@ def main(arguments: list[str]) -> int:
     if reason := lib.missing():
         print(reason, file=sys.stderr)
         return 2
-    return subprocess.run(lib.command(int(arguments[2]), arguments[3:]), env=lib.env()).returncode
+    command = lib.command(int(arguments[2]), arguments[3:])
+    os.execve(command[0], command, lib.env())
 
 
 if __name__ == "__main__":
