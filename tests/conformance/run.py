@@ -108,8 +108,9 @@ def judge(program: Program, outcome: libs.Outcome, limit_s: float) -> str | None
     return None if finished else "did not print its 'ok' line"
 
 
-def run_program(lib: libs.Library, program: Program, ranks: int, exception: str | None) -> Result:
-    limit_s = min(EXPECTED_TIMEOUT_S, program.timeout_s) if exception else program.timeout_s
+def run_program(lib: libs.Library, program: Program, ranks: int, longest_s: float,
+                exception: str | None) -> Result:
+    limit_s = min(program.timeout_s, longest_s, EXPECTED_TIMEOUT_S if exception else longest_s)
     begin_s = time.monotonic()
     outcome = libs.run(lib.command(ranks, [str(program.binary)]), lib.env(), limit_s)
     took_s = time.monotonic() - begin_s
@@ -136,6 +137,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--filter", default="", help="only programs whose name holds this text")
     parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) // 2), help="programs at a time")
     parser.add_argument("--ranks", type=int, nargs="*", help="only these rank counts")
+    parser.add_argument("--timeout-s", type=float, default=1e9, help="at most this long a program")
     parser.add_argument("--memory", action="store_true", help="also those that need more than 4 GiB of memory")
     return parser.parse_args()
 
@@ -160,7 +162,7 @@ def main() -> int:
         if ranks > MAX_RANKS[lib.name]:
             return Result(program, ranks, "skipped", 0.0, "")
         exception = exceptions.get((program.name, None)) or exceptions.get((program.name, ranks))
-        return run_program(lib, program, ranks, exception)
+        return run_program(lib, program, ranks, arguments.timeout_s, exception)
 
     with ThreadPoolExecutor(max(2, arguments.jobs)) as pool:
         complaints = list(pool.map(compile_program, programs))
