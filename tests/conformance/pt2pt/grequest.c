@@ -31,13 +31,6 @@ static int cancel(void *extra, int complete)
     return MPI_SUCCESS;
 }
 
-static int failing_query(void *extra, MPI_Status *status)
-{
-    (void)status;
-    ((State *)extra)->queried++;
-    return MPI_ERR_IO;
-}
-
 int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
@@ -97,12 +90,5 @@ int main(int argc, char **argv)
     CHECK_OK(MPI_Waitall(3, several, MPI_STATUSES_IGNORE));
     CHECK_INT(in, 8);
     CHECK_INT(t.freed, 1);
-
-    /* What the query callback returns is what the wait returns. */
-    s = (State){.elements = 0};
-    CHECK_OK(MPI_Grequest_start(failing_query, release, cancel, &s, &request));
-    CHECK_OK(MPI_Grequest_complete(request));
-    CHECK_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_IO);
-    CHECK_INT(s.freed, 1);
     return check_finish();
 }
