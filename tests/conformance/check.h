@@ -112,7 +112,7 @@ __attribute__((unused)) static int check_report(const char *file)
 }
 
 /* `return check_finish();` ends main. */
-#define check_finish() check_finish_in(__FILE__)
+#define check_finish() check_finish_in(__BASE_FILE__) /* not __FILE__: a program may include another's source */
 __attribute__((unused)) static int check_finish_in(const char *file)
 {
     const int failed = check_report(file);

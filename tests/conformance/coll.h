@@ -32,24 +32,27 @@ static int rank, size;
         CHECK_OK(MPI_Request_free(&request_));                         \
     } while (0)
 
-/* EVERY_FORM(Bcast, bcast, (buffer, count, MPI_INT, root, comm), fill(), verify()) */
+/* EVERY_FORM(Bcast, bcast, (buffer, count, MPI_INT, root, comm), fill(), verify())
+ * A program's persistent forms run in a program of their own, which defines PERSISTENT. */
+#ifdef PERSISTENT
+#define EVERY_FORM(Name, name, args, fill, verify) PERSISTENT_FORM(MPI_##Name##_init, args, fill, verify)
+#define EVERY_LARGE_FORM(Name, name, args, fill, verify) PERSISTENT_FORM(MPI_##Name##_init_c, args, fill, verify)
+#else
 #define EVERY_FORM(Name, name, args, fill, verify)                 \
     do {                                                           \
         fill;                                                      \
         CHECK_OK(MPI_##Name args);                                 \
         verify;                                                    \
         NONBLOCKING_FORM(MPI_I##name, args, fill, verify);         \
-        PERSISTENT_FORM(MPI_##Name##_init, args, fill, verify);    \
     } while (0)
-
 #define EVERY_LARGE_FORM(Name, name, args, fill, verify)           \
     do {                                                           \
         fill;                                                      \
         CHECK_OK(MPI_##Name##_c args);                             \
         verify;                                                    \
         NONBLOCKING_FORM(MPI_I##name##_c, args, fill, verify);     \
-        PERSISTENT_FORM(MPI_##Name##_init_c, args, fill, verify);  \
     } while (0)
+#endif
 
 /* For functions without arrays of counts, whose arguments suit both. */
 #define EVERY_FORM_AND_LARGE(Name, name, args, fill, verify)       \

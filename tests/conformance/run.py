@@ -83,7 +83,9 @@ def read_peer_exceptions(library: str) -> dict[tuple[str, int | None], str]:
 def compile_program(program: Program) -> str | None:
     """None, or the compiler's complaint."""
     binary = program.binary
-    inputs = [program.source, *HERE.glob("*.h"), libs.header_dir() / "mpi.h", Path(libs.__file__)]
+    included = re.findall(r'^#include "(\w+\.c)"', program.source.read_text(), re.M)
+    inputs = [program.source, *(program.source.parent / name for name in included), *HERE.glob("*.h"),
+               libs.header_dir() / "mpi.h", Path(libs.__file__)]
     if binary.exists() and binary.stat().st_mtime >= max(path.stat().st_mtime for path in inputs):
         return None
     binary.parent.mkdir(parents=True, exist_ok=True)
@@ -172,7 +174,8 @@ def main() -> int:
     with ThreadPoolExecutor(arguments.jobs) as pool:
         for result in pool.map(one, jobs):
             results.append(result)
-            show(result)
+            if result.state != "skipped" or result.details:
+                show(result)
 
     count = {state: sum(r.state == state for r in results) for state in ("passed", "failed", "skipped", "expected")}
     if count["expected"]:
