@@ -12,6 +12,7 @@ pub mod core;
 pub mod create;
 pub mod errhandler;
 pub mod error;
+pub mod fast;
 pub mod group;
 pub mod ids;
 pub mod info;

@@ -11,6 +11,7 @@ pub mod communicator;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod fast;
 pub mod grequest;
 pub mod group;
 pub mod hooks;
