@@ -5,11 +5,13 @@
 pub mod attr;
 pub mod bsend;
 pub mod buffer;
+pub mod cartesian;
 pub mod comm;
 pub mod create;
 pub mod core;
 pub mod errhandler;
 pub mod error;
+pub mod graph;
 pub mod group;
 pub mod ids;
 pub mod info;

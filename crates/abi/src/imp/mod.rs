@@ -13,6 +13,7 @@ pub mod group;
 pub mod hooks;
 pub mod intercomm;
 pub mod p2p;
+pub mod topology;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
