@@ -3,6 +3,7 @@
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
 use std::collections::VecDeque;
+use std::io;
 use std::sync::Arc;
 
 use cloudmpi_engine::{
@@ -187,7 +188,8 @@ impl Core {
 
     /// Begins a send.
     pub fn send(&mut self, spec: SendSpec) -> Started {
-        if spec.mode == Mode::Standard && self.try_eager(spec.peer, spec.envelope, &spec.buffer) {
+        if spec.mode != Mode::Synchronous && self.try_eager(spec.peer, spec.envelope, &spec.buffer)
+        {
             return Started::Done;
         }
         let peer = spec.peer;
@@ -200,7 +202,7 @@ impl Core {
             }),
             buffer: spec.buffer,
             stage: Stage::Queued,
-            outcome: Outcome::default(),
+            outcome: Outcome::EMPTY,
             detached: false,
             owned: None,
         });
@@ -225,7 +227,11 @@ impl Core {
         };
         let length = op.buffer.length_bytes();
         let eager = length <= path.capabilities().eager_limit_bytes as u64;
-        let packet_bytes = if eager { length as usize } else { CONTROL_BYTES };
+        let packet_bytes = if eager {
+            length as usize
+        } else {
+            CONTROL_BYTES
+        };
         let Some(room) = path.reserve(send.peer, packet_bytes) else {
             return false;
         };
@@ -240,17 +246,19 @@ impl Core {
         } else {
             op.buffer.read(0, room);
             match send.mode {
-                Mode::Standard => self.engine.begin_eager(send.peer, send.envelope, packet_bytes),
                 Mode::Synchronous => {
                     self.engine
                         .begin_sync(send.peer, send.envelope, packet_bytes, id)
                 }
+                _ => self
+                    .engine
+                    .begin_eager(send.peer, send.envelope, packet_bytes),
             }
         };
         send.sequence = header.sequence;
         let (peer, mode) = (send.peer, send.mode);
         path.commit(peer, &header);
-        if eager && mode == Mode::Standard {
+        if eager && mode != Mode::Synchronous {
             ops.finish(id);
         }
         true
@@ -288,7 +296,7 @@ impl Core {
             direction: Direction::Receive(ReceiveOp { context, peer, tag }),
             buffer,
             stage: Stage::Filling,
-            outcome: Outcome::default(),
+            outcome: Outcome::EMPTY,
             detached: false,
             owned: None,
         })
@@ -314,6 +322,12 @@ impl Core {
     ) -> Option<Message> {
         let source = peer.map_or(Source::Any, Source::Peer);
         self.engine.probe(context, source, tag)
+    }
+
+    /// Unexpected messages so far: a probe that found nothing finds nothing until this changes.
+    #[inline]
+    pub fn unexpected_arrivals(&self) -> u64 {
+        self.engine.unexpected_arrivals()
     }
 
     pub fn matched_probe(
@@ -370,13 +384,24 @@ impl Core {
                 self.works.ops.finish(id);
             }
             (Direction::Send(send), Stage::Announced) => {
-                let (peer, context, sequence) =
-                    (send.peer, send.envelope.context, send.sequence);
+                let (peer, context, sequence) = (send.peer, send.envelope.context, send.sequence);
                 self.engine
                     .cancel_send(peer, context, sequence, id, &mut self.works);
             }
             _ => {}
         }
+    }
+
+    /// Copies `length_bytes` at `address` of `peer`'s memory into `target`.
+    pub fn copy_from_peer(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        target: &Buffer,
+        length_bytes: u64,
+    ) -> std::io::Result<()> {
+        self.works
+            .copy_from_peer(peer, address, target, length_bytes)
     }
 
     /// Operations and packets that this process still has to see through.
@@ -387,11 +412,9 @@ impl Core {
     /// True when sends of this process still need this process.
     pub fn has_outgoing(&self) -> bool {
         !self.works.control.is_empty()
-            || self
-                .works
-                .ops
-                .iter()
-                .any(|op| matches!(op.direction, Direction::Send(_)) && !matches!(op.stage, Stage::Done))
+            || self.works.ops.iter().any(|op| {
+                matches!(op.direction, Direction::Send(_)) && !matches!(op.stage, Stage::Done)
+            })
     }
 
     /// Whether an operation under way, or a message that nobody has received, belongs to a context.
@@ -460,40 +483,56 @@ impl Works {
 
     /// Reads `length_bytes` of the sender's memory into the receive's buffer.
     fn read_sender(&mut self, peer: PeerId, address: u64, op: OpId, length_bytes: u64) -> bool {
-        let buffer = &self.ops.get(op).buffer;
-        if peer == self.rank {
-            // SAFETY: our own memory, which the send that is under way keeps alive.
-            let bytes = unsafe {
-                std::slice::from_raw_parts(address as usize as *const u8, length_bytes as usize)
-            };
-            buffer.write(0, bytes);
-            return true;
+        let Works {
+            path, ops, bounce, ..
+        } = self;
+        if peer != self.rank {
+            let target = &ops.get(op).buffer;
+            return copy_from(path, bounce, (peer, address), target, length_bytes).is_ok();
         }
-        if let Some(target) = buffer.dense() {
-            // SAFETY: the buffer holds at least `length_bytes` (checked by the caller).
-            return unsafe {
-                self.path
-                    .read_memory(peer, address, target, length_bytes as usize)
-            }
-            .is_ok();
-        }
-        self.bounce.resize(BOUNCE_BYTES, 0);
-        let mut offset = 0;
-        while offset < length_bytes {
-            let length = (length_bytes - offset).min(BOUNCE_BYTES as u64) as usize;
-            // SAFETY: the bounce buffer has BOUNCE_BYTES.
-            let read = unsafe {
-                self.path
-                    .read_memory(peer, address + offset, self.bounce.as_mut_ptr(), length)
-            };
-            if read.is_err() {
-                return false;
-            }
-            buffer.write(offset, &self.bounce[..length]);
-            offset += length as u64;
-        }
+        // SAFETY: our own memory, which the send that is under way keeps alive.
+        let bytes = unsafe {
+            std::slice::from_raw_parts(address as usize as *const u8, length_bytes as usize)
+        };
+        ops.get(op).buffer.write(0, bytes);
         true
     }
+
+    fn copy_from_peer(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        target: &Buffer,
+        length_bytes: u64,
+    ) -> io::Result<()> {
+        let Works { path, bounce, .. } = self;
+        copy_from(path, bounce, (peer, address), target, length_bytes)
+    }
+}
+
+/// Copies from a peer's memory, by way of `bounce` where the target has gaps.
+fn copy_from(
+    path: &mut ShmPath,
+    bounce: &mut Vec<u8>,
+    (peer, address): (PeerId, u64),
+    target: &Buffer,
+    length_bytes: u64,
+) -> io::Result<()> {
+    debug_assert!(length_bytes <= target.length_bytes());
+    if let Some(target) = target.dense() {
+        // SAFETY: the buffer holds at least `length_bytes`.
+        return unsafe { path.read_memory(peer, address, target, length_bytes as usize) };
+    }
+    bounce.resize(BOUNCE_BYTES, 0);
+    let mut offset = 0;
+    while offset < length_bytes {
+        let length = (length_bytes - offset).min(BOUNCE_BYTES as u64) as usize;
+        // SAFETY: the bounce buffer has BOUNCE_BYTES.
+        unsafe { path.read_memory(peer, address + offset, bounce.as_mut_ptr(), length) }?;
+        target.write(offset, &bounce[..length]);
+        offset += length as u64;
+    }
+    Ok(())
 }
 
 fn note_message(op: &mut Op, message: &Message) {

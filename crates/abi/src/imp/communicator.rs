@@ -155,7 +155,7 @@ unsafe fn begin_duplicate(
     let handle = promised.handle();
     let steps = promised.fulfil(Rc::clone(&old), Parties::of(&old));
     let process = process::get();
-    let begun = internal::begin(process, steps, decode::EMPTY_OUTCOME);
+    let begun = internal::begin(process, steps, cloudmpi_mpi::ops::Outcome::EMPTY);
     let inserted = process.requests.borrow_mut().insert(Request {
         begun: Some(begun),
         restart: None,
