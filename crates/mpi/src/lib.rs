@@ -5,6 +5,7 @@
 pub mod attr;
 pub mod bsend;
 pub mod buffer;
+pub mod cartesian;
 pub mod collective;
 pub mod comm;
 pub mod completion;
@@ -13,6 +14,7 @@ pub mod create;
 pub mod errhandler;
 pub mod error;
 pub mod fast;
+pub mod graph;
 pub mod group;
 pub mod ids;
 pub mod info;

@@ -20,6 +20,7 @@ pub mod intercomm;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
+pub mod topology;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
