@@ -76,6 +76,30 @@ impl Buffer {
         }
     }
 
+    /// As [`read`](Self::read), into memory that need not be initialised.
+    ///
+    /// # Safety
+    /// `out` may be written for `length_bytes` bytes and is no part of the buffer; the range is inside the
+    /// buffer.
+    pub unsafe fn read_to(&self, offset_bytes: u64, out: *mut u8, length_bytes: u64) {
+        if length_bytes == 0 {
+            return;
+        }
+        // SAFETY: as for read, and this function's contract.
+        unsafe {
+            match &self.typed {
+                None => std::ptr::copy_nonoverlapping(
+                    self.base.wrapping_add(offset_bytes as usize),
+                    out,
+                    length_bytes as usize,
+                ),
+                Some((datatype, count)) => {
+                    datatype.pack_range(self.base, *count, offset_bytes, length_bytes, out)
+                }
+            }
+        }
+    }
+
     /// Copies packed bytes into the buffer from `offset_bytes` on; what is beyond its end is dropped.
     #[inline]
     pub fn write(&self, offset_bytes: u64, bytes: &[u8]) {

@@ -7,13 +7,16 @@
 
 pub mod collective;
 pub mod communicator;
+pub mod datatype;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod hooks;
 pub mod icollective;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
+pub mod pack;
 pub mod pcollective;
 
 /// What every function of `imp` returns.
