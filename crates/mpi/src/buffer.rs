@@ -4,6 +4,7 @@ use cloudmpi_datatype::Datatype;
 
 /// Memory that an operation reads or writes while it is active; the program keeps it alive, as MPI
 /// demands.
+#[derive(Clone)]
 pub struct Buffer {
     /// First byte of data of a dense buffer; the address the program passed otherwise.
     base: *mut u8,
@@ -53,27 +54,8 @@ impl Buffer {
     /// Copies packed bytes [`offset_bytes`, + `out` length) out of the buffer.
     #[inline]
     pub fn read(&self, offset_bytes: u64, out: &mut [u8]) {
-        debug_assert!(offset_bytes + out.len() as u64 <= self.length_bytes);
-        if out.is_empty() {
-            return;
-        }
-        // SAFETY: the program passed memory that holds the elements (MPI's contract), and the range is inside.
-        unsafe {
-            match &self.typed {
-                None => std::ptr::copy_nonoverlapping(
-                    self.base.wrapping_add(offset_bytes as usize),
-                    out.as_mut_ptr(),
-                    out.len(),
-                ),
-                Some((datatype, count)) => datatype.pack_range(
-                    self.base,
-                    *count,
-                    offset_bytes,
-                    out.len() as u64,
-                    out.as_mut_ptr(),
-                ),
-            }
-        }
+        // SAFETY: `out` is exclusively borrowed, so it is no part of the program's memory.
+        unsafe { self.read_to(offset_bytes, out.as_mut_ptr(), out.len() as u64) }
     }
 
     /// As [`read`](Self::read), into memory that need not be initialised.
@@ -81,11 +63,13 @@ impl Buffer {
     /// # Safety
     /// `out` may be written for `length_bytes` bytes and is no part of the buffer; the range is inside the
     /// buffer.
+    #[inline]
     pub unsafe fn read_to(&self, offset_bytes: u64, out: *mut u8, length_bytes: u64) {
+        debug_assert!(offset_bytes + length_bytes <= self.length_bytes);
         if length_bytes == 0 {
             return;
         }
-        // SAFETY: as for read, and this function's contract.
+        // SAFETY: the program passed memory that holds the elements (MPI's contract), and the range is inside.
         unsafe {
             match &self.typed {
                 None => std::ptr::copy_nonoverlapping(

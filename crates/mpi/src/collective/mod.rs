@@ -23,16 +23,44 @@ pub use memory::Memory;
 pub(crate) use run::copy_between;
 use run::Run;
 
-static SELECTOR: Serial<RefCell<Option<Rc<Selector>>>> = Serial::new(RefCell::new(None));
+/// Name by which shared memory is forced, in place of an algorithm over messages.
+const SHARED_MEMORY: &str = "shm";
+
+#[derive(Default)]
+struct Choice {
+    selector: Rc<Selector>,
+    /// Collectives whose algorithm over messages was forced.
+    forced: Vec<Collective>,
+}
+
+static CHOICE: Serial<RefCell<Option<Choice>>> = Serial::new(RefCell::new(None));
 
 /// Forces algorithms: `collective=algorithm`, separated by commas.
 pub fn force(list: &str) -> Result<()> {
+    let wrong = |e: &dyn std::fmt::Display| Error::new(Class::Arg, e.to_string());
     let mut selector = Selector::new();
-    selector
-        .force_list(list)
-        .map_err(|e| Error::new(Class::Arg, e.to_string()))?;
-    SELECTOR.get().replace(Some(Rc::new(selector)));
+    let mut forced = Vec::new();
+    for pair in list.split(',').filter(|pair| !pair.trim().is_empty()) {
+        let (collective, algorithm) = pair.split_once('=').unwrap_or((pair, ""));
+        if algorithm.trim() == SHARED_MEMORY && Collective::by_name(collective.trim()).is_some() {
+            continue;
+        }
+        selector.force_list(pair).map_err(|e| wrong(&e))?;
+        forced.extend(Collective::by_name(collective.trim()));
+    }
+    CHOICE.get().replace(Some(Choice {
+        selector: Rc::new(selector),
+        forced,
+    }));
     Ok(())
+}
+
+/// Whether the user wants this collective by messages.
+pub fn is_forced(collective: Collective) -> bool {
+    let choice = CHOICE.get().borrow();
+    choice
+        .as_ref()
+        .is_some_and(|choice| choice.forced.contains(&collective))
 }
 
 /// The facts of a datatype that schedules need.
@@ -77,12 +105,7 @@ pub struct Prepared {
 
 impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
-        let selector = Rc::clone(
-            SELECTOR
-                .get()
-                .borrow_mut()
-                .get_or_insert_with(|| Rc::new(Selector::new())),
-        );
+        let selector = Rc::clone(&CHOICE.get().borrow_mut().get_or_insert_default().selector);
         Prepared {
             comm,
             collective: call.collective,

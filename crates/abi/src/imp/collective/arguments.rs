@@ -15,7 +15,7 @@ use crate::handles::*;
 use crate::imp::{decode, op};
 
 /// One side's blocks, owned.
-enum Part {
+pub(super) enum Part {
     None,
     Uniform(usize, Layout),
     Table(Vec<Block>, Layout),
@@ -23,7 +23,7 @@ enum Part {
 }
 
 impl Part {
-    fn side(&self) -> Side<'_> {
+    pub(super) fn side(&self) -> Side<'_> {
         match self {
             Part::None => Side::NONE,
             Part::Uniform(count, layout) => Side::uniform(*count, *layout),
@@ -38,12 +38,12 @@ pub(super) type NeighborLists = (Vec<Option<usize>>, Vec<Option<usize>>, bool);
 
 pub(super) struct Arguments {
     pub comm: Rc<Comm>,
-    collective: Collective,
-    root: Root,
-    in_place: bool,
-    send: Part,
-    recv: Part,
-    memory: Memory,
+    pub(super) collective: Collective,
+    pub(super) root: Root,
+    pub(super) in_place: bool,
+    pub(super) send: Part,
+    pub(super) recv: Part,
+    pub(super) memory: Memory,
     commutative: bool,
     neighbors: NeighborLists,
 }

@@ -1,10 +1,12 @@
 //! Collectives in their three forms: blocking, nonblocking, persistent.
 //!
-//! `prepare` (and `neighbors`) turn arguments into a prepared collective; the forms differ in what they
-//! do with it, and are written once as macros over the one list below.
+//! `prepare` (and `neighbors`) decode arguments; the forms differ in what they do with them, and are
+//! written once as macros over the one list below. Blocking collectives go through the node's shared
+//! memory where they can (`on_node`), all others are schedules of messages.
 
 mod arguments;
 mod neighbors;
+mod on_node;
 mod prepare;
 
 use std::ffi::{c_int, c_void};
@@ -19,8 +21,14 @@ use super::Result;
 use crate::args::Ints;
 use crate::handles::*;
 
-fn run(prepared: Prepared) -> Result {
-    Ok(prepared.run(process::get())?)
+use arguments::Arguments;
+
+fn run(arguments: Arguments) -> Result {
+    let process = process::get();
+    if !arguments.run_on_node(process)? {
+        arguments.prepare().run(process)?;
+    }
+    Ok(())
 }
 
 fn store(request: Request, out: *mut MPI_Request) -> Result {
@@ -72,7 +80,7 @@ macro_rules! nonblocking {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $iname($($arg: $ty,)* request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            begin(&unsafe { $module::$name($($arg),*) }?, request)
+            begin(&unsafe { $module::$name($($arg),*) }?.prepare(), request)
         }
     };
 }
@@ -81,7 +89,7 @@ macro_rules! persistent {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $pname($($arg: $ty,)* _info: MPI_Info, request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            persist(unsafe { $module::$name($($arg),*) }?, request)
+            persist(unsafe { $module::$name($($arg),*) }?.prepare(), request)
         }
     };
 }

@@ -3,7 +3,6 @@
 use std::ffi::c_void;
 
 use cloudmpi_coll::Collective;
-use cloudmpi_mpi::collective::Prepared;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::topology::Topology;
 use cloudmpi_mpi::{Result, fail};
@@ -88,11 +87,11 @@ pub unsafe fn neighbor_allgather(
     recvcount: i64,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let (mut a, ..) = arguments(Collective::NeighborAllgather, comm)?;
     a.send_uniform(sendbuf, sendcount, sendtype)?;
     a.recv_uniform(recvbuf, recvcount, recvtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn neighbor_allgatherv(
@@ -104,12 +103,12 @@ pub unsafe fn neighbor_allgatherv(
     displs: Ints,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let (mut a, incoming, _) = arguments(Collective::NeighborAllgatherv, comm)?;
     a.send_uniform(sendbuf, sendcount, sendtype)?;
     // SAFETY: the arrays have an element a source.
     unsafe { a.recv_table(recvbuf, (recvcounts, displs, incoming), recvtype) }?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn neighbor_alltoall(
@@ -120,11 +119,11 @@ pub unsafe fn neighbor_alltoall(
     recvcount: i64,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let (mut a, ..) = arguments(Collective::NeighborAlltoall, comm)?;
     a.send_uniform(sendbuf, sendcount, sendtype)?;
     a.recv_uniform(recvbuf, recvcount, recvtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn neighbor_alltoallv(
@@ -137,14 +136,14 @@ pub unsafe fn neighbor_alltoallv(
     rdispls: Ints,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let (mut a, incoming, outgoing) = arguments(Collective::NeighborAlltoallv, comm)?;
     // SAFETY: the arrays have an element a neighbour.
     unsafe {
         a.send_table(sendbuf, (sendcounts, sdispls, outgoing), sendtype)?;
         a.recv_table(recvbuf, (recvcounts, rdispls, incoming), recvtype)?;
     }
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn neighbor_alltoallw(
@@ -157,7 +156,7 @@ pub unsafe fn neighbor_alltoallw(
     rdispls: *const MPI_Aint,
     recvtypes: *const MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let (mut a, incoming, outgoing) = arguments(Collective::NeighborAlltoallw, comm)?;
     let (sdispls, rdispls) = (Ints::Wide(sdispls), Ints::Wide(rdispls));
     // SAFETY: the arrays have an element a neighbour.
@@ -165,5 +164,5 @@ pub unsafe fn neighbor_alltoallw(
         a.send_typed(sendbuf, (sendcounts, sdispls, outgoing), sendtypes)?;
         a.recv_typed(recvbuf, (recvcounts, rdispls, incoming), recvtypes)?;
     }
-    Ok(a.prepare())
+    Ok(a)
 }

@@ -1,17 +1,16 @@
-//! From the arguments of each collective to a prepared one, the same for its three forms.
+//! Decoding and checking the arguments of each collective, the same for its three forms.
 
 use std::ffi::{c_int, c_void};
 
 use cloudmpi_coll::Collective;
-use cloudmpi_mpi::collective::Prepared;
 use cloudmpi_mpi::{Result, fail};
 
 use super::arguments::{Arguments, counts, is_in_place};
 use crate::args::Ints;
 use crate::handles::*;
 
-pub unsafe fn barrier(comm: MPI_Comm) -> Result<Prepared> {
-    Ok(Arguments::new(Collective::Barrier, comm)?.prepare())
+pub unsafe fn barrier(comm: MPI_Comm) -> Result<Arguments> {
+    Arguments::new(Collective::Barrier, comm)
 }
 
 pub unsafe fn bcast(
@@ -20,13 +19,13 @@ pub unsafe fn bcast(
     datatype: MPI_Datatype,
     root: c_int,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Bcast, comm)?;
     a.set_root(root)?;
     if a.is_root() || a.is_leaf() {
         a.recv_uniform(buffer, count, datatype)?;
     }
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn gather(
@@ -38,14 +37,14 @@ pub unsafe fn gather(
     recvtype: MPI_Datatype,
     root: c_int,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Gather, comm)?;
     a.set_root(root)?;
     if a.is_root() {
         a.recv_uniform(recvbuf, recvcount, recvtype)?;
     }
     send_or_in_place(&mut a, sendbuf, sendcount, sendtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 /// The send block of a gather: in place at the root only.
@@ -74,7 +73,7 @@ pub unsafe fn gatherv(
     recvtype: MPI_Datatype,
     root: c_int,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Gatherv, comm)?;
     a.set_root(root)?;
     if a.is_root() {
@@ -83,7 +82,7 @@ pub unsafe fn gatherv(
         unsafe { a.recv_table(recvbuf, arrays, recvtype) }?;
     }
     send_or_in_place(&mut a, sendbuf, sendcount, sendtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn scatter(
@@ -95,14 +94,14 @@ pub unsafe fn scatter(
     recvtype: MPI_Datatype,
     root: c_int,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Scatter, comm)?;
     a.set_root(root)?;
     if a.is_root() {
         a.send_uniform(sendbuf, sendcount, sendtype)?;
     }
     recv_or_in_place(&mut a, recvbuf, recvcount, recvtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 fn recv_or_in_place(
@@ -130,7 +129,7 @@ pub unsafe fn scatterv(
     recvtype: MPI_Datatype,
     root: c_int,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Scatterv, comm)?;
     a.set_root(root)?;
     if a.is_root() {
@@ -139,7 +138,7 @@ pub unsafe fn scatterv(
         unsafe { a.send_table(sendbuf, arrays, sendtype) }?;
     }
     recv_or_in_place(&mut a, recvbuf, recvcount, recvtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn allgather(
@@ -150,7 +149,7 @@ pub unsafe fn allgather(
     recvcount: i64,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Allgather, comm)?;
     if is_in_place(sendbuf) {
         a.set_in_place()?;
@@ -158,7 +157,7 @@ pub unsafe fn allgather(
         a.send_uniform(sendbuf, sendcount, sendtype)?;
     }
     a.recv_uniform(recvbuf, recvcount, recvtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn allgatherv(
@@ -170,7 +169,7 @@ pub unsafe fn allgatherv(
     displs: Ints,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Allgatherv, comm)?;
     if is_in_place(sendbuf) {
         a.set_in_place()?;
@@ -180,7 +179,7 @@ pub unsafe fn allgatherv(
     let arrays = (recvcounts, displs, a.others());
     // SAFETY: the arrays have an element a rank.
     unsafe { a.recv_table(recvbuf, arrays, recvtype) }?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn alltoall(
@@ -191,7 +190,7 @@ pub unsafe fn alltoall(
     recvcount: i64,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Alltoall, comm)?;
     if is_in_place(sendbuf) {
         a.set_in_place()?;
@@ -199,7 +198,7 @@ pub unsafe fn alltoall(
         a.send_uniform(sendbuf, sendcount, sendtype)?;
     }
     a.recv_uniform(recvbuf, recvcount, recvtype)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn alltoallv(
@@ -212,7 +211,7 @@ pub unsafe fn alltoallv(
     rdispls: Ints,
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Alltoallv, comm)?;
     let others = a.others();
     if is_in_place(sendbuf) {
@@ -223,7 +222,7 @@ pub unsafe fn alltoallv(
     }
     // SAFETY: as above.
     unsafe { a.recv_table(recvbuf, (recvcounts, rdispls, others), recvtype) }?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn alltoallw(
@@ -236,7 +235,7 @@ pub unsafe fn alltoallw(
     rdispls: Ints,
     recvtypes: *const MPI_Datatype,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Alltoallw, comm)?;
     let others = a.others();
     if is_in_place(sendbuf) {
@@ -247,7 +246,7 @@ pub unsafe fn alltoallw(
     }
     // SAFETY: as above.
     unsafe { a.recv_typed(recvbuf, (recvcounts, rdispls, others), recvtypes) }?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn reduce(
@@ -258,7 +257,7 @@ pub unsafe fn reduce(
     op: MPI_Op,
     root: c_int,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::Reduce, comm)?;
     a.set_root(root)?;
     if !a.is_root() && is_in_place(sendbuf) {
@@ -270,7 +269,7 @@ pub unsafe fn reduce(
     if a.is_root() || a.is_leaf() {
         a.reduction(sendbuf, recvbuf, count, (datatype, op))?;
     }
-    Ok(a.prepare())
+    Ok(a)
 }
 
 /// A reduction whose vector and result every rank has.
@@ -281,10 +280,10 @@ fn whole(
     count: i64,
     typed: (MPI_Datatype, MPI_Op),
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(collective, comm)?;
     a.reduction(sendbuf, recvbuf, count, typed)?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn allreduce(
@@ -294,7 +293,7 @@ pub unsafe fn allreduce(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let typed = (datatype, op);
     whole(Collective::Allreduce, sendbuf, recvbuf, count, typed, comm)
 }
@@ -306,7 +305,7 @@ pub unsafe fn scan(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let typed = (datatype, op);
     whole(Collective::Scan, sendbuf, recvbuf, count, typed, comm)
 }
@@ -318,7 +317,7 @@ pub unsafe fn exscan(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let typed = (datatype, op);
     whole(Collective::Exscan, sendbuf, recvbuf, count, typed, comm)
 }
@@ -330,12 +329,12 @@ pub unsafe fn reduce_scatter(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::ReduceScatter, comm)?;
     // SAFETY: the array has an element a rank of the local group.
     let counts = unsafe { counts(recvcounts, a.comm.size()) }?;
     a.scattered_reduction(sendbuf, recvbuf, &counts, (datatype, op))?;
-    Ok(a.prepare())
+    Ok(a)
 }
 
 pub unsafe fn reduce_scatter_block(
@@ -345,10 +344,10 @@ pub unsafe fn reduce_scatter_block(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> Result<Prepared> {
+) -> Result<Arguments> {
     let mut a = Arguments::new(Collective::ReduceScatterBlock, comm)?;
     let count = crate::imp::decode::count(recvcount)? as usize;
     let counts = vec![count; a.comm.size()];
     a.scattered_reduction(sendbuf, recvbuf, &counts, (datatype, op))?;
-    Ok(a.prepare())
+    Ok(a)
 }

@@ -80,7 +80,7 @@ pub unsafe fn type_free(datatype: *mut MPI_Datatype) -> Result {
     let handle = unsafe { load(datatype)? };
     check_freeable(handle)?;
     let object = decode::type_object(handle)?;
-    hooks::delete_all_type(handle, &object)?;
+    hooks::attribute::delete_all_type(handle, &object)?;
     process::get().types.borrow_mut().remove(handle.0);
     // SAFETY: as above.
     unsafe { store(datatype, MPI_DATATYPE_NULL.0)? };
@@ -107,7 +107,7 @@ pub unsafe fn type_dup(oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> Res
         // SAFETY: a null pointer is not written to.
         unsafe { store(newtype, 0)? };
     }
-    hooks::copy_all_type(oldtype, &old, &new)?;
+    hooks::attribute::copy_all_type(oldtype, &old, &new)?;
     let handle = types::insert_shared(new)?;
     // SAFETY: the program passes where to store the handle.
     unsafe { store(newtype, handle)? };
