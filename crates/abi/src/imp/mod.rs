@@ -8,6 +8,7 @@
 pub mod buffer;
 pub mod collective;
 pub mod communicator;
+pub mod datatype;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
@@ -21,6 +22,7 @@ pub mod neighbor;
 pub mod op;
 pub mod p2p;
 pub mod topology;
+pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
