@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
-use crate::report::tag_name;
+use crate::dump::channel;
 
 /// Unchanged observations, and the time they span, that make a deadlock.
 const OBSERVATIONS: u32 = 4;
@@ -196,15 +196,8 @@ fn sentence(ranks: &[Seen], rank: usize, entry: WaitEntry) -> String {
         peer if peer as usize == rank => write!(text, "itself"),
         peer => write!(text, "rank {peer}"),
     };
-    match entry.kind {
-        WaitKind::Job => {}
-        WaitKind::Collective => {
-            let _ = write!(text, " (communicator {})", entry.context);
-        }
-        _ => {
-            let tag = tag_name(entry.tag);
-            let _ = write!(text, " ({tag}, communicator {})", entry.context);
-        }
+    if entry.kind != WaitKind::Job {
+        let _ = write!(text, " ({})", channel(&entry));
     }
     if gone(ranks, entry.peer) {
         text.push_str(", which has finished");
