@@ -418,6 +418,12 @@ impl Engine {
         }
     }
 
+    /// Messages that found no posted receive, ever.
+    #[inline]
+    pub fn unexpected_arrivals(&self) -> u64 {
+        self.matching.unexpected_arrivals()
+    }
+
     /// Receives posted and not matched, messages arrived and not received.
     pub fn queue_lengths(&self) -> (usize, usize) {
         (

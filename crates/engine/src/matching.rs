@@ -109,6 +109,7 @@ pub(crate) struct Matching {
     contexts: Vec<Option<Box<Context>>>,
     posted: Slab<Posted, 1>,
     unexpected: Slab<Unexpected, 2>,
+    unexpected_arrivals: u64,
 }
 
 fn list_of(lists: &mut Vec<List>, peer: PeerId) -> &mut List {
@@ -125,6 +126,7 @@ impl Matching {
             contexts: Vec::new(),
             posted: Slab::new(),
             unexpected: Slab::new(),
+            unexpected_arrivals: 0,
         }
     }
 
@@ -213,6 +215,7 @@ impl Matching {
     pub(crate) fn keep(&mut self, unexpected: Unexpected) {
         let Message { peer, context, .. } = unexpected.message;
         let context = Self::context(&mut self.contexts, context);
+        self.unexpected_arrivals += 1;
         let index = self.unexpected.insert(unexpected);
         let by_peer = list_of(&mut context.unexpected_by_peer, peer);
         self.unexpected.push_back(BY_PEER, by_peer, index);
@@ -292,6 +295,10 @@ impl Matching {
 
     pub(crate) fn posted_count(&self) -> usize {
         self.posted.len()
+    }
+
+    pub(crate) fn unexpected_arrivals(&self) -> u64 {
+        self.unexpected_arrivals
     }
 
     pub(crate) fn unexpected_count(&self) -> usize {

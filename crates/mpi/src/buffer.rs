@@ -4,6 +4,7 @@ use cloudmpi_datatype::Datatype;
 
 /// Memory that an operation reads or writes while it is active; the program keeps it alive, as MPI
 /// demands.
+#[derive(Clone)]
 pub struct Buffer {
     /// First byte of data of a dense buffer; the address the program passed otherwise.
     base: *mut u8,

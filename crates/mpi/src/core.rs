@@ -188,7 +188,8 @@ impl Core {
 
     /// Begins a send.
     pub fn send(&mut self, spec: SendSpec) -> Started {
-        if spec.mode == Mode::Standard && self.try_eager(spec.peer, spec.envelope, &spec.buffer) {
+        if spec.mode != Mode::Synchronous && self.try_eager(spec.peer, spec.envelope, &spec.buffer)
+        {
             return Started::Done;
         }
         let peer = spec.peer;
@@ -201,7 +202,7 @@ impl Core {
             }),
             buffer: spec.buffer,
             stage: Stage::Queued,
-            outcome: Outcome::default(),
+            outcome: Outcome::EMPTY,
             detached: false,
             owned: None,
         });
@@ -226,7 +227,11 @@ impl Core {
         };
         let length = op.buffer.length_bytes();
         let eager = length <= path.capabilities().eager_limit_bytes as u64;
-        let packet_bytes = if eager { length as usize } else { CONTROL_BYTES };
+        let packet_bytes = if eager {
+            length as usize
+        } else {
+            CONTROL_BYTES
+        };
         let Some(room) = path.reserve(send.peer, packet_bytes) else {
             return false;
         };
@@ -241,17 +246,19 @@ impl Core {
         } else {
             op.buffer.read(0, room);
             match send.mode {
-                Mode::Standard => self.engine.begin_eager(send.peer, send.envelope, packet_bytes),
                 Mode::Synchronous => {
                     self.engine
                         .begin_sync(send.peer, send.envelope, packet_bytes, id)
                 }
+                _ => self
+                    .engine
+                    .begin_eager(send.peer, send.envelope, packet_bytes),
             }
         };
         send.sequence = header.sequence;
         let (peer, mode) = (send.peer, send.mode);
         path.commit(peer, &header);
-        if eager && mode == Mode::Standard {
+        if eager && mode != Mode::Synchronous {
             ops.finish(id);
         }
         true
@@ -289,7 +296,7 @@ impl Core {
             direction: Direction::Receive(ReceiveOp { context, peer, tag }),
             buffer,
             stage: Stage::Filling,
-            outcome: Outcome::default(),
+            outcome: Outcome::EMPTY,
             detached: false,
             owned: None,
         })
@@ -315,6 +322,12 @@ impl Core {
     ) -> Option<Message> {
         let source = peer.map_or(Source::Any, Source::Peer);
         self.engine.probe(context, source, tag)
+    }
+
+    /// Unexpected messages so far: a probe that found nothing finds nothing until this changes.
+    #[inline]
+    pub fn unexpected_arrivals(&self) -> u64 {
+        self.engine.unexpected_arrivals()
     }
 
     pub fn matched_probe(
@@ -371,8 +384,7 @@ impl Core {
                 self.works.ops.finish(id);
             }
             (Direction::Send(send), Stage::Announced) => {
-                let (peer, context, sequence) =
-                    (send.peer, send.envelope.context, send.sequence);
+                let (peer, context, sequence) = (send.peer, send.envelope.context, send.sequence);
                 self.engine
                     .cancel_send(peer, context, sequence, id, &mut self.works);
             }
@@ -400,11 +412,20 @@ impl Core {
     /// True when sends of this process still need this process.
     pub fn has_outgoing(&self) -> bool {
         !self.works.control.is_empty()
-            || self
-                .works
-                .ops
-                .iter()
-                .any(|op| matches!(op.direction, Direction::Send(_)) && !matches!(op.stage, Stage::Done))
+            || self.works.ops.iter().any(|op| {
+                matches!(op.direction, Direction::Send(_)) && !matches!(op.stage, Stage::Done)
+            })
+    }
+
+    /// Whether an operation under way, or a message that nobody has received, belongs to a context.
+    pub fn uses_context(&mut self, context: u32) -> bool {
+        let of_op = |op: &Op| match &op.direction {
+            Direction::Send(send) => send.envelope.context,
+            Direction::Receive(receive) => receive.context,
+        };
+        let mut under_way = self.works.ops.iter().filter(|op| !matches!(op.stage, Stage::Done));
+        under_way.any(|op| of_op(op) == context)
+            || self.engine.probe(context, Source::Any, None).is_some()
     }
 
     /// What an operation waits for, for those who look at a hanging job.

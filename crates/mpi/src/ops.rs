@@ -14,7 +14,16 @@ pub enum Mode {
     Standard,
     /// When the receive has matched.
     Synchronous,
+    /// As standard: the program says that the receive is posted.
+    Ready,
+    /// At once, by way of the attached buffer.
+    Buffered,
 }
+
+/// The standard ABI's values in arguments and statuses.
+pub const ANY_SOURCE: i32 = -1;
+pub const ANY_TAG: i32 = -2;
+pub const PROC_NULL: i32 = -3;
 
 /// What is known of a finished (or running) operation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,6 +35,22 @@ pub struct Outcome {
     pub length_bytes: u64,
     pub truncated: bool,
     pub cancelled: bool,
+}
+
+impl Outcome {
+    /// The empty status: of a send, and of a request that is null or inactive.
+    pub const EMPTY: Outcome = Outcome {
+        source: ANY_SOURCE,
+        tag: ANY_TAG,
+        length_bytes: 0,
+        truncated: false,
+        cancelled: false,
+    };
+    /// Of a receive from MPI_PROC_NULL.
+    pub const FROM_PROC_NULL: Outcome = Outcome {
+        source: PROC_NULL,
+        ..Outcome::EMPTY
+    };
 }
 
 pub(crate) enum Stage {

@@ -17,10 +17,14 @@ pub enum Kind {
     Win = 9,
     File = 10,
     Session = 11,
+    /// Requests that were complete when they were made: shared, in no table.
+    CompleteRequest = 12,
 }
 
 const INDEX_BITS: u32 = 22;
 const GENERATION_BITS: u32 = 5;
+/// Where the kind stands in a handle.
+pub(crate) const KIND_SHIFT: u32 = INDEX_BITS + GENERATION_BITS;
 
 struct Slot<T> {
     generation: u32,
@@ -65,7 +69,7 @@ impl<T> Table<T> {
 
     fn handle(&self, index: u32, generation: u32) -> usize {
         let kind = self.kind as u32;
-        (kind << (INDEX_BITS + GENERATION_BITS) | generation << INDEX_BITS | index) as usize
+        (kind << KIND_SHIFT | generation << INDEX_BITS | index) as usize
     }
 
     #[inline]

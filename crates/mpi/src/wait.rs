@@ -1,12 +1,13 @@
 //! Waiting: spin while spinning pays, then let others run, then sleep in the kernel.
 
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use cloudmpi_wire::WaitEntry;
 
 use crate::core::Core;
 use crate::process::{self, Process};
-use crate::serial;
+use crate::serial::{self, Serial};
 
 /// Polls before yielding where every rank has a core: some tens of µs.
 const SPIN_POLLS: u32 = 10_000;
@@ -25,6 +26,8 @@ pub struct Idle {
     polls: u32,
     yielding_since: Option<Instant>,
     published: bool,
+    /// Any one of what is awaited ends the wait.
+    any: bool,
 }
 
 impl Default for Idle {
@@ -40,6 +43,16 @@ impl Idle {
             polls: 0,
             yielding_since: None,
             published: false,
+            any: false,
+        }
+    }
+
+    /// A wait that ends with any one of what it waits for.
+    #[inline]
+    pub fn for_any() -> Idle {
+        Idle {
+            any: true,
+            ..Idle::new()
         }
     }
 
@@ -93,7 +106,7 @@ impl Idle {
         let mut entries = Vec::new();
         describe(&process.core(), &mut entries);
         let total = entries.len();
-        let any = process.wait_is_any();
+        let any = self.any || process.wait_is_any();
         process
             .status()
             .publish_wait(process::monotonic_ns(), total, any, &entries);
@@ -122,10 +135,29 @@ pub(crate) fn spin_polls(ranks: usize, cores: usize) -> u32 {
 #[inline]
 pub fn wait_for<T>(
     process: &Process,
+    done: impl FnMut(&mut Core) -> Option<T>,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> T {
+    wait_idling(process, Idle::new(), done, describe)
+}
+
+/// As [`wait_for`], for a wait that any one of what `describe` tells will end.
+#[inline]
+pub fn wait_for_any<T>(
+    process: &Process,
+    done: impl FnMut(&mut Core) -> Option<T>,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> T {
+    wait_idling(process, Idle::for_any(), done, describe)
+}
+
+#[inline]
+fn wait_idling<T>(
+    process: &Process,
+    mut idle: Idle,
     mut done: impl FnMut(&mut Core) -> Option<T>,
     describe: impl Fn(&Core, &mut Vec<WaitEntry>),
 ) -> T {
-    let mut idle = Idle::new();
     loop {
         let moved = {
             let mut core = process.core();
@@ -156,5 +188,24 @@ pub fn wait_for_memory(
         } else {
             idle.pause(process, &ready, &describe);
         }
+    }
+}
+
+/// Looks in vain in a row by calls that do not wait (Test, Iprobe).
+static VAIN_LOOKS: Serial<Cell<u32>> = Serial::new(Cell::new(0));
+
+/// One round of progress for a call that does not wait. A program that calls such in a loop waits all the
+/// same: after some looks in vain it lets others run, who may have to make what it looks for.
+#[inline]
+pub fn look(process: &Process) {
+    let looks = VAIN_LOOKS.get();
+    if process.progress() {
+        looks.set(0);
+        return;
+    }
+    looks.set(looks.get() + 1);
+    if looks.get() >= process.spin_polls() || serial::is_multiple() {
+        looks.set(0);
+        serial::unlocked(std::thread::yield_now);
     }
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::completion::Completed;
 use cloudmpi_mpi::ops::Outcome;
 use cloudmpi_mpi::types::TypeObject;
 use cloudmpi_mpi::{Class, Error, Result, fail, process};
@@ -100,10 +101,7 @@ pub fn receive_tag(tag: c_int) -> Result<Option<i32>> {
     match tag {
         MPI_ANY_TAG => Ok(None),
         tag if tag >= 0 => Ok(Some(tag)),
-        _ => fail!(
-            Tag,
-            "tag {tag} is not in 0..={TAG_UB} and not MPI_ANY_TAG"
-        ),
+        _ => fail!(Tag, "tag {tag} is not in 0..={TAG_UB} and not MPI_ANY_TAG"),
     }
 }
 
@@ -116,7 +114,10 @@ pub fn buffer(address: *const c_void, elements: i64, datatype: MPI_Datatype) -> 
         match made {
             // A null address is MPI_BOTTOM, which only a type made of absolute addresses may use.
             Some(b) if address.is_null() && b.length_bytes() != 0 && is_relative(datatype) => {
-                fail!(Buffer, "the buffer is a null pointer and the count is not 0")
+                fail!(
+                    Buffer,
+                    "the buffer is a null pointer and the count is not 0"
+                )
             }
             Some(buffer) => Ok(buffer),
             None => fail!(Count, "{elements} elements are more than 2^63 bytes"),
@@ -165,34 +166,74 @@ pub fn status_is_cancelled(status: &MPI_Status) -> bool {
     status.MPI_internal[2] != 0
 }
 
-/// Outcome of an operation on MPI_PROC_NULL.
-pub const PROC_NULL_OUTCOME: Outcome = Outcome {
-    source: MPI_PROC_NULL,
-    tag: MPI_ANY_TAG,
-    length_bytes: 0,
-    truncated: false,
-    cancelled: false,
-};
-
-/// Outcome of a send, and of nothing at all: the empty status.
-pub const EMPTY_OUTCOME: Outcome = Outcome {
-    source: MPI_ANY_SOURCE,
-    tag: MPI_ANY_TAG,
-    length_bytes: 0,
-    truncated: false,
-    cancelled: false,
-};
-
-/// Outcome as a result: a truncated message is an error, with its status still set.
+/// Stores a result in a status with its MPI_ERROR, as calls that complete several requests do.
+///
+/// # Safety
+/// As for [`set_status`].
 #[inline]
-pub fn check_truncation(outcome: &Outcome) -> Result<()> {
-    if outcome.truncated {
-        fail!(
-            Truncate,
-            "the message from rank {} with tag {} is longer than the receive buffer",
-            outcome.source,
-            outcome.tag
-        );
+pub unsafe fn set_status_and_error(status: *mut MPI_Status, completed: &Completed) {
+    if status.is_null() {
+        return;
     }
+    // SAFETY: writable by this function's contract.
+    unsafe {
+        set_status(status, &completed.outcome);
+        (*status).MPI_ERROR = completed.error.as_ref().map_or(MPI_SUCCESS, Error::code);
+    }
+}
+
+/// Stores a result in a status, leaving MPI_ERROR as it is; the result's error is the call's.
+///
+/// # Safety
+/// As for [`set_status`].
+#[inline]
+pub unsafe fn finish_status(status: *mut MPI_Status, completed: Completed) -> Result<()> {
+    // SAFETY: this function's contract.
+    unsafe { set_status(status, &completed.outcome) };
+    match completed.error {
+        None => Ok(()),
+        Some(error) => Err(error),
+    }
+}
+
+/// Stores a result where the program wants it.
+///
+/// # Safety
+/// `at` is null or the program's to write.
+#[inline]
+pub unsafe fn put<T>(at: *mut T, value: T, name: &str) -> Result<()> {
+    if at.is_null() {
+        fail!(Arg, "{name} is a null pointer; pass where to store the result");
+    }
+    // SAFETY: writable by this function's contract.
+    unsafe { at.write(value) };
     Ok(())
+}
+
+/// An input array of `length` elements.
+///
+/// # Safety
+/// `at` is null or has `length` elements that stay as they are during the call.
+pub unsafe fn slice<'a, T>(at: *const T, length: c_int, name: &str) -> Result<&'a [T]> {
+    match usize::try_from(length) {
+        Err(_) => fail!(Arg, "the length of {name} is {length}; it cannot be negative"),
+        Ok(0) => Ok(&[]),
+        Ok(_) if at.is_null() => fail!(Arg, "{name} is a null pointer for {length} elements"),
+        // SAFETY: not null, and as long by this function's contract.
+        Ok(length) => Ok(unsafe { std::slice::from_raw_parts(at, length) }),
+    }
+}
+
+/// An output array with room for `length` elements.
+///
+/// # Safety
+/// As for [`slice`], and the elements are the program's to write.
+pub unsafe fn slice_mut<'a, T>(at: *mut T, length: c_int, name: &str) -> Result<&'a mut [T]> {
+    match usize::try_from(length) {
+        Err(_) => fail!(Arg, "the length of {name} is {length}; it cannot be negative"),
+        Ok(0) => Ok(&mut []),
+        Ok(_) if at.is_null() => fail!(Arg, "{name} is a null pointer for {length} elements"),
+        // SAFETY: not null, and as long and writable by this function's contract.
+        Ok(length) => Ok(unsafe { std::slice::from_raw_parts_mut(at, length) }),
+    }
 }

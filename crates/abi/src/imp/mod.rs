@@ -5,16 +5,23 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod buffer;
 pub mod collective;
 pub mod communicator;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod grequest;
+pub mod group;
+pub mod hooks;
 pub mod icollective;
+pub mod intercomm;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
 pub mod pcollective;
+pub mod probe;
+pub mod request;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
