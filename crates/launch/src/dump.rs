@@ -100,7 +100,7 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::SendChannelFull => format!("room in the channel to {peer}, which is full"),
         WaitKind::Probe => format!("a message from {peer} to probe"),
         WaitKind::Collective => format!("{peer} to arrive in the collective"),
-        WaitKind::Job => return format!("{peer} to start or finish"),
+        WaitKind::Job => return "the other ranks to get there".to_string(),
         WaitKind::User => return "the program to complete a generalized request".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));

@@ -198,3 +198,19 @@ fn collectives_and_communicators_are_told_apart() {
     assert!(text.contains("MPI_Barrier for rank 1 (a collective on MPI_COMM_WORLD)"));
     assert!(text.contains("MPI_Ssend for rank 0 (tag 4, communicator 5)"));
 }
+
+#[test]
+fn a_rank_in_finalize_is_named_as_the_cause() {
+    let job = entry(WaitKind::Job, WAIT_ANY, WAIT_ANY);
+    let ranks = [waits("MPI_Finalize", false, &[job]), recv(2, 1), recv(0, 1)];
+    let text = explain(&ranks);
+    let lines: Vec<&str> = text.lines().skip(1).map(str::trim).collect();
+    assert_eq!(
+        lines,
+        [
+            "rank 2 waits in MPI_Recv for rank 0 (tag 1, MPI_COMM_WORLD), which is in MPI_Finalize",
+            "rank 0 waits in MPI_Finalize for the other ranks",
+            "rank 1 waits in MPI_Recv for rank 2 (tag 1, MPI_COMM_WORLD)",
+        ]
+    );
+}
