@@ -21,11 +21,11 @@ pub mod intercomm;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
-pub mod topology;
 pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod topology;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
