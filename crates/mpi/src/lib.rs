@@ -13,6 +13,7 @@ pub mod create;
 pub mod errhandler;
 pub mod error;
 pub mod group;
+pub mod hardware;
 pub mod ids;
 pub mod info;
 pub mod internal;
