@@ -5,6 +5,7 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod abi;
 pub mod attribute;
 pub mod buffer;
 pub mod collective;
@@ -29,6 +30,7 @@ pub mod pcollective;
 pub mod probe;
 pub mod request;
 pub mod status;
+pub mod tool;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
