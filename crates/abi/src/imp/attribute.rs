@@ -4,11 +4,10 @@
 //! borrowed, because they may call MPI.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
-use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::attr::Attributes;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::serial::Serial;
@@ -315,27 +314,11 @@ pub fn delete_all_type(handle: MPI_Datatype, datatype: &TypeObject) -> cloudmpi_
     delete_youngest_first(Owner::Type, handle.0, &datatype.attributes)
 }
 
-type ByHandle = HashMap<usize, Rc<RefCell<Attributes>>>;
-
-/// Attributes of predefined datatypes.
-static OF_PREDEFINED_TYPES: Serial<RefCell<Option<ByHandle>>> = Serial::new(RefCell::new(None));
-
 fn with_type<R>(
     handle: MPI_Datatype,
     with: impl FnOnce(&RefCell<Attributes>) -> cloudmpi_mpi::Result<R>,
 ) -> cloudmpi_mpi::Result<R> {
-    if handle.0 <= 0xfff && Datatype::predefined(handle.0 as u32).is_some() {
-        let attributes = Rc::clone(
-            OF_PREDEFINED_TYPES
-                .get()
-                .borrow_mut()
-                .get_or_insert_default()
-                .entry(handle.0)
-                .or_default(),
-        );
-        return with(&attributes);
-    }
-    with(&decode::type_object(handle)?.attributes)
+    with(&decode::any_type_object(handle)?.attributes)
 }
 
 fn no_window<T>(win: MPI_Win) -> Result<T> {
