@@ -16,6 +16,7 @@ pub mod deprecated;
 pub mod environment;
 pub mod errhandler;
 pub mod error_codes;
+pub mod fast;
 pub mod grequest;
 pub mod group;
 pub mod handle;
@@ -33,6 +34,7 @@ pub mod probe;
 pub mod request;
 pub mod status;
 pub mod tool;
+pub mod topology;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;
