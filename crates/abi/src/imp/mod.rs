@@ -5,6 +5,7 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod abi;
 pub mod attribute;
 pub mod buffer;
 pub mod collective;
@@ -32,6 +33,7 @@ pub mod pcollective;
 pub mod probe;
 pub mod request;
 pub mod status;
+pub mod tool;
 pub mod topology;
 
 /// What every function of `imp` returns.
