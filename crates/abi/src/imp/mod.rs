@@ -19,6 +19,7 @@ pub mod intercomm;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
+pub mod spawn;
 pub mod topology;
 pub mod pcollective;
 pub mod probe;
