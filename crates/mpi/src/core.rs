@@ -38,8 +38,8 @@ struct Stream {
 }
 
 /// What the engine's calls back need, apart from the engine itself.
-struct Works {
-    path: ShmPath,
+pub(crate) struct Works {
+    pub(crate) path: ShmPath,
     ops: Ops,
     /// Engine packets that found no room, oldest first.
     control: VecDeque<Control>,
@@ -52,8 +52,8 @@ struct Works {
 
 /// Engine, path and operations of this process.
 pub struct Core {
-    engine: Engine,
-    works: Works,
+    pub(crate) engine: Engine,
+    pub(crate) works: Works,
     /// Sends that found no room, in order, for each peer.
     queued: Vec<VecDeque<OpId>>,
     queued_count: usize,
@@ -164,6 +164,12 @@ impl Core {
             false
         });
         moved
+    }
+
+    /// Nothing of this process waits to be sent on.
+    #[inline(always)]
+    pub(crate) fn is_idle(&self) -> bool {
+        self.queued_count == 0 && self.works.control.is_empty() && self.works.streams.is_empty()
     }
 
     fn has_backlog(&self, peer: PeerId) -> bool {

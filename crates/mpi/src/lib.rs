@@ -13,6 +13,7 @@ pub mod core;
 pub mod create;
 pub mod errhandler;
 pub mod error;
+pub mod fast;
 pub mod graph;
 pub mod group;
 pub mod ids;
