@@ -102,6 +102,20 @@ static void topologies(void) {
                  MPI_ERR_ARG);
 }
 
+/* As many communicators as can be: the next fails, and works again when one is freed. */
+static void exhausted(void) {
+    enum { MOST = 70000 };
+    static MPI_Comm comms[MOST];
+    int made = 0, code = MPI_SUCCESS;
+    while (made < MOST && (code = MPI_Comm_dup(MPI_COMM_SELF, &comms[made])) == MPI_SUCCESS) made++;
+    EXPECT(made < MOST && made > 30000);
+    EXPECT_CLASS(code, MPI_ERR_OTHER);
+    EXPECT_CLASS(MPI_Comm_dup(MPI_COMM_WORLD, &out), MPI_ERR_OTHER);
+    MPI_Comm_free(&comms[made / 2]);
+    MPI_Comm_dup(MPI_COMM_WORLD, &comms[made / 2]);
+    for (int i = 0; i < made; i++) MPI_Comm_free(&comms[i]);
+}
+
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
@@ -113,6 +127,7 @@ int main(int argc, char **argv) {
     groups(world);
     communicators(world);
     topologies();
+    exhausted();
     MPI_Group_free(&world);
     MPI_Comm parent;
     MPI_Comm_get_parent(&parent);

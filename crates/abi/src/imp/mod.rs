@@ -21,12 +21,11 @@ pub mod intercomm;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
-pub mod spawn;
-pub mod topology;
 pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod spawn;
 pub mod topology;
 
 /// What every function of `imp` returns.
