@@ -34,6 +34,7 @@ pub mod probe;
 pub mod request;
 pub mod status;
 pub mod tool;
+pub mod spawn;
 pub mod topology;
 
 /// What every function of `imp` returns.
