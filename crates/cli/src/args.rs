@@ -33,7 +33,15 @@ const ACCEPTED: &[(&str, usize)] = &[
     ("npernode", 1),
     ("N", 1),
     ("arch", 1),
+    ("soft", 1),
+    ("memory-alloc-kinds", 1),
     ("mca", 2),
+];
+
+const INITIAL_ERRHANDLERS: &[&str] = &[
+    "mpi_errors_are_fatal",
+    "mpi_errors_abort",
+    "mpi_errors_return",
 ];
 
 /// Flags that ask for machines other than this one.
@@ -43,6 +51,30 @@ const HOSTS: &[&str] = &["host", "hosts", "H", "f", "hostfile", "machinefile"];
 const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
 pub fn parse(words: &[OsString]) -> Result<Command, String> {
+    match words {
+        [flag, file] if flag == "-configfile" || flag == "--configfile" => {
+            parse_words(&config_file(file)?)
+        }
+        [flag, ..] if flag == "-configfile" || flag == "--configfile" => {
+            Err("-configfile FILE stands alone: flags and programs are in the file".to_string())
+        }
+        words => parse_words(words),
+    }
+}
+
+/// The file's lines, each as what stands between two `:`; `#` starts a comment line.
+fn config_file(file: &OsStr) -> Result<Vec<OsString>, String> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("-configfile {}: {error}", file.to_string_lossy()))?;
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    let joined = lines.join(" : ");
+    Ok(joined.split_whitespace().map(OsString::from).collect())
+}
+
+fn parse_words(words: &[OsString]) -> Result<Command, String> {
     let mut job = Job::default();
     // Of the whole job: they come before a program's own.
     let mut shared_env = Vec::new();
@@ -85,14 +117,17 @@ impl Parser<'_> {
     fn section(&mut self, several: bool) -> Result<Option<Command>, String> {
         while let Some((word, rest)) = self.words.split_first() {
             let bytes = word.as_bytes();
-            if !bytes.starts_with(b"-") || bytes == b"-" {
-                self.app.program = word.clone();
-                self.app.args = rest.to_vec();
+            if !bytes.starts_with(b"-") {
+                self.take_program(word, rest);
                 return Ok(None);
             }
             self.words = rest;
             if bytes == b"--" {
-                continue;
+                let Some((program, args)) = rest.split_first() else {
+                    break;
+                };
+                self.take_program(program, args);
+                return Ok(None);
             }
             if let Some(command) = self.flag(word)? {
                 return Ok(Some(command));
@@ -100,9 +135,16 @@ impl Parser<'_> {
         }
         Err(match several {
             true => "a part between `:` names no program; write -n N program args on each side",
-            false => "no program given; write cloudmpi run -n N program args (--help lists the flags)",
+            false => {
+                "no program given; write cloudmpi run -n N program args (--help lists the flags)"
+            }
         }
         .to_string())
+    }
+
+    fn take_program(&mut self, program: &OsStr, args: &[OsString]) {
+        self.app.program = program.to_os_string();
+        self.app.args = args.to_vec();
     }
 
     fn flag(&mut self, word: &OsStr) -> Result<Option<Command>, String> {
@@ -130,7 +172,9 @@ impl Parser<'_> {
             "h" | "help" | "?" => return Ok(Some(Command::Help)),
             "V" | "version" => return Ok(Some(Command::Version)),
             "n" | "np" => self.app.ranks = ranks(&values.next("the number of ranks")?)?,
-            "wdir" | "wd" => self.app.working_dir = Some(PathBuf::from(values.next("a directory")?)),
+            "wdir" | "wd" => {
+                self.app.working_dir = Some(PathBuf::from(values.next("a directory")?))
+            }
             "path" => {
                 let dir = values.next("a directory")?;
                 self.app.env.push(("PATH".into(), dir));
@@ -150,6 +194,10 @@ impl Parser<'_> {
             "l" | "label" | "tag-output" | "prepend-rank" => self.job.label = true,
             "bind" | "bind-to" => self.job.bind = bind(&values.next("share, core or none")?)?,
             "coll" => self.job.coll = Some(utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?),
+            "initial-errhandler" => {
+                let name = values.next("an error handler")?;
+                self.job.initial_errhandler = Some(initial_errhandler(&name)?);
+            }
             "end-on-deadlock" => self.job.end_on_deadlock = true,
             "timeout" => self.job.timeout = Some(seconds(&values.next("seconds")?)?),
             "v" | "verbose" => self.job.verbose = true,
@@ -269,6 +317,17 @@ fn bind(text: &OsStr) -> Result<Bind, String> {
         "core" | "hwthread" => Ok(Bind::Core),
         "none" => Ok(Bind::None),
         other => Err(format!("--bind {other}: one of share, core, none")),
+    }
+}
+
+fn initial_errhandler(text: &OsStr) -> Result<String, String> {
+    let text = text.to_string_lossy();
+    match INITIAL_ERRHANDLERS.contains(&&*text) {
+        true => Ok(text.into_owned()),
+        false => Err(format!(
+            "--initial-errhandler {text}: one of {}",
+            INITIAL_ERRHANDLERS.join(", ")
+        )),
     }
 }
 

@@ -117,7 +117,9 @@ fn links(user: &[OsString]) -> bool {
             | b"-MT" | b"-MQ" | b"-Xlinker" => {
                 words.next();
             }
-            bytes => inputs |= !bytes.starts_with(b"-") || bytes == b"-" || bytes.starts_with(b"-l"),
+            bytes => {
+                inputs |= !bytes.starts_with(b"-") || bytes == b"-" || bytes.starts_with(b"-l")
+            }
         }
     }
     inputs
@@ -189,7 +191,15 @@ mod tests {
         for line in ["a.c", "a.o -o a", "-O2 a.c -lm", "-o a a.c", "-x c -"] {
             assert!(links(&words(line)), "{line}");
         }
-        for line in ["", "-c a.c", "--version", "-v", "a.c -E", "-o x -v", "-I include -dumpversion"] {
+        for line in [
+            "",
+            "-c a.c",
+            "--version",
+            "-v",
+            "a.c -E",
+            "-o x -v",
+            "-I include -dumpversion",
+        ] {
             assert!(!links(&words(line)), "{line}");
         }
     }

@@ -31,9 +31,12 @@ for the job:
                         cores of a rank where there are enough: an equal share (default), exactly
                         one, or all
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
+  --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return
+                        what an MPI error does where the program has not said
   --end-on-deadlock     when every rank waits for another, end the job with status 3
   --timeout SECONDS     say what every rank does and end the job with status 124
   -v, --verbose         say how collectives were chosen
+  --configfile FILE     alone: the parts between `:`, one a line
   -h, --help            this text
 
 Standard input goes to rank 0. The exit status is that of the first rank that fails, 128 + signal

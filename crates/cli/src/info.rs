@@ -10,6 +10,7 @@ const ABI_VERSION: &str = "1.0";
 pub fn main(words: &[OsString]) -> i32 {
     match words.first().map(|word| word.to_string_lossy()).as_deref() {
         None => show(),
+        Some("--missing") => missing(),
         Some("-h" | "--help") => {
             print!("{}", crate::help::INFO);
             0
@@ -36,4 +37,38 @@ fn show() -> i32 {
         println!("prefix       {}", prefix.display());
     }
     0
+}
+
+fn missing() -> i32 {
+    let functions: Vec<_> = cloudmpi_calls::missing().collect();
+    let column = |width: fn(&cloudmpi_calls::Function) -> usize| {
+        functions.iter().map(|f| width(f)).max().unwrap_or(0)
+    };
+    let (names, chapters) = (column(|f| f.name.len()), column(|f| f.chapter.len()));
+    let mut text = String::new();
+    for function in &functions {
+        let why = function.missing_because.unwrap_or_default();
+        text.push_str(&format!(
+            "{:names$}  {:chapters$}  {why}\n",
+            function.name, function.chapter
+        ));
+    }
+    text.push_str(&format!(
+        "{} of {} functions return MPI_ERR_UNSUPPORTED_OPERATION\n",
+        functions.len(),
+        cloudmpi_calls::FUNCTIONS.len()
+    ));
+    print(&text)
+}
+
+/// Prints to a reader that may leave early (`| head`).
+fn print(text: &str) -> i32 {
+    use std::io::Write;
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("cloudmpi info: cannot write: {error}");
+            1
+        }
+        _ => 0,
+    }
 }

@@ -35,10 +35,14 @@ pub struct Darray<'a> {
 fn check_dims(given: &[(&str, usize)]) -> Result<usize> {
     let ndims = given[0].1;
     if ndims == 0 {
-        return Err(Error::arg("ndims is 0; an array has at least one dimension"));
+        return Err(Error::arg(
+            "ndims is 0; an array has at least one dimension",
+        ));
     }
     match given.iter().find(|(_, len)| *len != ndims) {
-        Some((name, len)) => Err(Error::arg(format!("{name} has {len} entries for {ndims} dimensions"))),
+        Some((name, len)) => Err(Error::arg(format!(
+            "{name} has {len} entries for {ndims} dimensions"
+        ))),
         None => Ok(ndims),
     }
 }
@@ -60,13 +64,27 @@ fn finish(recipe: Recipe, old: &Datatype, body: Datatype) -> Datatype {
     let inner = &body.0;
     let (bounds, layout) = (inner.bounds, inner.layout.clone());
     let (signature, uniform) = (inner.signature, inner.uniform);
-    Datatype::from_parts(recipe, Box::new([old.clone()]), Some(body), bounds, layout, signature, uniform)
+    Datatype::from_parts(
+        recipe,
+        Box::new([old.clone()]),
+        Some(body),
+        bounds,
+        layout,
+        signature,
+        uniform,
+    )
 }
 
 impl Datatype {
     /// A part of an array (`MPI_Type_create_subarray`): `subsizes` elements from `starts` of an array of
     /// `sizes` elements, one entry a dimension. The extent is that of the whole array.
-    pub fn subarray(sizes: &[i64], subsizes: &[i64], starts: &[i64], order: Order, old: &Datatype) -> Result<Datatype> {
+    pub fn subarray(
+        sizes: &[i64],
+        subsizes: &[i64],
+        starts: &[i64],
+        order: Order,
+        old: &Datatype,
+    ) -> Result<Datatype> {
         let ndims = check_dims(&[
             ("array_of_sizes", sizes.len()),
             ("array_of_subsizes", subsizes.len()),
@@ -89,12 +107,18 @@ impl Datatype {
                 _ => Datatype::hvector(subsizes[d], 1, unit, &body)?,
             };
             let start = scaled(starts[d], unit, "a displacement")?;
-            offset = offset.checked_add(start).ok_or_else(|| Error::overflow("a displacement"))?;
+            offset = offset
+                .checked_add(start)
+                .ok_or_else(|| Error::overflow("a displacement"))?;
             unit = scaled(unit, sizes[d], "the extent")?;
         }
         let body = Datatype::resized(0, unit, &Datatype::hindexed(&[1], &[offset], &body)?)?;
-        let recipe =
-            Recipe::Subarray { sizes: sizes.into(), subsizes: subsizes.into(), starts: starts.into(), order };
+        let recipe = Recipe::Subarray {
+            sizes: sizes.into(),
+            subsizes: subsizes.into(),
+            starts: starts.into(),
+            order,
+        };
         Ok(finish(recipe, old, body))
     }
 
@@ -130,13 +154,24 @@ fn check_darray(args: &Darray<'_>) -> Result<usize> {
         ("array_of_psizes", args.psizes.len()),
     ])?;
     if args.size < 1 {
-        return Err(Error::arg(format!("size is {}; it must be positive", args.size)));
+        return Err(Error::arg(format!(
+            "size is {}; it must be positive",
+            args.size
+        )));
     }
     if args.rank < 0 || args.rank >= args.size {
-        return Err(Error::arg(format!("rank is {}; it must be in 0..{}", args.rank, args.size)));
+        return Err(Error::arg(format!(
+            "rank is {}; it must be in 0..{}",
+            args.rank, args.size
+        )));
     }
     for d in 0..ndims {
-        let (gsize, distrib, darg, psize) = (args.gsizes[d], args.distribs[d], args.dargs[d], args.psizes[d]);
+        let (gsize, distrib, darg, psize) = (
+            args.gsizes[d],
+            args.distribs[d],
+            args.dargs[d],
+            args.psizes[d],
+        );
         let at = |problem: String| Err(Error::arg(format!("dimension {d}: {problem}")));
         if gsize < 1 {
             return at(format!("gsize is {gsize}; it must be positive"));
@@ -146,24 +181,36 @@ fn check_darray(args: &Darray<'_>) -> Result<usize> {
         }
         match distrib {
             DISTRIBUTE_NONE if psize != 1 => {
-                return at(format!("psize is {psize}; without distribution it must be 1"));
+                return at(format!(
+                    "psize is {psize}; without distribution it must be 1"
+                ));
             }
             DISTRIBUTE_NONE => {}
             DISTRIBUTE_BLOCK | DISTRIBUTE_CYCLIC if darg < 1 => {
-                return at(format!("darg is {darg}; it must be positive or MPI_DISTRIBUTE_DFLT_DARG"));
+                return at(format!(
+                    "darg is {darg}; it must be positive or MPI_DISTRIBUTE_DFLT_DARG"
+                ));
             }
             DISTRIBUTE_BLOCK
                 if darg != DISTRIBUTE_DFLT_DARG && i64::from(darg) * i64::from(psize) < gsize =>
             {
-                return at(format!("blocks of {darg} on {psize} processes do not cover {gsize} elements"));
+                return at(format!(
+                    "blocks of {darg} on {psize} processes do not cover {gsize} elements"
+                ));
             }
             DISTRIBUTE_BLOCK | DISTRIBUTE_CYCLIC => {}
             other => return at(format!("{other} is no MPI_DISTRIBUTE_ value")),
         }
     }
-    let processes = args.psizes.iter().try_fold(1i32, |product, &psize| product.checked_mul(psize));
+    let processes = args
+        .psizes
+        .iter()
+        .try_fold(1i32, |product, &psize| product.checked_mul(psize));
     if processes != Some(args.size) {
-        return Err(Error::arg(format!("the psizes {:?} do not multiply to size {}", args.psizes, args.size)));
+        return Err(Error::arg(format!(
+            "the psizes {:?} do not multiply to size {}",
+            args.psizes, args.size
+        )));
     }
     Ok(ndims)
 }
@@ -181,7 +228,13 @@ fn grid_coords(args: &Darray<'_>) -> Vec<i64> {
 
 /// One dimension: blocks of `darg` elements dealt in turn to the processes along it. `unit` is the bytes
 /// from one index to the next.
-fn distributed_dim(args: &Darray<'_>, d: usize, coord: i64, unit: i64, body: &Datatype) -> Result<Datatype> {
+fn distributed_dim(
+    args: &Darray<'_>,
+    d: usize,
+    coord: i64,
+    unit: i64,
+    body: &Datatype,
+) -> Result<Datatype> {
     let (gsize, psize) = (args.gsizes[d], i64::from(args.psizes[d]));
     let block = match (args.distribs[d], args.dargs[d]) {
         (DISTRIBUTE_NONE, _) => gsize,
@@ -193,14 +246,22 @@ fn distributed_dim(args: &Darray<'_>, d: usize, coord: i64, unit: i64, body: &Da
     let mine = (gsize - first).max(0);
     // Blocks are at most gsize long where they matter, so the period cannot overflow in use.
     let period = block.saturating_mul(psize);
-    let full = if mine < block { 0 } else { (mine - block) / period + 1 };
+    let full = if mine < block {
+        0
+    } else {
+        (mine - block) / period + 1
+    };
     let rest = (mine - full.saturating_mul(period)).max(0);
     let at = |index: i64| scaled(index, unit, "a displacement");
     let mut lengths = Vec::new();
     let mut offsets = Vec::new();
     let mut parts = Vec::new();
     if full > 0 {
-        let stride = if full > 1 { scaled(period, unit, "the stride")? } else { 0 };
+        let stride = if full > 1 {
+            scaled(period, unit, "the stride")?
+        } else {
+            0
+        };
         let run = row(block, unit, body)?;
         parts.push(Datatype::hvector(full, 1, stride, &run)?);
         lengths.push(1);
@@ -219,4 +280,3 @@ fn distributed_dim(args: &Darray<'_>, d: usize, coord: i64, unit: i64, body: &Da
 fn row(count: i64, unit: i64, body: &Datatype) -> Result<Datatype> {
     Datatype::hvector(count, 1, unit, body)
 }
-

@@ -39,12 +39,18 @@ impl Scalar {
 
     /// Whether the scalar is a signed integer (decides sign extension in conversions).
     pub const fn is_signed_integer(self) -> bool {
-        matches!(self, Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::I128)
+        matches!(
+            self,
+            Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::I128
+        )
     }
 
     /// Whether the scalar is a floating-point number.
     pub const fn is_float(self) -> bool {
-        matches!(self, Scalar::F16 | Scalar::F32 | Scalar::F64 | Scalar::F80 | Scalar::F128)
+        matches!(
+            self,
+            Scalar::F16 | Scalar::F32 | Scalar::F64 | Scalar::F80 | Scalar::F128
+        )
     }
 }
 
@@ -110,16 +116,32 @@ const fn external_size(name_code: u8, scalar: Scalar) -> u64 {
     }
 }
 
-const fn info(code: u8, name: &'static str, kind: Kind, scalar: Scalar, index: Scalar) -> BasicInfo {
+const fn info(
+    code: u8,
+    name: &'static str,
+    kind: Kind,
+    scalar: Scalar,
+    index: Scalar,
+) -> BasicInfo {
     let value = scalar.size_bytes();
     let external = external_size(code, scalar);
     let (size_bytes, align_bytes, extent_bytes, index_offset_bytes, external_bytes) = match kind {
         Kind::Complex => (2 * value, value, 2 * value, 0, 2 * external),
         Kind::Pair => {
             let index_size = index.size_bytes();
-            let align = if value > index_size { value } else { index_size };
+            let align = if value > index_size {
+                value
+            } else {
+                index_size
+            };
             let offset = round_up(value, index_size);
-            (value + index_size, align, round_up(offset + index_size, align), offset, external + index_size)
+            (
+                value + index_size,
+                align,
+                round_up(offset + index_size, align),
+                offset,
+                external + index_size,
+            )
         }
         _ => (value, value, value, 0, external),
     };
@@ -142,7 +164,11 @@ const LONG_DOUBLE: Scalar = Scalar::F80;
 const LONG_DOUBLE: Scalar = Scalar::F128;
 
 /// `char` is signed or not by platform.
-const CHAR: Scalar = if core::ffi::c_char::MIN == 0 { Scalar::U8 } else { Scalar::I8 };
+const CHAR: Scalar = if core::ffi::c_char::MIN == 0 {
+    Scalar::U8
+} else {
+    Scalar::I8
+};
 
 /// A predefined type other than MPI_DATATYPE_NULL, by the low byte of its ABI handle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -210,7 +236,7 @@ basic_types! {
     0x32 TWO_INTEGER Pair I32, I32;
     0x38 C_BOOL Logical U8;
     0x39 CXX_BOOL Logical U8;
-    0x3c WCHAR Character I32;
+    0x3c WCHAR Character U32;
     0x40 INT8_T CInteger I8;
     0x41 UINT8_T CInteger U8;
     0x43 CHAR Character CHAR;
@@ -265,7 +291,9 @@ impl BasicType {
 
     /// Everything known of the type.
     pub fn info(self) -> &'static BasicInfo {
-        INFO[self.0 as usize].as_ref().expect("a BasicType is only made from a row of the table")
+        INFO[self.0 as usize]
+            .as_ref()
+            .expect("a BasicType is only made from a row of the table")
     }
 
     /// The name of the constant in mpi.h, such as `MPI_INT` or `MPI_2REAL`.
@@ -304,7 +332,9 @@ impl BasicType {
             BasicType::SHORT_INT => (BasicType::SHORT, BasicType::INT),
             BasicType::LONG_DOUBLE_INT => (BasicType::LONG_DOUBLE, BasicType::INT),
             BasicType::TWO_REAL => (BasicType::REAL, BasicType::REAL),
-            BasicType::TWO_DOUBLE_PRECISION => (BasicType::DOUBLE_PRECISION, BasicType::DOUBLE_PRECISION),
+            BasicType::TWO_DOUBLE_PRECISION => {
+                (BasicType::DOUBLE_PRECISION, BasicType::DOUBLE_PRECISION)
+            }
             BasicType::TWO_INTEGER => (BasicType::INTEGER, BasicType::INTEGER),
             _ => return None,
         })

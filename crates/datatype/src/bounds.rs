@@ -38,11 +38,19 @@ impl BoundsBuilder {
     pub fn add(&mut self, of: &Bounds, first: i128, last: i128) {
         let (low, high) = (first.min(last), first.max(last));
         if of.has_data {
-            widen(&mut self.data, low + i128::from(of.true_lb), high + i128::from(of.true_ub));
+            widen(
+                &mut self.data,
+                low + i128::from(of.true_lb),
+                high + i128::from(of.true_ub),
+            );
             self.align = self.align.max(of.align);
         }
         if of.explicit {
-            widen(&mut self.marks, low + i128::from(of.lb), high + i128::from(of.ub));
+            widen(
+                &mut self.marks,
+                low + i128::from(of.lb),
+                high + i128::from(of.ub),
+            );
         }
     }
 
@@ -64,7 +72,8 @@ impl BoundsBuilder {
         let align = self.align.max(1);
         let (true_lb, true_ub) = self.data.unwrap_or((0, 0));
         // Without explicit bounds the extent is rounded up to the alignment: the standard's epsilon.
-        let padded = (true_ub - true_lb + i128::from(align) - 1) / i128::from(align) * i128::from(align);
+        let padded =
+            (true_ub - true_lb + i128::from(align) - 1) / i128::from(align) * i128::from(align);
         let (lb, ub) = self.marks.unwrap_or((true_lb, true_lb + padded));
         narrow(ub - lb)?;
         narrow(true_ub - true_lb)?;

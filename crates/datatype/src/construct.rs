@@ -13,25 +13,37 @@ use crate::signature::Signature;
 use std::sync::Arc;
 
 fn check_count(count: i64) -> Result<u64> {
-    u64::try_from(count).map_err(|_| Error::count(format!("count is {count}; it must not be negative")))
+    u64::try_from(count)
+        .map_err(|_| Error::count(format!("count is {count}; it must not be negative")))
 }
 
 fn check_blocklength(blocklength: i64) -> Result<u64> {
-    u64::try_from(blocklength)
-        .map_err(|_| Error::arg(format!("a block length is {blocklength}; it must not be negative")))
+    u64::try_from(blocklength).map_err(|_| {
+        Error::arg(format!(
+            "a block length is {blocklength}; it must not be negative"
+        ))
+    })
 }
 
 fn check_same_length(blocklengths: &[i64], displacements: &[i64]) -> Result<()> {
     if blocklengths.len() == displacements.len() {
         return Ok(());
     }
-    Err(Error::arg(format!("{} block lengths but {} displacements", blocklengths.len(), displacements.len())))
+    Err(Error::arg(format!(
+        "{} block lengths but {} displacements",
+        blocklengths.len(),
+        displacements.len()
+    )))
 }
 
 /// `count` elements of a type, checked to be at most 2^63 - 1 bytes of data.
 fn check_size(elements: u128, of: &Datatype) -> Result<u64> {
-    let bytes = elements.checked_mul(u128::from(of.size())).ok_or_else(|| Error::overflow("the size"))?;
-    i64::try_from(bytes).map(|size| size as u64).map_err(|_| Error::overflow("the size"))
+    let bytes = elements
+        .checked_mul(u128::from(of.size()))
+        .ok_or_else(|| Error::overflow("the size"))?;
+    i64::try_from(bytes)
+        .map(|size| size as u64)
+        .map_err(|_| Error::overflow("the size"))
 }
 
 /// `count` elements of `of` in a row as a layout at 0.
@@ -54,7 +66,15 @@ pub(crate) fn assemble_uniform(
         _ => (layout(), of.0.signature.times(elements as u64)),
     };
     let uniform = if size == 0 { None } else { of.0.uniform };
-    Ok(Datatype::from_parts(recipe, Box::new([of.clone()]), None, bounds, layout, signature, uniform))
+    Ok(Datatype::from_parts(
+        recipe,
+        Box::new([of.clone()]),
+        None,
+        bounds,
+        layout,
+        signature,
+        uniform,
+    ))
 }
 
 impl Datatype {
@@ -70,7 +90,9 @@ impl Datatype {
         let size = layout.size();
         let is_dense = match layout {
             Layout::Empty => true,
-            Layout::Run { len, .. } => i128::from(len) == i128::from(bounds.ub) - i128::from(bounds.lb),
+            Layout::Run { len, .. } => {
+                i128::from(len) == i128::from(bounds.ub) - i128::from(bounds.lb)
+            }
             _ => false,
         };
         Datatype(Arc::new(Inner {
@@ -109,7 +131,15 @@ impl Datatype {
             align: info.align_bytes,
         };
         let signature = Signature::of_basic(basic);
-        Datatype::from_parts(Recipe::Named(basic), Box::new([]), None, bounds, layout.finish(), signature, Some(basic))
+        Datatype::from_parts(
+            Recipe::Named(basic),
+            Box::new([]),
+            None,
+            bounds,
+            layout.finish(),
+            signature,
+            Some(basic),
+        )
     }
 
     /// Marks a new type as made by the `_c` form of a constructor: its contents are then large counts.
@@ -150,26 +180,50 @@ impl Datatype {
         let n = check_count(count)?;
         let mut bounds = BoundsBuilder::default();
         bounds.add_block(&old.0.bounds, 0, n);
-        assemble_uniform(Recipe::Contiguous { count }, old, n.into(), bounds, || block_layout(old, n))
+        assemble_uniform(Recipe::Contiguous { count }, old, n.into(), bounds, || {
+            block_layout(old, n)
+        })
     }
 
     /// `count` blocks of `blocklength` elements, `stride` extents from one to the next (`MPI_Type_vector`).
     pub fn vector(count: i64, blocklength: i64, stride: i64, old: &Datatype) -> Result<Datatype> {
         let stride_bytes = i128::from(stride) * i128::from(old.extent());
-        Datatype::strided(Recipe::Vector { count, blocklength, stride }, count, blocklength, stride_bytes, old)
+        Datatype::strided(
+            Recipe::Vector {
+                count,
+                blocklength,
+                stride,
+            },
+            count,
+            blocklength,
+            stride_bytes,
+            old,
+        )
     }
 
     /// `count` blocks of `blocklength` elements, `stride` bytes from one to the next (`MPI_Type_create_hvector`).
     pub fn hvector(count: i64, blocklength: i64, stride: i64, old: &Datatype) -> Result<Datatype> {
-        let recipe = Recipe::Hvector { count, blocklength, stride };
+        let recipe = Recipe::Hvector {
+            count,
+            blocklength,
+            stride,
+        };
         Datatype::strided(recipe, count, blocklength, stride.into(), old)
     }
 
-    fn strided(recipe: Recipe, count: i64, blocklength: i64, stride: i128, old: &Datatype) -> Result<Datatype> {
+    fn strided(
+        recipe: Recipe,
+        count: i64,
+        blocklength: i64,
+        stride: i128,
+        old: &Datatype,
+    ) -> Result<Datatype> {
         let (n, length) = (check_count(count)?, check_blocklength(blocklength)?);
         let mut bounds = BoundsBuilder::default();
         if n != 0 {
-            let last = stride.checked_mul((n - 1).into()).ok_or_else(|| Error::overflow("a displacement"))?;
+            let last = stride
+                .checked_mul((n - 1).into())
+                .ok_or_else(|| Error::overflow("a displacement"))?;
             bounds.add_block(&old.0.bounds, 0, length);
             bounds.add_block(&old.0.bounds, last, length);
         }
@@ -180,35 +234,81 @@ impl Datatype {
             Err(_) => return Err(Error::overflow("the stride")),
         };
         let elements = u128::from(n) * u128::from(length);
-        assemble_uniform(recipe, old, elements, bounds, || block_layout(old, length).repeated(n, step))
+        assemble_uniform(recipe, old, elements, bounds, || {
+            block_layout(old, length).repeated(n, step)
+        })
     }
 
     /// Blocks of different lengths, displacements in extents of `old` (`MPI_Type_indexed`).
-    pub fn indexed(blocklengths: &[i64], displacements: &[i64], old: &Datatype) -> Result<Datatype> {
-        let recipe =
-            Recipe::Indexed { blocklengths: blocklengths.into(), displacements: displacements.into() };
+    pub fn indexed(
+        blocklengths: &[i64],
+        displacements: &[i64],
+        old: &Datatype,
+    ) -> Result<Datatype> {
+        let recipe = Recipe::Indexed {
+            blocklengths: blocklengths.into(),
+            displacements: displacements.into(),
+        };
         check_same_length(blocklengths, displacements)?;
-        Datatype::listed(recipe, blocklengths.iter().copied(), displacements, old.extent(), old)
+        Datatype::listed(
+            recipe,
+            blocklengths.iter().copied(),
+            displacements,
+            old.extent(),
+            old,
+        )
     }
 
     /// Blocks of different lengths, displacements in bytes (`MPI_Type_create_hindexed`).
-    pub fn hindexed(blocklengths: &[i64], displacements: &[i64], old: &Datatype) -> Result<Datatype> {
-        let recipe =
-            Recipe::Hindexed { blocklengths: blocklengths.into(), displacements: displacements.into() };
+    pub fn hindexed(
+        blocklengths: &[i64],
+        displacements: &[i64],
+        old: &Datatype,
+    ) -> Result<Datatype> {
+        let recipe = Recipe::Hindexed {
+            blocklengths: blocklengths.into(),
+            displacements: displacements.into(),
+        };
         check_same_length(blocklengths, displacements)?;
         Datatype::listed(recipe, blocklengths.iter().copied(), displacements, 1, old)
     }
 
     /// Blocks of one length, displacements in extents of `old` (`MPI_Type_create_indexed_block`).
-    pub fn indexed_block(blocklength: i64, displacements: &[i64], old: &Datatype) -> Result<Datatype> {
-        let recipe = Recipe::IndexedBlock { blocklength, displacements: displacements.into() };
-        Datatype::listed(recipe, std::iter::repeat(blocklength), displacements, old.extent(), old)
+    pub fn indexed_block(
+        blocklength: i64,
+        displacements: &[i64],
+        old: &Datatype,
+    ) -> Result<Datatype> {
+        let recipe = Recipe::IndexedBlock {
+            blocklength,
+            displacements: displacements.into(),
+        };
+        Datatype::listed(
+            recipe,
+            std::iter::repeat(blocklength),
+            displacements,
+            old.extent(),
+            old,
+        )
     }
 
     /// Blocks of one length, displacements in bytes (`MPI_Type_create_hindexed_block`).
-    pub fn hindexed_block(blocklength: i64, displacements: &[i64], old: &Datatype) -> Result<Datatype> {
-        let recipe = Recipe::HindexedBlock { blocklength, displacements: displacements.into() };
-        Datatype::listed(recipe, std::iter::repeat(blocklength), displacements, 1, old)
+    pub fn hindexed_block(
+        blocklength: i64,
+        displacements: &[i64],
+        old: &Datatype,
+    ) -> Result<Datatype> {
+        let recipe = Recipe::HindexedBlock {
+            blocklength,
+            displacements: displacements.into(),
+        };
+        Datatype::listed(
+            recipe,
+            std::iter::repeat(blocklength),
+            displacements,
+            1,
+            old,
+        )
     }
 
     fn listed(
@@ -221,11 +321,18 @@ impl Datatype {
         let mut bounds = BoundsBuilder::default();
         let mut elements = 0u128;
         if displacements.is_empty() {
-            blocklengths.clone().take(1).try_for_each(|length| check_blocklength(length).map(drop))?;
+            blocklengths
+                .clone()
+                .take(1)
+                .try_for_each(|length| check_blocklength(length).map(drop))?;
         }
         for (length, &at) in blocklengths.clone().zip(displacements) {
             let length = check_blocklength(length)?;
-            bounds.add_block(&old.0.bounds, i128::from(at) * i128::from(unit_bytes), length);
+            bounds.add_block(
+                &old.0.bounds,
+                i128::from(at) * i128::from(unit_bytes),
+                length,
+            );
             elements += u128::from(length);
         }
         assemble_uniform(recipe, old, elements, bounds, || {
@@ -245,10 +352,18 @@ impl Datatype {
     }
 
     /// Blocks of different types and lengths, displacements in bytes (`MPI_Type_create_struct`).
-    pub fn structure(blocklengths: &[i64], displacements: &[i64], types: &[Datatype]) -> Result<Datatype> {
+    pub fn structure(
+        blocklengths: &[i64],
+        displacements: &[i64],
+        types: &[Datatype],
+    ) -> Result<Datatype> {
         check_same_length(blocklengths, displacements)?;
         if types.len() != blocklengths.len() {
-            return Err(Error::arg(format!("{} block lengths but {} datatypes", blocklengths.len(), types.len())));
+            return Err(Error::arg(format!(
+                "{} block lengths but {} datatypes",
+                blocklengths.len(),
+                types.len()
+            )));
         }
         let mut bounds = BoundsBuilder::default();
         let mut sequence = SequenceBuilder::default();
@@ -265,14 +380,29 @@ impl Datatype {
             if bytes > i64::MAX as u64 - size {
                 return Err(Error::overflow("the size"));
             }
-            uniform = if size == 0 || uniform == of.0.uniform { of.0.uniform } else { None };
+            uniform = if size == 0 || uniform == of.0.uniform {
+                of.0.uniform
+            } else {
+                None
+            };
             size += bytes;
             signature = signature.then(of.0.signature.times(length));
             sequence.push(block_layout(of, length).shifted(at));
         }
-        let recipe = Recipe::Struct { blocklengths: blocklengths.into(), displacements: displacements.into() };
+        let recipe = Recipe::Struct {
+            blocklengths: blocklengths.into(),
+            displacements: displacements.into(),
+        };
         let bounds = bounds.finish()?;
-        Ok(Datatype::from_parts(recipe, types.into(), None, bounds, sequence.finish(), signature, uniform))
+        Ok(Datatype::from_parts(
+            recipe,
+            types.into(),
+            None,
+            bounds,
+            sequence.finish(),
+            signature,
+            uniform,
+        ))
     }
 
     /// `old` with a new lower bound and extent, in bytes (`MPI_Type_create_resized`). They stay in force in
@@ -281,13 +411,18 @@ impl Datatype {
         let mut bounds = BoundsBuilder::default();
         bounds.add_block(&old.0.bounds, 0, 1);
         bounds.set_explicit(lb.into(), i128::from(lb) + i128::from(extent));
-        assemble_uniform(Recipe::Resized { lb, extent }, old, 1, bounds, || old.0.layout.clone())
+        assemble_uniform(Recipe::Resized { lb, extent }, old, 1, bounds, || {
+            old.0.layout.clone()
+        })
     }
 
     /// The pair type of a value type and an index type for MPI_MINLOC and MPI_MAXLOC
     /// (`MPI_Type_get_value_index`); `None` stands for MPI_DATATYPE_NULL.
     pub fn value_index(value: &Datatype, index: &Datatype) -> Option<&'static Datatype> {
         let wanted = (value.named()?, index.named()?);
-        BasicType::ALL.iter().find(|basic| basic.pair_parts() == Some(wanted)).map(|&basic| Datatype::of(basic))
+        BasicType::ALL
+            .iter()
+            .find(|basic| basic.pair_parts() == Some(wanted))
+            .map(|&basic| Datatype::of(basic))
     }
 }

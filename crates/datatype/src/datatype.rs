@@ -54,12 +54,16 @@ impl Datatype {
     /// The predefined datatype of a standard ABI handle (0x201..=0x2ff); `None` for MPI_DATATYPE_NULL and
     /// for every other value. One table look-up.
     pub fn predefined(abi_handle: u32) -> Option<&'static Datatype> {
-        PREDEFINED.get(abi_handle.wrapping_sub(0x200) as usize)?.as_ref()
+        PREDEFINED
+            .get(abi_handle.wrapping_sub(0x200) as usize)?
+            .as_ref()
     }
 
     /// The predefined datatype of a basic type.
     pub fn of(basic: BasicType) -> &'static Datatype {
-        PREDEFINED[basic.code() as usize].as_ref().expect("the table holds every BasicType")
+        PREDEFINED[basic.code() as usize]
+            .as_ref()
+            .expect("the table holds every BasicType")
     }
 
     /// Bytes of data in one element, without gaps (`MPI_Type_size`).
@@ -113,7 +117,10 @@ impl Datatype {
     /// `base + offset_bytes`. `None` if the type has gaps.
     #[inline]
     pub fn dense(&self) -> Option<Dense> {
-        self.0.is_dense.then(|| Dense { offset_bytes: self.0.bounds.true_lb, element_bytes: self.0.size })
+        self.0.is_dense.then(|| Dense {
+            offset_bytes: self.0.bounds.true_lb,
+            element_bytes: self.0.size,
+        })
     }
 
     /// The one run of bytes (offset, length) that `count` elements are, if they are one. Beyond
@@ -138,7 +145,10 @@ impl Datatype {
     /// The bytes that `count` elements pack to; `None` if that does not fit in 63 bits.
     #[inline]
     pub fn packed_size(&self, count: u64) -> Option<u64> {
-        self.0.size.checked_mul(count).filter(|&bytes| bytes <= i64::MAX as u64)
+        self.0
+            .size
+            .checked_mul(count)
+            .filter(|&bytes| bytes <= i64::MAX as u64)
     }
 
     /// The bytes that `count` elements touch, as (lowest offset, one past the highest offset) from the
@@ -148,7 +158,10 @@ impl Datatype {
             return Some((0, 0));
         }
         let last = i64::try_from(count - 1).ok()?.checked_mul(self.extent())?;
-        Some((self.true_lb().checked_add(last.min(0))?, self.0.bounds.true_ub.checked_add(last.max(0))?))
+        Some((
+            self.true_lb().checked_add(last.min(0))?,
+            self.0.bounds.true_ub.checked_add(last.max(0))?,
+        ))
     }
 
     /// The predefined type that this one names, if it was not constructed.
@@ -170,7 +183,10 @@ impl Datatype {
     pub fn is_predefined(&self) -> bool {
         matches!(
             self.0.recipe,
-            Recipe::Named(_) | Recipe::F90Real { .. } | Recipe::F90Complex { .. } | Recipe::F90Integer { .. }
+            Recipe::Named(_)
+                | Recipe::F90Real { .. }
+                | Recipe::F90Complex { .. }
+                | Recipe::F90Integer { .. }
         )
     }
 

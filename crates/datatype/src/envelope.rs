@@ -77,7 +77,11 @@ impl Sorter {
 
     /// An argument that is MPI_Aint in the plain call and MPI_Count in the `_c` call.
     fn address(&mut self, value: i64) {
-        if self.large { self.large_counts.push(value) } else { self.addresses.push(value) }
+        if self.large {
+            self.large_counts.push(value)
+        } else {
+            self.addresses.push(value)
+        }
     }
 
     /// An argument that is `int` in both calls.
@@ -97,30 +101,59 @@ impl Sorter {
         match recipe {
             Recipe::Named(_) | Recipe::Dup => {}
             Recipe::Contiguous { count } => self.count(*count),
-            Recipe::Vector { count, blocklength, stride } => self.counts(&[*count, *blocklength, *stride]),
-            Recipe::Hvector { count, blocklength, stride } => {
+            Recipe::Vector {
+                count,
+                blocklength,
+                stride,
+            } => self.counts(&[*count, *blocklength, *stride]),
+            Recipe::Hvector {
+                count,
+                blocklength,
+                stride,
+            } => {
                 self.counts(&[*count, *blocklength]);
                 self.address(*stride);
             }
-            Recipe::Indexed { blocklengths, displacements } => {
+            Recipe::Indexed {
+                blocklengths,
+                displacements,
+            } => {
                 self.count(blocklengths.len() as i64);
                 self.counts(blocklengths);
                 self.counts(displacements);
             }
-            Recipe::Hindexed { blocklengths, displacements } | Recipe::Struct { blocklengths, displacements } => {
+            Recipe::Hindexed {
+                blocklengths,
+                displacements,
+            }
+            | Recipe::Struct {
+                blocklengths,
+                displacements,
+            } => {
                 self.count(blocklengths.len() as i64);
                 self.counts(blocklengths);
                 self.addresses(displacements);
             }
-            Recipe::IndexedBlock { blocklength, displacements } => {
+            Recipe::IndexedBlock {
+                blocklength,
+                displacements,
+            } => {
                 self.counts(&[displacements.len() as i64, *blocklength]);
                 self.counts(displacements);
             }
-            Recipe::HindexedBlock { blocklength, displacements } => {
+            Recipe::HindexedBlock {
+                blocklength,
+                displacements,
+            } => {
                 self.counts(&[displacements.len() as i64, *blocklength]);
                 self.addresses(displacements);
             }
-            Recipe::Subarray { sizes, subsizes, starts, order } => {
+            Recipe::Subarray {
+                sizes,
+                subsizes,
+                starts,
+                order,
+            } => {
                 self.integer(sizes.len() as i32);
                 self.counts(sizes);
                 self.counts(subsizes);
@@ -128,9 +161,15 @@ impl Sorter {
                 self.integer(order.abi_value());
             }
             Recipe::Darray(args) => {
-                [args.size, args.rank, args.gsizes.len() as i32].iter().for_each(|&value| self.integer(value));
+                [args.size, args.rank, args.gsizes.len() as i32]
+                    .iter()
+                    .for_each(|&value| self.integer(value));
                 self.counts(&args.gsizes);
-                args.distribs.iter().chain(&args.dargs).chain(&args.psizes).for_each(|&value| self.integer(value));
+                args.distribs
+                    .iter()
+                    .chain(&args.dargs)
+                    .chain(&args.psizes)
+                    .for_each(|&value| self.integer(value));
                 self.integer(args.order.abi_value());
             }
             Recipe::F90Real { precision, range } | Recipe::F90Complex { precision, range } => {
@@ -204,15 +243,26 @@ impl Datatype {
         if fits {
             return Ok((envelope, contents));
         }
-        Err(Error::of_type("the datatype has counts that do not fit an int; use the _c form of this call"))
+        Err(Error::of_type(
+            "the datatype has counts that do not fit an int; use the _c form of this call",
+        ))
     }
 
     fn sorted(&self, large: bool) -> (Envelope, Contents, bool) {
-        let mut sorter =
-            Sorter { large, integers: Vec::new(), addresses: Vec::new(), large_counts: Vec::new(), fits: true };
+        let mut sorter = Sorter {
+            large,
+            integers: Vec::new(),
+            addresses: Vec::new(),
+            large_counts: Vec::new(),
+            fits: true,
+        };
         sorter.sort(&self.0.recipe);
         // The f90 types are made of nothing, as the user sees it.
-        let datatypes: Vec<Datatype> = if self.is_predefined() { Vec::new() } else { self.0.children.to_vec() };
+        let datatypes: Vec<Datatype> = if self.is_predefined() {
+            Vec::new()
+        } else {
+            self.0.children.to_vec()
+        };
         let contents = Contents {
             combiner: self.combiner(),
             integers: sorter.integers,

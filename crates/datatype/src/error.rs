@@ -44,27 +44,44 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
     pub(crate) fn arg(message: impl Into<String>) -> Error {
-        Error { class: ErrorClass::Arg, message: message.into() }
+        Error {
+            class: ErrorClass::Arg,
+            message: message.into(),
+        }
     }
 
     pub(crate) fn count(message: impl Into<String>) -> Error {
-        Error { class: ErrorClass::Count, message: message.into() }
+        Error {
+            class: ErrorClass::Count,
+            message: message.into(),
+        }
     }
 
     pub(crate) fn of_type(message: impl Into<String>) -> Error {
-        Error { class: ErrorClass::Type, message: message.into() }
+        Error {
+            class: ErrorClass::Type,
+            message: message.into(),
+        }
     }
 
     pub(crate) fn truncate(message: impl Into<String>) -> Error {
-        Error { class: ErrorClass::Truncate, message: message.into() }
+        Error {
+            class: ErrorClass::Truncate,
+            message: message.into(),
+        }
     }
 
     pub(crate) fn conversion(message: impl Into<String>) -> Error {
-        Error { class: ErrorClass::Conversion, message: message.into() }
+        Error {
+            class: ErrorClass::Conversion,
+            message: message.into(),
+        }
     }
 
     pub(crate) fn overflow(what: &str) -> Error {
-        Error::count(format!("{what} of the new datatype does not fit in 63 bits; use smaller counts or strides"))
+        Error::count(format!(
+            "{what} of the new datatype does not fit in 63 bits; use smaller counts or strides"
+        ))
     }
 }
 

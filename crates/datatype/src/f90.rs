@@ -46,15 +46,27 @@ const INTEGERS: [(i32, BasicType); 5] = [
 
 fn select_real(precision: i32, range: i32) -> Result<(BasicType, BasicType)> {
     if precision == UNDEFINED && range == UNDEFINED {
-        return Err(Error::arg("both p and r are MPI_UNDEFINED; give at least one"));
+        return Err(Error::arg(
+            "both p and r are MPI_UNDEFINED; give at least one",
+        ));
     }
     if (precision < 0 && precision != UNDEFINED) || (range < 0 && range != UNDEFINED) {
-        return Err(Error::arg(format!("p is {precision} and r is {range}; neither may be negative")));
+        return Err(Error::arg(format!(
+            "p is {precision} and r is {range}; neither may be negative"
+        )));
     }
-    let fits = |&&(digits, exponents, ..): &&(i32, i32, BasicType, BasicType)| precision <= digits && range <= exponents;
-    REALS.iter().find(fits).map(|&(_, _, real, complex)| (real, complex)).ok_or_else(|| {
-        Error::arg(format!("no real kind has {precision} decimal digits and an exponent range of {range}"))
-    })
+    let fits = |&&(digits, exponents, ..): &&(i32, i32, BasicType, BasicType)| {
+        precision <= digits && range <= exponents
+    };
+    REALS
+        .iter()
+        .find(fits)
+        .map(|&(_, _, real, complex)| (real, complex))
+        .ok_or_else(|| {
+            Error::arg(format!(
+                "no real kind has {precision} decimal digits and an exponent range of {range}"
+            ))
+        })
 }
 
 impl Datatype {
@@ -63,13 +75,19 @@ impl Datatype {
     /// the same arguments.
     pub fn f90_real(precision: i32, range: i32) -> Result<Datatype> {
         let (real, _) = select_real(precision, range)?;
-        Ok(Datatype::wrap(Recipe::F90Real { precision, range }, Datatype::of(real)))
+        Ok(Datatype::wrap(
+            Recipe::F90Real { precision, range },
+            Datatype::of(real),
+        ))
     }
 
     /// The complex type of two such reals (`MPI_Type_create_f90_complex`).
     pub fn f90_complex(precision: i32, range: i32) -> Result<Datatype> {
         let (_, complex) = select_real(precision, range)?;
-        Ok(Datatype::wrap(Recipe::F90Complex { precision, range }, Datatype::of(complex)))
+        Ok(Datatype::wrap(
+            Recipe::F90Complex { precision, range },
+            Datatype::of(complex),
+        ))
     }
 
     /// The integer type that holds `range` decimal digits (`MPI_Type_create_f90_integer`).
@@ -78,9 +96,15 @@ impl Datatype {
             return Err(Error::arg(format!("r is {range}; it must not be negative")));
         }
         let found = INTEGERS.iter().find(|(digits, _)| range <= *digits);
-        let (_, basic) =
-            found.ok_or_else(|| Error::arg(format!("no integer kind has a range of {range} decimal digits")))?;
-        Ok(Datatype::wrap(Recipe::F90Integer { range }, Datatype::of(*basic)))
+        let (_, basic) = found.ok_or_else(|| {
+            Error::arg(format!(
+                "no integer kind has a range of {range} decimal digits"
+            ))
+        })?;
+        Ok(Datatype::wrap(
+            Recipe::F90Integer { range },
+            Datatype::of(*basic),
+        ))
     }
 
     /// The predefined type of a class and a size in bytes (`MPI_Type_match_size`).
@@ -99,7 +123,11 @@ impl Datatype {
             (TypeClass::Complex, 8) => BasicType::COMPLEX8,
             (TypeClass::Complex, 16) => BasicType::COMPLEX16,
             (TypeClass::Complex, 32) => BasicType::COMPLEX32,
-            _ => return Err(Error::arg(format!("no predefined {class:?} type has {size_bytes} bytes"))),
+            _ => {
+                return Err(Error::arg(format!(
+                    "no predefined {class:?} type has {size_bytes} bytes"
+                )));
+            }
         };
         Ok(Datatype::of(basic))
     }

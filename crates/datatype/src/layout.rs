@@ -31,13 +31,28 @@ pub(crate) enum Layout {
     /// `len` bytes in a row.
     Run { at: i64, len: u64 },
     /// `count` > 1 runs of `block` bytes, `stride` apart, not adjacent.
-    Strided { at: i64, count: u64, block: u64, stride: i64 },
+    Strided {
+        at: i64,
+        count: u64,
+        block: u64,
+        stride: i64,
+    },
     /// `count` > 1 copies of `body`, `stride` apart.
-    Loop { at: i64, count: u64, stride: i64, body_size: u64, body: Arc<Layout> },
+    Loop {
+        at: i64,
+        count: u64,
+        stride: i64,
+        body_size: u64,
+        body: Arc<Layout>,
+    },
     /// Two or more dense runs; the last entry is a sentinel whose `start` is the total size.
     Blocks { at: i64, blocks: Arc<[Block]> },
     /// Two or more unlike parts, in packing order.
-    Seq { at: i64, size: u64, parts: Arc<[Part]> },
+    Seq {
+        at: i64,
+        size: u64,
+        parts: Arc<[Part]>,
+    },
 }
 
 impl Layout {
@@ -47,7 +62,9 @@ impl Layout {
             Layout::Empty => 0,
             Layout::Run { len, .. } => *len,
             Layout::Strided { count, block, .. } => count * block,
-            Layout::Loop { count, body_size, .. } => count * body_size,
+            Layout::Loop {
+                count, body_size, ..
+            } => count * body_size,
             Layout::Blocks { blocks, .. } => blocks.last().map_or(0, |sentinel| sentinel.start),
             Layout::Seq { size, .. } => *size,
         }
@@ -61,9 +78,9 @@ impl Layout {
             Layout::Strided { count, .. } => *count,
             Layout::Loop { count, body, .. } => count.saturating_mul(body.run_count()),
             Layout::Blocks { blocks, .. } => blocks.len() as u64 - 1,
-            Layout::Seq { parts, .. } => {
-                parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.layout.run_count()))
-            }
+            Layout::Seq { parts, .. } => parts.iter().fold(0u64, |sum, part| {
+                sum.saturating_add(part.layout.run_count())
+            }),
         }
     }
 
@@ -91,19 +108,47 @@ impl Layout {
         }
         match *self {
             Layout::Empty => Layout::Empty,
-            Layout::Run { at, len } if stride == len as i64 => Layout::Run { at, len: len * count },
-            Layout::Run { at, len } => Layout::Strided { at, count, block: len, stride },
-            Layout::Strided { at, count: inner, block, stride: step } if continues(inner, step, stride) => {
-                Layout::Strided { at, count: inner * count, block, stride: step }
-            }
-            Layout::Loop { at, count: inner, stride: step, body_size, ref body }
-                if continues(inner, step, stride) =>
-            {
-                Layout::Loop { at, count: inner * count, stride: step, body_size, body: body.clone() }
-            }
-            _ => {
-                Layout::Loop { at: 0, count, stride, body_size: self.size(), body: Arc::new(self.clone()) }
-            }
+            Layout::Run { at, len } if stride == len as i64 => Layout::Run {
+                at,
+                len: len * count,
+            },
+            Layout::Run { at, len } => Layout::Strided {
+                at,
+                count,
+                block: len,
+                stride,
+            },
+            Layout::Strided {
+                at,
+                count: inner,
+                block,
+                stride: step,
+            } if continues(inner, step, stride) => Layout::Strided {
+                at,
+                count: inner * count,
+                block,
+                stride: step,
+            },
+            Layout::Loop {
+                at,
+                count: inner,
+                stride: step,
+                body_size,
+                ref body,
+            } if continues(inner, step, stride) => Layout::Loop {
+                at,
+                count: inner * count,
+                stride: step,
+                body_size,
+                body: body.clone(),
+            },
+            _ => Layout::Loop {
+                at: 0,
+                count,
+                stride,
+                body_size: self.size(),
+                body: Arc::new(self.clone()),
+            },
         }
     }
 }
@@ -137,7 +182,10 @@ impl SequenceBuilder {
             return;
         }
         match self.parts.last_mut() {
-            Some(Layout::Run { at: last, len: last_len }) if *last + *last_len as i64 == at => *last_len += len,
+            Some(Layout::Run {
+                at: last,
+                len: last_len,
+            }) if *last + *last_len as i64 == at => *last_len += len,
             _ => self.parts.push(Layout::Run { at, len }),
         }
     }
@@ -146,8 +194,15 @@ impl SequenceBuilder {
         if self.parts.len() < 2 {
             return self.parts.pop().unwrap_or(Layout::Empty);
         }
-        let runs = self.parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.run_count()));
-        if self.parts.iter().all(|part| matches!(part, Layout::Run { .. })) {
+        let runs = self
+            .parts
+            .iter()
+            .fold(0u64, |sum, part| sum.saturating_add(part.run_count()));
+        if self
+            .parts
+            .iter()
+            .all(|part| matches!(part, Layout::Run { .. }))
+        {
             return layout_of_runs(&self.parts);
         }
         if runs <= RUNS_PER_PART * self.parts.len() as u64 {
@@ -167,7 +222,11 @@ impl SequenceBuilder {
             size += layout.size();
             parts.push(Part { start, layout });
         }
-        Layout::Seq { at: 0, size, parts: parts.into() }
+        Layout::Seq {
+            at: 0,
+            size,
+            parts: parts.into(),
+        }
     }
 }
 
@@ -179,10 +238,15 @@ fn layout_of_runs(runs: &[Layout]) -> Layout {
     };
     let (first, block) = run(0);
     let stride = run(1).0.wrapping_sub(first);
-    let regular = (1..runs.len())
-        .all(|i| run(i).1 == block && run(i).0.wrapping_sub(run(i - 1).0) == stride);
+    let regular =
+        (1..runs.len()).all(|i| run(i).1 == block && run(i).0.wrapping_sub(run(i - 1).0) == stride);
     if regular {
-        return Layout::Strided { at: first, count: runs.len() as u64, block, stride };
+        return Layout::Strided {
+            at: first,
+            count: runs.len() as u64,
+            block,
+            stride,
+        };
     }
     let mut blocks = Vec::with_capacity(runs.len() + 1);
     let mut start = 0;
@@ -192,19 +256,33 @@ fn layout_of_runs(runs: &[Layout]) -> Layout {
         start += len;
     }
     blocks.push(Block { at: 0, start });
-    Layout::Blocks { at: 0, blocks: blocks.into() }
+    Layout::Blocks {
+        at: 0,
+        blocks: blocks.into(),
+    }
 }
 
 fn push_runs(layout: &Layout, base: i64, out: &mut SequenceBuilder) {
     match layout {
         Layout::Empty => {}
         Layout::Run { at, len } => out.push_run(base + at, *len),
-        Layout::Strided { at, count, block, stride } => {
+        Layout::Strided {
+            at,
+            count,
+            block,
+            stride,
+        } => {
             for i in 0..*count as i64 {
                 out.push_run(base + at + i * stride, *block);
             }
         }
-        Layout::Loop { at, count, stride, body, .. } => {
+        Layout::Loop {
+            at,
+            count,
+            stride,
+            body,
+            ..
+        } => {
             for i in 0..*count as i64 {
                 push_runs(body, base + at + i * stride, out);
             }

@@ -18,19 +18,38 @@ pub struct Run {
     pub len_bytes: u64,
 }
 
-/// Copies a few bytes without a call where the length is that of a common element.
+/// Copies `len` bytes as two pieces of type `P` that meet or overlap in the middle.
+///
+/// # Safety
+/// As `ptr::copy_nonoverlapping`; `len` must be at least one piece and at most two.
+#[inline(always)]
+unsafe fn copy_two<P: Copy>(from: *const u8, to: *mut u8, len: usize) {
+    let last = len - size_of::<P>();
+    // SAFETY: both pieces lie within `len` bytes, which the caller vouches for.
+    unsafe {
+        let (head, tail) = (
+            from.cast::<P>().read_unaligned(),
+            from.add(last).cast::<P>().read_unaligned(),
+        );
+        to.cast::<P>().write_unaligned(head);
+        to.add(last).cast::<P>().write_unaligned(tail);
+    }
+}
+
+/// Copies a run; short ones, as those of structures, without a call.
 ///
 /// # Safety
 /// As `ptr::copy_nonoverlapping`.
 #[inline(always)]
-unsafe fn copy_short(from: *const u8, to: *mut u8, len: u64) {
+unsafe fn copy_run(from: *const u8, to: *mut u8, len: u64) {
+    let len = len as usize;
     // SAFETY: the caller vouches for `len` bytes at both.
     unsafe {
         match len {
-            4 => to.cast::<[u8; 4]>().write_unaligned(from.cast::<[u8; 4]>().read_unaligned()),
-            8 => to.cast::<[u8; 8]>().write_unaligned(from.cast::<[u8; 8]>().read_unaligned()),
-            16 => to.cast::<[u8; 16]>().write_unaligned(from.cast::<[u8; 16]>().read_unaligned()),
-            _ => std::ptr::copy_nonoverlapping(from, to, len as usize),
+            17..=32 => copy_two::<u128>(from, to, len),
+            8..=16 => copy_two::<u64>(from, to, len),
+            4..=7 => copy_two::<u32>(from, to, len),
+            _ => std::ptr::copy_nonoverlapping(from, to, len),
         }
     }
 }
@@ -40,10 +59,19 @@ unsafe fn copy_short(from: *const u8, to: *mut u8, len: u64) {
 /// # Safety
 /// Every block must be valid on both sides.
 #[inline(always)]
-unsafe fn copy_fixed<const N: usize>(mut from: *const u8, from_stride: isize, mut to: *mut u8, to_stride: isize, count: u64) {
+unsafe fn copy_fixed<const N: usize>(
+    mut from: *const u8,
+    from_stride: isize,
+    mut to: *mut u8,
+    to_stride: isize,
+    count: u64,
+) {
     for _ in 0..count {
         // SAFETY: the caller vouches for every block; addresses past the last are not read.
-        unsafe { to.cast::<[u8; N]>().write_unaligned(from.cast::<[u8; N]>().read_unaligned()) };
+        unsafe {
+            to.cast::<[u8; N]>()
+                .write_unaligned(from.cast::<[u8; N]>().read_unaligned())
+        };
         from = from.wrapping_offset(from_stride);
         to = to.wrapping_offset(to_stride);
     }
@@ -53,7 +81,14 @@ unsafe fn copy_fixed<const N: usize>(mut from: *const u8, from_stride: isize, mu
 ///
 /// # Safety
 /// Every block must be valid on both sides, and the two sides must not overlap.
-unsafe fn copy_strided(from: *const u8, from_stride: isize, to: *mut u8, to_stride: isize, count: u64, block: u64) {
+unsafe fn copy_strided(
+    from: *const u8,
+    from_stride: isize,
+    to: *mut u8,
+    to_stride: isize,
+    count: u64,
+    block: u64,
+) {
     macro_rules! by_block_length {
         ($($length:literal)*) => {
             match block {
@@ -84,7 +119,7 @@ impl Sink for PackSink {
     #[inline]
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
         // SAFETY: the caller of `pack_range` vouches for the runs of the type and for the output.
-        unsafe { copy_short(self.base.wrapping_offset(at as isize), self.out, len) };
+        unsafe { copy_run(self.base.wrapping_offset(at as isize), self.out, len) };
         self.out = self.out.wrapping_add(len as usize);
         ControlFlow::Continue(())
     }
@@ -93,7 +128,16 @@ impl Sink for PackSink {
     fn strided(&mut self, at: i64, count: u64, block: u64, stride: i64) -> ControlFlow<()> {
         let from = self.base.wrapping_offset(at as isize);
         // SAFETY: as in `run`.
-        unsafe { copy_strided(from, stride as isize, self.out, block as isize, count, block) };
+        unsafe {
+            copy_strided(
+                from,
+                stride as isize,
+                self.out,
+                block as isize,
+                count,
+                block,
+            )
+        };
         self.out = self.out.wrapping_add((count * block) as usize);
         ControlFlow::Continue(())
     }
@@ -109,7 +153,7 @@ impl Sink for UnpackSink {
     #[inline]
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
         // SAFETY: the caller of `unpack_range` vouches for the runs of the type and for the input.
-        unsafe { copy_short(self.input, self.base.wrapping_offset(at as isize), len) };
+        unsafe { copy_run(self.input, self.base.wrapping_offset(at as isize), len) };
         self.input = self.input.wrapping_add(len as usize);
         ControlFlow::Continue(())
     }
@@ -118,7 +162,16 @@ impl Sink for UnpackSink {
     fn strided(&mut self, at: i64, count: u64, block: u64, stride: i64) -> ControlFlow<()> {
         let to = self.base.wrapping_offset(at as isize);
         // SAFETY: as in `run`.
-        unsafe { copy_strided(self.input, block as isize, to, stride as isize, count, block) };
+        unsafe {
+            copy_strided(
+                self.input,
+                block as isize,
+                to,
+                stride as isize,
+                count,
+                block,
+            )
+        };
         self.input = self.input.wrapping_add((count * block) as usize);
         ControlFlow::Continue(())
     }
@@ -143,7 +196,10 @@ impl Sink for RunSink<'_> {
         if self.used == self.runs.len() {
             return ControlFlow::Break(());
         }
-        self.runs[self.used] = Run { offset_bytes: at, len_bytes: len };
+        self.runs[self.used] = Run {
+            offset_bytes: at,
+            len_bytes: len,
+        };
         self.used += 1;
         self.bytes += len;
         ControlFlow::Continue(())
@@ -186,7 +242,10 @@ const BOUNCE_BYTES: usize = 16 * 1024;
 impl Datatype {
     fn end_of_range(&self, count: u64, offset: u64, len: u64) -> u64 {
         let end = offset.saturating_add(len);
-        debug_assert!(end <= self.size().saturating_mul(count), "packed range ends past {count} elements");
+        debug_assert!(
+            end <= self.size().saturating_mul(count),
+            "packed range ends past {count} elements"
+        );
         end
     }
 
@@ -207,10 +266,19 @@ impl Datatype {
     /// # Safety
     /// As [`pack`](Self::pack) for that range, which must lie within the packed size of `count` elements.
     #[inline]
-    pub unsafe fn pack_range(&self, base: *const u8, count: u64, offset: u64, len: u64, out: *mut u8) {
+    pub unsafe fn pack_range(
+        &self,
+        base: *const u8,
+        count: u64,
+        offset: u64,
+        len: u64,
+        out: *mut u8,
+    ) {
         let end = self.end_of_range(count, offset, len);
         if self.0.is_dense {
-            let from = base.wrapping_offset(self.0.bounds.true_lb as isize).wrapping_add(offset as usize);
+            let from = base
+                .wrapping_offset(self.0.bounds.true_lb as isize)
+                .wrapping_add(offset as usize);
             // SAFETY: the elements are one run, of which the caller vouches for this range. An empty range
             // may come with a null buffer, and is not touched.
             if len != 0 {
@@ -218,7 +286,13 @@ impl Datatype {
             }
             return;
         }
-        let _ = walk_elements(&self.0.layout, self.extent(), offset, end, &mut PackSink { base, out });
+        let _ = walk_elements(
+            &self.0.layout,
+            self.extent(),
+            offset,
+            end,
+            &mut PackSink { base, out },
+        );
     }
 
     /// Unpacks `size() * count` bytes at `input` into `count` elements at `base`. Gaps are left alone.
@@ -237,31 +311,57 @@ impl Datatype {
     /// # Safety
     /// As [`unpack`](Self::unpack) for that range, which must lie within the packed size of `count` elements.
     #[inline]
-    pub unsafe fn unpack_range(&self, input: *const u8, base: *mut u8, count: u64, offset: u64, len: u64) {
+    pub unsafe fn unpack_range(
+        &self,
+        input: *const u8,
+        base: *mut u8,
+        count: u64,
+        offset: u64,
+        len: u64,
+    ) {
         let end = self.end_of_range(count, offset, len);
         if self.0.is_dense {
-            let to = base.wrapping_offset(self.0.bounds.true_lb as isize).wrapping_add(offset as usize);
+            let to = base
+                .wrapping_offset(self.0.bounds.true_lb as isize)
+                .wrapping_add(offset as usize);
             // SAFETY: as in `pack_range`.
             if len != 0 {
                 unsafe { std::ptr::copy_nonoverlapping(input, to, len as usize) };
             }
             return;
         }
-        let _ = walk_elements(&self.0.layout, self.extent(), offset, end, &mut UnpackSink { base, input });
+        let _ = walk_elements(
+            &self.0.layout,
+            self.extent(),
+            offset,
+            end,
+            &mut UnpackSink { base, input },
+        );
     }
 
     /// The dense runs of the packed bytes `offset..offset + len` of `count` elements, in packing order.
     /// Runs that touch are joined, but not always those at the seams of the iterator's batches.
     pub fn runs(&self, count: u64, offset: u64, len: u64) -> Runs<'_> {
         let end = self.end_of_range(count, offset, len);
-        Runs { of: self, next: offset, end, batch: [Run::default(); BATCH], used: 0, taken: 0 }
+        Runs {
+            of: self,
+            next: offset,
+            end,
+            batch: [Run::default(); BATCH],
+            used: 0,
+            taken: 0,
+        }
     }
 
     /// Fills `runs` with the first dense runs of the packed bytes from `offset` up to `end` (at most the
     /// packed size). Returns how many runs were written and how many bytes they hold; call again with
     /// `offset` plus those bytes for more.
     pub fn fill_runs(&self, offset: u64, end: u64, runs: &mut [Run]) -> (usize, u64) {
-        let mut sink = RunSink { runs, used: 0, bytes: 0 };
+        let mut sink = RunSink {
+            runs,
+            used: 0,
+            bytes: 0,
+        };
         let _ = walk_elements(&self.0.layout, self.extent(), offset, end, &mut sink);
         (sink.used, sink.bytes)
     }
@@ -279,12 +379,24 @@ impl Datatype {
         target: *mut u8,
         len: u64,
     ) {
-        let elements = |of: &Datatype| if of.size() == 0 { 0 } else { len.div_ceil(of.size()) };
+        let elements = |of: &Datatype| {
+            if of.size() == 0 {
+                0
+            } else {
+                len.div_ceil(of.size())
+            }
+        };
         let (source_count, target_count) = (elements(source_type), elements(target_type));
         // SAFETY: in each branch, the ranges are within the first `len` bytes, as the caller vouches.
         unsafe {
             if let Some((at, _)) = target_type.single_run(target_count) {
-                return source_type.pack_range(source, source_count, 0, len, target.wrapping_offset(at as isize));
+                return source_type.pack_range(
+                    source,
+                    source_count,
+                    0,
+                    len,
+                    target.wrapping_offset(at as isize),
+                );
             }
             if let Some((at, _)) = source_type.single_run(source_count) {
                 let input = source.wrapping_offset(at as isize);
@@ -292,9 +404,17 @@ impl Datatype {
             }
             let short = |of: &Datatype| of.size() / of.run_count().max(1) < BOUNCE_RUN_BYTES;
             if short(source_type) || short(target_type) {
-                bounce((source_type, source, source_count), (target_type, target, target_count), len);
+                bounce(
+                    (source_type, source, source_count),
+                    (target_type, target, target_count),
+                    len,
+                );
             } else {
-                copy_runs((source_type, source, source_count), (target_type, target, target_count), len);
+                copy_runs(
+                    (source_type, source, source_count),
+                    (target_type, target, target_count),
+                    len,
+                );
             }
         }
     }

@@ -38,20 +38,61 @@ impl Order {
 pub(crate) enum Recipe {
     Named(BasicType),
     Dup,
-    Contiguous { count: i64 },
-    Vector { count: i64, blocklength: i64, stride: i64 },
-    Hvector { count: i64, blocklength: i64, stride: i64 },
-    Indexed { blocklengths: Box<[i64]>, displacements: Box<[i64]> },
-    Hindexed { blocklengths: Box<[i64]>, displacements: Box<[i64]> },
-    IndexedBlock { blocklength: i64, displacements: Box<[i64]> },
-    HindexedBlock { blocklength: i64, displacements: Box<[i64]> },
-    Struct { blocklengths: Box<[i64]>, displacements: Box<[i64]> },
-    Subarray { sizes: Box<[i64]>, subsizes: Box<[i64]>, starts: Box<[i64]>, order: Order },
+    Contiguous {
+        count: i64,
+    },
+    Vector {
+        count: i64,
+        blocklength: i64,
+        stride: i64,
+    },
+    Hvector {
+        count: i64,
+        blocklength: i64,
+        stride: i64,
+    },
+    Indexed {
+        blocklengths: Box<[i64]>,
+        displacements: Box<[i64]>,
+    },
+    Hindexed {
+        blocklengths: Box<[i64]>,
+        displacements: Box<[i64]>,
+    },
+    IndexedBlock {
+        blocklength: i64,
+        displacements: Box<[i64]>,
+    },
+    HindexedBlock {
+        blocklength: i64,
+        displacements: Box<[i64]>,
+    },
+    Struct {
+        blocklengths: Box<[i64]>,
+        displacements: Box<[i64]>,
+    },
+    Subarray {
+        sizes: Box<[i64]>,
+        subsizes: Box<[i64]>,
+        starts: Box<[i64]>,
+        order: Order,
+    },
     Darray(Box<DarrayArgs>),
-    F90Real { precision: i32, range: i32 },
-    F90Complex { precision: i32, range: i32 },
-    F90Integer { range: i32 },
-    Resized { lb: i64, extent: i64 },
+    F90Real {
+        precision: i32,
+        range: i32,
+    },
+    F90Complex {
+        precision: i32,
+        range: i32,
+    },
+    F90Integer {
+        range: i32,
+    },
+    Resized {
+        lb: i64,
+        extent: i64,
+    },
 }
 
 /// The arguments of MPI_Type_create_darray, with the ABI values of the constants.
@@ -102,31 +143,57 @@ pub(crate) fn for_each_block<E>(
         return visit(0, 1, body);
     }
     let child = |i: usize| &of.0.children[i];
-    let strided = |stride: i64, count: i64, blocklength: i64, visit: &mut dyn FnMut(i64, u64, &Datatype) -> Result<(), E>| {
+    let strided = |stride: i64,
+                   count: i64,
+                   blocklength: i64,
+                   visit: &mut dyn FnMut(i64, u64, &Datatype) -> Result<(), E>| {
         (0..count).try_for_each(|i| visit(i * stride, blocklength as u64, child(0)))
     };
     match &of.0.recipe {
         Recipe::Named(_) => Ok(()),
         Recipe::Contiguous { count } => visit(0, *count as u64, child(0)),
-        Recipe::Vector { count, blocklength, stride } => {
-            strided(stride * child(0).extent(), *count, *blocklength, &mut visit)
-        }
-        Recipe::Hvector { count, blocklength, stride } => strided(*stride, *count, *blocklength, &mut visit),
-        Recipe::Indexed { blocklengths, displacements } => {
+        Recipe::Vector {
+            count,
+            blocklength,
+            stride,
+        } => strided(stride * child(0).extent(), *count, *blocklength, &mut visit),
+        Recipe::Hvector {
+            count,
+            blocklength,
+            stride,
+        } => strided(*stride, *count, *blocklength, &mut visit),
+        Recipe::Indexed {
+            blocklengths,
+            displacements,
+        } => {
             let extent = child(0).extent();
-            (blocklengths.iter().zip(displacements)).try_for_each(|(&n, &at)| visit(at * extent, n as u64, child(0)))
+            (blocklengths.iter().zip(displacements))
+                .try_for_each(|(&n, &at)| visit(at * extent, n as u64, child(0)))
         }
-        Recipe::Hindexed { blocklengths, displacements } => {
-            (blocklengths.iter().zip(displacements)).try_for_each(|(&n, &at)| visit(at, n as u64, child(0)))
-        }
-        Recipe::IndexedBlock { blocklength, displacements } => {
+        Recipe::Hindexed {
+            blocklengths,
+            displacements,
+        } => (blocklengths.iter().zip(displacements))
+            .try_for_each(|(&n, &at)| visit(at, n as u64, child(0))),
+        Recipe::IndexedBlock {
+            blocklength,
+            displacements,
+        } => {
             let extent = child(0).extent();
-            displacements.iter().try_for_each(|&at| visit(at * extent, *blocklength as u64, child(0)))
+            displacements
+                .iter()
+                .try_for_each(|&at| visit(at * extent, *blocklength as u64, child(0)))
         }
-        Recipe::HindexedBlock { blocklength, displacements } => {
-            displacements.iter().try_for_each(|&at| visit(at, *blocklength as u64, child(0)))
-        }
-        Recipe::Struct { blocklengths, displacements } => (0..blocklengths.len())
+        Recipe::HindexedBlock {
+            blocklength,
+            displacements,
+        } => displacements
+            .iter()
+            .try_for_each(|&at| visit(at, *blocklength as u64, child(0))),
+        Recipe::Struct {
+            blocklengths,
+            displacements,
+        } => (0..blocklengths.len())
             .try_for_each(|i| visit(displacements[i], blocklengths[i] as u64, child(i))),
         // Dup, resized and the f90 types have the type map of the type they wrap.
         _ => visit(0, 1, child(0)),

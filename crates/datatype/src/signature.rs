@@ -38,22 +38,30 @@ fn power(exponent: u64) -> u64 {
 
 impl Signature {
     /// The signature of nothing.
-    pub const EMPTY: Signature = Signature { elements: 0, hash: 0 };
+    pub const EMPTY: Signature = Signature {
+        elements: 0,
+        hash: 0,
+    };
 
     pub(crate) fn of_basic(basic: BasicType) -> Signature {
         match basic.pair_parts() {
             Some((value, index)) => Signature::of_basic(value).then(Signature::of_basic(index)),
             // Spread the codes, and keep every digit away from zero.
-            None => {
-                Signature { elements: 1, hash: multiply(u64::from(basic.code()) + 1, 0x0123_4567_89ab_cdef) }
-            }
+            None => Signature {
+                elements: 1,
+                hash: multiply(u64::from(basic.code()) + 1, 0x0123_4567_89ab_cdef),
+            },
         }
     }
 
     /// This sequence followed by another.
     pub fn then(self, next: Signature) -> Signature {
-        let hash = (u128::from(multiply(self.hash, power(next.elements))) + u128::from(next.hash)) % MODULUS;
-        Signature { elements: self.elements + next.elements, hash: hash as u64 }
+        let hash = (u128::from(multiply(self.hash, power(next.elements))) + u128::from(next.hash))
+            % MODULUS;
+        Signature {
+            elements: self.elements + next.elements,
+            hash: hash as u64,
+        }
     }
 
     /// This sequence `count` times over. `elements` must not overflow.
@@ -150,7 +158,9 @@ impl Datatype {
             return 0;
         }
         if let Recipe::Named(basic) = self.0.recipe {
-            return basic.pair_parts().map_or(0, |(value, _)| value.size_bytes());
+            return basic
+                .pair_parts()
+                .map_or(0, |(value, _)| value.size_bytes());
         }
         let (mut bytes, mut left) = (0, elements);
         let _ = for_each_field(self, |child, count| {

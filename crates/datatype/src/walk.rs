@@ -23,7 +23,13 @@ pub(crate) trait Sink {
 /// Packed bytes `lo..hi` of `count` elements, each `extent` bytes after the last.
 ///
 /// The caller has checked that `hi` is at most the packed size of all elements.
-pub(crate) fn walk_elements<S: Sink>(layout: &Layout, extent: i64, lo: u64, hi: u64, sink: &mut S) -> ControlFlow<()> {
+pub(crate) fn walk_elements<S: Sink>(
+    layout: &Layout,
+    extent: i64,
+    lo: u64,
+    hi: u64,
+    sink: &mut S,
+) -> ControlFlow<()> {
     if lo >= hi {
         return ControlFlow::Continue(());
     }
@@ -49,7 +55,12 @@ fn repeat_range<S: Sink>(
                 strided_range(at, len, stride, lo, hi, sink)
             }
         }
-        Layout::Strided { at: offset, count, block, stride: step } if continues(count, step, stride) => {
+        Layout::Strided {
+            at: offset,
+            count,
+            block,
+            stride: step,
+        } if continues(count, step, stride) => {
             strided_range(at + offset, block, step, lo, hi, sink)
         }
         _ => {
@@ -75,7 +86,14 @@ fn repeat_range<S: Sink>(
     }
 }
 
-fn strided_range<S: Sink>(at: i64, block: u64, stride: i64, lo: u64, hi: u64, sink: &mut S) -> ControlFlow<()> {
+fn strided_range<S: Sink>(
+    at: i64,
+    block: u64,
+    stride: i64,
+    lo: u64,
+    hi: u64,
+    sink: &mut S,
+) -> ControlFlow<()> {
     let mut index = (lo / block) as i64;
     let mut left = hi - lo;
     let skip = lo % block;
@@ -102,10 +120,16 @@ fn range<S: Sink>(layout: &Layout, base: i64, lo: u64, hi: u64, sink: &mut S) ->
     match layout {
         Layout::Empty => ControlFlow::Continue(()),
         Layout::Run { at, .. } => sink.run(base + at + lo as i64, hi - lo),
-        Layout::Strided { at, block, stride, .. } => strided_range(base + at, *block, *stride, lo, hi, sink),
-        Layout::Loop { at, stride, body_size, body, .. } => {
-            repeat_range(body, *body_size, base + at, *stride, lo, hi, sink)
-        }
+        Layout::Strided {
+            at, block, stride, ..
+        } => strided_range(base + at, *block, *stride, lo, hi, sink),
+        Layout::Loop {
+            at,
+            stride,
+            body_size,
+            body,
+            ..
+        } => repeat_range(body, *body_size, base + at, *stride, lo, hi, sink),
         Layout::Blocks { at, blocks } => blocks_range(blocks, base + at, lo, hi, sink),
         Layout::Seq { at, parts, .. } => {
             let first = parts.partition_point(|part| part.start <= lo) - 1;
@@ -113,7 +137,10 @@ fn range<S: Sink>(layout: &Layout, base: i64, lo: u64, hi: u64, sink: &mut S) ->
                 if part.start >= hi {
                     break;
                 }
-                let (from, to) = (lo.saturating_sub(part.start), (hi - part.start).min(part.layout.size()));
+                let (from, to) = (
+                    lo.saturating_sub(part.start),
+                    (hi - part.start).min(part.layout.size()),
+                );
                 range(&part.layout, base + at, from, to, sink)?;
             }
             ControlFlow::Continue(())
@@ -121,14 +148,23 @@ fn range<S: Sink>(layout: &Layout, base: i64, lo: u64, hi: u64, sink: &mut S) ->
     }
 }
 
-fn blocks_range<S: Sink>(blocks: &[Block], base: i64, lo: u64, hi: u64, sink: &mut S) -> ControlFlow<()> {
+fn blocks_range<S: Sink>(
+    blocks: &[Block],
+    base: i64,
+    lo: u64,
+    hi: u64,
+    sink: &mut S,
+) -> ControlFlow<()> {
     let first = blocks.partition_point(|block| block.start <= lo) - 1;
     for pair in blocks[first..].windows(2) {
         if pair[0].start >= hi {
             break;
         }
         let skip = lo.saturating_sub(pair[0].start);
-        sink.run(base + pair[0].at + skip as i64, pair[1].start.min(hi) - pair[0].start - skip)?;
+        sink.run(
+            base + pair[0].at + skip as i64,
+            pair[1].start.min(hi) - pair[0].start - skip,
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -138,8 +174,19 @@ fn whole<S: Sink>(layout: &Layout, base: i64, sink: &mut S) -> ControlFlow<()> {
     match layout {
         Layout::Empty => ControlFlow::Continue(()),
         Layout::Run { at, len } => sink.run(base + at, *len),
-        Layout::Strided { at, count, block, stride } => sink.strided(base + at, *count, *block, *stride),
-        Layout::Loop { at, count, stride, body, .. } => {
+        Layout::Strided {
+            at,
+            count,
+            block,
+            stride,
+        } => sink.strided(base + at, *count, *block, *stride),
+        Layout::Loop {
+            at,
+            count,
+            stride,
+            body,
+            ..
+        } => {
             for i in 0..*count as i64 {
                 whole(body, base + at + i * stride, sink)?;
             }

@@ -54,6 +54,10 @@ impl Channel {
         !self.early.is_empty()
     }
 
+    pub(crate) fn early_count(&self) -> usize {
+        self.early.len()
+    }
+
     /// The packet kept earlier whose turn it is now.
     pub(crate) fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
         let packet = self.early.remove(&self.next_to_handle)?;

@@ -45,7 +45,9 @@ pub trait Host {
     /// The receiver asks for the bytes of `send`: to be sent by [`Engine::begin_data`] with `incoming`.
     fn stream(&mut self, send: SendToken, peer: PeerId, incoming: u32);
 
-    /// `send`, begun synchronous or as a rendezvous, or cancelled, has ended.
+    /// `send`, begun synchronous or as a rendezvous, or cancelled, has ended. Once for each, but that a
+    /// synchronous or rendezvous send whose cancel came too late ends twice, in either order: as `Received` and
+    /// as `CancelTooLate`. Until then its token must not name another send.
     fn send_ended(&mut self, send: SendToken, outcome: SendOutcome);
 }
 
@@ -143,7 +145,8 @@ impl Engine {
         (header, payload)
     }
 
-    /// The next piece of a message that [`Host::stream`] asked for.
+    /// The next piece of a message that [`Host::stream`] asked for. The pieces are sent in order and make
+    /// up the message exactly; a message of no bytes is one empty piece.
     pub fn begin_data(&mut self, peer: PeerId, incoming: u32, length_bytes: usize) -> Header {
         self.header(PacketKind::Data, peer, NO_ENVELOPE, incoming, length_bytes)
     }
@@ -329,10 +332,15 @@ impl Engine {
 
     fn on_data<H: Host>(&mut self, peer: PeerId, id: u32, payload: &[u8], host: &mut H) {
         let Some(incoming) = self.incoming.get_mut(id) else {
+            debug_assert!(false, "{peer} sent data for transfer {id}: there is none");
             return;
         };
         let offset_bytes = incoming.received_bytes;
         incoming.received_bytes += payload.len() as u64;
+        debug_assert!(
+            incoming.received_bytes <= incoming.length_bytes,
+            "{peer} sent more than the message for transfer {id}"
+        );
         let last = incoming.received_bytes >= incoming.length_bytes;
         let (receive, send) = (incoming.receive, incoming.send);
         host.deliver_piece(receive, offset_bytes, payload, last);
@@ -393,6 +401,9 @@ impl Engine {
     }
 
     fn copy_of(&mut self, payload: &[u8]) -> Vec<u8> {
+        if payload.is_empty() {
+            return Vec::new();
+        }
         let mut bytes = self.spare.pop().unwrap_or_default();
         bytes.clear();
         bytes.extend_from_slice(payload);
@@ -400,7 +411,9 @@ impl Engine {
     }
 
     fn keep_spare(&mut self, bytes: Vec<u8>) {
-        if self.spare.len() < MAX_SPARE_BUFFERS && bytes.capacity() <= MAX_SPARE_BYTES {
+        // Those of empty messages (barriers) would crowd out the others.
+        let worth_it = (1..=MAX_SPARE_BYTES).contains(&bytes.capacity());
+        if worth_it && self.spare.len() < MAX_SPARE_BUFFERS {
             self.spare.push(bytes);
         }
     }
@@ -417,6 +430,26 @@ impl Engine {
             self.matching.posted_count(),
             self.matching.unexpected_count(),
         )
+    }
+
+    /// Messages that are being streamed to this process.
+    pub fn transfers(&self) -> usize {
+        self.incoming.len()
+    }
+
+    /// The greatest [`Engine::queue_lengths`] so far, which memory has grown to.
+    pub fn longest_queues(&self) -> (usize, usize) {
+        self.matching.longest()
+    }
+
+    /// The greatest [`Engine::transfers`] so far.
+    pub fn most_transfers(&self) -> usize {
+        self.incoming.longest()
+    }
+
+    /// Packets that have arrived and wait for one sent before them.
+    pub fn early_packets(&self) -> usize {
+        self.channels.iter().map(Channel::early_count).sum()
     }
 }
 

@@ -60,6 +60,11 @@ impl<T, const LISTS: usize> Slab<T, LISTS> {
         self.used
     }
 
+    /// The most nodes that there have been at a time: memory does not shrink.
+    pub(crate) fn longest(&self) -> usize {
+        self.nodes.len()
+    }
+
     #[inline]
     pub(crate) fn insert(&mut self, value: T) -> u32 {
         self.used += 1;

@@ -304,6 +304,11 @@ impl Matching {
     pub(crate) fn unexpected_count(&self) -> usize {
         self.unexpected.len()
     }
+
+    /// The most receives posted, and messages unexpected, at a time.
+    pub(crate) fn longest(&self) -> (usize, usize) {
+        (self.posted.longest(), self.unexpected.longest())
+    }
 }
 
 #[inline]

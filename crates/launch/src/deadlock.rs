@@ -1,8 +1,11 @@
 //! Finds that every rank waits for another, and says who waits for whom.
 //!
-//! Sound because a rank shows a wait only while its library has nothing to do: when all ranks show
-//! one, none changes for a second, and every message that was sent has been taken in, no rank
-//! can ever go on.
+//! Sound because a rank shows a wait only while its library has nothing to do, and because of how
+//! it sleeps: it sets its futex word, looks once more, and whoever has something for it clears the
+//! word. So when all ranks show a wait, none changes for a second, every message that was sent has
+//! been taken in, and each is seen asleep with its word still set, then nobody has anything for
+//! anybody. A rank that is merely slow, stopped or short of a core does not look like that, nor
+//! does one that has other threads in MPI (it never sleeps on its word).
 
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -15,6 +18,8 @@ use crate::report::tag_name;
 /// Unchanged observations, and the time they span, that make a deadlock.
 const OBSERVATIONS: u32 = 4;
 const SPAN: Duration = Duration::from_secs(1);
+/// Among them, how often each rank must have been seen asleep.
+const SIGHTINGS: u32 = 2;
 /// Ranks that a report names at most.
 const LONGEST_REPORT: usize = 32;
 /// Ranks from which a shortest cycle is searched; in a larger job any cycle will do.
@@ -38,12 +43,16 @@ pub struct Observation {
     pub ranks: Vec<Seen>,
     /// Messages sent and taken in, a pair for each rank.
     pub traffic: Vec<(u64, u64)>,
+    /// Which ranks sleep and have not been woken.
+    pub asleep: Vec<bool>,
 }
 
 #[derive(Default)]
 pub struct Watcher {
     last: Option<Observation>,
     unchanged: u32,
+    /// How often each rank was seen asleep since the last change.
+    sightings: Vec<u32>,
     since: Option<Instant>,
     reported: bool,
 }
@@ -59,16 +68,21 @@ impl Watcher {
             .last
             .as_ref()
             .is_some_and(|last| last.ranks == seen.ranks && last.traffic == seen.traffic);
-        self.last = Some(seen);
         if !same {
-            self.unchanged = 1;
+            self.unchanged = 0;
+            self.sightings = vec![0; seen.ranks.len()];
             self.since = Some(now);
             self.reported = false;
-            return false;
         }
         self.unchanged += 1;
+        for (count, asleep) in self.sightings.iter_mut().zip(&seen.asleep) {
+            *count += u32::from(*asleep);
+        }
+        let all_asleep = (seen.ranks.iter().zip(&self.sightings))
+            .all(|(rank, count)| *rank == Seen::Gone || *count >= SIGHTINGS);
+        self.last = Some(seen);
         let span = self.since.map_or(Duration::ZERO, |since| now - since);
-        if self.reported || self.unchanged < OBSERVATIONS || span < SPAN {
+        if self.reported || !all_asleep || self.unchanged < OBSERVATIONS || span < SPAN {
             return false;
         }
         self.reported = true;
@@ -108,8 +122,7 @@ impl Observation {
 /// The lines that name the cycle; where there is none, the wait for a rank that is gone; else
 /// every wait.
 fn explain(ranks: &[Seen]) -> String {
-    let mut text =
-        "cloudmpi: deadlock: every rank waits and no message is under way".to_string();
+    let mut text = "cloudmpi: deadlock: every rank waits and no message is under way".to_string();
     if let Some(cycle) = shortest_cycle(ranks) {
         for (i, &(rank, entry)) in cycle.iter().enumerate().take(LONGEST_REPORT) {
             let arrow = if i == 0 { " " } else { "→" };
@@ -121,7 +134,7 @@ fn explain(ranks: &[Seen]) -> String {
         let _ = write!(text, "\n  a cycle of {}", count(cycle.len()));
         let others = waiting(ranks) - cycle.len();
         if others > 0 {
-            let _ = write!(text, "; {} more wait as well", count(others));
+            let _ = write!(text, "; {} outside it", count(others));
         }
         return text;
     }

@@ -25,6 +25,8 @@ pub struct Job {
     pub bind: Bind,
     /// Forced collective algorithms, as for CLOUDMPI_COLL.
     pub coll: Option<String>,
+    /// One of the names that the standard gives mpiexec's `-initial-errhandler`.
+    pub initial_errhandler: Option<String>,
     pub end_on_deadlock: bool,
     /// Ranks print how collectives were chosen.
     pub verbose: bool,

@@ -6,7 +6,6 @@
 //! a rank's progress: what it knows it reads from the status pages of the shared segment.
 
 mod bind;
-mod calls;
 mod deadlock;
 mod guard;
 mod job;

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use cloudmpi_wire::{RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
-use crate::calls;
 use crate::processes::Exit;
 use crate::signals;
+use cloudmpi_calls as calls;
 
 /// Who a rank is, for a message.
 pub struct Who<'a> {
@@ -17,7 +17,10 @@ pub struct Who<'a> {
 
 impl Who<'_> {
     fn subject(&self) -> String {
-        format!("rank {} (pid {} on host {})", self.rank, self.pid, self.host)
+        format!(
+            "rank {} (pid {} on host {})",
+            self.rank, self.pid, self.host
+        )
     }
 }
 

@@ -105,7 +105,10 @@ fn search_path(app: &App) -> Vec<u8> {
         Some((_, value)) => Some(value.clone()),
         None => std::env::var_os("PATH"),
     };
-    path.map_or_else(|| b"/bin:/usr/bin".to_vec(), |path| path.as_bytes().to_vec())
+    path.map_or_else(
+        || b"/bin:/usr/bin".to_vec(),
+        |path| path.as_bytes().to_vec(),
+    )
 }
 
 fn probe(path: &Path) -> Found {

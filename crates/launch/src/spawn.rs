@@ -84,10 +84,14 @@ impl Spawner<'_> {
             .env(vars::SIZE, self.job.ranks().to_string())
             .env(vars::SEGMENT_FD, self.segment_fd.to_string())
             .env(vars::APPNUM, appnum.to_string());
-        match &self.job.coll {
-            Some(coll) => command.env(vars::COLL, coll),
-            None => command,
-        };
+        for (name, value) in [
+            (vars::COLL, &self.job.coll),
+            (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
+        ] {
+            if let Some(value) = value {
+                command.env(name, value);
+            }
+        }
     }
 }
 
@@ -152,10 +156,7 @@ fn start_error(rank: usize, program: &Path, error: &io::Error) -> LaunchError {
             STATUS_NOT_EXECUTABLE,
             "; raise the limit on open files (ulimit -n)",
         ),
-        Some(libc::ENOEXEC) => (
-            STATUS_NOT_EXECUTABLE,
-            "; is it built for another machine?",
-        ),
+        Some(libc::ENOEXEC) => (STATUS_NOT_EXECUTABLE, "; is it built for another machine?"),
         _ => (STATUS_NOT_EXECUTABLE, ""),
     };
     LaunchError::new(

@@ -24,6 +24,8 @@ const OWN_FILES: u64 = 32;
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let places = places(job)?;
     let ranks = job.ranks();
+    let (segment_fd, segment) = Segment::create(ranks)
+        .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
     let file_limit = raise_file_limit();
     check_file_limit(ranks)?;
     let system = |what: &str| {
@@ -34,8 +36,6 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let guard = Guard::start().map_err(system("start the guard process"))?;
     processes::adopt_orphans();
     let signals = SignalSource::open().map_err(system("watch for signals"))?;
-    let (segment_fd, segment) = Segment::create(ranks)
-        .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
     let cores = bind::usable_cores();
     let header = segment.header();
     header.cores.store(cores as u32, Ordering::Relaxed);
@@ -108,15 +108,12 @@ fn start_ranks(
         ] {
             let label = job.label.then(|| format!("[{rank}] "));
             let lines = LineBuffer::new(cut_for(job.ranks(), target), label);
-            supervisor
-                .streams
-                .add(fd, target, lines)
-                .map_err(|error| {
-                    LaunchError::new(
-                        STATUS_NOT_EXECUTABLE,
-                        format!("cannot watch the output of rank {rank}: {error}"),
-                    )
-                })?;
+            supervisor.streams.add(fd, target, lines).map_err(|error| {
+                LaunchError::new(
+                    STATUS_NOT_EXECUTABLE,
+                    format!("cannot watch the output of rank {rank}: {error}"),
+                )
+            })?;
         }
     }
     Ok(())

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_wire::{RankState, Segment};
 
-use crate::calls;
 use crate::deadlock::{Observation, Seen, Watcher};
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
@@ -16,6 +15,7 @@ use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
 use crate::streams::Streams;
 use crate::writer::{Target, Writer};
+use cloudmpi_calls as calls;
 
 /// How often the status pages are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -134,7 +134,11 @@ impl<'a> Supervisor<'a> {
                 self.next_tick = now + TICK;
                 self.tick(now);
             }
-            if self.ending.as_ref().is_some_and(|e| e.kill_at.is_some_and(|at| now >= at)) {
+            if self
+                .ending
+                .as_ref()
+                .is_some_and(|e| e.kill_at.is_some_and(|at| now >= at))
+            {
                 self.kill_now();
             }
         }
@@ -318,9 +322,8 @@ impl<'a> Supervisor<'a> {
                 self.end(128 + libc::SIGPIPE, GRACE, None);
             }
             Some((Target::Stdout, error)) => {
-                let line = format!(
-                    "cloudmpi: cannot write the ranks' output: {error}; ending the job"
-                );
+                let line =
+                    format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
                 self.end(1, GRACE, Some(&line));
             }
             // There is nobody to tell.
@@ -349,7 +352,11 @@ impl<'a> Supervisor<'a> {
             self.streams.drain(&self.writer);
             self.writer.say(&self.watcher.explain());
             if self.job.end_on_deadlock {
-                self.end(STATUS_DEADLOCK, GRACE, Some("cloudmpi: ending the deadlocked job"));
+                self.end(
+                    STATUS_DEADLOCK,
+                    GRACE,
+                    Some("cloudmpi: ending the deadlocked job"),
+                );
             }
         }
     }
@@ -365,6 +372,7 @@ impl<'a> Supervisor<'a> {
         let mut observation = Observation {
             ranks: Vec::with_capacity(self.ranks.len()),
             traffic: Vec::with_capacity(self.ranks.len()),
+            asleep: Vec::with_capacity(self.ranks.len()),
         };
         for (rank, process) in self.ranks.iter().enumerate() {
             let page = self.segment.status(rank);
@@ -372,6 +380,9 @@ impl<'a> Supervisor<'a> {
                 page.packets_sent.load(Ordering::Acquire),
                 page.packets_received.load(Ordering::Acquire),
             ));
+            observation
+                .asleep
+                .push(page.sleeping.load(Ordering::SeqCst) == 1);
             let gone = process.exit.is_some() || page.state() == RankState::Finalized;
             observation.ranks.push(match (gone, page.wait()) {
                 (true, _) => Seen::Gone,
@@ -483,7 +494,11 @@ fn poll(fds: &[i32], timeout_ms: i32) {
         .collect();
     // SAFETY: as many valid pollfds as stated; negative descriptors are skipped.
     unsafe {
-        libc::poll(polled.as_mut_ptr(), polled.len() as libc::nfds_t, timeout_ms);
+        libc::poll(
+            polled.as_mut_ptr(),
+            polled.len() as libc::nfds_t,
+            timeout_ms,
+        );
     }
 }
 

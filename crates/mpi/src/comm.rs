@@ -1,6 +1,6 @@
 //! Communicators.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::fail;
 use crate::group::Group;
 use crate::info::Info;
+use crate::node::Node;
 use crate::topology::Topology;
 
 /// A communicator as this process sees it.
@@ -34,8 +35,8 @@ pub struct Comm {
     pub topology: RefCell<Option<Rc<Topology>>>,
     /// Collectives begun so far: the tag of the next one's messages.
     collectives: Cell<u32>,
-    /// State of the shared-memory collectives, made on first use.
-    pub node: RefCell<Option<Box<dyn std::any::Any>>>,
+    /// State of the shared-memory collectives, made on first use; `None` inside where there are none.
+    pub node: OnceCell<Option<Rc<Node>>>,
     /// Buffer attached for buffered sends on this communicator.
     pub buffer: RefCell<Option<crate::bsend::Attached>>,
 }
@@ -55,7 +56,7 @@ impl Comm {
             info: RefCell::new(Info::default()),
             topology: RefCell::new(None),
             collectives: Cell::new(0),
-            node: RefCell::new(None),
+            node: OnceCell::new(),
             buffer: RefCell::new(None),
         }
     }

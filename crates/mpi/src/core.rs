@@ -3,6 +3,7 @@
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
 use std::collections::VecDeque;
+use std::io;
 use std::sync::Arc;
 
 use cloudmpi_engine::{
@@ -391,6 +392,18 @@ impl Core {
         }
     }
 
+    /// Copies `length_bytes` at `address` of `peer`'s memory into `target`.
+    pub fn copy_from_peer(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        target: &Buffer,
+        length_bytes: u64,
+    ) -> std::io::Result<()> {
+        self.works
+            .copy_from_peer(peer, address, target, length_bytes)
+    }
+
     /// Operations and packets that this process still has to see through.
     pub fn unfinished(&self) -> usize {
         self.works.ops.live() + self.works.control.len()
@@ -459,40 +472,56 @@ impl Works {
 
     /// Reads `length_bytes` of the sender's memory into the receive's buffer.
     fn read_sender(&mut self, peer: PeerId, address: u64, op: OpId, length_bytes: u64) -> bool {
-        let buffer = &self.ops.get(op).buffer;
-        if peer == self.rank {
-            // SAFETY: our own memory, which the send that is under way keeps alive.
-            let bytes = unsafe {
-                std::slice::from_raw_parts(address as usize as *const u8, length_bytes as usize)
-            };
-            buffer.write(0, bytes);
-            return true;
+        let Works {
+            path, ops, bounce, ..
+        } = self;
+        if peer != self.rank {
+            let target = &ops.get(op).buffer;
+            return copy_from(path, bounce, (peer, address), target, length_bytes).is_ok();
         }
-        if let Some(target) = buffer.dense() {
-            // SAFETY: the buffer holds at least `length_bytes` (checked by the caller).
-            return unsafe {
-                self.path
-                    .read_memory(peer, address, target, length_bytes as usize)
-            }
-            .is_ok();
-        }
-        self.bounce.resize(BOUNCE_BYTES, 0);
-        let mut offset = 0;
-        while offset < length_bytes {
-            let length = (length_bytes - offset).min(BOUNCE_BYTES as u64) as usize;
-            // SAFETY: the bounce buffer has BOUNCE_BYTES.
-            let read = unsafe {
-                self.path
-                    .read_memory(peer, address + offset, self.bounce.as_mut_ptr(), length)
-            };
-            if read.is_err() {
-                return false;
-            }
-            buffer.write(offset, &self.bounce[..length]);
-            offset += length as u64;
-        }
+        // SAFETY: our own memory, which the send that is under way keeps alive.
+        let bytes = unsafe {
+            std::slice::from_raw_parts(address as usize as *const u8, length_bytes as usize)
+        };
+        ops.get(op).buffer.write(0, bytes);
         true
     }
+
+    fn copy_from_peer(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        target: &Buffer,
+        length_bytes: u64,
+    ) -> io::Result<()> {
+        let Works { path, bounce, .. } = self;
+        copy_from(path, bounce, (peer, address), target, length_bytes)
+    }
+}
+
+/// Copies from a peer's memory, by way of `bounce` where the target has gaps.
+fn copy_from(
+    path: &mut ShmPath,
+    bounce: &mut Vec<u8>,
+    (peer, address): (PeerId, u64),
+    target: &Buffer,
+    length_bytes: u64,
+) -> io::Result<()> {
+    debug_assert!(length_bytes <= target.length_bytes());
+    if let Some(target) = target.dense() {
+        // SAFETY: the buffer holds at least `length_bytes`.
+        return unsafe { path.read_memory(peer, address, target, length_bytes as usize) };
+    }
+    bounce.resize(BOUNCE_BYTES, 0);
+    let mut offset = 0;
+    while offset < length_bytes {
+        let length = (length_bytes - offset).min(BOUNCE_BYTES as u64) as usize;
+        // SAFETY: the bounce buffer has BOUNCE_BYTES.
+        unsafe { path.read_memory(peer, address + offset, bounce.as_mut_ptr(), length) }?;
+        target.write(offset, &bounce[..length]);
+        offset += length as u64;
+    }
+    Ok(())
 }
 
 fn note_message(op: &mut Op, message: &Message) {

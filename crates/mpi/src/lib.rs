@@ -5,6 +5,7 @@
 pub mod attr;
 pub mod bsend;
 pub mod buffer;
+pub mod collective;
 pub mod comm;
 pub mod completion;
 pub mod core;
@@ -13,6 +14,8 @@ pub mod error;
 pub mod group;
 pub mod info;
 pub mod matched;
+pub mod node;
+pub mod op;
 pub mod ops;
 pub mod p2p;
 pub mod process;

@@ -272,6 +272,9 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
             (segment, job)
         }
     };
+    if let Ok(list) = std::env::var(cloudmpi_wire::vars::COLL) {
+        crate::collective::force(&list)?;
+    }
     let segment = Arc::new(segment);
     let own = job.rank as u32;
     let everyone: Vec<u32> = (0..job.size as u32).collect();

@@ -14,6 +14,10 @@ pub mod vars {
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
     pub const COLL: &str = "CLOUDMPI_COLL";
+    /// Error handler of the predefined communicators and of no object (`mpiexec
+    /// -initial-errhandler`): `mpi_errors_are_fatal`, `mpi_errors_abort` or `mpi_errors_return`;
+    /// may be unset.
+    pub const INITIAL_ERRHANDLER: &str = "CLOUDMPI_INITIAL_ERRHANDLER";
 }
 
 /// A rank's place in the job, as its launcher stated it.

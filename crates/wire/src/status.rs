@@ -22,6 +22,8 @@ pub struct JobHeader {
     pub cores: AtomicU32,
     /// 1 when ranks print how collectives were chosen.
     pub verbose: AtomicU32,
+    /// 1 when processes of this job cannot read each other's memory (found by the launcher).
+    pub single_copy_refused: AtomicU32,
     /// Ranks that have passed MPI_Init, MPI_Finalize.
     pub initialised: AtomicU32,
     pub finalized: AtomicU32,

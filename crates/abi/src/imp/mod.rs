@@ -6,12 +6,17 @@
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
 pub mod buffer;
+pub mod collective;
 pub mod communicator;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
 pub mod grequest;
+pub mod icollective;
+pub mod neighbor;
+pub mod op;
 pub mod p2p;
+pub mod pcollective;
 pub mod probe;
 pub mod request;
 

@@ -42,12 +42,16 @@ fn what_follows_the_program_is_the_programs() {
     assert_eq!(job.apps[0].args, ["-n", "5", "--label", "--", "-x"]);
     assert_eq!(job.ranks(), 2);
     assert!(job.label);
+    assert_eq!(self::job("-n 2 -- -odd -n 3").apps[0].program, "-odd");
 }
 
 #[test]
 fn environment_in_every_spelling() {
     let job = job("-genv A 1 -n 1 -x B=2 -env C 3 -env D=x=y --env=E=5 a : -n 1 -genv F=6 b");
-    assert_eq!(env(&job.apps[0]), ["A=1", "F=6", "B=2", "C=3", "D=x=y", "E=5"]);
+    assert_eq!(
+        env(&job.apps[0]),
+        ["A=1", "F=6", "B=2", "C=3", "D=x=y", "E=5"]
+    );
     assert_eq!(env(&job.apps[1]), ["A=1", "F=6"]);
 }
 
@@ -78,6 +82,9 @@ fn mistakes_are_named() {
         ("--timeout -1 a", "-1"),
         ("-x NO_SUCH_VARIABLE_IN_TESTS a", "not set"),
         ("-env =3 a", "needs a name"),
+        ("--initial-errhandler mine a", "mpi_errors_abort"),
+        ("-configfile /no/such/file", "/no/such/file"),
+        ("-configfile x -n 2 a", "alone"),
         ("-host elsewhere a", "this machine"),
         ("-hostfile localhost a", "this machine"),
     ] {
@@ -85,4 +92,15 @@ fn mistakes_are_named() {
         assert!(message.contains(part), "{line}: {message}");
         assert!(!message.contains('\n'), "{line}: one line");
     }
+}
+
+#[test]
+fn a_config_file_holds_one_program_a_line() {
+    let file = std::env::temp_dir().join(format!("cloudmpi-config-{}", std::process::id()));
+    std::fs::write(&file, "# first\n-n 2 a 1\n\n  -n 3 b\n").expect("a file");
+    let job = job(&format!("-configfile {}", file.display()));
+    std::fs::remove_file(&file).expect("our file");
+    assert_eq!(job.ranks(), 5);
+    assert_eq!(job.apps[0].args, ["1"]);
+    assert_eq!(job.apps[1].program, "b");
 }

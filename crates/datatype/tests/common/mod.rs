@@ -36,7 +36,9 @@ pub struct Model {
 impl Model {
     pub fn of(basic: BasicType) -> Model {
         let map = match basic.pair_parts() {
-            Some((value, index)) => vec![(0, value), (basic.info().index_offset_bytes as i64, index)],
+            Some((value, index)) => {
+                vec![(0, value), (basic.info().index_offset_bytes as i64, index)]
+            }
             None => vec![(0, basic)],
         };
         Model { map, marks: vec![] }
@@ -47,18 +49,31 @@ impl Model {
     }
 
     pub fn true_ub(&self) -> i64 {
-        self.map.iter().map(|e| e.0 + e.1.size_bytes() as i64).max().unwrap_or(0)
+        self.map
+            .iter()
+            .map(|e| e.0 + e.1.size_bytes() as i64)
+            .max()
+            .unwrap_or(0)
     }
 
     pub fn lb(&self) -> i64 {
-        self.marks.iter().map(|m| m.0).min().unwrap_or(self.true_lb())
+        self.marks
+            .iter()
+            .map(|m| m.0)
+            .min()
+            .unwrap_or(self.true_lb())
     }
 
     pub fn ub(&self) -> i64 {
         if let Some(ub) = self.marks.iter().map(|m| m.1).max() {
             return ub;
         }
-        let align = self.map.iter().map(|e| e.1.info().align_bytes as i64).max().unwrap_or(1);
+        let align = self
+            .map
+            .iter()
+            .map(|e| e.1.info().align_bytes as i64)
+            .max()
+            .unwrap_or(1);
         let extent = self.true_ub() - self.true_lb();
         self.true_lb() + (extent + align - 1) / align * align
     }
@@ -75,13 +90,18 @@ impl Model {
     pub fn place(&mut self, of: &Model, at: i64, count: i64) {
         for i in 0..count {
             let base = at + i * of.extent();
-            self.map.extend(of.map.iter().map(|&(offset, basic)| (base + offset, basic)));
-            self.marks.extend(of.marks.iter().map(|&(lb, ub)| (base + lb, base + ub)));
+            self.map
+                .extend(of.map.iter().map(|&(offset, basic)| (base + offset, basic)));
+            self.marks
+                .extend(of.marks.iter().map(|&(lb, ub)| (base + lb, base + ub)));
         }
     }
 
     pub fn resized(&self, lb: i64, extent: i64) -> Model {
-        Model { map: self.map.clone(), marks: vec![(lb, lb + extent)] }
+        Model {
+            map: self.map.clone(),
+            marks: vec![(lb, lb + extent)],
+        }
     }
 
     /// Offsets of the packed bytes of `count` elements, in order.
@@ -152,7 +172,9 @@ pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
             let (n, length) = (rng.range(0, 4), rng.range(0, 3));
             let offsets: Vec<i64> = (0..n).map(|_| rng.range(-9, 20)).collect();
             let unit = if kind == 5 { extent } else { 1 };
-            offsets.iter().for_each(|&at| new.place(&model, at * unit, length));
+            offsets
+                .iter()
+                .for_each(|&at| new.place(&model, at * unit, length));
             if kind == 5 {
                 Datatype::indexed_block(length, &offsets, &old)
             } else {
@@ -167,7 +189,11 @@ pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
             new.place(&model, offsets[0], lengths[0]);
             new.place(&other_model, offsets[1], lengths[1]);
             new.place(&Model::of(basic), offsets[2], 1);
-            Datatype::structure(&lengths, &offsets, &[old, other, Datatype::of(basic).clone()])
+            Datatype::structure(
+                &lengths,
+                &offsets,
+                &[old, other, Datatype::of(basic).clone()],
+            )
         }
         8 => {
             let (lb, extent) = (rng.range(-20, 20), rng.range(-10, 200));
@@ -178,10 +204,17 @@ pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
             let order = *rng.pick(&[Order::C, Order::Fortran]);
             let sizes = [rng.range(1, 4), rng.range(1, 3)];
             let subsizes = [rng.range(1, sizes[0]), rng.range(1, sizes[1])];
-            let starts = [rng.range(0, sizes[0] - subsizes[0]), rng.range(0, sizes[1] - subsizes[1])];
+            let starts = [
+                rng.range(0, sizes[0] - subsizes[0]),
+                rng.range(0, sizes[1] - subsizes[1]),
+            ];
             let (slow, fast) = if order == Order::C { (0, 1) } else { (1, 0) };
             for row in starts[slow]..starts[slow] + subsizes[slow] {
-                new.place(&model, (row * sizes[fast] + starts[fast]) * extent, subsizes[fast]);
+                new.place(
+                    &model,
+                    (row * sizes[fast] + starts[fast]) * extent,
+                    subsizes[fast],
+                );
             }
             new = new.resized(0, sizes[0] * sizes[1] * extent);
             Datatype::subarray(&sizes, &subsizes, &starts, order, &old)
@@ -197,5 +230,8 @@ pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
 /// The lowest and highest byte offset of `count` elements, for allocating a buffer around the origin.
 pub fn reach(model: &Model, count: i64) -> (i64, i64) {
     let bytes = model.byte_offsets(count);
-    (bytes.iter().copied().min().unwrap_or(0).min(0), bytes.iter().copied().max().unwrap_or(0).max(0) + 1)
+    (
+        bytes.iter().copied().min().unwrap_or(0).min(0),
+        bytes.iter().copied().max().unwrap_or(0).max(0) + 1,
+    )
 }

@@ -28,7 +28,12 @@ fn recv(peer: i32, tag: i32) -> Seen {
 }
 
 fn look(ranks: Vec<Seen>, traffic: Vec<(u64, u64)>) -> Observation {
-    Observation { ranks, traffic }
+    let asleep = vec![true; ranks.len()];
+    Observation {
+        ranks,
+        traffic,
+        asleep,
+    }
 }
 
 /// Observes the same thing for `seconds` and counts the reports.
@@ -79,10 +84,16 @@ fn no_alarm_while_anything_can_move() {
     assert_eq!(reports(&mut Watcher::default(), &pair, &under_way, 10), 0);
     let busy = [recv(1, 7), Seen::Busy];
     assert_eq!(reports(&mut Watcher::default(), &busy, &[(0, 0); 2], 10), 0);
-    let user = [recv(1, 7), waits("MPI_Wait", false, &[entry(WaitKind::User, -1, -1)])];
+    let user = [
+        recv(1, 7),
+        waits("MPI_Wait", false, &[entry(WaitKind::User, -1, -1)]),
+    ];
     assert_eq!(reports(&mut Watcher::default(), &user, &[(0, 0); 2], 10), 0);
     let nobody = [Seen::Gone, Seen::Gone];
-    assert_eq!(reports(&mut Watcher::default(), &nobody, &[(0, 0); 2], 10), 0);
+    assert_eq!(
+        reports(&mut Watcher::default(), &nobody, &[(0, 0); 2], 10),
+        0
+    );
 }
 
 #[test]
@@ -99,27 +110,35 @@ fn traffic_or_a_new_wait_starts_the_clock_again() {
 #[test]
 fn the_shortest_cycle_is_named_and_the_rest_counted() {
     // 0 → 1 → 2 → 0, 3 ⇄ 4, 5 → 0.
-    let ranks = [recv(1, 1), recv(2, 1), recv(0, 1), recv(4, 1), recv(3, 1), recv(0, 1)];
+    let ranks = [
+        recv(1, 1),
+        recv(2, 1),
+        recv(0, 1),
+        recv(4, 1),
+        recv(3, 1),
+        recv(0, 1),
+    ];
     let text = explain(&ranks);
     assert!(text.contains("rank 3 waits"), "{text}");
-    assert!(text.ends_with("a cycle of 2 ranks; 4 ranks more wait as well"), "{text}");
+    assert!(
+        text.ends_with("a cycle of 2 ranks; 4 ranks outside it"),
+        "{text}"
+    );
 }
 
 #[test]
 fn a_self_wait_is_a_cycle_of_one() {
     let text = explain(&[recv(0, 5)]);
-    assert!(text.contains("rank 0 waits in MPI_Recv for itself (tag 5"), "{text}");
+    assert!(
+        text.contains("rank 0 waits in MPI_Recv for itself (tag 5"),
+        "{text}"
+    );
     assert!(text.ends_with("a cycle of 1 rank"), "{text}");
 }
 
 #[test]
 fn without_a_cycle_the_finished_rank_comes_first() {
-    let ranks = [
-        recv(WAIT_ANY, WAIT_ANY),
-        recv(0, 1),
-        recv(3, 2),
-        Seen::Gone,
-    ];
+    let ranks = [recv(WAIT_ANY, WAIT_ANY), recv(0, 1), recv(3, 2), Seen::Gone];
     let text = explain(&ranks);
     let lines: Vec<&str> = text.lines().skip(1).map(str::trim).collect();
     assert_eq!(
@@ -140,6 +159,27 @@ fn a_cycle_may_lead_through_one_of_many_waits() {
     ranks.push(waits("MPI_Waitall", false, &[entry(WaitKind::Send, 1, 1)]));
     ranks[0] = waits("MPI_Waitall", false, &many);
     let text = explain(&ranks);
-    assert!(text.contains("rank 0 waits in MPI_Waitall for rank 7"), "{text}");
+    assert!(
+        text.contains("rank 0 waits in MPI_Waitall for rank 7"),
+        "{text}"
+    );
     assert!(text.ends_with("a cycle of 3 ranks"), "{text}");
+}
+
+#[test]
+fn a_rank_that_is_not_asleep_may_have_been_woken() {
+    let start = Instant::now();
+    let mut watcher = Watcher::default();
+    let mut report_after = |asleep: [bool; 2], ticks: std::ops::Range<u64>| {
+        ticks
+            .filter(|tick| {
+                let mut seen = look(vec![recv(1, 7), recv(0, 8)], vec![(0, 0); 2]);
+                seen.asleep = asleep.to_vec();
+                watcher.observe(seen, start + Duration::from_millis(250 * tick))
+            })
+            .count()
+    };
+    assert_eq!(report_after([true, false], 0..40), 0);
+    assert_eq!(report_after([false, true], 40..41), 0, "seen asleep once");
+    assert_eq!(report_after([false, true], 41..50), 1);
 }
