@@ -33,7 +33,7 @@ fn main() {
 
 fn value_count(step: &str) -> usize {
     match step {
-        "init" | "finalize" | "leave" | "clear" | "awake" | "ignore-term" => 0,
+        "init" | "finalize" | "leave" | "clear" | "awake" | "ignore-term" | "single-copy" => 0,
         "wait" => 3,
         _ => 1,
     }
@@ -85,6 +85,10 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
         "print" => {
             println!("{}", values[0]);
             std::io::stdout().flush().expect("standard output");
+        }
+        "single-copy" => {
+            let refused = header.single_copy_refused.load(Ordering::Acquire);
+            println!("{}", if refused == 0 { "allowed" } else { "refused" });
         }
         "exit" => std::process::exit(number(0) as i32),
         // SAFETY: a signal to this process; no memory is involved.

@@ -2,30 +2,48 @@
 //!
 //! PR_SET_PDEATHSIG reaches the ranks themselves, but not what they started (a rank that is a
 //! shell script). The guard knows every rank's process group through a pipe and acts on its end.
+//! Before that it finds out whether processes of the job may read each other's memory.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::fd::{AsRawFd, FromRawFd, IntoRawFd, RawFd};
 
+use crate::single_copy;
 use crate::spawn::pipe;
 
 pub struct Guard {
     pid: i32,
     groups: File,
+    /// Whether the guard, a sibling of the ranks to come, could read this process's memory.
+    pub single_copy: bool,
 }
 
 impl Guard {
     /// To be called before any thread is made.
     pub fn start() -> io::Result<Guard> {
         let (reader, writer) = pipe()?;
+        let (answer, answer_writer) = pipe()?;
+        let launcher = std::process::id() as i32;
+        single_copy::permit_readers(true);
         // SAFETY: this process has one thread, so the child may go on running Rust code.
         match unsafe { libc::fork() } {
             -1 => Err(io::Error::last_os_error()),
-            0 => guard(reader.into_raw_fd()),
-            pid => Ok(Guard {
-                pid,
-                groups: File::from(writer),
-            }),
+            0 => {
+                let refused = single_copy::works_towards(launcher).is_err();
+                let _ = File::from(answer_writer).write_all(&[u8::from(refused)]);
+                guard(reader.into_raw_fd())
+            }
+            pid => {
+                drop(answer_writer);
+                let mut refused = [1];
+                let _ = File::from(answer).read_exact(&mut refused);
+                single_copy::permit_readers(false);
+                Ok(Guard {
+                    pid,
+                    groups: File::from(writer),
+                    single_copy: refused == [0],
+                })
+            }
         }
     }
 

@@ -14,6 +14,7 @@ mod processes;
 mod report;
 mod resolve;
 mod signals;
+mod single_copy;
 mod spawn;
 mod start;
 mod stdin;

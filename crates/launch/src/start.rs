@@ -42,6 +42,9 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     header
         .verbose
         .store(u32::from(job.verbose), Ordering::Relaxed);
+    header
+        .single_copy_refused
+        .store(u32::from(!guard.single_copy), Ordering::Relaxed);
     let spawner = Spawner {
         job,
         segment_fd: std::os::fd::AsRawFd::as_raw_fd(&segment_fd),

@@ -108,10 +108,22 @@ impl Comm {
         }
     }
 
+    /// Takes over what every communicator has from the one that it is made from.
+    pub(crate) fn inherit(self, from: &Comm) -> Comm {
+        self.errhandler.replace(from.errhandler.borrow().clone());
+        self
+    }
+
     /// Tag for the messages of the next collective. Every member calls collectives in the same order.
     pub fn next_collective_tag(&self) -> i32 {
         let tag = self.collectives.get();
         self.collectives.set((tag + 1) & 0x3fff_ffff);
         tag as i32
+    }
+}
+
+impl Drop for Comm {
+    fn drop(&mut self) {
+        crate::ids::release(self.id);
     }
 }

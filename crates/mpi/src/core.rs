@@ -417,6 +417,17 @@ impl Core {
             })
     }
 
+    /// Whether an operation under way, or a message that nobody has received, belongs to a context.
+    pub fn uses_context(&mut self, context: u32) -> bool {
+        let of_op = |op: &Op| match &op.direction {
+            Direction::Send(send) => send.envelope.context,
+            Direction::Receive(receive) => receive.context,
+        };
+        let mut under_way = self.works.ops.iter().filter(|op| !matches!(op.stage, Stage::Done));
+        under_way.any(|op| of_op(op) == context)
+            || self.engine.probe(context, Source::Any, None).is_some()
+    }
+
     /// What an operation waits for, for those who look at a hanging job.
     pub fn describe(&self, id: OpId) -> Option<WaitEntry> {
         let op = self.works.ops.get(id);

@@ -8,21 +8,21 @@ use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_remote_group PMPI_Comm_remote_group comm_remote_group(comm: MPI_Comm, group: *mut MPI_Group) -> c_int {
-    call(ids::COMM_REMOTE_GROUP, On::Comm(comm), || Err(Error::unsupported("MPI_Comm_remote_group")))
+    call(ids::COMM_REMOTE_GROUP, On::Comm(comm), || imp::intercomm::comm_remote_group(comm, group))
 } }
 
 entry! { MPI_Comm_remote_size PMPI_Comm_remote_size comm_remote_size(comm: MPI_Comm, size: *mut c_int) -> c_int {
-    call(ids::COMM_REMOTE_SIZE, On::Comm(comm), || Err(Error::unsupported("MPI_Comm_remote_size")))
+    call(ids::COMM_REMOTE_SIZE, On::Comm(comm), || imp::intercomm::comm_remote_size(comm, size))
 } }
 
 entry! { MPI_Comm_test_inter PMPI_Comm_test_inter comm_test_inter(comm: MPI_Comm, flag: *mut c_int) -> c_int {
-    call(ids::COMM_TEST_INTER, On::Comm(comm), || Err(Error::unsupported("MPI_Comm_test_inter")))
+    call(ids::COMM_TEST_INTER, On::Comm(comm), || imp::intercomm::comm_test_inter(comm, flag))
 } }
 
 entry! { MPI_Intercomm_create PMPI_Intercomm_create intercomm_create(local_comm: MPI_Comm, local_leader: c_int, peer_comm: MPI_Comm, remote_leader: c_int, tag: c_int, newintercomm: *mut MPI_Comm) -> c_int {
-    call(ids::INTERCOMM_CREATE, On::Comm(local_comm), || Err(Error::unsupported("MPI_Intercomm_create")))
+    call(ids::INTERCOMM_CREATE, On::Comm(local_comm), || imp::intercomm::intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm))
 } }
 
 entry! { MPI_Intercomm_merge PMPI_Intercomm_merge intercomm_merge(intercomm: MPI_Comm, high: c_int, newintracomm: *mut MPI_Comm) -> c_int {
-    call(ids::INTERCOMM_MERGE, On::Comm(intercomm), || Err(Error::unsupported("MPI_Intercomm_merge")))
+    call(ids::INTERCOMM_MERGE, On::Comm(intercomm), || imp::intercomm::intercomm_merge(intercomm, high, newintracomm))
 } }

@@ -195,3 +195,45 @@ pub unsafe fn finish_status(status: *mut MPI_Status, completed: Completed) -> Re
         Some(error) => Err(error),
     }
 }
+
+/// Stores a result where the program wants it.
+///
+/// # Safety
+/// `at` is null or the program's to write.
+#[inline]
+pub unsafe fn put<T>(at: *mut T, value: T, name: &str) -> Result<()> {
+    if at.is_null() {
+        fail!(Arg, "{name} is a null pointer; pass where to store the result");
+    }
+    // SAFETY: writable by this function's contract.
+    unsafe { at.write(value) };
+    Ok(())
+}
+
+/// An input array of `length` elements.
+///
+/// # Safety
+/// `at` is null or has `length` elements that stay as they are during the call.
+pub unsafe fn slice<'a, T>(at: *const T, length: c_int, name: &str) -> Result<&'a [T]> {
+    match usize::try_from(length) {
+        Err(_) => fail!(Arg, "the length of {name} is {length}; it cannot be negative"),
+        Ok(0) => Ok(&[]),
+        Ok(_) if at.is_null() => fail!(Arg, "{name} is a null pointer for {length} elements"),
+        // SAFETY: not null, and as long by this function's contract.
+        Ok(length) => Ok(unsafe { std::slice::from_raw_parts(at, length) }),
+    }
+}
+
+/// An output array with room for `length` elements.
+///
+/// # Safety
+/// As for [`slice`], and the elements are the program's to write.
+pub unsafe fn slice_mut<'a, T>(at: *mut T, length: c_int, name: &str) -> Result<&'a mut [T]> {
+    match usize::try_from(length) {
+        Err(_) => fail!(Arg, "the length of {name} is {length}; it cannot be negative"),
+        Ok(0) => Ok(&mut []),
+        Ok(_) if at.is_null() => fail!(Arg, "{name} is a null pointer for {length} elements"),
+        // SAFETY: not null, and as long and writable by this function's contract.
+        Ok(length) => Ok(unsafe { std::slice::from_raw_parts_mut(at, length) }),
+    }
+}

@@ -1,9 +1,10 @@
 //! Starting: ranks, programs, environment, directories, input, mistakes.
 
+use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::Stdio;
 
-use crate::harness::{Job, command_path, run, run_shell};
+use crate::harness::{Job, command_path, run, run_shell, scripted, scripted_rank};
 
 #[test]
 fn every_rank_learns_its_place() {
@@ -242,4 +243,70 @@ fn what_is_forced_reaches_the_library() {
         ended.out(),
         "bcast=binomial,allreduce=ring mpi_errors_return\n"
     );
+}
+
+#[test]
+fn ranks_learn_that_they_may_not_read_each_other() {
+    let allowed = scripted(&["-n", "1"], "single-copy").end().out();
+    let rank = scripted_rank();
+    let refused = Job::start_with(&["run", "-n", "1", &rank, "single-copy"], |command| {
+        // SAFETY: system calls only, between fork and exec.
+        unsafe {
+            command.pre_exec(refuse_single_copy);
+        }
+    })
+    .end();
+    assert_eq!(refused.out(), "refused\n");
+    let scope = std::fs::read_to_string("/proc/sys/kernel/yama/ptrace_scope");
+    if scope.map_or(true, |scope| scope.trim() < "2") && !in_container() {
+        assert_eq!(allowed, "allowed\n");
+    }
+}
+
+/// Where a container's system call filter may refuse what the kernel would allow.
+fn in_container() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    status
+        .lines()
+        .any(|line| line.starts_with("Seccomp:") && !line.ends_with('0'))
+}
+
+/// As a container's system call filter does: process_vm_readv fails with EPERM.
+fn refuse_single_copy() -> io::Result<()> {
+    let step = |code: u32, jump_true, jump_false, k| libc::sock_filter {
+        code: code as u16,
+        jt: jump_true,
+        jf: jump_false,
+        k,
+    };
+    let mut program = [
+        // The call's number is the first word.
+        step(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0, 0),
+        step(
+            libc::BPF_JMP | libc::BPF_JEQ | libc::BPF_K,
+            0,
+            1,
+            libc::SYS_process_vm_readv as u32,
+        ),
+        step(
+            libc::BPF_RET | libc::BPF_K,
+            0,
+            0,
+            libc::SECCOMP_RET_ERRNO | libc::EPERM as u32,
+        ),
+        step(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_ALLOW),
+    ];
+    let filter = libc::sock_fprog {
+        len: program.len() as u16,
+        filter: program.as_mut_ptr(),
+    };
+    // SAFETY: filter and program are valid; only this process is changed.
+    unsafe {
+        if libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0
+            || libc::prctl(libc::PR_SET_SECCOMP, libc::SECCOMP_MODE_FILTER, &filter) != 0
+        {
+            return Err(io::Error::last_os_error());
+        }
+    }
+    Ok(())
 }

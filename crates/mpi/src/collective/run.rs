@@ -18,15 +18,6 @@ use crate::request::Task;
 /// Copies between two buffers with gaps go through this many bytes at a time.
 const BOUNCE_BYTES: u64 = 16 * 1024;
 
-/// What the status of a collective request says: nothing of source and tag.
-const EMPTY: Outcome = Outcome {
-    source: -1,
-    tag: -2,
-    length_bytes: 0,
-    truncated: false,
-    cancelled: false,
-};
-
 /// A schedule under way.
 pub(super) struct Run {
     comm: Rc<Comm>,
@@ -223,7 +214,7 @@ impl Task for Run {
 
     fn outcome(&mut self) -> Result<Outcome> {
         match self.truncated.take() {
-            None => Ok(EMPTY),
+            None => Ok(Outcome::EMPTY),
             Some(outcome) => Err(Error::new(
                 Class::Truncate,
                 format!(

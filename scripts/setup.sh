@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Installs what the build, the tests and the benchmarks need, and nothing that is there already.
+#
+#   scripts/setup.sh             everything: Debian packages, .venv, peer MPI libraries, mpi4py's source
+#   scripts/setup.sh --minimal   only what `make demo` needs: cargo, a C compiler, make
+#
+# Everything but the Debian packages goes into the repository: .venv/, build/peers/, build/mpi4py/.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+MPICH_VERSION=5.0.2      # these two ship libmpi_abi.so.1, the standard ABI of MPI 5.0
+IMPI_VERSION=2021.18.1
+OPENMPI_VERSION=5.0.11   # no standard ABI: used by the benchmarks, from source
+NUMPY_VERSION=2.4.6
+MPI4PY_VERSION=4.1.2
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+die() { say "$*"; exit 1; }
+
+need_debian() { # COMMAND PACKAGE ...: installs the packages whose command is missing
+    local missing=()
+    while (($#)); do
+        command -v "$1" >/dev/null || missing+=("$2")
+        shift 2
+    done
+    ((${#missing[@]})) || return 0
+    install_debian "${missing[@]}"
+}
+
+install_debian() {
+    command -v apt-get >/dev/null || die "missing: $*. Install them with your system's package manager, then run this again"
+    local as_root=()
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null || die "missing: $*. Install them as root (apt-get install $*), then run this again"
+        as_root=(sudo)
+    fi
+    say "installing Debian packages: $*"
+    "${as_root[@]}" apt-get update -qq || die "apt-get update failed: check the network and the package sources"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null ||
+        die "apt-get could not install: $*"
+}
+
+need_cargo() {
+    # The default place of rustup's cargo, for shells that have not read its profile.
+    command -v cargo >/dev/null || PATH="$PATH:$HOME/.cargo/bin"
+    command -v cargo >/dev/null ||
+        die "cargo is missing: install Rust's stable toolchain with rustup (https://rustup.rs), open a new shell, run this again"
+}
+
+need_venv() {
+    if [[ ! -x .venv/bin/pip ]]; then
+        rm -rf .venv
+        if ! python3 -m venv .venv 2>/dev/null; then
+            install_debian python3-venv
+            python3 -m venv --clear .venv || die "python3 -m venv failed"
+        fi
+    fi
+    if [[ "$(cat .venv/.numpy-version 2>/dev/null)" != "$NUMPY_VERSION" ]]; then
+        say "installing numpy $NUMPY_VERSION into .venv"
+        pip_install "numpy==$NUMPY_VERSION"
+        echo "$NUMPY_VERSION" >.venv/.numpy-version
+    fi
+}
+
+# setuptools and Cython build mpi4py; pip runs without build isolation so that it fetches nothing else.
+need_build_tools() {
+    local want="setuptools==80.9.0 cython==3.2.2 wheel==0.45.1"
+    [[ "$(cat .venv/.build-tools 2>/dev/null)" == "$want" ]] && return 0
+    say "installing mpi4py's build tools into .venv"
+    # shellcheck disable=SC2086  # the list is meant to be split
+    pip_install $want
+    echo "$want" >.venv/.build-tools
+}
+
+pip_install() {
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile "$@" ||
+        die "pip could not install: $* (is the Python package index reachable?)"
+}
+
+# The wheels overwrite each other's libmpi_abi.so.1, so each peer gets a folder of its own.
+need_peer() { # NAME VERSION
+    local prefix="build/peers/$1"
+    [[ "$(cat "$prefix/.version" 2>/dev/null)" == "$2" ]] && return 0
+    say "installing the peer MPI library $1 $2 into $prefix"
+    rm -rf "$prefix"
+    pip_install --ignore-installed --no-warn-script-location --prefix "$prefix" "$1==$2"
+    echo "$2" >"$prefix/.version"
+}
+
+need_mpi4py_source() {
+    local folder="build/mpi4py/mpi4py-$MPI4PY_VERSION"
+    [[ -f "$folder/.complete" ]] && return 0
+    say "fetching the source distribution of mpi4py $MPI4PY_VERSION"
+    mkdir -p build/mpi4py
+    .venv/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+        --no-binary mpi4py --dest build/mpi4py "mpi4py==$MPI4PY_VERSION" ||
+        die "pip could not fetch the source of mpi4py $MPI4PY_VERSION (is the Python package index reachable?)"
+    rm -rf "$folder"
+    tar -xzf "$folder.tar.gz" -C build/mpi4py
+    touch "$folder/.complete"
+}
+
+case "${1:-}" in
+'') minimal=no ;;
+--minimal) minimal=yes ;;
+*) die "unknown argument '$1': the only one is --minimal" ;;
+esac
+
+need_cargo
+need_debian gcc gcc make make
+if ! printf '#include <stdio.h>\nint main(void){return 0;}\n' | gcc -x c - -o /dev/null 2>/dev/null; then
+    install_debian libc6-dev
+fi
+[[ $minimal == yes ]] && exit 0
+need_debian g++ g++ python3 python3
+need_venv
+need_build_tools
+need_peer mpich "$MPICH_VERSION"
+need_peer impi-rt "$IMPI_VERSION"
+need_peer openmpi "$OPENMPI_VERSION"
+need_mpi4py_source

@@ -1,0 +1,38 @@
+/* ranks: 1
+ * The error that a generalized request's query callback returns is what the wait returns. */
+#include "check.h"
+
+static int freed;
+
+static int query(void *extra, MPI_Status *status)
+{
+    (void)extra;
+    MPI_Status_set_elements(status, MPI_INT, 0);
+    MPI_Status_set_cancelled(status, 0);
+    return MPI_ERR_IO;
+}
+
+static int release(void *extra)
+{
+    (void)extra;
+    freed++;
+    return MPI_SUCCESS;
+}
+
+static int cancel(void *extra, int complete)
+{
+    (void)extra;
+    (void)complete;
+    return MPI_SUCCESS;
+}
+
+int main(int argc, char **argv)
+{
+    check_start(&argc, &argv);
+    MPI_Request request;
+    CHECK_OK(MPI_Grequest_start(query, release, cancel, NULL, &request));
+    CHECK_OK(MPI_Grequest_complete(request));
+    CHECK_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_IO);
+    CHECK_INT(freed, 1);
+    return check_finish();
+}
