@@ -125,7 +125,8 @@ impl Core {
     #[inline]
     pub fn try_eager(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
         let length = buffer.length_bytes() as usize;
-        if length > self.works.path.capabilities().eager_limit_bytes || self.works.has_backlog(peer) {
+        if length > self.works.path.capabilities().eager_limit_bytes || self.works.has_backlog(peer)
+        {
             return false;
         }
         let Some(room) = self.works.path.reserve(peer, length) else {
@@ -372,7 +373,11 @@ impl Core {
             Direction::Send(send) => send.envelope.context,
             Direction::Receive(receive) => receive.context,
         };
-        let mut under_way = self.works.ops.iter().filter(|op| !matches!(op.stage, Stage::Done));
+        let mut under_way = self
+            .works
+            .ops
+            .iter()
+            .filter(|op| !matches!(op.stage, Stage::Done));
         under_way.any(|op| of_op(op) == context)
             || self.engine.probe(context, Source::Any, None).is_some()
     }
@@ -404,4 +409,3 @@ impl Core {
         })
     }
 }
-

@@ -116,7 +116,8 @@ impl Works {
     /// Forgets peers whose outboxes have become empty.
     pub(super) fn settle(&mut self) {
         let outboxes = &self.outboxes;
-        self.busy.retain(|peer| !outboxes[*peer as usize].is_empty());
+        self.busy
+            .retain(|peer| !outboxes[*peer as usize].is_empty());
     }
 
     pub(super) fn has_control(&self) -> bool {
