@@ -31,6 +31,14 @@ impl Channel {
         sequence
     }
 
+    /// Takes packet `sequence` if it is the next one and none is kept.
+    #[inline(always)]
+    pub(crate) fn take_next(&mut self, sequence: u64) -> bool {
+        let is_next = sequence == self.next_to_handle && self.early.is_empty();
+        self.next_to_handle += u64::from(is_next);
+        is_next
+    }
+
     #[inline]
     pub(crate) fn arrive(&mut self, header: &Header, payload: &[u8]) -> Turn {
         if header.sequence == self.next_to_handle {

@@ -424,6 +424,29 @@ impl Engine {
         self.matching.unexpected_arrivals()
     }
 
+    /// Takes a packet that is the next of its channel and a whole message that the caller has a receive
+    /// for, without posting the receive: allowed while no receive is posted and no message is kept.
+    /// `false`: the packet is to go by [`Engine::on_packet`].
+    #[inline(always)]
+    pub fn accept_eager(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        context: u32,
+        tag: Option<i32>,
+    ) -> bool {
+        header.kind == PacketKind::Eager
+            && header.context == context
+            && tag.is_none_or(|tag| tag == header.tag)
+            && self.channels[peer as usize].take_next(header.sequence)
+    }
+
+    /// No receive is posted and no message is kept.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.matching.posted_count() + self.matching.unexpected_count() == 0
+    }
+
     /// Receives posted and not matched, messages arrived and not received.
     pub fn queue_lengths(&self) -> (usize, usize) {
         (

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
-use crate::report::tag_name;
+use crate::dump::channel;
 
 /// Unchanged observations, and the time they span, that make a deadlock.
 const OBSERVATIONS: u32 = 4;
@@ -139,24 +139,24 @@ fn explain(ranks: &[Seen]) -> String {
         return text;
     }
     let mut sentences: Vec<String> = Vec::new();
-    let mut on_gone: Vec<String> = Vec::new();
+    let mut hopeless: Vec<String> = Vec::new();
     for rank in 0..ranks.len() {
         for entry in entries(ranks, rank) {
             let sentence = sentence(ranks, rank, *entry);
-            if gone(ranks, entry.peer) {
-                on_gone.push(sentence);
+            if why_no_help(ranks, entry.peer).is_some() {
+                hopeless.push(sentence);
             } else {
                 sentences.push(sentence);
             }
         }
     }
-    // Waits for a rank that is gone are the cause, the others follow from them.
-    on_gone.append(&mut sentences);
-    for sentence in on_gone.iter().take(LONGEST_REPORT) {
+    // Waits for a rank that is through are the cause, the others follow from them.
+    hopeless.append(&mut sentences);
+    for sentence in hopeless.iter().take(LONGEST_REPORT) {
         let _ = write!(text, "\n    {sentence}");
     }
-    if on_gone.len() > LONGEST_REPORT {
-        let _ = write!(text, "\n    and {} more", on_gone.len() - LONGEST_REPORT);
+    if hopeless.len() > LONGEST_REPORT {
+        let _ = write!(text, "\n    and {} more", hopeless.len() - LONGEST_REPORT);
     }
     text
 }
@@ -180,9 +180,15 @@ fn entries(ranks: &[Seen], rank: usize) -> &[WaitEntry] {
     }
 }
 
-fn gone(ranks: &[Seen], peer: i32) -> bool {
-    let peer = usize::try_from(peer).ok();
-    peer.and_then(|peer| ranks.get(peer)) == Some(&Seen::Gone)
+/// Why a rank will never do what others wait for, where it does not wait for a message itself.
+fn why_no_help(ranks: &[Seen], peer: i32) -> Option<String> {
+    match ranks.get(usize::try_from(peer).ok()?)? {
+        Seen::Gone => Some(", which has finished".to_string()),
+        Seen::Waits { call, wait } if wait.entries.iter().any(|e| e.kind == WaitKind::Job) => {
+            Some(format!(", which is in {call}"))
+        }
+        _ => None,
+    }
 }
 
 fn sentence(ranks: &[Seen], rank: usize, entry: WaitEntry) -> String {
@@ -192,22 +198,16 @@ fn sentence(ranks: &[Seen], rank: usize, entry: WaitEntry) -> String {
     };
     let mut text = format!("rank {rank} waits in {call} for ");
     let _ = match entry.peer {
+        WAIT_ANY if entry.kind == WaitKind::Job => write!(text, "the other ranks"),
         WAIT_ANY => write!(text, "any rank"),
         peer if peer as usize == rank => write!(text, "itself"),
         peer => write!(text, "rank {peer}"),
     };
-    match entry.kind {
-        WaitKind::Job => {}
-        WaitKind::Collective => {
-            let _ = write!(text, " (communicator {})", entry.context);
-        }
-        _ => {
-            let tag = tag_name(entry.tag);
-            let _ = write!(text, " ({tag}, communicator {})", entry.context);
-        }
+    if entry.kind != WaitKind::Job {
+        let _ = write!(text, " ({})", channel(&entry));
     }
-    if gone(ranks, entry.peer) {
-        text.push_str(", which has finished");
+    if let Some(why) = why_no_help(ranks, entry.peer) {
+        text.push_str(&why);
     }
     if one_of {
         text.push_str(", among others");

@@ -7,6 +7,7 @@
 
 mod bind;
 mod deadlock;
+mod dump;
 mod guard;
 mod job;
 mod lines;

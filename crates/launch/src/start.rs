@@ -49,7 +49,7 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         job,
         segment_fd: std::os::fd::AsRawFd::as_raw_fd(&segment_fd),
         file_limit,
-        cpus: bind::plan(job.bind, ranks, &bind::allowed_cpus(), cores),
+        cpus: bind::plan(job.bind, ranks, &bind::allowed_cores(), cores),
     };
     let streams = Streams::new().map_err(system("watch the ranks' output"))?;
     let writer = Writer::start().map_err(system("start the output thread"))?;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_wire::{RankState, Segment};
 
 use crate::deadlock::{Observation, Seen, Watcher};
+use crate::dump::{Watched, dump};
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
 use crate::processes::{self, Exit};
@@ -397,22 +398,20 @@ impl<'a> Supervisor<'a> {
     }
 
     fn dump(&mut self) {
-        let now_ns = monotonic_ns();
         let seconds = self.started.elapsed().as_secs_f64();
         let mut text = format!(
-            "cloudmpi: {} ranks on host {} after {seconds:.1} s:",
+            "cloudmpi: {} ranks on host {} after {seconds:.1} s:\n",
             self.ranks.len(),
             self.host
         );
-        for rank in 0..self.ranks.len() {
-            text.push('\n');
-            text.push_str(&report::dump(
-                &self.who(rank),
-                self.ranks[rank].exit,
-                self.segment.status(rank),
-                now_ns,
-            ));
-        }
+        let watched: Vec<Watched> = (self.ranks.iter().enumerate())
+            .map(|(rank, process)| Watched {
+                pid: process.pid,
+                exit: process.exit,
+                page: self.segment.status(rank),
+            })
+            .collect();
+        text.push_str(&dump(&watched, monotonic_ns()));
         self.writer.say(&text);
     }
 

@@ -54,8 +54,19 @@ impl Buffer {
     /// Copies packed bytes [`offset_bytes`, + `out` length) out of the buffer.
     #[inline]
     pub fn read(&self, offset_bytes: u64, out: &mut [u8]) {
-        debug_assert!(offset_bytes + out.len() as u64 <= self.length_bytes);
-        if out.is_empty() {
+        // SAFETY: `out` is exclusively borrowed, so it is no part of the program's memory.
+        unsafe { self.read_to(offset_bytes, out.as_mut_ptr(), out.len() as u64) }
+    }
+
+    /// As [`read`](Self::read), into memory that need not be initialised.
+    ///
+    /// # Safety
+    /// `out` may be written for `length_bytes` bytes and is no part of the buffer; the range is inside the
+    /// buffer.
+    #[inline]
+    pub unsafe fn read_to(&self, offset_bytes: u64, out: *mut u8, length_bytes: u64) {
+        debug_assert!(offset_bytes + length_bytes <= self.length_bytes);
+        if length_bytes == 0 {
             return;
         }
         // SAFETY: the program passed memory that holds the elements (MPI's contract), and the range is inside.
@@ -63,16 +74,12 @@ impl Buffer {
             match &self.typed {
                 None => std::ptr::copy_nonoverlapping(
                     self.base.wrapping_add(offset_bytes as usize),
-                    out.as_mut_ptr(),
-                    out.len(),
+                    out,
+                    length_bytes as usize,
                 ),
-                Some((datatype, count)) => datatype.pack_range(
-                    self.base,
-                    *count,
-                    offset_bytes,
-                    out.len() as u64,
-                    out.as_mut_ptr(),
-                ),
+                Some((datatype, count)) => {
+                    datatype.pack_range(self.base, *count, offset_bytes, length_bytes, out)
+                }
             }
         }
     }

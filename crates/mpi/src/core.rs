@@ -17,8 +17,8 @@ use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
 
 /// Engine, path and operations of this process.
 pub struct Core {
-    engine: Engine,
-    works: Works,
+    pub(crate) engine: Engine,
+    pub(crate) works: Works,
 }
 
 /// How a send began.
@@ -119,6 +119,12 @@ impl Core {
             false
         });
         moved
+    }
+
+    /// Nothing of this process waits to be sent on.
+    #[inline(always)]
+    pub(crate) fn is_idle(&self) -> bool {
+        self.works.busy.is_empty() && self.works.streams.is_empty()
     }
 
     /// Sends a short message at once if there is room; this is the whole send of small messages.

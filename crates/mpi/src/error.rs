@@ -57,6 +57,13 @@ struct Data {
 
 pub type Result<T> = std::result::Result<T, Error>;
 
+impl From<cloudmpi_datatype::Error> for Error {
+    #[cold]
+    fn from(error: cloudmpi_datatype::Error) -> Error {
+        Error::with_code(error.class.abi_value(), error.message)
+    }
+}
+
 impl Error {
     #[cold]
     pub fn new(class: Class, detail: impl Into<String>) -> Error {

@@ -221,10 +221,10 @@ mod tests {
     fn offers_are_the_lowest_free_ids_and_do_not_overlap() {
         let mut ids = fresh();
         ids.take(3);
-        assert_eq!(keep(ids.offer(0, 4)), [(0, 0b1111_0100 & !8)]);
+        assert_eq!(keep(ids.offer(0, 4)), [(0, 0b0111_0100)]);
         let second = keep(ids.offer(0, 70));
-        assert_eq!(second[0], (0, !0xff));
-        assert_eq!(second[1].1.count_ones(), 14);
+        assert_eq!(second[0], (0, !0x7f));
+        assert_eq!(second[1].1.count_ones(), 13);
     }
 
     #[test]

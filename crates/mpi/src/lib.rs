@@ -5,6 +5,7 @@
 pub mod attr;
 pub mod bsend;
 pub mod buffer;
+pub mod cartesian;
 pub mod collective;
 pub mod comm;
 pub mod completion;
@@ -12,6 +13,8 @@ pub mod core;
 pub mod create;
 pub mod errhandler;
 pub mod error;
+pub mod fast;
+pub mod graph;
 pub mod group;
 pub mod ids;
 pub mod info;

@@ -1,6 +1,7 @@
 //! This process in the job: start, end, and the objects that live in between.
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
+use std::ptr::NonNull;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -44,6 +45,8 @@ pub struct Process {
 }
 
 struct Running {
+    /// This rank's status page, which every call writes.
+    status: NonNull<StatusPage>,
     segment: Arc<Segment>,
     job: JobEnv,
     core: RefCell<Core>,
@@ -124,8 +127,8 @@ impl Process {
 
     #[inline(always)]
     pub fn status(&self) -> &StatusPage {
-        let running = self.running();
-        running.segment.status(running.job.rank)
+        // SAFETY: points into the segment, which `running` keeps mapped for good.
+        unsafe { self.running().status.as_ref() }
     }
 
     pub fn segment(&self) -> &Arc<Segment> {
@@ -163,6 +166,13 @@ impl Process {
         unsafe { libc::pthread_equal(self.running().main_thread, libc::pthread_self()) != 0 }
     }
 
+    /// No tasks are under way.
+    #[inline(always)]
+    pub(crate) fn has_no_tasks(&self) -> bool {
+        self.tasks.try_borrow().is_ok_and(|tasks| tasks.is_empty())
+    }
+
+    #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
         self.running().spin_polls
     }
@@ -285,6 +295,7 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
     // SAFETY: no arguments.
     status.set_pid(unsafe { libc::getpid() });
     let running = Running {
+        status: NonNull::from(status),
         core: RefCell::new(Core::new(Arc::clone(&segment), job.rank)),
         world: Rc::new(world),
         own: Rc::new(single),

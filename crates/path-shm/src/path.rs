@@ -15,6 +15,8 @@ use crate::sleep::{self, Wakeup};
 /// Messages up to this length travel inside the ring; above it one copy beats two.
 const EAGER_LIMIT_BYTES: usize = 16 * 1024;
 
+const NO_RING: u32 = u32::MAX;
+
 /// Shared-memory path of one rank to the ranks of its node. Peer ids are ranks of the node.
 pub struct ShmPath {
     segment: Arc<Segment>,
@@ -24,11 +26,16 @@ pub struct ShmPath {
     producers: Vec<Option<Producer>>,
     /// Rings that have ever carried something to us, in order of announcement.
     consumers: Vec<(PeerId, Consumer)>,
+    /// Index into `consumers` by peer; `NO_RING` where there is none.
+    ring_of: Vec<u32>,
     announced_seen: u32,
     /// Where the next look for packets starts, so that no peer starves another.
     next: usize,
     /// Consumer that `peek` showed a packet of, and its payload length.
     shown: (usize, usize),
+    /// Packets ever sent and taken in.
+    sent: u64,
+    received: u64,
 }
 
 impl ShmPath {
@@ -50,9 +57,12 @@ impl ShmPath {
             wakeup: Wakeup::new(),
             producers: (0..ranks).map(|_| None).collect(),
             consumers: Vec::with_capacity(ranks.min(64)),
+            ring_of: vec![NO_RING; ranks],
             announced_seen: 0,
             next: 0,
             shown: (0, 0),
+            sent: 0,
+            received: 0,
             segment,
         }
     }
@@ -79,9 +89,20 @@ impl ShmPath {
             let known = self.consumers.iter().any(|(p, _)| *p as usize == sender);
             if bits >> (sender % 64) & 1 == 1 && !known {
                 let ring = self.segment.ring(sender, self.rank);
+                self.ring_of[sender] = self.consumers.len() as u32;
                 self.consumers.push((sender as PeerId, Consumer::new(ring)));
             }
         }
+    }
+
+    /// The oldest packet from one peer. [`Path::consume`] gives it back.
+    #[inline(always)]
+    pub fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        let index = *self.ring_of.get(peer as usize)?;
+        let (_, consumer) = self.consumers.get_mut(index as usize)?;
+        let (header, payload) = consumer.peek()?;
+        self.shown = (index as usize, payload.len());
+        Some((header, payload))
     }
 
     /// Wakes `peer` if it sleeps; for what reaches it by other shared memory than a ring.
@@ -150,8 +171,10 @@ impl Path for ShmPath {
         if let Some(producer) = self.producers[peer as usize].as_mut() {
             producer.commit(header);
         }
-        let sent = &self.own_status().packets_sent;
-        sent.store(sent.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
+        self.sent += 1;
+        self.own_status()
+            .packets_sent
+            .store(self.sent, Ordering::Relaxed);
         self.notify(peer);
     }
 
@@ -199,8 +222,10 @@ impl Path for ShmPath {
         } else {
             0
         };
-        let received = &self.own_status().packets_received;
-        received.store(received.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
+        self.received += 1;
+        self.own_status()
+            .packets_received
+            .store(self.received, Ordering::Relaxed);
     }
 
     unsafe fn read_memory(

@@ -73,7 +73,8 @@ pub struct WaitEntry {
     pub peer: i32,
     /// Tag, or [`WAIT_ANY`]; negative tags below that are the library's own.
     pub tag: i32,
-    /// Context id of the communicator.
+    /// Twice the communicator's number (0: MPI_COMM_WORLD, 1: MPI_COMM_SELF); odd for its
+    /// collectives.
     pub context: u32,
     pub length_bytes: u64,
 }

@@ -8,7 +8,7 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::completion::Completed;
 use cloudmpi_mpi::ops::Outcome;
-use cloudmpi_mpi::types::TypeObject;
+use cloudmpi_mpi::types::{self, TypeObject};
 use cloudmpi_mpi::{Class, Error, Result, fail, process};
 
 use crate::generated::constants::*;
@@ -31,51 +31,65 @@ pub fn comm(handle: MPI_Comm) -> Result<Rc<Comm>> {
     }
 }
 
-/// Runs `with` on a datatype that may be used for data: predefined, or committed.
+/// Runs `with`, which must not call MPI, on a datatype that may be used for data: predefined, or
+/// committed.
 #[inline]
 pub fn with_datatype<R>(
     handle: MPI_Datatype,
     with: impl FnOnce(&Datatype) -> Result<R>,
 ) -> Result<R> {
-    if let Some(datatype) = Datatype::predefined(handle.0 as u32)
-        && handle.0 <= 0xfff
-    {
+    if let Some(datatype) = types::predefined(handle.0) {
         return with(datatype);
     }
-    let object = type_object(handle)?;
-    if !object.committed.get() {
-        fail!(
+    let table = process::get().types.borrow();
+    match table.get(handle.0) {
+        Some(object) if object.committed.get() => with(&object.datatype),
+        Some(_) => fail!(
             Type,
             "the datatype has not been committed; call MPI_Type_commit first"
-        );
+        ),
+        None => Err(no_type(handle)),
     }
-    with(&object.datatype)
+}
+
+/// A datatype that need not be committed, such as one to build another of.
+pub fn member_type(handle: MPI_Datatype) -> Result<Datatype> {
+    if let Some(datatype) = types::predefined(handle.0) {
+        return Ok(datatype.clone());
+    }
+    match process::get().types.borrow().get(handle.0) {
+        Some(object) => Ok(object.datatype.clone()),
+        None => Err(no_type(handle)),
+    }
+}
+
+/// The object of any datatype, predefined or not, which carries its name and attributes.
+pub fn any_type_object(handle: MPI_Datatype) -> Result<Rc<TypeObject>> {
+    match types::predefined_object(handle.0) {
+        Some(object) => Ok(object),
+        None => type_object(handle),
+    }
+}
+
+#[cold]
+fn no_type(handle: MPI_Datatype) -> Error {
+    let detail = match handle {
+        MPI_DATATYPE_NULL => "the datatype is MPI_DATATYPE_NULL".to_owned(),
+        MPI_Datatype(bits) => format!("handle {bits:#x} is no datatype, or a freed one"),
+    };
+    Error::new(Class::Type, detail)
 }
 
 /// A datatype that the program made.
 pub fn type_object(handle: MPI_Datatype) -> Result<Rc<TypeObject>> {
-    if handle == MPI_DATATYPE_NULL {
-        fail!(Type, "the datatype is MPI_DATATYPE_NULL");
-    }
     match process::get().types.borrow().get(handle.0) {
         Some(object) => Ok(Rc::clone(object)),
-        None => fail!(
-            Type,
-            "handle {:#x} is no datatype, or a freed one",
-            handle.0
-        ),
+        None => Err(no_type(handle)),
     }
 }
 
 pub fn datatype_error(error: cloudmpi_datatype::Error) -> Error {
-    use cloudmpi_datatype::ErrorClass;
-    let class = match error.class {
-        ErrorClass::Arg => Class::Arg,
-        ErrorClass::Count => Class::Count,
-        ErrorClass::Type => Class::Type,
-        _ => Class::Other,
-    };
-    Error::new(class, error.message)
+    Error::from(error)
 }
 
 #[inline]
@@ -112,11 +126,10 @@ pub fn buffer(address: *const c_void, elements: i64, datatype: MPI_Datatype) -> 
     with_datatype(datatype, |datatype| {
         let made = Buffer::new(address.cast_mut().cast(), elements, datatype);
         match made {
-            // A null address is MPI_BOTTOM, which only a type made of absolute addresses may use.
             Some(b) if address.is_null() && b.length_bytes() != 0 && is_relative(datatype) => {
                 fail!(
                     Buffer,
-                    "the buffer is a null pointer and the count is not 0"
+                    "the buffer is a null pointer, the count is not 0, and the datatype is not made of absolute addresses"
                 )
             }
             Some(buffer) => Ok(buffer),
@@ -125,8 +138,11 @@ pub fn buffer(address: *const c_void, elements: i64, datatype: MPI_Datatype) -> 
     })
 }
 
+/// A null address is MPI_BOTTOM, which is right where the type is made of absolute addresses. No program
+/// has data in the lowest page of memory, nor below it.
 fn is_relative(datatype: &Datatype) -> bool {
-    datatype.is_predefined()
+    const LOWEST_PAGE_BYTES: i64 = 4096;
+    datatype.true_lb() < LOWEST_PAGE_BYTES
 }
 
 /// Stores an outcome in a status, leaving MPI_ERROR as it is (single completions do not set it).

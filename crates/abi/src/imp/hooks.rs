@@ -1,7 +1,8 @@
-//! What communicators need of the chapters of attributes and info objects.
+//! What communicators and datatypes need of the chapters of attributes and info objects.
 
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::info::Info;
+use cloudmpi_mpi::types::TypeObject;
 use cloudmpi_mpi::{Result, fail};
 
 use crate::generated::constants::*;
@@ -17,6 +18,16 @@ pub mod attribute {
 
     /// Runs the delete callbacks of `comm`, youngest attribute first, and empties it.
     pub fn delete_all(_comm: &Comm) -> Result<()> {
+        Ok(())
+    }
+
+    /// As [`copy_all`]; the callbacks get the handle of the old datatype.
+    pub fn copy_all_type(_handle: MPI_Datatype, _old: &TypeObject, _new: &TypeObject) -> Result<()> {
+        Ok(())
+    }
+
+    /// As [`delete_all`]; the callbacks get the handle of the datatype.
+    pub fn delete_all_type(_handle: MPI_Datatype, _object: &TypeObject) -> Result<()> {
         Ok(())
     }
 }

@@ -8,9 +8,11 @@
 pub mod buffer;
 pub mod collective;
 pub mod communicator;
+pub mod datatype;
 pub mod decode;
 pub mod environment;
 pub mod errhandler;
+pub mod fast;
 pub mod grequest;
 pub mod group;
 pub mod hooks;
@@ -19,9 +21,11 @@ pub mod intercomm;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
+pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod topology;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;

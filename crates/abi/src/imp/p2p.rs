@@ -6,10 +6,10 @@ use std::rc::Rc;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::ops::Mode;
 use cloudmpi_mpi::p2p::{self, From, Receiving, Sending};
-use cloudmpi_mpi::request::{Begun, Request};
+use cloudmpi_mpi::request::{Begun, COMPLETE_SEND, Request};
 use cloudmpi_mpi::{completion, process};
 
-use super::{Result, decode};
+use super::{Result, decode, fast};
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -78,6 +78,27 @@ pub unsafe fn store_request(request: *mut MPI_Request, begun: Begun, comm: Rc<Co
     Ok(())
 }
 
+/// Whether a send of this mode is complete once it is on its path.
+#[inline(always)]
+fn is_fast(mode: Mode) -> bool {
+    matches!(mode, Mode::Standard | Mode::Ready)
+}
+
+#[inline(never)]
+fn general_send(
+    buf: *const c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    dest: c_int,
+    tag: c_int,
+    comm: MPI_Comm,
+    mode: Mode,
+) -> Result {
+    let comm = decode::comm(comm)?;
+    let sending = sending(buf, count, datatype, dest, tag, &comm, mode)?;
+    Ok(sending.send(process::get(), &comm)?)
+}
+
 /// The sends of one mode.
 macro_rules! sends {
     ($mode:ident: $send:ident $isend:ident $init:ident) => {
@@ -89,9 +110,11 @@ macro_rules! sends {
             tag: c_int,
             comm: MPI_Comm,
         ) -> Result {
-            let comm = decode::comm(comm)?;
-            let sending = sending(buf, count, datatype, dest, tag, &comm, Mode::$mode)?;
-            Ok(sending.send(process::get(), &comm)?)
+            // SAFETY: the caller's arguments, passed on.
+            if unsafe { is_fast(Mode::$mode) && fast::send(buf, count, datatype, dest, tag, comm) } {
+                return Ok(());
+            }
+            general_send(buf, count, datatype, dest, tag, comm, Mode::$mode)
         }
 
         pub unsafe fn $isend(
@@ -103,6 +126,12 @@ macro_rules! sends {
             comm: MPI_Comm,
             request: *mut MPI_Request,
         ) -> Result {
+            // SAFETY: the caller's arguments, passed on.
+            if unsafe { is_fast(Mode::$mode) && fast::send(buf, count, datatype, dest, tag, comm) } {
+                // SAFETY: the program passes where to store the request.
+                unsafe { request.write(MPI_Request(COMPLETE_SEND)) };
+                return Ok(());
+            }
             let comm = decode::comm(comm)?;
             let sending = sending(buf, count, datatype, dest, tag, &comm, Mode::$mode)?;
             let begun = sending.begin(process::get(), &comm)?;
@@ -143,6 +172,23 @@ pub unsafe fn recv(
     datatype: MPI_Datatype,
     source: c_int,
     tag: c_int,
+    comm: MPI_Comm,
+    status: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the caller's arguments, passed on.
+    if unsafe { fast::recv(buf, count, datatype, (source, tag), comm, status) } {
+        return Ok(());
+    }
+    // SAFETY: as above.
+    unsafe { general_recv(buf, count, datatype, (source, tag), comm, status) }
+}
+
+#[inline(never)]
+unsafe fn general_recv(
+    buf: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    (source, tag): (c_int, c_int),
     comm: MPI_Comm,
     status: *mut MPI_Status,
 ) -> Result {

@@ -16,8 +16,9 @@ fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
     let ended = job.end();
     let text = &ended.stderr;
     for part in [
-        "inside MPI_Recv; 5 messages sent, 4 received",
-        "a message from rank 1: none has come that matches, tag 7, communicator 0, 64 bytes",
+        "is inside MPI_Recv; 5 packets sent, 4 taken in",
+        "a message from rank 1, none has come, tag 7, MPI_COMM_WORLD, 64 bytes; rank 1 is computing, last call MPI_Bcast",
+        "1 packet is under way",
         "computing, last call MPI_Bcast",
         "has not called MPI_Init",
     ] {
@@ -34,8 +35,8 @@ fn a_deadlock_is_reported_once_with_its_cycle() {
     let ended = scripted(&["-n", "3"], steps).end();
     let text = &ended.stderr;
     assert_eq!(text.matches("deadlock").count(), 1, "{text}");
-    assert!(text.contains("rank 0 waits in MPI_Recv for rank 1 (tag 7, communicator 0)"));
-    assert!(text.contains("rank 1 waits in MPI_Recv for rank 0 (tag 8, communicator 0)"));
+    assert!(text.contains("rank 0 waits in MPI_Recv for rank 1 (tag 7, MPI_COMM_WORLD)"));
+    assert!(text.contains("rank 1 waits in MPI_Recv for rank 0 (tag 8, MPI_COMM_WORLD)"));
     assert!(
         text.contains("a cycle of 2 ranks; 1 rank outside it"),
         "{text}"
@@ -60,7 +61,7 @@ fn waiting_for_a_rank_that_has_finished_is_a_deadlock() {
     assert!(
         ended
             .stderr
-            .contains("rank 1 (tag 7, communicator 0), which has finished")
+            .contains("rank 1 (tag 7, MPI_COMM_WORLD), which has finished")
     );
 }
 

@@ -53,8 +53,8 @@ fn a_pair_that_waits_for_each_other_is_reported_once() {
     let ranks = [recv(1, 7), recv(0, 8)];
     assert_eq!(reports(&mut watcher, &ranks, &[(3, 2), (2, 3)], 10), 1);
     let text = watcher.explain();
-    assert!(text.contains("rank 0 waits in MPI_Recv for rank 1 (tag 7, communicator 0)"));
-    assert!(text.contains("→ rank 1 waits in MPI_Recv for rank 0 (tag 8, communicator 0)"));
+    assert!(text.contains("rank 0 waits in MPI_Recv for rank 1 (tag 7, MPI_COMM_WORLD)"));
+    assert!(text.contains("→ rank 1 waits in MPI_Recv for rank 0 (tag 8, MPI_COMM_WORLD)"));
     assert!(text.ends_with("a cycle of 2 ranks"), "{text}");
 }
 
@@ -144,9 +144,9 @@ fn without_a_cycle_the_finished_rank_comes_first() {
     assert_eq!(
         lines,
         [
-            "rank 2 waits in MPI_Recv for rank 3 (tag 2, communicator 0), which has finished",
-            "rank 0 waits in MPI_Recv for any rank (any tag, communicator 0)",
-            "rank 1 waits in MPI_Recv for rank 0 (tag 1, communicator 0)",
+            "rank 2 waits in MPI_Recv for rank 3 (tag 2, MPI_COMM_WORLD), which has finished",
+            "rank 0 waits in MPI_Recv for any rank (any tag, MPI_COMM_WORLD)",
+            "rank 1 waits in MPI_Recv for rank 0 (tag 1, MPI_COMM_WORLD)",
         ]
     );
 }
@@ -182,4 +182,35 @@ fn a_rank_that_is_not_asleep_may_have_been_woken() {
     assert_eq!(report_after([true, false], 0..40), 0);
     assert_eq!(report_after([false, true], 40..41), 0, "seen asleep once");
     assert_eq!(report_after([false, true], 41..50), 1);
+}
+
+#[test]
+fn collectives_and_communicators_are_told_apart() {
+    let mut in_collective = entry(WaitKind::Receive, 1, 3);
+    in_collective.context = 1;
+    let mut elsewhere = entry(WaitKind::Send, 0, 4);
+    elsewhere.context = 10;
+    let ranks = [
+        waits("MPI_Barrier", false, &[in_collective]),
+        waits("MPI_Ssend", false, &[elsewhere]),
+    ];
+    let text = explain(&ranks);
+    assert!(text.contains("MPI_Barrier for rank 1 (a collective on MPI_COMM_WORLD)"));
+    assert!(text.contains("MPI_Ssend for rank 0 (tag 4, communicator 5)"));
+}
+
+#[test]
+fn a_rank_in_finalize_is_named_as_the_cause() {
+    let job = entry(WaitKind::Job, WAIT_ANY, WAIT_ANY);
+    let ranks = [waits("MPI_Finalize", false, &[job]), recv(2, 1), recv(0, 1)];
+    let text = explain(&ranks);
+    let lines: Vec<&str> = text.lines().skip(1).map(str::trim).collect();
+    assert_eq!(
+        lines,
+        [
+            "rank 2 waits in MPI_Recv for rank 0 (tag 1, MPI_COMM_WORLD), which is in MPI_Finalize",
+            "rank 0 waits in MPI_Finalize for the other ranks",
+            "rank 1 waits in MPI_Recv for rank 2 (tag 1, MPI_COMM_WORLD)",
+        ]
+    );
 }

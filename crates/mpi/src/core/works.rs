@@ -50,8 +50,8 @@ pub(super) struct Stream {
 }
 
 /// What the engine's calls back need, apart from the engine itself.
-pub(super) struct Works {
-    pub(super) path: ShmPath,
+pub(crate) struct Works {
+    pub(crate) path: ShmPath,
     pub(super) ops: Ops,
     outboxes: Vec<Outbox>,
     /// Peers whose outboxes are not empty.

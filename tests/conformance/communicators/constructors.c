@@ -1,0 +1,139 @@
+/* ranks: 1 2 3 4 7
+ * Every constructor of intracommunicators: members, ranks, and that messages do not cross. */
+#include "check.h"
+
+/* The communicator has `size` ranks, this is its `rank`, and it works. */
+static void works(MPI_Comm comm, int size, int rank, int line)
+{
+    int s = -1, r = -1, inter = -1, sum = -1;
+    MPI_Comm_size(comm, &s);
+    MPI_Comm_rank(comm, &r);
+    MPI_Comm_test_inter(comm, &inter);
+    check_record(s == size, __FILE__, line, "size", s, size);
+    check_record(r == rank, __FILE__, line, "rank", r, rank);
+    check_record(inter == 0, __FILE__, line, "is an intercommunicator", inter, 0);
+    MPI_Allreduce(&r, &sum, 1, MPI_INT, MPI_SUM, comm);
+    check_record(sum == s * (s - 1) / 2, __FILE__, line, "sum of the ranks", sum, s * (s - 1) / 2);
+}
+
+static void compares(MPI_Comm comm, int expected, int line)
+{
+    int result = -1;
+    MPI_Comm_compare(comm, MPI_COMM_WORLD, &result);
+    check_record(result == expected, __FILE__, line, "comparison with the world", result, expected);
+}
+
+static void duplicates(void)
+{
+    MPI_Comm made;
+    MPI_Request request;
+    compares(MPI_COMM_WORLD, MPI_IDENT, __LINE__);
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &made));
+    works(made, check_size, check_rank, __LINE__);
+    compares(made, MPI_CONGRUENT, __LINE__);
+    CHECK_OK(MPI_Comm_free(&made));
+    CHECK(made == MPI_COMM_NULL);
+
+    CHECK_OK(MPI_Comm_dup_with_info(MPI_COMM_WORLD, MPI_INFO_NULL, &made));
+    works(made, check_size, check_rank, __LINE__);
+    MPI_Comm_free(&made);
+
+    MPI_Comm several[3];
+    MPI_Request requests[3];
+    CHECK_OK(MPI_Comm_idup(MPI_COMM_WORLD, &several[0], &requests[0]));
+    CHECK_OK(MPI_Comm_idup_with_info(MPI_COMM_WORLD, MPI_INFO_NULL, &several[1], &requests[1]));
+    CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &several[2], &requests[2]));
+    CHECK_OK(MPI_Waitall(3, requests, MPI_STATUSES_IGNORE));
+    works(several[0], check_size, check_rank, __LINE__);
+    works(several[1], check_size, check_rank, __LINE__);
+    works(several[2], 1, 0, __LINE__);
+    for (int i = 0; i < 3; i++)
+        MPI_Comm_free(&several[i]);
+
+    /* Freed while a message is under way. */
+    int in = -1, out = 3;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &made));
+    MPI_Irecv(&in, 1, MPI_INT, check_rank, 0, made, &request);
+    MPI_Send(&out, 1, MPI_INT, check_rank, 0, made);
+    CHECK_OK(MPI_Comm_free(&made));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_INT(in, 3);
+}
+
+static void splits(void)
+{
+    MPI_Comm made;
+    const int parity = check_rank % 2, evens = (check_size + 1) / 2;
+    const int members = parity ? check_size / 2 : evens;
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, parity, check_rank, &made));
+    works(made, members, check_rank / 2, __LINE__);
+    MPI_Comm_free(&made);
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 5, -check_rank, &made));
+    works(made, check_size, check_size - 1 - check_rank, __LINE__);
+    compares(made, check_size == 1 ? MPI_CONGRUENT : MPI_SIMILAR, __LINE__);
+    MPI_Comm_free(&made);
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 5, 0, &made)); /* equal keys keep the order */
+    works(made, check_size, check_rank, __LINE__);
+    MPI_Comm_free(&made);
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, parity ? MPI_UNDEFINED : 0, 0, &made));
+    CHECK((made == MPI_COMM_NULL) == parity);
+    if (!parity) {
+        works(made, evens, check_rank / 2, __LINE__);
+        MPI_Comm_free(&made);
+    }
+}
+
+static void split_types(void)
+{
+    MPI_Comm made;
+    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, check_rank, MPI_INFO_NULL, &made));
+    works(made, check_size, check_rank, __LINE__); /* all tests run on one machine */
+    MPI_Comm_free(&made);
+    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_UNDEFINED, 0, MPI_INFO_NULL, &made));
+    CHECK(made == MPI_COMM_NULL);
+}
+
+static void from_groups(void)
+{
+    MPI_Group world, group;
+    MPI_Comm made;
+    int reversed[64], n = 0;
+    MPI_Comm_group(MPI_COMM_WORLD, &world);
+    for (int r = check_size - 1; r >= 0; r -= 2)
+        reversed[n++] = r;
+    MPI_Group_incl(world, n, reversed, &group);
+    const int inside = (check_size - 1 - check_rank) % 2 == 0;
+    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, group, &made));
+    CHECK((made != MPI_COMM_NULL) == inside);
+    if (inside) {
+        works(made, n, (check_size - 1 - check_rank) / 2, __LINE__);
+        MPI_Comm_free(&made);
+        /* Only the members call this one. */
+        CHECK_OK(MPI_Comm_create_group(MPI_COMM_WORLD, group, 77, &made));
+        works(made, n, (check_size - 1 - check_rank) / 2, __LINE__);
+        MPI_Comm_free(&made);
+    }
+    MPI_Group_free(&group);
+
+    /* Disjoint groups at the same time, in one call. */
+    MPI_Comm_group(MPI_COMM_SELF, &group);
+    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, group, &made));
+    works(made, 1, 0, __LINE__);
+    MPI_Comm_free(&made);
+    MPI_Group_free(&group);
+    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_EMPTY, &made));
+    CHECK(made == MPI_COMM_NULL);
+    MPI_Group_free(&world);
+}
+
+int main(int argc, char **argv)
+{
+    check_start(&argc, &argv);
+    works(MPI_COMM_WORLD, check_size, check_rank, __LINE__);
+    works(MPI_COMM_SELF, 1, 0, __LINE__);
+    duplicates();
+    splits();
+    split_types();
+    from_groups();
+    return check_finish();
+}

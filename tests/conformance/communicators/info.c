@@ -1,0 +1,40 @@
+/* ranks: 1 2
+ * A communicator's info: dup_with_info, set_info and get_info; unknown keys may be dropped, known ones kept. */
+#include "check.h"
+
+int main(int argc, char **argv)
+{
+    check_start(&argc, &argv);
+    MPI_Info info, got;
+    MPI_Comm made;
+    int flag = -1, length = 64, n = -1;
+    char text[64] = "";
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "mpi_assert_allow_overtaking", "false"));
+    CHECK_OK(MPI_Info_set(info, "some_unknown_key", "value"));
+    CHECK_OK(MPI_Comm_dup_with_info(MPI_COMM_WORLD, info, &made));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_get_info(made, &got));
+    CHECK(got != MPI_INFO_NULL);
+    CHECK_OK(MPI_Info_get_nkeys(got, &n));
+    CHECK(n >= 0);
+    CHECK_OK(MPI_Info_get_string(got, "mpi_assert_allow_overtaking", &length, text, &flag));
+    CHECK(!flag || !strcmp(text, "false"));
+    CHECK_OK(MPI_Info_free(&got));
+
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "mpi_assert_no_any_tag", "true"));
+    CHECK_OK(MPI_Comm_set_info(made, info));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_get_info(made, &got));
+    length = 64;
+    CHECK_OK(MPI_Info_get_string(got, "mpi_assert_no_any_tag", &length, text, &flag));
+    CHECK(!flag || !strcmp(text, "true"));
+    CHECK_OK(MPI_Info_free(&got));
+    CHECK_OK(MPI_Comm_free(&made));
+
+    CHECK_OK(MPI_Comm_get_info(MPI_COMM_WORLD, &got));
+    CHECK(got != MPI_INFO_NULL);
+    CHECK_OK(MPI_Info_free(&got));
+    return check_finish();
+}
