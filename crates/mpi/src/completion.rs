@@ -180,8 +180,8 @@ fn complete(process: &Process, handle: &mut usize) -> Completed {
         return Completed::EMPTY;
     };
     let mut completed = judge_result(begun.finish(process));
-    if let (Some(error), Some(comm)) = (completed.error.take(), comm) {
-        completed.error = Some(error.on_comm(comm.handle.get()));
+    if let Some(comm) = comm {
+        completed.error = completed.error.map(|e| e.on_comm(comm.handle.get()));
     }
     completed
 }
