@@ -13,6 +13,8 @@ use crate::serial::{self, Serial};
 const SPIN_POLLS: u32 = 10_000;
 /// Polls before yielding where ranks share cores: what is awaited needs the core to be made.
 const SHARED_CORE_POLLS: u32 = 4;
+/// Looks at shared memory between two polls for messages, where every rank has a core.
+const LOOKS_AT_MEMORY: u32 = 32;
 /// Yields this long before sleeping: a wake-up costs some 50 µs, so sleeping sooner would cost more
 /// than it saves.
 const YIELD_FOR: Duration = Duration::from_millis(1);
@@ -220,8 +222,18 @@ pub fn wait_for_memory(
     ready: impl Fn() -> bool,
     describe: impl Fn(&Core, &mut Vec<WaitEntry>),
 ) {
+    let looks = match process.spin_polls() {
+        SHARED_CORE_POLLS => 1,
+        _ => LOOKS_AT_MEMORY,
+    };
     let mut idle = Idle::new();
-    while !ready() {
+    loop {
+        for _ in 0..looks {
+            if ready() {
+                return;
+            }
+            std::hint::spin_loop();
+        }
         if process.progress() {
             progress_made(process);
             idle.reset();

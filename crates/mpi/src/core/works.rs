@@ -15,7 +15,7 @@ use crate::ops::{Op, OpId, Ops, Outcome, Stage};
 /// Longest payload of the engine's own packets.
 pub(super) const CONTROL_BYTES: usize = 16;
 /// Pieces of a long message go in packets of this size, so that both sides copy at the same time.
-pub(super) const PIECE_BYTES: usize = 32 * 1024;
+pub(super) const PIECE_BYTES: usize = 8 * 1024;
 /// Memory through which a message read from its sender reaches a buffer with gaps.
 const BOUNCE_BYTES: usize = 64 * 1024;
 
@@ -57,7 +57,7 @@ pub(crate) struct Works {
     /// Peers whose outboxes are not empty.
     pub(super) busy: Vec<PeerId>,
     pub(super) streams: Vec<Stream>,
-    /// False once the kernel has refused to let us read a peer's memory.
+    /// Whether reading a peer's memory pays; false once the kernel has refused it.
     single_copy: bool,
     rank: PeerId,
     bounce: Vec<u8>,
@@ -66,13 +66,14 @@ pub(crate) struct Works {
 impl Works {
     pub(super) fn new(segment: Arc<Segment>, rank: usize) -> Works {
         let ranks = segment.layout().ranks;
+        let path = ShmPath::new(segment, rank);
         Works {
-            path: ShmPath::new(segment, rank),
+            single_copy: path.capabilities().single_copy,
+            path,
             ops: Ops::default(),
             outboxes: (0..ranks).map(|_| Outbox::default()).collect(),
             busy: Vec::new(),
             streams: Vec::new(),
-            single_copy: true,
             rank: rank as PeerId,
             bounce: Vec::new(),
         }
@@ -241,7 +242,7 @@ impl Host for Works {
         note_message(op, message);
         op.stage = Stage::Filling;
         let length_bytes = op.outcome.length_bytes;
-        if address == 0 || !self.single_copy {
+        if address == 0 || !self.single_copy && message.peer != self.rank {
             return false;
         }
         if !self.read_sender(message.peer, address, receive, length_bytes) {
