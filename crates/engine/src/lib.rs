@@ -1,1 +1,23 @@
-//! The message engine.
+//! The message engine: channels, sequence numbers, matching, eager and rendezvous.
+//!
+//! It does no I/O and reads no clock. Packets go in by [`Engine::on_packet`], operations by the `post_`
+//! and `begin_` functions, and everything it wants done comes out through [`Host`]. What brought a packet, in
+//! what order and how often, does not matter: every ordered pair of processes is a channel with one
+//! sequence, and the engine takes each channel's packets in order and once.
+//!
+//! * `channel`: order and exactly-once.
+//! * `matching`: posted receives and unexpected messages.
+//! * `engine`: the protocol.
+//! * `list`: the linked lists in a slab that matching stands on.
+
+mod channel;
+mod engine;
+mod list;
+mod matching;
+
+pub use cloudmpi_path::{Header, PacketKind, PeerId};
+pub use engine::{Engine, Host, SendOutcome};
+pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
+
+/// The host's name for a send.
+pub type SendToken = u32;

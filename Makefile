@@ -1,0 +1,52 @@
+# cloudMPI. `make demo` and `make test` set up what is missing; nothing else needs preparing.
+
+PREFIX    ?= /usr/local
+CARGO     ?= cargo
+RANKS     ?= 4
+TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
+STAGE     := build/install
+PYTHON    := $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
+# Names by which the one command acts as something else.
+ALIASES   := mpiexec mpirun mpicc mpicxx
+
+.PHONY: all install stage demo test bench clean setup setup-minimal
+
+all:
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
+	install -m 755 $(TARGET)/cloudmpi $(DESTDIR)$(PREFIX)/bin/cloudmpi
+	for name in $(ALIASES); do ln -sf cloudmpi $(DESTDIR)$(PREFIX)/bin/$$name || exit 1; done
+	install -m 755 $(TARGET)/libmpi_abi.so $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so.1
+	ln -sf libmpi_abi.so.1 $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so
+	install -m 644 include/mpi.h $(DESTDIR)$(PREFIX)/include/mpi.h
+
+# An installation inside the repository, for tests and benchmarks.
+stage:
+	$(MAKE) install PREFIX=$(CURDIR)/$(STAGE) DESTDIR=
+
+setup-minimal:
+	scripts/setup.sh --minimal
+
+setup:
+	scripts/setup.sh
+
+demo: setup-minimal
+	$(MAKE) stage
+	$(STAGE)/bin/mpicc -O3 -o build/nbody examples/nbody.c -lm
+	$(STAGE)/bin/cloudmpi run -n $(RANKS) build/nbody
+
+test: setup
+	$(MAKE) stage
+	$(CARGO) test --workspace
+	$(PYTHON) tests/conformance/run.py --lib ours
+	tests/mpi4py/run.sh
+
+bench: setup
+	$(MAKE) stage
+	$(PYTHON) bench/bench.py
+
+clean:
+	$(CARGO) clean
+	rm -rf build

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""make bench: cloudMPI beside its peers, all libraries interleaved in one run, one table.
+
+Every round runs every job on every library before the next round begins, in an order that changes from
+round to round, so that the machine's noise meets all of them alike."""
+
+import argparse
+import random
+import sys
+from collections import Counter
+
+from harness import build, jobs, libraries, machine, report, runner
+from harness.results import Results, write_json
+
+RESULTS = libraries.REPOSITORY / "bench" / "results"
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--quick", action="store_true", help="a few minutes (the default)")
+    effort.add_argument("--full", action="store_true", help="all sizes, more rounds: half an hour and more")
+    parser.add_argument("--only", default="", metavar="A,B", help=f"of {', '.join(jobs.groups())}")
+    parser.add_argument("--libs", default=",".join(libraries.ALL_NAMES), metavar="A,B", help="default: %(default)s")
+    parser.add_argument("--subject", default="ours", help="whose ratios and verdicts (default: ours)")
+    parser.add_argument("--rounds", type=int, help="instead of the effort's own number")
+    parser.add_argument("--without-missing", action="store_true", help="do not mention libraries that are not there")
+    parser.add_argument("--no-install", action="store_true", help="do not install missing peers into build/peers")
+    return parser.parse_args()
+
+
+def chosen(text, known, what):
+    names = [name for name in text.split(",") if name]
+    for name in names:
+        if name not in known:
+            sys.exit(f"bench: unknown {what} {name}; known: {', '.join(known)}")
+    return names
+
+
+def prepare(names, install):
+    """Finds and builds. Returns the libraries that can be measured, lines on the others, notes."""
+    if install:
+        libraries.install_peers(names)
+    found, missing, notes = [], [], []
+    for library in map(libraries.find, names):
+        reason = library.missing()
+        if reason:
+            missing.append(reason)
+        else:
+            found.append(library)
+    build.build_raw()
+    if any(library.abi for library in found):
+        notes.append(f"one binary for {', '.join(library.name for library in found if library.abi)}, "
+                     f"built with {build.build_abi(found)}; the same source for Open MPI")
+    for library in [library for library in found if not library.abi]:
+        build.build_openmpi(library)
+    return found, missing, notes
+
+
+def run_one(results, round_index, library, job):
+    """library: None for a program without MPI. Returns how long the job took."""
+    name = library.name if library else "raw"
+    if library:
+        program = build.program_path(library, job.program)
+        command, environment = library.command(job.ranks, program, job.arguments), library.run_environment()
+    else:
+        command, environment = [str(build.OUTPUT / "raw" / job.program), *map(str, job.arguments)], {}
+    outcome = runner.run(command, environment, job.timeout_s)
+    results.add(name, round_index, outcome.samples)
+    if job.wall_metric and not outcome.failure:
+        cell = runner.Cell(job.wall_metric, job.ranks, 0)
+        results.add(name, round_index, [(cell, 1000 * outcome.wall_s, "ms")])
+    if outcome.failure:
+        results.add_failure(name, f"{job.program} on {job.ranks} ranks", outcome.failure)
+    return outcome.wall_s
+
+
+def run_all(results, found, groups, effort):
+    """Returns seconds spent on each library, and whether it ran to its end."""
+    mpi = [(library, job) for job in jobs.mpi_jobs(effort) for library in found if job.group in groups]
+    work = mpi + [(None, job) for job in jobs.raw_jobs(effort) if job.group in groups]
+    generator = random.Random(1)
+    total, done, slow, spent_s = effort.rounds * len(work), 0, set(), Counter()
+    order = jobs.groups()
+    try:
+        for round_index in range(effort.rounds):
+            for library, job in sorted(work, key=lambda item: (order.index(item[1].group), item[1].program,
+                                                               item[1].ranks, generator.random())):
+                name = library.name if library else "raw"
+                key = (name, job.program, job.ranks)
+                progress(f"round {round_index + 1}/{effort.rounds}, {100 * done // total} %: "
+                         f"{name} {job.program} on {job.ranks}")
+                done += 1
+                if key in slow and round_index >= jobs.SLOW_JOB_ROUNDS:
+                    continue
+                took_s = run_one(results, round_index, library, job)
+                spent_s[name] += took_s
+                if took_s > jobs.SLOW_JOB_S:
+                    slow.add(key)
+    except KeyboardInterrupt:
+        return spent_s, False
+    finally:
+        progress("")
+    return spent_s, True
+
+
+def progress(text):
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def main():
+    arguments = parse_arguments()
+    names = chosen(arguments.libs, libraries.ALL_NAMES, "library")
+    groups = chosen(arguments.only, jobs.groups(), "benchmark") or jobs.groups()
+    effort = jobs.FULL if arguments.full else jobs.QUICK
+    effort.rounds = arguments.rounds or effort.rounds
+    host = machine.describe()
+    try:
+        found, missing, notes = prepare(names, not arguments.no_install)
+    except build.BuildError as error:
+        sys.exit(f"bench: {error}")
+    missing = [] if arguments.without_missing else missing
+    for line in missing:
+        print(f"bench: {line}", file=sys.stderr)
+    results = Results([library.name for library in found], groups, effort)
+    bystanders = machine.Bystanders()
+    spent_s, complete = run_all(results, found, groups, effort)
+    notes.append(f"{'full' if arguments.full else 'quick'}, {effort.rounds} rounds{'' if complete else ', interrupted'}; "
+                 "seconds on each: " + ", ".join(f"{name} {seconds:.0f}" for name, seconds in spent_s.items()))
+    notes.append(bystanders.note())
+    description = {"machine": host, "libraries": {library.name: library.title for library in found},
+                   "notes": notes, "missing": missing}
+    text = report.render(results, description, arguments.subject)
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / "latest.md").write_text(text + "\n")
+    write_json(RESULTS / "latest.json", results, description)
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

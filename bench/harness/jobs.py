@@ -1,0 +1,91 @@
+"""What is run: each job is one start of one program. Sizes in bytes, durations in ms."""
+
+from dataclasses import dataclass, field
+
+SMALL = [0, 1, 2, 4, 8, 16, 32, 64]
+LARGE = [1 << power for power in range(7, 23)]  # 128 B to 4 MiB
+COLLECTIVE_SIZES = [8, 64, 512, 4096, 32768, 262144, 1048576]
+COLLECTIVE_SIZES_QUICK = [8, 4096, 65536, 1048576]
+COLLECTIVES = ["bcast", "allgather", "alltoall", "scatter", "gather", "reduce"]
+COLLECTIVE_RANKS = [2, 4, 8]
+
+
+# A job that took a library longer than this is run once more, then no more: it is no best peer.
+SLOW_JOB_S = 25
+SLOW_JOB_ROUNDS = 2
+
+
+@dataclass
+class Job:
+    group: str  # what --only selects
+    program: str
+    ranks: int
+    arguments: list = field(default_factory=list)
+    raw: bool = False
+    wall_metric: str = ""  # also record the whole job's wall time under this name
+    timeout_s: float = 60
+
+
+@dataclass
+class Effort:
+    rounds: int
+    blocks: int
+    budget_ms: float  # one cell of one job
+    blocked_ms: list
+    collective_sizes: list
+
+
+QUICK = Effort(rounds=3, blocks=4, budget_ms=16, blocked_ms=[100, 300], collective_sizes=COLLECTIVE_SIZES_QUICK)
+FULL = Effort(rounds=12, blocks=5, budget_ms=60, blocked_ms=[100, 300, 1000], collective_sizes=COLLECTIVE_SIZES)
+
+
+def joined(values):
+    return ",".join(map(str, values))
+
+
+def measured(effort, parameters=(), pinned=False, only=(), budget_factor=1):
+    arguments = ["--budget-ms", effort.budget_ms * budget_factor, "--blocks", effort.blocks]
+    if parameters:
+        arguments += ["--parameters", joined(parameters)]
+    if only:
+        arguments += ["--only", joined(only)]
+    return arguments + (["--pin"] if pinned else [])
+
+
+def mpi_jobs(effort):
+    jobs = [
+        Job("latency", "latency", 2, measured(effort, SMALL + LARGE, pinned=True)),
+        Job("bandwidth", "bandwidth", 2, measured(effort, LARGE, pinned=True)),
+        Job("barrier", "collectives", 8, measured(effort, only=["barrier"], budget_factor=8)),
+        Job("barrier", "collectives", 16, measured(effort, only=["barrier"], budget_factor=8)),
+        Job("allreduce", "collectives", 8, measured(effort, [8], only=["allreduce"], budget_factor=8)),
+        Job("blocked", "blocked", 2, measured(effort, effort.blocked_ms, pinned=True, budget_factor=2)),
+        Job("blocked", "blocked", 4, measured(effort, pinned=True, budget_factor=4)),
+        Job("init", "init_finalize", 8, wall_metric="init_finalize_job"),
+        Job("memory", "memory", 8),
+    ]
+    for ranks in COLLECTIVE_RANKS:
+        # Two ranks on two cores are pinned: left alone, they may share one core for a whole job.
+        arguments = measured(effort, effort.collective_sizes, pinned=ranks == 2, only=COLLECTIVES + ["allreduce"],
+                             budget_factor=2)
+        jobs.append(Job("collectives", "collectives", ranks, arguments, timeout_s=120))
+    return jobs
+
+
+def raw_jobs(effort):
+    def arguments(processes=2, parameters=()):
+        listed = ["--parameters", joined(parameters)] if parameters else []
+        return ["--budget-ms", effort.budget_ms * 2, "--blocks", effort.blocks, "--processes", processes, *listed]
+
+    return [
+        Job("latency", "line_bounce", 2, arguments(), raw=True),
+        Job("bandwidth", "copy", 1, arguments(parameters=LARGE), raw=True),
+        Job("bandwidth", "two_copy", 2, arguments(parameters=LARGE), raw=True),
+        Job("barrier", "central", 8, arguments(8), raw=True),
+        Job("barrier", "central", 16, arguments(16), raw=True),
+        Job("init", "spawn", 8, arguments(8), raw=True),
+    ]
+
+
+def groups():
+    return sorted({job.group for job in mpi_jobs(QUICK)})

@@ -1,0 +1,220 @@
+//! What every entry point does around its function: take the lock, note the call, and turn an error
+//! into what the right error handler makes of it.
+
+use std::cell::RefCell;
+use std::ffi::{c_int, c_void};
+use std::rc::Rc;
+
+use cloudmpi_calls::ids;
+use cloudmpi_mpi::errhandler::Handler;
+use cloudmpi_mpi::process::{self, Phase};
+use cloudmpi_mpi::serial::Serial;
+
+use crate::generated::constants::*;
+use crate::handles::*;
+
+/// Errors of all calls; unsupported functions are added to what the core knows.
+pub struct Error(cloudmpi_mpi::Error);
+
+impl From<cloudmpi_mpi::Error> for Error {
+    #[cold]
+    fn from(error: cloudmpi_mpi::Error) -> Error {
+        Error(error)
+    }
+}
+
+impl From<cloudmpi_datatype::Error> for Error {
+    #[cold]
+    fn from(error: cloudmpi_datatype::Error) -> Error {
+        crate::imp::decode::datatype_error(error).into()
+    }
+}
+
+impl Error {
+    #[cold]
+    pub fn unsupported(function: &'static str) -> Error {
+        Error(cloudmpi_mpi::Error::new(
+            cloudmpi_mpi::Class::UnsupportedOperation,
+            format!(
+                "{function} is not in this version of cloudmpi; `cloudmpi info --missing` lists what is not"
+            ),
+        ))
+    }
+}
+
+/// The object whose error handler an error of this call goes to.
+#[derive(Debug, Clone, Copy)]
+pub enum On {
+    Comm(MPI_Comm),
+    Win(MPI_Win),
+    File(MPI_File),
+    Session(MPI_Session),
+    /// No object: MPI 5.0 raises these on `MPI_COMM_SELF`.
+    Nothing,
+    /// The tool interface returns its errors and calls no handler.
+    Tool,
+}
+
+/// Handler of errors on MPI_FILE_NULL, which opening and deleting files goes to.
+pub static FILE_NULL_HANDLER: Serial<RefCell<Handler>> = Serial::new(RefCell::new(Handler::Return));
+
+/// Calls that MPI allows before MPI_Init and after MPI_Finalize, by beginning of the name.
+const ALWAYS_ALLOWED: [&str; 14] = [
+    "MPI_Initialized",
+    "MPI_Finalized",
+    "MPI_Get_version",
+    "MPI_Get_library_version",
+    "MPI_Abi_",
+    "MPI_Info_",
+    "MPI_Add_error_",
+    "MPI_Remove_error_",
+    "MPI_Error_",
+    "MPI_Session_",
+    "MPI_Init",
+    "MPI_Errhandler_",
+    "MPI_T_",
+    "MPI_Status_",
+];
+
+fn is_always_allowed(name: &str) -> bool {
+    ALWAYS_ALLOWED.iter().any(|prefix| name.starts_with(prefix))
+        || name.ends_with("_create_errhandler")
+        || name.ends_with("_toint")
+        || name.ends_with("_fromint")
+        || matches!(
+            name,
+            "MPI_Get_hw_resource_info" | "MPI_Pcontrol" | "MPI_Get_processor_name"
+        )
+}
+
+/// Runs the body of call `id` and turns its result into the value that C sees.
+///
+/// # Safety
+/// `on` holds a handle as the program passed it.
+#[inline(always)]
+pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) -> c_int {
+    let entered = process::enter(id);
+    if process::phase() != Phase::Running
+        && let Some(code) = outside(id, on)
+    {
+        return code;
+    }
+    let result = body();
+    match result {
+        Ok(()) => MPI_SUCCESS,
+        Err(error) => {
+            // The handler may call MPI: it runs inside this call, under the same (recursive) lock.
+            let code = raise(id, on, error.0);
+            drop(entered);
+            code
+        }
+    }
+}
+
+/// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
+#[cold]
+fn outside(id: u32, on: On) -> Option<c_int> {
+    let name = cloudmpi_calls::name(id);
+    if matches!(on, On::Tool) || is_always_allowed(name) {
+        return None;
+    }
+    let when = match process::phase() {
+        Phase::Before => "before MPI_Init",
+        _ => "after MPI_Finalize",
+    };
+    let detail = format!("it was called {when}; call it between the two");
+    let error = cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Other, detail);
+    Some(invoke(&initial_handler(), MPI_COMM_SELF.0, id, &error))
+}
+
+/// The handler that stands before any other is set, which the user may choose on the command line of
+/// the launcher: it is the one of the predefined communicators at first, and of errors raised while
+/// there are none.
+pub fn initial_handler() -> Handler {
+    match std::env::var(cloudmpi_wire::vars::INITIAL_ERRHANDLER).as_deref() {
+        Ok("mpi_errors_return") => Handler::Return,
+        Ok("mpi_errors_abort") => Handler::Abort,
+        _ => Handler::Fatal,
+    }
+}
+
+/// The handler that an error goes to, and the handle of the object that it is told.
+fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
+    if let (None, On::File(_)) = (error.comm(), on) {
+        // Only MPI_FILE_NULL has a handler; operations on what is no file go to it as well.
+        let handler = FILE_NULL_HANDLER.get().borrow().clone();
+        return (handler, MPI_FILE_NULL.0);
+    }
+    if process::phase() != Phase::Running {
+        return (initial_handler(), MPI_COMM_SELF.0);
+    }
+    let comm = match (error.comm().map(MPI_Comm), on) {
+        (Some(comm), _) | (None, On::Comm(comm)) => crate::imp::decode::comm(comm).ok(),
+        _ => None,
+    };
+    let comm = comm.unwrap_or_else(|| Rc::clone(process::get().own()));
+    let handler = comm.errhandler.borrow().clone();
+    (handler, comm.handle.get())
+}
+
+#[cold]
+fn raise(id: u32, on: On, error: cloudmpi_mpi::Error) -> c_int {
+    if matches!(on, On::Tool) {
+        return error.code();
+    }
+    let (handler, handle) = handler_of(on, &error);
+    invoke(&handler, handle, id, &error)
+}
+
+/// Calls the handler of an object for the program, which asks for it by MPI_Comm_call_errhandler or
+/// MPI_File_call_errhandler.
+pub fn call_handler(on: On, error: &cloudmpi_mpi::Error) {
+    let id = match on {
+        On::File(_) => ids::FILE_CALL_ERRHANDLER,
+        _ => ids::COMM_CALL_ERRHANDLER,
+    };
+    let (handler, handle) = handler_of(on, error);
+    invoke(&handler, handle, id, error);
+}
+
+/// Runs a handler. What the call returns if it comes back.
+fn invoke(handler: &Handler, handle: usize, id: u32, error: &cloudmpi_mpi::Error) -> c_int {
+    let mut code = error.code();
+    match handler {
+        Handler::Return => {}
+        Handler::Fatal | Handler::Abort => {
+            report(id, error);
+            process::abort(code)
+        }
+        Handler::User(user) => {
+            let mut handle = handle;
+            // SAFETY: the program made the function for this kind of object, whose handles are one
+            // pointer; the standard leaves open what further arguments are, and we pass a null pointer.
+            unsafe {
+                let function = std::mem::transmute::<usize, UserFunction>(user.function);
+                function(
+                    &raw mut handle,
+                    &raw mut code,
+                    std::ptr::null_mut::<c_void>(),
+                );
+            }
+        }
+    }
+    code
+}
+
+type UserFunction = unsafe extern "C" fn(*mut usize, *mut c_int, ...);
+
+/// The one line that a fatal error prints.
+fn report(id: u32, error: &cloudmpi_mpi::Error) {
+    let name = cloudmpi_calls::name(id);
+    let class = crate::imp::errhandler::class_name(error.code());
+    let rank = match process::phase() {
+        Phase::Before => String::new(),
+        _ => format!("rank {}: ", process::get().rank()),
+    };
+    eprintln!(
+        "cloudmpi: {rank}{name} failed: {} ({class})",
+        error.detail()
+    );
+}

@@ -1,0 +1,189 @@
+//! Blocking collectives through the node's shared memory.
+
+use std::rc::Rc;
+
+use cloudmpi_coll::{Call, Collective, Layout, Root};
+use cloudmpi_datatype::Datatype;
+use cloudmpi_mpi::Result;
+use cloudmpi_mpi::buffer::Buffer;
+use cloudmpi_mpi::collective::is_forced;
+use cloudmpi_mpi::node::{self, INLINE_BYTES, Node};
+use cloudmpi_mpi::process::Process;
+
+use super::arguments::{Arguments, Part};
+
+/// Memory that overlaps no block.
+fn nothing() -> Buffer {
+    Buffer::bytes(std::ptr::null_mut(), 0)
+}
+
+fn elements(base: *mut u8, offset: i64, count: usize, datatype: Option<&Datatype>) -> Buffer {
+    datatype
+        .and_then(|datatype| {
+            Buffer::new(base.wrapping_offset(offset as isize), count as u64, datatype)
+        })
+        .unwrap_or_else(nothing)
+}
+
+impl Arguments {
+    /// Runs the collective if shared memory can; all members come to the same answer.
+    pub(super) fn run_on_node(&self, process: &Process) -> Result<bool> {
+        if is_forced(self.collective) {
+            return Ok(false);
+        }
+        let Some(node) = node::of(process, &self.comm)? else {
+            return Ok(false);
+        };
+        match self.collective {
+            Collective::Barrier => {
+                node.barrier(process);
+                Ok(true)
+            }
+            Collective::Bcast => {
+                let buffer = self.recv_block(0);
+                let fits = node.takes(buffer.length_bytes());
+                if fits {
+                    node.bcast(process, self.root_rank(), &buffer)?;
+                }
+                Ok(fits)
+            }
+            Collective::Reduce | Collective::Allreduce => Ok(self.reduce(process, &node)),
+            Collective::Gather | Collective::Gatherv => self.gather(process, &node),
+            Collective::Scatter => self.scatter(process, &node),
+            Collective::Allgather | Collective::Allgatherv => self.allgather(process, &node),
+            Collective::Alltoall => self.alltoall(process, &node),
+            _ => Ok(false),
+        }
+    }
+
+    fn root_rank(&self) -> usize {
+        match self.root {
+            Root::Rank(root) => root,
+            Root::Me | Root::Nobody => self.comm.rank,
+        }
+    }
+
+    fn send_whole(&self, blocks: usize) -> Buffer {
+        match &self.send {
+            Part::Uniform(count, _) => elements(
+                self.memory.send.cast_mut(),
+                0,
+                count * blocks,
+                self.memory.send_type.as_ref(),
+            ),
+            _ => nothing(),
+        }
+    }
+
+    fn recv_block(&self, block: usize) -> Buffer {
+        let (offset, count) = match &self.recv {
+            Part::Uniform(count, Layout { extent, .. }) => {
+                ((block * count) as i64 * extent, *count)
+            }
+            Part::Table(blocks, _) => (blocks[block].offset, blocks[block].count),
+            Part::None | Part::Typed(_) => return nothing(),
+        };
+        let datatype = self.memory.recv_type.as_ref();
+        elements(self.memory.recv, offset, count, datatype)
+    }
+
+    /// Bytes of one rank's block, as every rank knows them.
+    fn block_bytes(&self) -> u64 {
+        let mut call = Call::new(self.collective, self.comm.rank, self.comm.size());
+        call.root = self.root;
+        call.send = self.send.side();
+        call.recv = self.recv.side();
+        call.bytes() as u64
+    }
+
+    fn reduce(&self, process: &Process, node: &Rc<Node>) -> bool {
+        let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
+        else {
+            return false;
+        };
+        if !layout.contiguous || count * layout.size > INLINE_BYTES {
+            return false;
+        }
+        let input = match self.in_place {
+            true => self.memory.recv,
+            false => self.memory.send.cast_mut(),
+        };
+        let send = Buffer::bytes(input, (count * layout.size) as u64);
+        let result = self.memory.recv;
+        if self.collective == Collective::Allreduce {
+            node.allreduce(process, &send, result, *count, reduction);
+        } else {
+            let root = self.root_rank();
+            node.reduce(process, root, &send, (result, *count), reduction);
+        }
+        true
+    }
+
+    fn gather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
+        // The lengths of a v-form are known to root and sender only: each post says its own.
+        let fits = match self.collective {
+            Collective::Gather => node.takes(self.block_bytes()),
+            _ => node.takes(u64::MAX),
+        };
+        if fits {
+            let send = (!self.in_place).then(|| self.send_whole(1));
+            let block = |rank| self.recv_block(rank);
+            node.gather(process, self.root_rank(), send.as_ref(), block)?;
+        }
+        Ok(fits)
+    }
+
+    fn scatter(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
+        let block_bytes = self.block_bytes();
+        if !node.takes(block_bytes * self.comm.size() as u64) {
+            return Ok(false);
+        }
+        let is_root = self.is_root();
+        let send = is_root.then(|| self.send_whole(self.comm.size()));
+        let receive = (!self.in_place).then(|| self.recv_block(0));
+        node.scatter(
+            process,
+            self.root_rank(),
+            block_bytes,
+            send.as_ref(),
+            receive.as_ref(),
+        )?;
+        Ok(true)
+    }
+
+    fn allgather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
+        let fits = match self.collective {
+            Collective::Allgather => node.takes(self.recv_block(0).length_bytes()),
+            _ => node.takes(u64::MAX),
+        };
+        if fits {
+            let send = match self.in_place {
+                true => self.recv_block(self.comm.rank),
+                false => self.send_whole(1),
+            };
+            node.allgather(process, &send, !self.in_place, |rank| self.recv_block(rank))?;
+        }
+        Ok(fits)
+    }
+
+    fn alltoall(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
+        let block_bytes = self.recv_block(0).length_bytes();
+        let ranks = self.comm.size();
+        let total = block_bytes * ranks as u64;
+        // In place, only what is posted as a copy is safe from being overwritten.
+        if !node.takes(total) || self.in_place && total > INLINE_BYTES as u64 {
+            return Ok(false);
+        }
+        let send = match (self.in_place, &self.recv) {
+            (true, Part::Uniform(count, _)) => elements(
+                self.memory.recv,
+                0,
+                count * ranks,
+                self.memory.recv_type.as_ref(),
+            ),
+            _ => self.send_whole(ranks),
+        };
+        node.alltoall(process, block_bytes, &send, |rank| self.recv_block(rank))?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,99 @@
+//! The way of short messages of predefined types: every check that the general way makes, none of its
+//! generality. What does not fit, or is wrong, is left to the general way, which says why.
+
+use std::ffi::{c_int, c_void};
+
+use cloudmpi_datatype::Datatype;
+use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::{fast, process};
+
+use super::decode;
+use crate::generated::constants::*;
+use crate::handles::*;
+
+/// Longest message taken here; the path's own limit holds too.
+const LIMIT_BYTES: u64 = 64 * 1024;
+
+/// Length in bytes of `count` elements of a dense predefined type.
+#[inline(always)]
+fn length_bytes(buf: *const c_void, count: i64, datatype: MPI_Datatype) -> Option<usize> {
+    let dense = Datatype::predefined(datatype.0 as u32)?.dense()?;
+    let fits = datatype.0 <= 0xfff
+        && dense.offset_bytes == 0
+        && (count as u64) <= LIMIT_BYTES
+        && (!buf.is_null() || count == 0);
+    let length = (count as u64).wrapping_mul(dense.element_bytes);
+    (fits && length <= LIMIT_BYTES).then_some(length as usize)
+}
+
+#[inline(always)]
+fn with_comm<R>(handle: MPI_Comm, with: impl FnOnce(&Comm) -> Option<R>) -> Option<R> {
+    let process = process::get();
+    if handle == MPI_COMM_WORLD {
+        return with(process.world());
+    }
+    with(process.comms.borrow().get(handle.0)?)
+}
+
+/// True when the message has been sent.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline(always)]
+pub unsafe fn send(
+    buf: *const c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    dest: c_int,
+    tag: c_int,
+    comm: MPI_Comm,
+) -> bool {
+    let Some(length) = length_bytes(buf, count, datatype) else {
+        return false;
+    };
+    let sent = with_comm(comm, |comm| {
+        let peer = *comm.peers().members().get(dest as u32 as usize)?;
+        if tag < 0 {
+            return None;
+        }
+        let mut core = process::get().core();
+        // SAFETY: the program's buffer holds the elements.
+        unsafe { core.try_send_bytes(peer, comm.envelope(tag), buf.cast(), length) }.then_some(())
+    });
+    sent.is_some()
+}
+
+/// True when a message has been received.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline(always)]
+pub unsafe fn recv(
+    buf: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    (source, tag): (c_int, c_int),
+    comm: MPI_Comm,
+    status: *mut MPI_Status,
+) -> bool {
+    let Some(capacity) = length_bytes(buf, count, datatype) else {
+        return false;
+    };
+    let received = with_comm(comm, |comm| {
+        let peer = *comm.peers().members().get(source as u32 as usize)?;
+        let tag = match tag {
+            MPI_ANY_TAG => None,
+            tag if tag >= 0 => Some(tag),
+            _ => return None,
+        };
+        let memory = (buf.cast::<u8>(), capacity);
+        // SAFETY: the program's buffer holds the elements.
+        unsafe { fast::receive(process::get(), peer, comm.context(), tag, memory) }
+    });
+    let Some(outcome) = received else {
+        return false;
+    };
+    // SAFETY: the program's status.
+    unsafe { decode::set_status(status, &outcome) };
+    true
+}

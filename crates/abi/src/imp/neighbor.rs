@@ -1,0 +1,3 @@
+//! Neighbourhood collectives.
+
+pub use super::collective::neighborhood::*;

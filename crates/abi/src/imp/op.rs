@@ -1,0 +1,119 @@
+//! Reduction operations.
+
+use std::cell::RefCell;
+use std::ffi::{c_int, c_void};
+
+use cloudmpi_datatype::Datatype;
+use cloudmpi_mpi::op::{Reduction, UserFunction as Function, UserOp};
+use cloudmpi_mpi::serial::Serial;
+use cloudmpi_mpi::table::{Kind, Table};
+use cloudmpi_mpi::{Class, Error, fail};
+
+use super::{Result, decode};
+use crate::args::UserFunction;
+use crate::generated::constants::*;
+use crate::handles::*;
+
+static OPS: Serial<RefCell<Table<UserOp>>> = Serial::new(RefCell::new(Table::new(Kind::Op)));
+
+fn is_predefined(op: MPI_Op) -> bool {
+    op != MPI_OP_NULL && cloudmpi_op::Op::from_abi_handle(op.0 as u32).is_some() && op.0 <= 0xfff
+}
+
+fn user_op(op: MPI_Op) -> cloudmpi_mpi::Result<UserOp> {
+    match OPS.get().borrow().get(op.0) {
+        Some(op) => Ok(*op),
+        None if op == MPI_OP_NULL => fail!(Op, "the operation is MPI_OP_NULL"),
+        None => fail!(Op, "handle {:#x} is no operation, or a freed one", op.0),
+    }
+}
+
+/// An operation bound to the datatype it is to reduce.
+pub fn reduction(
+    op: MPI_Op,
+    datatype: MPI_Datatype,
+    bound: &Datatype,
+) -> cloudmpi_mpi::Result<Reduction> {
+    if is_predefined(op) {
+        return match Reduction::predefined(op.0 as u32, bound) {
+            Some(reduction) => Ok(reduction),
+            None => fail!(
+                Op,
+                "the predefined operation {:#x} is not defined on {}; use another type, or MPI_Op_create",
+                op.0,
+                bound.name()
+            ),
+        };
+    }
+    Ok(Reduction::User {
+        op: user_op(op)?,
+        datatype: datatype.0,
+        extent: bound.extent(),
+    })
+}
+
+pub unsafe fn op_create(user_fn: UserFunction, commute: c_int, op: *mut MPI_Op) -> Result {
+    // SAFETY: the same functions; a handle of ours is one pointer wide like MPI_Datatype.
+    let function = unsafe {
+        match user_fn {
+            UserFunction::Small(Some(f)) => Function::Int(std::mem::transmute(f)),
+            UserFunction::Large(Some(f)) => Function::Count(std::mem::transmute(f)),
+            _ => return Err(Error::new(Class::Arg, "the reduction function is a null pointer").into()),
+        }
+    };
+    let made = UserOp {
+        function,
+        commutative: commute != 0,
+    };
+    let Some(handle) = OPS.get().borrow_mut().insert(made) else {
+        return Err(Error::new(Class::Other, "too many operations; free some").into());
+    };
+    // SAFETY: the program passes where to store the handle.
+    unsafe { op.write(MPI_Op(handle)) };
+    Ok(())
+}
+
+pub unsafe fn op_free(op: *mut MPI_Op) -> Result {
+    // SAFETY: the program passes its handle.
+    let handle = unsafe { op.read() };
+    if is_predefined(handle) {
+        return Err(Error::new(Class::Op, "a predefined operation cannot be freed").into());
+    }
+    user_op(handle)?;
+    OPS.get().borrow_mut().remove(handle.0);
+    // SAFETY: as above.
+    unsafe { op.write(MPI_OP_NULL) };
+    Ok(())
+}
+
+pub unsafe fn op_commutative(op: MPI_Op, commute: *mut c_int) -> Result {
+    let commutative = if is_predefined(op) {
+        true
+    } else {
+        user_op(op)?.commutative
+    };
+    // SAFETY: the program passes where to store the flag.
+    unsafe { commute.write(c_int::from(commutative)) };
+    Ok(())
+}
+
+pub unsafe fn reduce_local(
+    inbuf: *const c_void,
+    inoutbuf: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    op: MPI_Op,
+) -> Result {
+    let count = decode::count(count)? as usize;
+    let bound = decode::with_datatype(datatype, |datatype| Ok(datatype.clone()))?;
+    let reduction = reduction(op, datatype, &bound)?;
+    if count == 0 {
+        return Ok(());
+    }
+    if inbuf.is_null() || inoutbuf.is_null() {
+        return Err(Error::new(Class::Buffer, "a buffer is a null pointer and the count is not 0").into());
+    }
+    // SAFETY: the program's buffers hold `count` elements.
+    unsafe { reduction.apply(inbuf.cast(), inoutbuf.cast(), count) };
+    Ok(())
+}

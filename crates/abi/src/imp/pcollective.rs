@@ -1,0 +1,3 @@
+//! Persistent collectives.
+
+pub use super::collective::prepared::*;

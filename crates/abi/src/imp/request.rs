@@ -1,0 +1,347 @@
+//! Requests: completing, starting, cancelling, freeing and looking at them.
+
+use std::ffi::c_int;
+
+use cloudmpi_mpi::completion::{self, AnyTest, Completed};
+use cloudmpi_mpi::{process, request};
+
+pub use super::grequest::{grequest_complete, grequest_start};
+use super::{Result, decode};
+use crate::generated::constants::*;
+use crate::handles::*;
+
+/// The program's array of requests.
+///
+/// # Safety
+/// `requests` holds `count` handles that are the program's to lend, if `count` is positive.
+unsafe fn handles<'a>(count: c_int, requests: *mut MPI_Request) -> Result<&'a mut [usize]> {
+    let count = decode::count(i64::from(count))? as usize;
+    if count == 0 {
+        return Ok(&mut []);
+    }
+    if requests.is_null() {
+        return Err(null_array());
+    }
+    // SAFETY: this function's contract; a handle is its bits.
+    Ok(unsafe { std::slice::from_raw_parts_mut(requests.cast(), count) })
+}
+
+#[cold]
+fn null_array() -> crate::call::Error {
+    cloudmpi_mpi::Error::new(
+        cloudmpi_mpi::Class::Request,
+        "the array of requests is a null pointer",
+    )
+    .into()
+}
+
+/// The program's one request.
+///
+/// # Safety
+/// `request` is null or the program's to lend.
+#[inline]
+unsafe fn handle<'a>(request: *mut MPI_Request) -> Result<&'a mut usize> {
+    // SAFETY: this function's contract; a handle is its bits.
+    match unsafe { request.cast::<usize>().as_mut() } {
+        Some(handle) => Ok(handle),
+        None => Err(null_array()),
+    }
+}
+
+/// Writes element `index` of an array of statuses, unless it is ignored.
+///
+/// # Safety
+/// The array is MPI_STATUSES_IGNORE or has that element.
+#[inline]
+unsafe fn set_status_of(statuses: *mut MPI_Status, index: usize, completed: &Completed) {
+    if !statuses.is_null() {
+        // SAFETY: this function's contract.
+        unsafe { decode::set_status_and_error(statuses.add(index), completed) };
+    }
+}
+
+pub unsafe fn wait(request: *mut MPI_Request, status: *mut MPI_Status) -> Result {
+    // SAFETY: the program passes its request and where to store the status.
+    unsafe {
+        let completed = completion::wait(process::get(), handle(request)?)?;
+        decode::finish_status(status, completed)?;
+    }
+    Ok(())
+}
+
+pub unsafe fn test(request: *mut MPI_Request, flag: *mut c_int, status: *mut MPI_Status) -> Result {
+    // SAFETY: the program passes its request and where to store flag and status.
+    unsafe {
+        match completion::test(process::get(), handle(request)?)? {
+            None => flag.write(0),
+            Some(completed) => {
+                flag.write(1);
+                decode::finish_status(status, completed)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+pub unsafe fn waitall(
+    count: c_int,
+    array_of_requests: *mut MPI_Request,
+    array_of_statuses: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes arrays of `count`.
+    unsafe {
+        let handles = handles(count, array_of_requests)?;
+        completion::wait_all(process::get(), handles, |index, completed| {
+            set_status_of(array_of_statuses, index, completed);
+        })?;
+    }
+    Ok(())
+}
+
+pub unsafe fn testall(
+    count: c_int,
+    array_of_requests: *mut MPI_Request,
+    flag: *mut c_int,
+    array_of_statuses: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes arrays of `count` and where to store the flag.
+    unsafe {
+        let handles = handles(count, array_of_requests)?;
+        let done = completion::test_all(process::get(), handles, |index, completed| {
+            // The flag is true even when one of them failed.
+            flag.write(1);
+            set_status_of(array_of_statuses, index, completed);
+        })?;
+        flag.write(c_int::from(done));
+    }
+    Ok(())
+}
+
+pub unsafe fn waitany(
+    count: c_int,
+    array_of_requests: *mut MPI_Request,
+    indx: *mut c_int,
+    status: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes an array of `count` and where to store the results.
+    unsafe {
+        let handles = handles(count, array_of_requests)?;
+        let (index, completed) = match completion::wait_any(process::get(), handles)? {
+            Some((index, completed)) => (index as c_int, completed),
+            None => (MPI_UNDEFINED, Completed::EMPTY),
+        };
+        indx.write(index);
+        decode::finish_status(status, completed)?;
+    }
+    Ok(())
+}
+
+pub unsafe fn testany(
+    count: c_int,
+    array_of_requests: *mut MPI_Request,
+    indx: *mut c_int,
+    flag: *mut c_int,
+    status: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes an array of `count` and where to store the results.
+    unsafe {
+        let handles = handles(count, array_of_requests)?;
+        let found = completion::test_any(process::get(), handles)?;
+        store_any(found, indx, flag, status)
+    }
+}
+
+/// Stores what Testany and MPI_Request_get_status_any found.
+///
+/// # Safety
+/// The pointers are the program's to write; the status may be ignored.
+unsafe fn store_any(
+    found: AnyTest,
+    indx: *mut c_int,
+    flag: *mut c_int,
+    status: *mut MPI_Status,
+) -> Result {
+    let (index, done, completed) = match found {
+        AnyTest::NoneActive => (MPI_UNDEFINED, true, Some(Completed::EMPTY)),
+        AnyTest::Done(index, completed) => (index as c_int, true, Some(completed)),
+        AnyTest::NotYet => (MPI_UNDEFINED, false, None),
+    };
+    // SAFETY: this function's contract.
+    unsafe {
+        indx.write(index);
+        flag.write(c_int::from(done));
+        if let Some(completed) = completed {
+            decode::finish_status(status, completed)?;
+        }
+    }
+    Ok(())
+}
+
+/// Waitsome and Testsome: stores the count and passes the error on.
+///
+/// # Safety
+/// `outcount` is the program's to write.
+unsafe fn store_some(
+    outcount: *mut c_int,
+    some: Option<(usize, cloudmpi_mpi::Result<()>)>,
+) -> Result {
+    // SAFETY: this function's contract.
+    unsafe {
+        match some {
+            None => outcount.write(MPI_UNDEFINED),
+            Some((count, result)) => {
+                outcount.write(count as c_int);
+                result?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Stores the indices and statuses of completed requests one behind the other.
+///
+/// # Safety
+/// The arrays are long enough for all that will be told (statuses may be ignored).
+unsafe fn collector(
+    indices: *mut c_int,
+    statuses: *mut MPI_Status,
+) -> impl FnMut(usize, &Completed) {
+    let mut next = 0;
+    move |index, completed| {
+        // SAFETY: this function's contract.
+        unsafe {
+            indices.add(next).write(index as c_int);
+            set_status_of(statuses, next, completed);
+        }
+        next += 1;
+    }
+}
+
+pub unsafe fn waitsome(
+    incount: c_int,
+    array_of_requests: *mut MPI_Request,
+    outcount: *mut c_int,
+    array_of_indices: *mut c_int,
+    array_of_statuses: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes arrays of `incount` and where to store the count.
+    unsafe {
+        let handles = handles(incount, array_of_requests)?;
+        let each = collector(array_of_indices, array_of_statuses);
+        store_some(
+            outcount,
+            completion::wait_some(process::get(), handles, each)?,
+        )
+    }
+}
+
+pub unsafe fn testsome(
+    incount: c_int,
+    array_of_requests: *mut MPI_Request,
+    outcount: *mut c_int,
+    array_of_indices: *mut c_int,
+    array_of_statuses: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes arrays of `incount` and where to store the count.
+    unsafe {
+        let handles = handles(incount, array_of_requests)?;
+        let each = collector(array_of_indices, array_of_statuses);
+        store_some(
+            outcount,
+            completion::test_some(process::get(), handles, each)?,
+        )
+    }
+}
+
+pub unsafe fn start(request: *mut MPI_Request) -> Result {
+    // SAFETY: the program passes its request.
+    let handle = unsafe { handle(request)? };
+    Ok(request::start(process::get(), *handle)?)
+}
+
+pub unsafe fn startall(count: c_int, array_of_requests: *mut MPI_Request) -> Result {
+    // SAFETY: the program passes an array of `count`.
+    let handles = unsafe { handles(count, array_of_requests)? };
+    for handle in handles {
+        request::start(process::get(), *handle)?;
+    }
+    Ok(())
+}
+
+pub unsafe fn cancel(request: *mut MPI_Request) -> Result {
+    // SAFETY: the program passes its request.
+    let handle = unsafe { handle(request)? };
+    Ok(request::cancel(process::get(), *handle)?)
+}
+
+pub unsafe fn request_free(request: *mut MPI_Request) -> Result {
+    // SAFETY: the program passes its request.
+    let handle = unsafe { handle(request)? };
+    request::free(process::get(), *handle)?;
+    *handle = request::NULL;
+    Ok(())
+}
+
+pub unsafe fn request_get_status(
+    request: MPI_Request,
+    flag: *mut c_int,
+    status: *mut MPI_Status,
+) -> Result {
+    let found = completion::peek(process::get(), request.0)?;
+    // SAFETY: the program passes where to store flag and status.
+    unsafe {
+        flag.write(c_int::from(found.is_some()));
+        if let Some(completed) = found {
+            decode::finish_status(status, completed)?;
+        }
+    }
+    Ok(())
+}
+
+pub unsafe fn request_get_status_all(
+    count: c_int,
+    array_of_requests: *const MPI_Request,
+    flag: *mut c_int,
+    array_of_statuses: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes arrays of `count` and where to store the flag; the handles are only read.
+    unsafe {
+        let handles = handles(count, array_of_requests.cast_mut())?;
+        let done = completion::peek_all(process::get(), handles, |index, completed| {
+            set_status_of(array_of_statuses, index, completed);
+        })?;
+        flag.write(c_int::from(done));
+    }
+    Ok(())
+}
+
+pub unsafe fn request_get_status_any(
+    count: c_int,
+    array_of_requests: *const MPI_Request,
+    indx: *mut c_int,
+    flag: *mut c_int,
+    status: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes an array of `count` and where to store the results; the handles are only read.
+    unsafe {
+        let handles = handles(count, array_of_requests.cast_mut())?;
+        let found = completion::peek_any(process::get(), handles)?;
+        store_any(found, indx, flag, status)
+    }
+}
+
+pub unsafe fn request_get_status_some(
+    incount: c_int,
+    array_of_requests: *const MPI_Request,
+    outcount: *mut c_int,
+    array_of_indices: *mut c_int,
+    array_of_statuses: *mut MPI_Status,
+) -> Result {
+    // SAFETY: the program passes arrays of `incount` and where to store the count; the handles are only read.
+    unsafe {
+        let handles = handles(incount, array_of_requests.cast_mut())?;
+        let each = collector(array_of_indices, array_of_statuses);
+        let count = completion::peek_some(process::get(), handles, each)?;
+        store_some(outcount, count.map(|count| (count, Ok(()))))
+    }
+}

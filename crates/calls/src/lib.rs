@@ -1,0 +1,55 @@
+//! The MPI functions by number: their names, their chapters and whether they are written yet.
+//!
+//! A number ("id") is the row of the function in `spec/functions.tsv`, counted from 1; 0 stands
+//! for "in no MPI call". Launcher and library share this table: a rank publishes the id of the call
+//! it is in, and the launcher prints its name.
+
+#[rustfmt::skip]
+mod table;
+
+pub use table::{FUNCTIONS, ids};
+
+/// One row of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Function {
+    /// The C name, such as `MPI_Send`.
+    pub name: &'static str,
+    /// The chapter, which is also the file that holds the function.
+    pub chapter: &'static str,
+    /// `None` when the function works; otherwise why it does not yet.
+    pub missing_because: Option<&'static str>,
+}
+
+/// The C name of the function with this id; `"no MPI call"` for 0 and for numbers out of range.
+pub fn name(id: u32) -> &'static str {
+    function(id).map_or("no MPI call", |f| f.name)
+}
+
+/// The row of the function with this id.
+pub fn function(id: u32) -> Option<&'static Function> {
+    FUNCTIONS.get((id as usize).checked_sub(1)?)
+}
+
+/// The functions that return `MPI_ERR_UNSUPPORTED_OPERATION` in this version.
+pub fn missing() -> impl Iterator<Item = &'static Function> {
+    FUNCTIONS.iter().filter(|f| f.missing_because.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_rows_counted_from_one() {
+        assert_eq!(FUNCTIONS.len(), 664);
+        assert_eq!(name(ids::SEND), "MPI_Send");
+        assert_eq!(name(ids::ABI_GET_FORTRAN_BOOLEANS), FUNCTIONS[0].name);
+        assert_eq!(name(0), "no MPI call");
+        assert_eq!(name(665), "no MPI call");
+    }
+
+    #[test]
+    fn missing_lists_only_functions_with_a_reason() {
+        assert!(missing().all(|f| f.missing_because.is_some_and(|why| !why.is_empty())));
+    }
+}

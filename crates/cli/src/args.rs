@@ -1,0 +1,351 @@
+//! The command line of `cloudmpi run`, with the flags that users of other MPIs type.
+//!
+//! Parsed by hand: single-dash long flags, flags of two values and everything after the program
+//! being the program's own are not what argument crates are made for.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cloudmpi_launch::{App, Bind, Job};
+
+#[derive(Debug)]
+pub enum Command {
+    Run(Job),
+    Help,
+    Version,
+}
+
+/// Flags of other launchers that change nothing here, and how many values they take.
+const ACCEPTED: &[(&str, usize)] = &[
+    ("oversubscribe", 0),
+    ("nooversubscribe", 0),
+    ("allow-run-as-root", 0),
+    ("use-hwthread-cpus", 0),
+    ("report-bindings", 0),
+    ("genvall", 0),
+    ("envall", 0),
+    ("map-by", 1),
+    ("rank-by", 1),
+    ("ppn", 1),
+    ("perhost", 1),
+    ("npernode", 1),
+    ("N", 1),
+    ("arch", 1),
+    ("soft", 1),
+    ("memory-alloc-kinds", 1),
+    ("mca", 2),
+];
+
+const INITIAL_ERRHANDLERS: &[&str] = &[
+    "mpi_errors_are_fatal",
+    "mpi_errors_abort",
+    "mpi_errors_return",
+];
+
+/// Flags that ask for machines other than this one.
+const HOSTS: &[&str] = &["host", "hosts", "H", "f", "hostfile", "machinefile"];
+
+/// Names that mean this machine.
+const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
+
+pub fn parse(words: &[OsString]) -> Result<Command, String> {
+    match words {
+        [flag, file] if flag == "-configfile" || flag == "--configfile" => {
+            parse_words(&config_file(file)?)
+        }
+        [flag, ..] if flag == "-configfile" || flag == "--configfile" => {
+            Err("-configfile FILE stands alone: flags and programs are in the file".to_string())
+        }
+        words => parse_words(words),
+    }
+}
+
+/// The file's lines, each as what stands between two `:`; `#` starts a comment line.
+fn config_file(file: &OsStr) -> Result<Vec<OsString>, String> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("-configfile {}: {error}", file.to_string_lossy()))?;
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    let joined = lines.join(" : ");
+    Ok(joined.split_whitespace().map(OsString::from).collect())
+}
+
+fn parse_words(words: &[OsString]) -> Result<Command, String> {
+    let mut job = Job::default();
+    // Of the whole job: they come before a program's own.
+    let mut shared_env = Vec::new();
+    let sections: Vec<&[OsString]> = words.split(|word| word == ":").collect();
+    let several = sections.len() > 1;
+    for section in sections {
+        let mut parser = Parser {
+            words: section,
+            job: &mut job,
+            shared_env: &mut shared_env,
+            app: App {
+                ranks: 1,
+                program: OsString::new(),
+                args: Vec::new(),
+                env: Vec::new(),
+                working_dir: None,
+            },
+        };
+        if let Some(command) = parser.section(several)? {
+            return Ok(command);
+        }
+        let app = parser.app;
+        job.apps.push(app);
+    }
+    for app in &mut job.apps {
+        app.env.splice(0..0, shared_env.iter().cloned());
+    }
+    Ok(Command::Run(job))
+}
+
+struct Parser<'a> {
+    words: &'a [OsString],
+    job: &'a mut Job,
+    shared_env: &'a mut Vec<(OsString, OsString)>,
+    app: App,
+}
+
+impl Parser<'_> {
+    /// Flags, then the program and its arguments.
+    fn section(&mut self, several: bool) -> Result<Option<Command>, String> {
+        while let Some((word, rest)) = self.words.split_first() {
+            let bytes = word.as_bytes();
+            if !bytes.starts_with(b"-") {
+                self.take_program(word, rest);
+                return Ok(None);
+            }
+            self.words = rest;
+            if bytes == b"--" {
+                let Some((program, args)) = rest.split_first() else {
+                    break;
+                };
+                self.take_program(program, args);
+                return Ok(None);
+            }
+            if let Some(command) = self.flag(word)? {
+                return Ok(Some(command));
+            }
+        }
+        Err(match several {
+            true => "a part between `:` names no program; write -n N program args on each side",
+            false => {
+                "no program given; write cloudmpi run -n N program args (--help lists the flags)"
+            }
+        }
+        .to_string())
+    }
+
+    fn take_program(&mut self, program: &OsStr, args: &[OsString]) {
+        self.app.program = program.to_os_string();
+        self.app.args = args.to_vec();
+    }
+
+    fn flag(&mut self, word: &OsStr) -> Result<Option<Command>, String> {
+        let text = word.to_string_lossy().into_owned();
+        let bare = text
+            .strip_prefix("--")
+            .or(text.strip_prefix('-'))
+            .unwrap_or(&text);
+        // --flag=value; the value goes back in front of the other words.
+        let attached: [OsString; 1];
+        let (name, words) = match (text.starts_with("--"), bare.split_once('=')) {
+            (true, Some((name, _))) => {
+                let at = word.as_bytes().iter().position(|b| *b == b'=').unwrap_or(0);
+                attached = [OsString::from_vec(word.as_bytes()[at + 1..].to_vec())];
+                (name, Some(&attached[..]))
+            }
+            _ => (bare, None),
+        };
+        let mut values = Values {
+            flag: text.split('=').next().unwrap_or(&text).to_string(),
+            attached: words,
+            words: &mut self.words,
+        };
+        match name {
+            "h" | "help" | "?" => return Ok(Some(Command::Help)),
+            "V" | "version" => return Ok(Some(Command::Version)),
+            "n" | "np" => self.app.ranks = ranks(&values.next("the number of ranks")?)?,
+            "wdir" | "wd" => {
+                self.app.working_dir = Some(PathBuf::from(values.next("a directory")?))
+            }
+            "path" => {
+                let dir = values.next("a directory")?;
+                self.app.env.push(("PATH".into(), dir));
+            }
+            "x" => {
+                let setting = values.next("NAME=VALUE")?;
+                self.app.env.extend(exported(&setting)?);
+            }
+            "env" => {
+                let setting = values.setting()?;
+                self.app.env.push(setting);
+            }
+            "genv" => {
+                let setting = values.setting()?;
+                self.shared_env.push(setting);
+            }
+            "l" | "label" | "tag-output" | "prepend-rank" => self.job.label = true,
+            "bind" | "bind-to" => self.job.bind = bind(&values.next("share, core or none")?)?,
+            "coll" => self.job.coll = Some(utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?),
+            "initial-errhandler" => {
+                let name = values.next("an error handler")?;
+                self.job.initial_errhandler = Some(initial_errhandler(&name)?);
+            }
+            "end-on-deadlock" => self.job.end_on_deadlock = true,
+            "timeout" => self.job.timeout = Some(seconds(&values.next("seconds")?)?),
+            "v" | "verbose" => self.job.verbose = true,
+            other if HOSTS.contains(&other) => hosts(other, &values.next("host names")?)?,
+            other => match ACCEPTED.iter().find(|(known, _)| *known == other) {
+                Some((_, count)) => {
+                    for _ in 0..*count {
+                        values.next("a value")?;
+                    }
+                }
+                None => {
+                    return Err(format!(
+                        "there is no flag {text}; --help lists them (flags of the program come after its name)"
+                    ));
+                }
+            },
+        }
+        if values.attached.is_some_and(|attached| !attached.is_empty()) {
+            return Err(format!("{} takes no value", values.flag));
+        }
+        Ok(None)
+    }
+}
+
+/// The values that follow a flag.
+struct Values<'a, 'w> {
+    flag: String,
+    attached: Option<&'a [OsString]>,
+    words: &'a mut &'w [OsString],
+}
+
+impl Values<'_, '_> {
+    fn next(&mut self, what: &str) -> Result<OsString, String> {
+        if let Some(attached) = &mut self.attached
+            && let Some((first, rest)) = attached.split_first()
+        {
+            *attached = rest;
+            return Ok(first.clone());
+        }
+        match self.words.split_first() {
+            Some((first, rest)) => {
+                *self.words = rest;
+                Ok(first.clone())
+            }
+            None => Err(format!("{} needs {what} after it", self.flag)),
+        }
+    }
+
+    /// `NAME=VALUE` or `NAME VALUE`.
+    fn setting(&mut self) -> Result<(OsString, OsString), String> {
+        let first = self.next("NAME=VALUE")?;
+        match split_setting(&first) {
+            Some(setting) => check_name(setting),
+            None => {
+                let value = self.next("NAME=VALUE")?;
+                check_name((first, value))
+            }
+        }
+    }
+}
+
+fn split_setting(text: &OsStr) -> Option<(OsString, OsString)> {
+    let bytes = text.as_bytes();
+    let at = bytes.iter().position(|byte| *byte == b'=')?;
+    let part = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+    Some((part(&bytes[..at]), part(&bytes[at + 1..])))
+}
+
+fn check_name(setting: (OsString, OsString)) -> Result<(OsString, OsString), String> {
+    match setting.0.is_empty() {
+        true => Err(format!(
+            "an environment variable needs a name before `={}`",
+            setting.1.to_string_lossy()
+        )),
+        false => Ok(setting),
+    }
+}
+
+/// `-x NAME` exports a variable that is set already: every one is.
+fn exported(setting: &OsStr) -> Result<Option<(OsString, OsString)>, String> {
+    if let Some(setting) = split_setting(setting) {
+        return check_name(setting).map(Some);
+    }
+    match std::env::var_os(setting) {
+        Some(_) => Ok(None),
+        None => Err(format!(
+            "-x {0}: {0} is not set; write -x {0}=VALUE",
+            setting.to_string_lossy()
+        )),
+    }
+}
+
+fn ranks(text: &OsStr) -> Result<usize, String> {
+    let text = text.to_string_lossy();
+    match text.parse::<usize>() {
+        Ok(0) => Err("-n 0: a job needs at least one rank".to_string()),
+        Ok(ranks) => Ok(ranks),
+        Err(_) => Err(format!(
+            "-n {text}: this is not a number of ranks; write for example -n 4"
+        )),
+    }
+}
+
+fn seconds(text: &OsStr) -> Result<Duration, String> {
+    let text = text.to_string_lossy();
+    match text.parse::<f64>().map(Duration::try_from_secs_f64) {
+        Ok(Ok(time)) if !time.is_zero() => Ok(time),
+        _ => Err(format!(
+            "--timeout {text}: this is not a number of seconds above 0"
+        )),
+    }
+}
+
+fn bind(text: &OsStr) -> Result<Bind, String> {
+    match &*text.to_string_lossy() {
+        "share" | "numa" | "socket" | "package" => Ok(Bind::Share),
+        "core" | "hwthread" => Ok(Bind::Core),
+        "none" => Ok(Bind::None),
+        other => Err(format!("--bind {other}: one of share, core, none")),
+    }
+}
+
+fn initial_errhandler(text: &OsStr) -> Result<String, String> {
+    let text = text.to_string_lossy();
+    match INITIAL_ERRHANDLERS.contains(&&*text) {
+        true => Ok(text.into_owned()),
+        false => Err(format!(
+            "--initial-errhandler {text}: one of {}",
+            INITIAL_ERRHANDLERS.join(", ")
+        )),
+    }
+}
+
+fn hosts(flag: &str, list: &OsStr) -> Result<(), String> {
+    let list = list.to_string_lossy();
+    let here = |host: &str| HERE.contains(&host.split(':').next().unwrap_or(host));
+    match matches!(flag, "host" | "hosts" | "H") && list.split(',').all(here) {
+        true => Ok(()),
+        false => Err(format!(
+            "-{flag} {list}: ranks can only be started on this machine; leave the flag out"
+        )),
+    }
+}
+
+fn utf8(text: OsString, flag: &str) -> Result<String, String> {
+    text.into_string()
+        .map_err(|_| format!("the value of {flag} is not valid text"))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,106 @@
+use super::*;
+
+fn job(line: &str) -> Job {
+    match parse_line(line) {
+        Ok(Command::Run(job)) => job,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn error(line: &str) -> String {
+    match parse_line(line) {
+        Err(message) => message,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn parse_line(line: &str) -> Result<Command, String> {
+    let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+    parse(&words)
+}
+
+fn env(app: &App) -> Vec<String> {
+    let pair = |(name, value): &(OsString, OsString)| {
+        format!("{}={}", name.to_string_lossy(), value.to_string_lossy())
+    };
+    app.env.iter().map(pair).collect()
+}
+
+#[test]
+fn the_number_of_ranks_in_every_spelling() {
+    for line in ["-n 3 a", "-np 3 a", "--np 3 a", "--n=3 a", "--np=3 a"] {
+        assert_eq!(job(line).ranks(), 3, "{line}");
+    }
+    assert_eq!(job("a").ranks(), 1);
+    assert_eq!(job("-n 2 a : -n 3 b : c").ranks(), 6);
+}
+
+#[test]
+fn what_follows_the_program_is_the_programs() {
+    let job = job("-n 2 -l prog -n 5 --label -- -x");
+    assert_eq!(job.apps[0].program, "prog");
+    assert_eq!(job.apps[0].args, ["-n", "5", "--label", "--", "-x"]);
+    assert_eq!(job.ranks(), 2);
+    assert!(job.label);
+    assert_eq!(self::job("-n 2 -- -odd -n 3").apps[0].program, "-odd");
+}
+
+#[test]
+fn environment_in_every_spelling() {
+    let job = job("-genv A 1 -n 1 -x B=2 -env C 3 -env D=x=y --env=E=5 a : -n 1 -genv F=6 b");
+    assert_eq!(
+        env(&job.apps[0]),
+        ["A=1", "F=6", "B=2", "C=3", "D=x=y", "E=5"]
+    );
+    assert_eq!(env(&job.apps[1]), ["A=1", "F=6"]);
+}
+
+#[test]
+fn flags_of_other_launchers_are_accepted() {
+    let job = job(
+        "--oversubscribe --allow-run-as-root --bind-to none --map-by core --mca btl self -ppn 2 -host localhost -n 2 a b",
+    );
+    assert_eq!(job.apps[0].program, "a");
+    assert_eq!(job.bind, Bind::None);
+}
+
+#[test]
+fn mistakes_are_named() {
+    for (line, part) in [
+        ("", "no program"),
+        ("-n 2", "no program"),
+        ("-n", "-n needs the number of ranks"),
+        ("-n 0 a", "at least one"),
+        ("-n -1 a", "-n -1"),
+        ("-n two a", "-n two"),
+        ("--nosuch a", "--nosuch"),
+        ("-n 2 a :", "between"),
+        (": -n 2 a", "between"),
+        ("--label=yes a", "takes no value"),
+        ("--bind left a", "left"),
+        ("--timeout soon a", "soon"),
+        ("--timeout -1 a", "-1"),
+        ("-x NO_SUCH_VARIABLE_IN_TESTS a", "not set"),
+        ("-env =3 a", "needs a name"),
+        ("--initial-errhandler mine a", "mpi_errors_abort"),
+        ("-configfile /no/such/file", "/no/such/file"),
+        ("-configfile x -n 2 a", "alone"),
+        ("-host elsewhere a", "this machine"),
+        ("-hostfile localhost a", "this machine"),
+    ] {
+        let message = error(line);
+        assert!(message.contains(part), "{line}: {message}");
+        assert!(!message.contains('\n'), "{line}: one line");
+    }
+}
+
+#[test]
+fn a_config_file_holds_one_program_a_line() {
+    let file = std::env::temp_dir().join(format!("cloudmpi-config-{}", std::process::id()));
+    std::fs::write(&file, "# first\n-n 2 a 1\n\n  -n 3 b\n").expect("a file");
+    let job = job(&format!("-configfile {}", file.display()));
+    std::fs::remove_file(&file).expect("our file");
+    assert_eq!(job.ranks(), 5);
+    assert_eq!(job.apps[0].args, ["1"]);
+    assert_eq!(job.apps[1].program, "b");
+}

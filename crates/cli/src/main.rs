@@ -1,0 +1,86 @@
+//! The `cloudmpi` command. Installed a second time as mpiexec, mpirun, mpicc and mpicxx, it acts
+//! as these by the name that it is called by.
+
+mod args;
+mod compile;
+mod help;
+mod info;
+mod prefix;
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+use args::Command;
+
+fn main() {
+    let mut words = std::env::args_os();
+    let own = words.next().unwrap_or_default();
+    let words: Vec<OsString> = words.collect();
+    let name = Path::new(&own)
+        .file_name()
+        .and_then(OsStr::to_str)
+        .unwrap_or("cloudmpi")
+        .to_string();
+    let status = match name.as_str() {
+        "mpicc" => compile::main(compile::Language::C, &words),
+        "mpicxx" | "mpic++" | "mpiCC" => compile::main(compile::Language::Cxx, &words),
+        "mpiexec" | "mpirun" => run(&name, &words),
+        _ => cloudmpi(&words),
+    };
+    std::process::exit(status);
+}
+
+fn cloudmpi(words: &[OsString]) -> i32 {
+    let (first, rest) = match words.split_first() {
+        Some((first, rest)) => (first.to_string_lossy(), rest),
+        None => {
+            eprint!("{}", help::CLOUDMPI);
+            return cloudmpi_launch::STATUS_USAGE;
+        }
+    };
+    match &*first {
+        "run" => run("cloudmpi run", rest),
+        "info" => info::main(rest),
+        "-h" | "--help" | "help" => {
+            print!("{}", help::CLOUDMPI);
+            0
+        }
+        "-V" | "--version" | "version" => {
+            println!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
+            0
+        }
+        other => {
+            eprintln!(
+                "cloudmpi: there is no command {other:?}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
+            );
+            cloudmpi_launch::STATUS_USAGE
+        }
+    }
+}
+
+/// `name` is how the user called it, for messages.
+fn run(name: &str, words: &[OsString]) -> i32 {
+    let mut job = match args::parse(words) {
+        Ok(Command::Run(job)) => job,
+        Ok(Command::Help) => {
+            print!("{}", help::RUN);
+            return 0;
+        }
+        Ok(Command::Version) => {
+            println!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
+            return 0;
+        }
+        Err(message) => {
+            eprintln!("{name}: {message}");
+            return cloudmpi_launch::STATUS_USAGE;
+        }
+    };
+    job.library_dir = prefix::library_dir();
+    match cloudmpi_launch::run(&job) {
+        Ok(status) => status,
+        Err(error) => {
+            eprintln!("{name}: {error}");
+            error.status
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! A rank that ends in any other way than it should.
+
+use std::time::Duration;
+
+use crate::harness::{Ended, run_shell, scripted};
+
+/// Within a second, says the promise; a loaded machine gets more, sleeping ranks would take longer.
+fn assert_ended_soon(ended: &Ended) {
+    assert!(ended.took < Duration::from_secs(10), "{:?}", ended.took);
+}
+
+/// The launcher's one line, without pid and host.
+fn line(ended: &Ended) -> String {
+    let mut lines = ended.stderr.lines();
+    let line = lines.next().expect("a line").to_string();
+    assert_eq!(lines.next(), None, "{}", ended.stderr);
+    let start = line.find(" (pid ").expect("a pid");
+    let end = start + line[start..].find(')').expect("a closing parenthesis");
+    assert!(line[start..end].contains(" on host "), "{line}");
+    format!("{}{}", &line[..start], &line[end + 1..])
+}
+
+#[test]
+fn killed_inside_a_call() {
+    let ended = scripted(
+        &["-n", "4"],
+        "init enter MPI_Recv @3 raise 9 @all sleep-ms 60000",
+    )
+    .end();
+    assert_eq!(
+        line(&ended),
+        "cloudmpi: rank 3 was killed by signal 9 (SIGKILL) inside MPI_Recv; ending the job"
+    );
+    assert_eq!(ended.status, 137);
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn ended_between_calls() {
+    let ended = scripted(
+        &["-n", "2"],
+        "init enter MPI_Send leave @1 exit 7 @all sleep-ms 60000",
+    )
+    .end();
+    assert_eq!(
+        line(&ended),
+        "cloudmpi: rank 1 exited with status 7 after MPI_Send returned; ending the job"
+    );
+    assert_eq!(ended.status, 7);
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn ended_well_but_without_finalize() {
+    let ended = scripted(&["-n", "2"], "init @0 exit 0 @all sleep-ms 60000").end();
+    assert!(line(&ended).contains("without calling MPI_Finalize"));
+    assert_eq!(ended.status, 1);
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn ended_before_init_while_others_are_in_mpi() {
+    let ended = scripted(
+        &["-n", "2"],
+        "@1 sleep-ms 100 exit 4 @all init sleep-ms 60000",
+    )
+    .end();
+    assert!(line(&ended).contains("rank 1 exited with status 4 before MPI_Init"));
+    assert_eq!(ended.status, 4);
+    // The other one may also come to MPI later than the failure.
+    let ended = scripted(
+        &["-n", "2"],
+        "@1 exit 4 @0 sleep-ms 600 init sleep-ms 60000",
+    )
+    .end();
+    assert!(line(&ended).contains("rank 1 exited with status 4 before MPI_Init"));
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn killed_before_init() {
+    let ended = run_shell("3", "[ $CLOUDMPI_RANK = 2 ] && kill -ABRT $$; sleep 60");
+    assert!(line(&ended).contains("rank 2 was killed by signal 6 (SIGABRT) before MPI_Init"));
+    assert_eq!(ended.status, 134);
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn abort_has_its_code_and_only_one_line() {
+    let steps = "init enter MPI_Abort @1 abort 42 exit 42 @all sleep-ms 60000";
+    let ended = scripted(&["-n", "3"], steps).end();
+    assert_eq!(
+        line(&ended),
+        "cloudmpi: rank 1 called MPI_Abort with code 42; ending the job"
+    );
+    assert_eq!(ended.status, 42);
+    // A code whose low byte is 0 is still a failure, and a rank stuck on its way out is seen.
+    let steps = "init enter MPI_Abort @1 abort 512 @all sleep-ms 60000";
+    let ended = scripted(&["-n", "2"], steps).end();
+    assert!(line(&ended).contains("code 512"));
+    assert_eq!(ended.status, 1);
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn an_error_that_is_fatal_is_told_from_abort() {
+    let steps = "init enter MPI_Send @0 abort 6 exit 6 @all sleep-ms 60000";
+    let ended = scripted(&["-n", "2"], steps).end();
+    assert!(line(&ended).contains("was ended by an MPI error inside MPI_Send (error code 6)"));
+    assert_eq!(ended.status, 6);
+}
+
+#[test]
+fn a_rank_that_ignores_sigterm_ends_all_the_same() {
+    let ended = scripted(
+        &["-n", "3"],
+        "ignore-term init sleep-ms 100 @0 raise 9 @all sleep-ms 60000",
+    )
+    .end();
+    assert_eq!(ended.status, 137);
+    assert_ended_soon(&ended);
+}
+
+#[test]
+fn what_a_rank_started_ends_with_the_job() {
+    // In its group, in a session of its own, and orphaned.
+    let script = "sleep 600 & setsid sleep 600 & (setsid sleep 600 &) ; sleep 0.2; \
+                  [ $CLOUDMPI_RANK = 0 ] && kill -KILL $$; sleep 60";
+    let ended = run_shell("2", script);
+    assert_eq!(ended.status, 137);
+    // Job::end has looked for processes left.
+    assert_eq!(run_shell("2", "setsid sleep 600 & exit 0").status, 0);
+}
+
+#[test]
+fn after_finalize_others_finish_and_the_first_failure_counts() {
+    let steps = "init finalize @1 exit 3 @all sleep-ms 500 print done @0 exit 5";
+    let ended = scripted(&["-n", "3"], steps).end();
+    assert_eq!(ended.out(), "done\ndone\n");
+    assert_eq!(ended.status, 3);
+    assert!(line(&ended).contains("rank 1 exited with status 3; 2 of 3 ranks failed"));
+}
+
+#[test]
+fn without_mpi_others_finish_too() {
+    let ended = run_shell(
+        "2",
+        "[ $CLOUDMPI_RANK = 1 ] && exit 9; sleep 0.5; echo done",
+    );
+    assert_eq!(ended.out(), "done\n");
+    assert_eq!(ended.status, 9);
+}
+
+#[test]
+fn the_last_words_of_a_dying_rank_come_before_the_line() {
+    let ended = run_shell("1", "echo out; echo last words >&2; kill -KILL $$");
+    assert_eq!(ended.out(), "out\n");
+    let lines: Vec<&str> = ended.stderr.lines().collect();
+    assert_eq!(lines[0], "last words");
+    assert!(lines[1].starts_with("cloudmpi: rank 0"), "{lines:?}");
+}
+
+#[test]
+fn a_job_that_runs_too_long_is_ended_and_shown() {
+    let ended = scripted(&["--timeout", "0.5", "-n", "2"], "init sleep-ms 60000").end();
+    assert_eq!(ended.status, 124);
+    assert!(ended.stderr.contains("rank 1 (pid"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("--timeout"), "{}", ended.stderr);
+    assert_ended_soon(&ended);
+}

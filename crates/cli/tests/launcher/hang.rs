@@ -1,0 +1,101 @@
+//! What every rank waits for, asked for and found.
+
+use std::time::Duration;
+
+use crate::harness::scripted;
+
+#[test]
+fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
+    let steps = "@0 init sent 5 received 4 enter MPI_Recv wait recv 1 7 \
+                 @1 init enter MPI_Bcast leave @2 sleep-ms 1 \
+                 @all sleep-ms 2000 print on @0 leave clear finalize @1 finalize";
+    let job = scripted(&["-n", "3"], steps);
+    job.wait_for_processes(3);
+    std::thread::sleep(Duration::from_millis(800));
+    job.signal(libc::SIGQUIT);
+    let ended = job.end();
+    let text = &ended.stderr;
+    for part in [
+        "is inside MPI_Recv; 5 packets sent, 4 taken in",
+        "a message from rank 1, none has come, tag 7, MPI_COMM_WORLD, 64 bytes; rank 1 is computing, last call MPI_Bcast",
+        "1 packet is under way",
+        "computing, last call MPI_Bcast",
+        "has not called MPI_Init",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(ended.out(), "on\non\non\n");
+    assert_eq!(ended.status, 0);
+}
+
+#[test]
+fn a_deadlock_is_reported_once_with_its_cycle() {
+    let steps = "init enter MPI_Recv @0 wait recv 1 7 @1 wait recv 0 8 @2 wait recv 0 9 \
+                 @all sleep-ms 4000 leave clear finalize";
+    let ended = scripted(&["-n", "3"], steps).end();
+    let text = &ended.stderr;
+    assert_eq!(text.matches("deadlock").count(), 1, "{text}");
+    assert!(text.contains("rank 0 waits in MPI_Recv for rank 1 (tag 7, MPI_COMM_WORLD)"));
+    assert!(text.contains("rank 1 waits in MPI_Recv for rank 0 (tag 8, MPI_COMM_WORLD)"));
+    assert!(
+        text.contains("a cycle of 2 ranks; 1 rank outside it"),
+        "{text}"
+    );
+    assert_eq!(ended.status, 0, "the job goes on");
+}
+
+#[test]
+fn a_flag_ends_a_deadlocked_job() {
+    let steps = "init enter MPI_Recv @0 wait recv 1 7 @1 wait recv 0 8 @all sleep-ms 60000";
+    let ended = scripted(&["--end-on-deadlock", "-n", "2"], steps).end();
+    assert_eq!(ended.status, 3, "{}", ended.stderr);
+    assert!(ended.stderr.contains("a cycle of 2 ranks"));
+    assert!(ended.took < Duration::from_secs(20));
+}
+
+#[test]
+fn waiting_for_a_rank_that_has_finished_is_a_deadlock() {
+    let steps = "init @1 finalize exit 0 @all enter MPI_Recv wait recv 1 7 sleep-ms 60000";
+    let ended = scripted(&["--end-on-deadlock", "-n", "2"], steps).end();
+    assert_eq!(ended.status, 3, "{}", ended.stderr);
+    assert!(
+        ended
+            .stderr
+            .contains("rank 1 (tag 7, MPI_COMM_WORLD), which has finished")
+    );
+}
+
+#[test]
+fn no_false_alarms() {
+    let wait = "init enter MPI_Recv @0 wait recv 1 7 @1 wait recv 0 8";
+    let end = "@all sleep-ms 2500 leave clear finalize";
+    let renewed = " @all sleep-ms 400 @0 clear wait recv 1 7".repeat(6);
+    let cases = [
+        ("a rank computes", format!("{wait} @1 clear leave {end}")),
+        ("a message is under way", format!("{wait} @1 sent 1 {end}")),
+        ("a rank has been woken", format!("{wait} @1 awake {end}")),
+        (
+            "only the program can help",
+            format!("{wait} @1 wait user -1 -1 {end}"),
+        ),
+        (
+            "waits come and go",
+            format!("{wait} {renewed} @all leave clear finalize"),
+        ),
+        (
+            "a rank is not in MPI yet",
+            "@1 sleep-ms 2500 @all init enter MPI_Recv @0 wait recv 1 7 sleep-ms 2500 \
+             leave clear @all finalize"
+                .to_string(),
+        ),
+    ];
+    // All at once: they only sleep.
+    let jobs = cases.map(|(what, steps)| {
+        let job = scripted(&["--end-on-deadlock", "-n", "2"], &steps);
+        (what, job)
+    });
+    for (what, job) in jobs {
+        let ended = job.end();
+        assert_eq!((ended.status, ended.stderr.as_str()), (0, ""), "{what}");
+    }
+}

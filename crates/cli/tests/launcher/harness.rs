@@ -1,0 +1,216 @@
+//! Runs the command and looks for what it leaves behind.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// Far above what anything here takes, also on a loaded machine.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+const MARK: &str = "CLOUDMPI_TEST_MARK";
+
+pub fn command_path() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_cloudmpi"))
+}
+
+/// The example program `scripted_rank`, which `cargo test` builds.
+pub fn scripted_rank() -> String {
+    let path = command_path()
+        .parent()
+        .expect("a directory")
+        .join("examples/scripted_rank");
+    assert!(
+        path.exists(),
+        "{} is missing: cargo build -p cloudmpi-cli --examples",
+        path.display()
+    );
+    path.to_str().expect("a plain path").to_string()
+}
+
+/// How a job ended and what it said.
+#[derive(Debug)]
+pub struct Ended {
+    pub status: i32,
+    pub stdout: Vec<u8>,
+    pub stderr: String,
+    pub took: Duration,
+}
+
+impl Ended {
+    pub fn out(&self) -> String {
+        String::from_utf8_lossy(&self.stdout).into_owned()
+    }
+
+    /// Lines of stdout, sorted, since ranks come in any order.
+    pub fn sorted(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self.out().lines().map(str::to_string).collect();
+        lines.sort();
+        lines
+    }
+}
+
+/// A running launcher whose processes can be told from all others.
+pub struct Job {
+    child: Child,
+    mark: String,
+    started: Instant,
+    ended: bool,
+}
+
+impl Job {
+    pub fn start(args: &[&str]) -> Job {
+        Job::start_with(args, |_| {})
+    }
+
+    pub fn start_with(args: &[&str], change: impl FnOnce(&mut Command)) -> Job {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("{}-{number}", std::process::id());
+        let mut command = Command::new(command_path());
+        command
+            .args(args)
+            .env(MARK, &mark)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        change(&mut command);
+        Job {
+            child: command.spawn().expect("the command starts"),
+            mark,
+            started: Instant::now(),
+            ended: false,
+        }
+    }
+
+    pub fn pid(&self) -> i32 {
+        self.child.id() as i32
+    }
+
+    pub fn signal(&self, signal: i32) {
+        // SAFETY: our own child, not yet waited for.
+        assert_eq!(unsafe { libc::kill(self.pid(), signal) }, 0);
+    }
+
+    /// Waits until the job has at least this many processes beside launcher and guard.
+    pub fn wait_for_processes(&self, count: usize) {
+        wait_until("the ranks have started", || {
+            let processes = self.processes();
+            let ranks = processes
+                .iter()
+                .filter(|(_, name)| !name.starts_with("cloudmpi"));
+            ranks.count() >= count
+        });
+    }
+
+    /// Processes that carry the job's mark, with their names.
+    pub fn processes(&self) -> Vec<(i32, String)> {
+        let wanted = format!("{MARK}={}", self.mark);
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir("/proc").expect("/proc").flatten() {
+            let Some(pid) = entry.file_name().to_str().and_then(|n| n.parse().ok()) else {
+                continue;
+            };
+            let environment = std::fs::read(entry.path().join("environ")).unwrap_or_default();
+            if environment
+                .split(|b| *b == 0)
+                .any(|v| v == wanted.as_bytes())
+            {
+                let name = std::fs::read_to_string(entry.path().join("comm")).unwrap_or_default();
+                found.push((pid, name.trim().to_string()));
+            }
+        }
+        found
+    }
+
+    pub fn write_stdin(&mut self, bytes: &[u8]) {
+        let stdin = self.child.stdin.as_mut().expect("a pipe");
+        stdin.write_all(bytes).expect("rank 0 reads");
+    }
+
+    pub fn close_stdin(&mut self) {
+        self.child.stdin = None;
+    }
+
+    /// The end of the job; nothing of it may be left.
+    pub fn end(mut self) -> Ended {
+        let stdout = read_all(self.child.stdout.take());
+        let stderr = read_all(self.child.stderr.take());
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("our child") {
+                break status;
+            }
+            assert!(self.started.elapsed() < PATIENCE, "the job does not end");
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        let took = self.started.elapsed();
+        self.ended = true;
+        self.assert_nothing_left();
+        use std::os::unix::process::ExitStatusExt;
+        Ended {
+            status: status
+                .code()
+                .unwrap_or_else(|| -status.signal().expect("code or signal")),
+            stdout: stdout.join().expect("reader"),
+            stderr: String::from_utf8_lossy(&stderr.join().expect("reader")).into_owned(),
+            took,
+        }
+    }
+
+    pub fn assert_nothing_left(&self) {
+        let left = self.processes();
+        assert!(left.is_empty(), "left behind: {left:?}");
+    }
+
+    pub fn child(&mut self) -> &mut Child {
+        &mut self.child
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        if !self.ended {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+fn read_all(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<Vec<u8>> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut stream) = stream {
+            let _ = stream.read_to_end(&mut bytes);
+        }
+        bytes
+    })
+}
+
+/// Runs a job to its end.
+pub fn run(args: &[&str]) -> Ended {
+    Job::start(args).end()
+}
+
+/// `cloudmpi run -n RANKS sh -c SCRIPT`.
+pub fn run_shell(ranks: &str, script: &str) -> Ended {
+    run(&["run", "-n", ranks, "sh", "-c", script])
+}
+
+/// `cloudmpi run -n RANKS scripted_rank STEPS`, the steps separated by blanks.
+pub fn scripted(flags: &[&str], steps: &str) -> Job {
+    let rank = scripted_rank();
+    let mut args = vec!["run"];
+    args.extend_from_slice(flags);
+    args.push(&rank);
+    args.extend(steps.split_whitespace());
+    Job::start(&args)
+}
+
+pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < PATIENCE, "not in time: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}

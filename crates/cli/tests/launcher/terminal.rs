@@ -1,0 +1,126 @@
+//! A person at a terminal: prompts, typed input, control keys.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::{FromRawFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::sync::{Arc, Mutex};
+
+use crate::harness::{Job, scripted_rank, wait_until};
+
+/// The other side of a terminal, and all that has been shown on it.
+struct Terminal {
+    keys: File,
+    shown: Arc<Mutex<String>>,
+}
+
+impl Terminal {
+    fn start(args: &[&str]) -> (Job, Terminal) {
+        let (mut person, mut program) = (0, 0);
+        let none = std::ptr::null_mut();
+        // SAFETY: two valid out pointers, no name, no settings; both descriptors are owned at once.
+        let (person, program) = unsafe {
+            let opened = libc::openpty(&mut person, &mut program, none, none.cast(), none.cast());
+            assert_eq!(opened, 0, "a terminal");
+            (File::from_raw_fd(person), OwnedFd::from_raw_fd(program))
+        };
+        let copy = || program.try_clone().expect("a copy");
+        let job = Job::start_with(args, |command| {
+            command.stdin(copy()).stdout(copy()).stderr(copy());
+            // SAFETY: system calls only, between fork and exec.
+            unsafe {
+                command.pre_exec(|| {
+                    libc::setsid();
+                    libc::ioctl(libc::STDIN_FILENO, libc::TIOCSCTTY, 0);
+                    Ok(())
+                });
+            }
+        });
+        let shown = Arc::new(Mutex::new(String::new()));
+        let (keys, screen) = (person.try_clone().expect("a copy"), Arc::clone(&shown));
+        std::thread::spawn(move || copy_screen(person, &screen));
+        (job, Terminal { keys, shown })
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).expect("a terminal");
+    }
+
+    fn wait_for(&self, text: &str) {
+        wait_until(text, || self.text().contains(text));
+    }
+
+    fn text(&self) -> String {
+        self.shown.lock().expect("no panic").clone()
+    }
+}
+
+fn copy_screen(mut from: File, to: &Mutex<String>) {
+    let mut block = [0u8; 1024];
+    // Fails with EIO once the program's side is closed.
+    while let Ok(count @ 1..) = from.read(&mut block) {
+        to.lock()
+            .expect("no panic")
+            .push_str(&String::from_utf8_lossy(&block[..count]));
+    }
+}
+
+#[test]
+fn a_prompt_is_shown_and_the_answer_reaches_rank_0() {
+    let script = "[ $CLOUDMPI_RANK = 0 ] || exit 0; printf 'name? '; read name; echo hello $name; \
+                  read more || echo end of input";
+    let (job, mut terminal) = Terminal::start(&["run", "-n", "2", "sh", "-c", script]);
+    terminal.wait_for("name? ");
+    terminal.press("world\n");
+    terminal.wait_for("hello world");
+    terminal.press("\x04");
+    terminal.wait_for("end of input");
+    assert_eq!(job.end().status, 0);
+}
+
+#[test]
+fn control_c_ends_the_job() {
+    let (job, mut terminal) = Terminal::start(&["run", "-n", "2", "sh", "-c", "echo up; sleep 60"]);
+    terminal.wait_for("up\r\nup");
+    terminal.press("\x03");
+    assert_eq!(job.end().status, 130);
+}
+
+#[test]
+fn control_backslash_shows_the_job() {
+    let rank = scripted_rank();
+    let steps = "init enter MPI_Recv wait recv 1 7 print up sleep-ms 60000";
+    let mut args = vec!["run", "-n", "1", &rank];
+    args.extend(steps.split_whitespace());
+    let (job, mut terminal) = Terminal::start(&args);
+    terminal.wait_for("up");
+    terminal.press("\x1c");
+    terminal.wait_for("a message from rank 1");
+    terminal.press("\x03");
+    assert_eq!(job.end().status, 130);
+}
+
+#[test]
+fn a_stopped_launcher_stops_its_ranks() {
+    let script = "while :; do date +%s%N > $0; sleep 0.02; done";
+    let file = std::env::temp_dir().join(format!("cloudmpi-stop-{}", std::process::id()));
+    let path = file.to_str().expect("a plain path");
+    let job = Job::start(&["run", "-n", "1", "sh", "-c", script, path]);
+    let read = || std::fs::read_to_string(&file).unwrap_or_default();
+    wait_until("the rank runs", || !read().is_empty());
+    job.signal(libc::SIGTSTP);
+    let stopped = || {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", job.pid())).expect("stat");
+        stat.contains(") T ")
+    };
+    wait_until("the launcher has stopped", stopped);
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    let before = read();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert_eq!(read(), before, "the rank goes on");
+    job.signal(libc::SIGCONT);
+    wait_until("the rank goes on", || read() != before);
+    job.signal(libc::SIGTERM);
+    std::fs::remove_file(&file).expect("our file");
+    assert_eq!(job.end().status, 143);
+}

@@ -1,0 +1,7 @@
+//! MPI_Barrier.
+
+pub mod binomial;
+pub mod dissemination;
+pub mod inter_leaders;
+pub mod linear;
+pub mod recursive_doubling;

@@ -1,0 +1,299 @@
+//! Which algorithm a call gets.
+
+use crate::call::{Call, Collective};
+use crate::schedule::Schedule;
+use crate::table::{Algorithm, Need, algorithms};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// What a choice rests on besides the number of ranks and bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Traits {
+    pub inter: bool,
+    pub commutative: bool,
+}
+
+/// A line of the selection table. Bounds are inclusive.
+#[derive(Clone, Copy, Debug)]
+struct Rule {
+    ranks: (usize, usize),
+    bytes: (usize, usize),
+    algorithm: &'static Algorithm,
+}
+
+type Rules = BTreeMap<Collective, Vec<Rule>>;
+
+/// Chooses an algorithm: one that was forced, else that of the first line of the user's table
+/// that fits, else of the built-in one. A line fits if the ranks and bytes lie within its bounds
+/// and the algorithm's needs hold.
+#[derive(Clone, Debug, Default)]
+pub struct Selector {
+    forced: BTreeMap<Collective, Vec<&'static Algorithm>>,
+    user: Rules,
+}
+
+/// What was chosen, and why not what was asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    pub algorithm: &'static Algorithm,
+    /// A forced algorithm that cannot be used here, and what it would need.
+    pub refused: Option<(&'static Algorithm, Need)>,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.algorithm.name)?;
+        match self.refused {
+            Some((asked, need)) => write!(f, " (not {}: it needs {need})", asked.name),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A request that cannot be followed. The text says what can.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    UnknownCollective {
+        name: String,
+    },
+    UnknownAlgorithm {
+        collective: Collective,
+        name: String,
+    },
+    NotAPair {
+        text: String,
+    },
+    Table {
+        line: usize,
+        problem: String,
+    },
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Error::UnknownCollective { name } => {
+                let names: Vec<_> = Collective::ALL.iter().map(|c| c.name()).collect();
+                write!(
+                    f,
+                    "no collective is called '{name}'; there are: {}",
+                    names.join(", ")
+                )
+            }
+            Error::UnknownAlgorithm { collective, name } => {
+                let names: Vec<_> = algorithms(*collective).iter().map(|a| a.name).collect();
+                let (collective, names) = (collective.name(), names.join(", "));
+                write!(
+                    f,
+                    "{collective} has no algorithm called '{name}'; it has: {names}"
+                )
+            }
+            Error::NotAPair { text } => {
+                write!(f, "'{text}' is not of the form collective=algorithm")
+            }
+            Error::Table { line, problem } => {
+                write!(f, "selection table, line {line}: {problem}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+const BUILT_IN: &str = include_str!("../data/selection.tsv");
+
+fn built_in() -> &'static Rules {
+    static RULES: OnceLock<Rules> = OnceLock::new();
+    RULES.get_or_init(|| parse(BUILT_IN).unwrap_or_else(|error| panic!("built in: {error}")))
+}
+
+impl Selector {
+    /// By the built-in table.
+    pub fn new() -> Selector {
+        Selector::default()
+    }
+
+    /// Puts a table, written as `data/selection.tsv` is, before the built-in one.
+    pub fn with_table(mut self, text: &str) -> Result<Selector, Error> {
+        self.user = parse(text)?;
+        Ok(self)
+    }
+
+    /// Asks for an algorithm wherever its needs hold. One for intracommunicators and one for
+    /// intercommunicators can be asked for; of several of a kind the last counts.
+    pub fn force(&mut self, collective: &str, algorithm: &str) -> Result<(), Error> {
+        let collective = find_collective(collective)?;
+        let algorithm = find_algorithm(collective, algorithm)?;
+        let forced = self.forced.entry(collective).or_default();
+        forced.retain(|other| other.inter != algorithm.inter);
+        forced.push(algorithm);
+        Ok(())
+    }
+
+    /// [`Selector::force`] for a list as on a command line: `allreduce=ring,bcast=chain`.
+    pub fn force_list(&mut self, list: &str) -> Result<(), Error> {
+        for text in list.split([',', ' ', ';']).filter(|text| !text.is_empty()) {
+            let (collective, algorithm) = text.split_once('=').ok_or_else(|| Error::NotAPair {
+                text: text.to_string(),
+            })?;
+            self.force(collective.trim(), algorithm.trim())?;
+        }
+        Ok(())
+    }
+
+    /// `ranks` is the size of the group, of an intercommunicator that of the larger one;
+    /// `bytes` is as [`Call::bytes`] says.
+    pub fn choose(
+        &self,
+        collective: Collective,
+        ranks: usize,
+        bytes: usize,
+        traits: Traits,
+    ) -> Choice {
+        let mut refused = None;
+        for &algorithm in self.forced.get(&collective).into_iter().flatten() {
+            match algorithm.unmet(ranks, traits) {
+                None => {
+                    return Choice {
+                        algorithm,
+                        refused: None,
+                    };
+                }
+                // Forcing one kind of communicator says nothing about the other.
+                Some(_) if algorithm.inter != traits.inter => {}
+                Some(need) => refused = Some((algorithm, need)),
+            }
+        }
+        let within = |(low, high): (usize, usize), value| low <= value && value <= high;
+        let fits = |rule: &&Rule| {
+            within(rule.ranks, ranks)
+                && within(rule.bytes, bytes)
+                && rule.algorithm.unmet(ranks, traits).is_none()
+        };
+        let find = |rules: &Rules| {
+            rules
+                .get(&collective)?
+                .iter()
+                .find(fits)
+                .map(|rule| rule.algorithm)
+        };
+        let anything = || {
+            algorithms(collective)
+                .iter()
+                .find(|a| a.unmet(ranks, traits).is_none())
+        };
+        let algorithm = find(&self.user)
+            .or_else(|| find(built_in()))
+            .or_else(anything);
+        let algorithm = algorithm.unwrap_or_else(|| {
+            panic!(
+                "{} has no algorithm for {ranks} ranks and {traits:?}",
+                collective.name()
+            )
+        });
+        Choice { algorithm, refused }
+    }
+
+    pub fn choose_for(&self, call: &Call) -> Choice {
+        let remote = call.remote_ranks;
+        let traits = Traits {
+            inter: remote.is_some(),
+            commutative: call.commutative,
+        };
+        let ranks = call.ranks.max(remote.unwrap_or(0));
+        self.choose(call.collective, ranks, call.bytes(), traits)
+    }
+
+    /// This rank's schedule by the algorithm chosen.
+    pub fn schedule(&self, call: &Call) -> Schedule {
+        self.choose_for(call).algorithm.build(call)
+    }
+
+    /// Every algorithm with what it needs and costs, one a line, for people to read.
+    pub fn list(&self) -> String {
+        use fmt::Write;
+        let mut text = String::new();
+        for &collective in Collective::ALL {
+            let _ = writeln!(text, "{}", collective.name());
+            for algorithm in algorithms(collective) {
+                let forced = self.forced.get(&collective).into_iter().flatten();
+                let mark = if forced.into_iter().any(|a| a.name == algorithm.name) {
+                    '*'
+                } else {
+                    ' '
+                };
+                let _ = write!(text, " {mark} {:<28} {}", algorithm.name, algorithm.cost);
+                for need in algorithm.needs {
+                    let _ = write!(text, "; needs {need}");
+                }
+                text.push('\n');
+            }
+        }
+        text
+    }
+}
+
+fn find_collective(name: &str) -> Result<Collective, Error> {
+    Collective::by_name(name).ok_or_else(|| Error::UnknownCollective {
+        name: name.to_string(),
+    })
+}
+
+/// Other names that people know an algorithm by.
+const ALIASES: &[(&str, &str)] = &[("naive", "linear"), ("hypercube", "binomial")];
+
+fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorithm, Error> {
+    let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+    let known = alias.map_or(name, |(_, known)| known);
+    algorithms(collective)
+        .iter()
+        .find(|algorithm| algorithm.name == known)
+        .ok_or_else(|| Error::UnknownAlgorithm {
+            collective,
+            name: name.to_string(),
+        })
+}
+
+/// `#` starts a comment, `-` is no upper bound, and a first line of column names is allowed.
+fn parse(text: &str) -> Result<Rules, Error> {
+    let mut rules = Rules::new();
+    for (i, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or("").trim();
+        if line.is_empty() || line.starts_with("collective\t") {
+            continue;
+        }
+        let problem = |problem: String| Error::Table {
+            line: i + 1,
+            problem,
+        };
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [
+            collective,
+            min_ranks,
+            max_ranks,
+            min_bytes,
+            max_bytes,
+            algorithm,
+        ] = fields[..]
+        else {
+            let found = fields.len();
+            return Err(problem(format!("expected 6 columns, found {found}")));
+        };
+        let collective = find_collective(collective).map_err(|e| problem(e.to_string()))?;
+        let algorithm =
+            find_algorithm(collective, algorithm).map_err(|e| problem(e.to_string()))?;
+        let bound = |text: &str| match text {
+            "-" => Ok(usize::MAX),
+            _ => text
+                .parse()
+                .map_err(|_| problem(format!("'{text}' is neither a number nor '-'"))),
+        };
+        rules.entry(collective).or_default().push(Rule {
+            ranks: (bound(min_ranks)?, bound(max_ranks)?),
+            bytes: (bound(min_bytes)?, bound(max_bytes)?),
+            algorithm,
+        });
+    }
+    Ok(rules)
+}

@@ -1,0 +1,187 @@
+//! Choosing algorithms.
+
+use cloudmpi_coll::{Call, Collective, Error, Layout, Selector, Side, Traits, algorithms};
+
+const ANY: Traits = Traits {
+    inter: false,
+    commutative: true,
+};
+
+#[test]
+fn every_call_has_a_choice_that_suits_it() {
+    let selector = Selector::new();
+    for &collective in Collective::ALL {
+        for inter in [false, true] {
+            if inter && !collective.has_inter_form() {
+                continue;
+            }
+            for commutative in [false, true] {
+                for ranks in (1..70).chain([127, 128, 1000, 1 << 20]) {
+                    for bytes in (0..40).map(|bits| (1 << bits) - 1) {
+                        let traits = Traits { inter, commutative };
+                        let choice = selector.choose(collective, ranks, bytes, traits);
+                        assert_eq!(choice.algorithm.unmet(ranks, traits), None);
+                        assert!(choice.refused.is_none());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The fallback for a table without a fitting line must not hide a gap in the built-in table.
+#[test]
+fn the_built_in_table_has_a_last_line_for_everything() {
+    let text = include_str!("../../data/selection.tsv");
+    for &collective in Collective::ALL {
+        for inter in [false, true] {
+            if inter && !collective.has_inter_form() {
+                continue;
+            }
+            let covers = text.lines().any(|line| {
+                let fields: Vec<&str> = line.split('\t').collect();
+                let [name, "0", "-", "0", "-", algorithm] = fields[..] else {
+                    return false;
+                };
+                name == collective.name()
+                    && algorithms(collective)
+                        .iter()
+                        .any(|a| a.name == algorithm && a.inter == inter && a.needs.is_empty())
+            });
+            assert!(
+                covers,
+                "{} inter={inter} has no line for every case",
+                collective.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn names_are_unique_within_a_collective() {
+    for &collective in Collective::ALL {
+        let mut names: Vec<_> = algorithms(collective).iter().map(|a| a.name).collect();
+        let all = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), all, "{}", collective.name());
+        assert_eq!(Collective::by_name(collective.name()), Some(collective));
+    }
+}
+
+#[test]
+fn a_forced_algorithm_is_used_where_its_needs_hold() {
+    let mut selector = Selector::new();
+    selector
+        .force_list("allreduce=ring, bcast=chain,bcast=inter_linear")
+        .unwrap();
+    let choose = |collective, traits| selector.choose(collective, 4, 8, traits);
+    let inter = Traits { inter: true, ..ANY };
+    assert_eq!(choose(Collective::Allreduce, ANY).algorithm.name, "ring");
+    assert_eq!(choose(Collective::Bcast, ANY).algorithm.name, "chain");
+    assert_eq!(
+        choose(Collective::Bcast, inter).algorithm.name,
+        "inter_linear"
+    );
+    assert!(choose(Collective::Allreduce, inter).refused.is_none());
+    let choice = choose(
+        Collective::Allreduce,
+        Traits {
+            commutative: false,
+            ..ANY
+        },
+    );
+    assert_ne!(choice.algorithm.name, "ring");
+    assert!(
+        choice
+            .to_string()
+            .ends_with("(not ring: it needs a commutative operation)")
+    );
+    assert!(selector.list().contains(" * ring"));
+    selector.force("bcast", "hypercube").unwrap();
+    assert_eq!(
+        selector.choose(Collective::Bcast, 4, 8, ANY).algorithm.name,
+        "binomial"
+    );
+}
+
+#[test]
+fn wrong_names_are_answered_with_the_right_ones() {
+    let mut selector = Selector::new();
+    let error = selector.force("allreduce", "rung").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("recursive_doubling, rabenseifner, ring"),
+        "{error}"
+    );
+    let error = selector.force("allredoce", "ring").unwrap_err();
+    assert!(error.to_string().contains("barrier, bcast"), "{error}");
+    let error = selector.force_list("allreduce:ring").unwrap_err();
+    assert_eq!(
+        error,
+        Error::NotAPair {
+            text: "allreduce:ring".to_string()
+        }
+    );
+}
+
+#[test]
+fn a_table_of_the_user_comes_first() {
+    let text =
+        "# mine\nallreduce\t0\t-\t100\t200\tlinear\nbcast 5 5 0 - scatter_recursive_doubling";
+    let selector = Selector::new().with_table(text).unwrap();
+    let name = |collective, ranks, bytes| {
+        selector
+            .choose(collective, ranks, bytes, ANY)
+            .algorithm
+            .name
+    };
+    assert_eq!(name(Collective::Allreduce, 4, 100), "linear");
+    assert_eq!(name(Collective::Allreduce, 4, 200), "linear");
+    assert_ne!(name(Collective::Allreduce, 4, 99), "linear");
+    assert_ne!(name(Collective::Allreduce, 4, 201), "linear");
+    // Not a power of two: the line is passed over.
+    assert_ne!(name(Collective::Bcast, 5, 0), "scatter_recursive_doubling");
+    let problem = |text: &str| Selector::new().with_table(text).unwrap_err().to_string();
+    assert!(problem("\nbcast 0 - 0 -").contains("line 2: expected 6 columns, found 5"));
+    assert!(problem("bcast 0 - 0 - ring").contains("bcast has no algorithm called 'ring'"));
+    assert!(problem("bcast 0 - x - chain").contains("'x' is neither a number nor '-'"));
+}
+
+/// A choice must not differ between the ranks of one call.
+#[test]
+fn the_root_and_the_others_count_the_same_bytes() {
+    for collective in [Collective::Gather, Collective::Scatter] {
+        let mut root = Call::new(collective, 0, 4);
+        let mut other = Call::new(collective, 1, 4);
+        let data = Side::uniform(6, Layout::contiguous(4));
+        let same = Side::uniform(3, Layout::contiguous(8));
+        if collective == Collective::Gather {
+            (root.recv, other.send) = (data, same);
+        } else {
+            (root.send, other.recv) = (data, same);
+        }
+        assert_eq!((root.bytes(), other.bytes()), (24, 24));
+    }
+}
+
+/// No algorithm does more than n·log2(n) work to describe n ranks' collective.
+#[test]
+fn schedules_grow_with_the_ranks_and_not_with_their_square() {
+    let ranks = 4096;
+    for &collective in Collective::ALL {
+        for algorithm in algorithms(collective).iter().filter(|a| !a.inter) {
+            let mut call = Call::new(collective, 0, ranks);
+            let data = Side::uniform(8, Layout::contiguous(8));
+            (call.send, call.recv) = (data, data);
+            let steps = algorithm.build(&call).steps.len();
+            assert!(
+                steps < 16 * ranks,
+                "{} by {}: {steps}",
+                collective.name(),
+                algorithm.name
+            );
+        }
+    }
+}

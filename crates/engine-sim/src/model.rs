@@ -1,0 +1,434 @@
+//! What MPI says must happen, written as plainly as possible: flat lists, searched from the front.
+//!
+//! It shares no code and no data with the engine. It is told what the programs do and which copy of which
+//! packet arrives where, puts every channel's packets in order itself, and says what the
+//! engine has to do in answer.
+
+use std::ops::Range;
+
+/// Index of a message in the schedule.
+pub type MessageIndex = u32;
+/// Index of a receive in the schedule.
+pub type ReceiveIndex = u32;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Eager,
+    Sync,
+    /// `address` 0: the receiver cannot read it. `readable`: it can, and does.
+    Rendezvous {
+        address: u64,
+        readable: bool,
+    },
+}
+
+/// Where a message is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    UnderWay,
+    Unexpected,
+    /// Taken by a matched probe.
+    Held,
+    Matched(ReceiveIndex),
+    Cancelled,
+}
+
+#[derive(Debug, Clone)]
+pub struct Message {
+    pub from: u32,
+    pub to: u32,
+    pub context: u32,
+    pub tag: i32,
+    pub kind: Kind,
+    /// Where its bytes stand among all bytes of the schedule.
+    pub bytes: Range<usize>,
+    /// Its place among the packets of its channel.
+    pub channel_index: u32,
+    pub fate: Fate,
+    pub cancel_asked: bool,
+}
+
+impl Message {
+    pub fn length_bytes(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+/// What a receive or a probe asks for. `None`: any.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    pub context: u32,
+    pub source: Option<u32>,
+    pub tag: Option<i32>,
+}
+
+impl Wanted {
+    pub fn accepts(&self, message: &Message) -> bool {
+        self.context == message.context
+            && self.source.is_none_or(|source| source == message.from)
+            && self.tag.is_none_or(|tag| tag == message.tag)
+    }
+}
+
+/// What a packet means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Packet {
+    Message(MessageIndex),
+    /// The receiver asks for the bytes; `incoming` is its engine's name for the transfer.
+    ClearToSend {
+        message: MessageIndex,
+        incoming: u32,
+    },
+    Data {
+        message: MessageIndex,
+        incoming: u32,
+        offset_bytes: usize,
+        length_bytes: usize,
+    },
+    Finished(MessageIndex),
+    Cancel(MessageIndex),
+    CancelReply {
+        message: MessageIndex,
+        withdrawn: bool,
+    },
+}
+
+/// A call that the engine has to make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Call {
+    Deliver {
+        receive: ReceiveIndex,
+        message: MessageIndex,
+    },
+    Pull {
+        receive: ReceiveIndex,
+        message: MessageIndex,
+    },
+    Piece {
+        receive: ReceiveIndex,
+        message: MessageIndex,
+        offset_bytes: usize,
+        length_bytes: usize,
+        last: bool,
+    },
+    Stream {
+        message: MessageIndex,
+        incoming: u32,
+    },
+    Ended {
+        message: MessageIndex,
+        end: End,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    Received,
+    Cancelled,
+    CancelTooLate,
+}
+
+/// What the engine has to do in answer to one input.
+#[derive(Debug, Default)]
+pub struct Expected {
+    pub calls: Vec<Call>,
+    /// Packets to send: to whom, and what.
+    pub packets: Vec<(u32, Packet)>,
+}
+
+impl Expected {
+    pub fn clear(&mut self) {
+        self.calls.clear();
+        self.packets.clear();
+    }
+}
+
+/// A message on its way in pieces.
+#[derive(Debug)]
+struct Transfer {
+    message: MessageIndex,
+    receive: ReceiveIndex,
+    received_bytes: usize,
+}
+
+#[derive(Default)]
+struct Inbound {
+    /// What was sent, and whether a copy of it has arrived.
+    packets: Vec<(Packet, bool)>,
+    handled: usize,
+}
+
+#[derive(Default)]
+pub struct Rank {
+    /// Channels to this rank, by sender.
+    inbound: Vec<Inbound>,
+    /// Oldest first.
+    posted: Vec<(ReceiveIndex, Wanted)>,
+    /// Oldest first.
+    unexpected: Vec<MessageIndex>,
+    held: usize,
+    transfers: Vec<Transfer>,
+    longest: Longest,
+}
+
+/// The greatest lengths so far.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Longest {
+    pub posted: usize,
+    pub unexpected: usize,
+    pub transfers: usize,
+}
+
+impl Rank {
+    fn note_lengths(&mut self) {
+        let longest = &mut self.longest;
+        longest.posted = longest.posted.max(self.posted.len());
+        longest.unexpected = longest.unexpected.max(self.unexpected.len() + self.held);
+        longest.transfers = longest.transfers.max(self.transfers.len());
+    }
+}
+
+#[derive(Default)]
+pub struct Model {
+    pub messages: Vec<Message>,
+    ranks: Vec<Rank>,
+}
+
+impl Model {
+    /// Forgets everything; `peers(rank)` says how many ranks `rank` may hear from.
+    pub fn reset(&mut self, ranks: u32, peers: impl Fn(u32) -> u32) {
+        self.messages.clear();
+        self.ranks.resize_with(ranks as usize, Rank::default);
+        for (index, rank) in self.ranks.iter_mut().enumerate() {
+            let peers = peers(index as u32) as usize;
+            rank.inbound.truncate(peers);
+            for inbound in &mut rank.inbound {
+                inbound.packets.clear();
+                inbound.handled = 0;
+            }
+            rank.inbound.resize_with(peers, Inbound::default);
+            rank.posted.clear();
+            rank.unexpected.clear();
+            rank.held = 0;
+            rank.transfers.clear();
+            rank.longest = Longest::default();
+        }
+    }
+
+    /// A packet enters a channel; its place there.
+    pub fn send(&mut self, from: u32, to: u32, packet: Packet) -> u32 {
+        let packets = &mut self.ranks[to as usize].inbound[from as usize].packets;
+        packets.push((packet, false));
+        (packets.len() - 1) as u32
+    }
+
+    pub fn packet(&self, from: u32, to: u32, index: u32) -> Packet {
+        self.ranks[to as usize].inbound[from as usize].packets[index as usize].0
+    }
+
+    /// The place that the next packet of a channel will have.
+    pub fn next_index(&self, from: u32, to: u32) -> u32 {
+        self.ranks[to as usize].inbound[from as usize].packets.len() as u32
+    }
+
+    /// A copy of a packet reaches `to`. All packets whose turn has come are handled.
+    pub fn arrive(&mut self, from: u32, to: u32, index: u32, expected: &mut Expected) {
+        let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+        inbound.packets[index as usize].1 = true;
+        loop {
+            let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+            let Some(&(packet, true)) = inbound.packets.get(inbound.handled) else {
+                return;
+            };
+            inbound.handled += 1;
+            self.handle(from, to, packet, expected);
+        }
+    }
+
+    fn handle(&mut self, from: u32, to: u32, packet: Packet, expected: &mut Expected) {
+        let rank = &mut self.ranks[to as usize];
+        match packet {
+            Packet::Message(message) => {
+                let arrived = &mut self.messages[message as usize];
+                let taker = (rank.posted.iter()).position(|(_, wanted)| wanted.accepts(arrived));
+                if let Some(taker) = taker {
+                    let (receive, _) = rank.posted.remove(taker);
+                    self.matched(receive, message, expected);
+                } else {
+                    arrived.fate = Fate::Unexpected;
+                    rank.unexpected.push(message);
+                    rank.note_lengths();
+                }
+            }
+            Packet::ClearToSend { message, incoming } => {
+                expected.calls.push(Call::Stream { message, incoming });
+            }
+            Packet::Data {
+                message,
+                offset_bytes,
+                length_bytes,
+                ..
+            } => self.data(from, to, message, offset_bytes, length_bytes, expected),
+            Packet::Finished(message) => expected.calls.push(Call::Ended {
+                message,
+                end: End::Received,
+            }),
+            Packet::Cancel(message) => {
+                let place = rank.unexpected.iter().position(|&m| m == message);
+                if let Some(place) = place {
+                    rank.unexpected.remove(place);
+                    self.messages[message as usize].fate = Fate::Cancelled;
+                }
+                let withdrawn = place.is_some();
+                let reply = Packet::CancelReply { message, withdrawn };
+                expected.packets.push((from, reply));
+            }
+            Packet::CancelReply { message, withdrawn } => {
+                let end = match withdrawn {
+                    true => End::Cancelled,
+                    false => End::CancelTooLate,
+                };
+                expected.calls.push(Call::Ended { message, end });
+            }
+        }
+    }
+
+    fn data(
+        &mut self,
+        from: u32,
+        to: u32,
+        message: MessageIndex,
+        offset_bytes: usize,
+        length_bytes: usize,
+        expected: &mut Expected,
+    ) {
+        let whole_bytes = self.messages[message as usize].length_bytes();
+        let transfers = &mut self.ranks[to as usize].transfers;
+        let place = (transfers.iter().position(|t| t.message == message))
+            .expect("the simulation sent data of a message that is not being fetched");
+        let transfer = &mut transfers[place];
+        assert_eq!(transfer.received_bytes, offset_bytes);
+        transfer.received_bytes += length_bytes;
+        let last = transfer.received_bytes == whole_bytes;
+        expected.calls.push(Call::Piece {
+            receive: transfer.receive,
+            message,
+            offset_bytes,
+            length_bytes,
+            last,
+        });
+        if last {
+            transfers.remove(place);
+            expected.packets.push((from, Packet::Finished(message)));
+        }
+    }
+
+    fn matched(&mut self, receive: ReceiveIndex, message: MessageIndex, expected: &mut Expected) {
+        let taken = &mut self.messages[message as usize];
+        taken.fate = Fate::Matched(receive);
+        let (from, to) = (taken.from, taken.to);
+        let finished = (from, Packet::Finished(message));
+        match taken.kind {
+            Kind::Eager => expected.calls.push(Call::Deliver { receive, message }),
+            Kind::Sync => {
+                expected.calls.push(Call::Deliver { receive, message });
+                expected.packets.push(finished);
+            }
+            Kind::Rendezvous { readable, .. } => {
+                expected.calls.push(Call::Pull { receive, message });
+                if readable {
+                    expected.packets.push(finished);
+                    return;
+                }
+                let incoming = 0; // known when the engine has said it
+                let ask = Packet::ClearToSend { message, incoming };
+                expected.packets.push((from, ask));
+                let rank = &mut self.ranks[to as usize];
+                rank.transfers.push(Transfer {
+                    message,
+                    receive,
+                    received_bytes: 0,
+                });
+                rank.note_lengths();
+            }
+        }
+    }
+
+    /// The message that a receive posted now, or a probe, would take.
+    pub fn find(&self, at: u32, wanted: Wanted) -> Option<MessageIndex> {
+        let unexpected = &self.ranks[at as usize].unexpected;
+        let accepted = |&&m: &&MessageIndex| wanted.accepts(&self.messages[m as usize]);
+        unexpected.iter().find(accepted).copied()
+    }
+
+    /// Posts a receive. `true`: it has matched at once.
+    pub fn post(
+        &mut self,
+        at: u32,
+        receive: ReceiveIndex,
+        wanted: Wanted,
+        expected: &mut Expected,
+    ) -> bool {
+        if let Some(message) = self.find(at, wanted) {
+            self.ranks[at as usize].unexpected.retain(|&m| m != message);
+            self.matched(receive, message, expected);
+            return true;
+        }
+        let rank = &mut self.ranks[at as usize];
+        rank.posted.push((receive, wanted));
+        rank.note_lengths();
+        false
+    }
+
+    /// Takes back a receive. `false`: it has matched, or been taken back.
+    pub fn cancel_receive(&mut self, at: u32, receive: ReceiveIndex) -> bool {
+        let posted = &mut self.ranks[at as usize].posted;
+        let before = posted.len();
+        posted.retain(|&(r, _)| r != receive);
+        posted.len() != before
+    }
+
+    /// A matched probe.
+    pub fn hold(&mut self, at: u32, wanted: Wanted) -> Option<MessageIndex> {
+        let message = self.find(at, wanted)?;
+        let rank = &mut self.ranks[at as usize];
+        rank.unexpected.retain(|&m| m != message);
+        rank.held += 1;
+        self.messages[message as usize].fate = Fate::Held;
+        Some(message)
+    }
+
+    /// Receives a message that a matched probe took.
+    pub fn receive_held(
+        &mut self,
+        at: u32,
+        message: MessageIndex,
+        receive: ReceiveIndex,
+        expected: &mut Expected,
+    ) {
+        self.ranks[at as usize].held -= 1;
+        self.matched(receive, message, expected);
+    }
+
+    pub fn posted_count(&self, at: u32) -> usize {
+        self.ranks[at as usize].posted.len()
+    }
+
+    /// Messages arrived and not received, those that a matched probe took among them.
+    pub fn unexpected_count(&self, at: u32) -> usize {
+        let rank = &self.ranks[at as usize];
+        rank.unexpected.len() + rank.held
+    }
+
+    pub fn unexpected(&self, at: u32) -> &[MessageIndex] {
+        &self.ranks[at as usize].unexpected
+    }
+
+    pub fn longest(&self, at: u32) -> Longest {
+        self.ranks[at as usize].longest
+    }
+
+    pub fn transfer_count(&self, at: u32) -> usize {
+        self.ranks[at as usize].transfers.len()
+    }
+}

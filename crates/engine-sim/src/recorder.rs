@@ -1,0 +1,117 @@
+//! The engine's host in the simulation: writes down what the engine asks for, decides nothing.
+
+use std::ops::Range;
+
+use cloudmpi_engine::{Header, Host, Message, SendOutcome};
+
+/// A call that the engine made. Its bytes stand in [`Recorder::bytes`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Called {
+    Deliver {
+        receive: u32,
+        message: Message,
+        bytes: Range<usize>,
+    },
+    Pull {
+        receive: u32,
+        message: Message,
+        address: u64,
+    },
+    Piece {
+        receive: u32,
+        offset_bytes: u64,
+        bytes: Range<usize>,
+        last: bool,
+    },
+    Stream {
+        send: u32,
+        peer: u32,
+        incoming: u32,
+    },
+    Ended {
+        send: u32,
+        outcome: SendOutcome,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Emitted {
+    pub peer: u32,
+    pub header: Header,
+    pub bytes: Range<usize>,
+}
+
+#[derive(Default)]
+pub struct Recorder {
+    pub calls: Vec<Called>,
+    pub packets: Vec<Emitted>,
+    pub bytes: Vec<u8>,
+}
+
+/// Addresses with this bit stand for memory that the receiver can read.
+pub const READABLE: u64 = 1;
+
+impl Recorder {
+    pub fn clear(&mut self) {
+        self.calls.clear();
+        self.packets.clear();
+        self.bytes.clear();
+    }
+
+    fn copy(&mut self, payload: &[u8]) -> Range<usize> {
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(payload);
+        start..self.bytes.len()
+    }
+}
+
+impl Host for Recorder {
+    fn emit(&mut self, peer: u32, header: Header, payload: &[u8]) {
+        let bytes = self.copy(payload);
+        self.packets.push(Emitted {
+            peer,
+            header,
+            bytes,
+        });
+    }
+
+    fn deliver(&mut self, receive: u32, message: &Message, payload: &[u8]) {
+        let bytes = self.copy(payload);
+        self.calls.push(Called::Deliver {
+            receive,
+            message: *message,
+            bytes,
+        });
+    }
+
+    fn pull(&mut self, receive: u32, message: &Message, address: u64) -> bool {
+        self.calls.push(Called::Pull {
+            receive,
+            message: *message,
+            address,
+        });
+        address & READABLE != 0
+    }
+
+    fn deliver_piece(&mut self, receive: u32, offset_bytes: u64, payload: &[u8], last: bool) {
+        let bytes = self.copy(payload);
+        self.calls.push(Called::Piece {
+            receive,
+            offset_bytes,
+            bytes,
+            last,
+        });
+    }
+
+    fn stream(&mut self, send: u32, peer: u32, incoming: u32) {
+        self.calls.push(Called::Stream {
+            send,
+            peer,
+            incoming,
+        });
+    }
+
+    fn send_ended(&mut self, send: u32, outcome: SendOutcome) {
+        self.calls.push(Called::Ended { send, outcome });
+    }
+}

@@ -1,0 +1,638 @@
+//! One schedule: engines, the network between them, the model beside them, and the programs that use them.
+
+use std::ops::{AddAssign, Range};
+
+use cloudmpi_engine::{Engine, Envelope, Header, MessageId, PacketKind, PostedId, Source};
+
+use crate::model::{
+    Expected, Fate, Kind, Message, MessageIndex, Model, Packet, ReceiveIndex, Wanted,
+};
+use crate::network::{Flight, Network};
+use crate::plan::Plan;
+use crate::random::Random;
+use crate::recorder::{READABLE, Recorder};
+
+/// A packet as the engine made it.
+pub(crate) struct Wire {
+    header: Header,
+    payload: Range<usize>,
+}
+
+/// A time that has not come.
+pub(crate) const NEVER: u32 = u32::MAX;
+
+/// What the sending program knows of a message, beside what the model does.
+pub(crate) struct Send {
+    pub token: u32,
+    pub sequence: u64,
+    /// Seen so far: ended as received, ended as cancelled, cancel answered as too late.
+    pub ends: [u8; 3],
+    /// When it left matching, and what was asked for by whoever took it.
+    pub left_at: u32,
+    pub taken_as: Option<Wanted>,
+}
+
+pub(crate) struct Receive {
+    pub rank: u32,
+    pub token: u32,
+    pub posted: Option<PostedId>,
+    /// `None`: of a message that a matched probe had taken.
+    pub wanted: Option<Wanted>,
+    pub posted_at: u32,
+    /// When it matched or was cancelled.
+    pub left_at: u32,
+    pub message: Option<MessageIndex>,
+    pub complete: bool,
+    pub cancelled: bool,
+}
+
+/// A message that its receiver has asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Stream {
+    pub message: MessageIndex,
+    pub incoming: u32,
+    pub sent_bytes: usize,
+}
+
+/// Names that one rank gives its operations. Used names are used again.
+#[derive(Default)]
+pub(crate) struct Tokens {
+    free: Vec<u32>,
+    next: u32,
+}
+
+impl Tokens {
+    fn reset(&mut self, first: u32) {
+        self.free.clear();
+        self.next = first;
+    }
+
+    pub(crate) fn take(&mut self) -> u32 {
+        self.free.pop().unwrap_or_else(|| {
+            let token = self.next;
+            self.next = self.next.wrapping_add(1);
+            token
+        })
+    }
+
+    pub(crate) fn give_back(&mut self, token: u32) {
+        self.free.push(token);
+    }
+}
+
+/// Counts over the schedules run, to show that they did something.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Totals {
+    pub schedules: u64,
+    pub ranks: u64,
+    pub operations: u64,
+    pub messages: u64,
+    pub matches: u64,
+    pub cancelled_messages: u64,
+    pub arrivals: u64,
+    pub copies: u64,
+    pub losses: u64,
+}
+
+impl AddAssign for Totals {
+    fn add_assign(&mut self, other: Totals) {
+        self.schedules += other.schedules;
+        self.ranks += other.ranks;
+        self.operations += other.operations;
+        self.messages += other.messages;
+        self.matches += other.matches;
+        self.cancelled_messages += other.cancelled_messages;
+        self.arrivals += other.arrivals;
+        self.copies += other.copies;
+        self.losses += other.losses;
+    }
+}
+
+/// Everything of one schedule. Kept from one to the next for its memory.
+#[derive(Default)]
+pub(crate) struct World {
+    pub trace: bool,
+    pub random: Option<Random>,
+    pub plan: Option<Plan>,
+    pub engines: Vec<Engine>,
+    pub model: Model,
+    pub network: Network,
+    pub recorder: Recorder,
+    pub expected: Expected,
+    /// The bytes of all messages and packets.
+    pub bytes: Vec<u8>,
+    pub wires: Vec<Wire>,
+    pub sends: Vec<Send>,
+    pub receives: Vec<Receive>,
+    pub send_tokens: Vec<Tokens>,
+    pub receive_tokens: Vec<Tokens>,
+    /// Receives that the program may still cancel.
+    pub live_receives: Vec<ReceiveIndex>,
+    pub live_sends: Vec<MessageIndex>,
+    pub held: Vec<(MessageId, MessageIndex)>,
+    pub streams: Vec<Stream>,
+    /// Transfers under way: rank, the engine's name, message.
+    pub transfers: Vec<(u32, u32, MessageIndex)>,
+    pub time: u32,
+    /// When the last packet before the end had arrived.
+    pub settled_at: u32,
+    pub totals: Totals,
+}
+
+macro_rules! say {
+    ($world:expr, $($words:tt)*) => {
+        if $world.trace {
+            println!("{:6}  {}", $world.time, format_args!($($words)*));
+        }
+    };
+}
+pub(crate) use say;
+
+/// What went wrong.
+pub(crate) type Outcome = Result<(), String>;
+
+impl World {
+    pub(crate) fn reset(&mut self, plan: Plan, mut random: Random) {
+        let (ranks, hubs) = (plan.ranks, plan.hubs);
+        let peers = |rank| if rank < hubs { ranks } else { hubs };
+        self.engines.clear();
+        let engines = (0..ranks).map(|rank| Engine::new(peers(rank) as usize));
+        self.engines.extend(engines);
+        self.model.reset(ranks, peers);
+        self.network.clear();
+        self.bytes.clear();
+        self.wires.clear();
+        self.sends.clear();
+        self.receives.clear();
+        for tokens in [&mut self.send_tokens, &mut self.receive_tokens] {
+            tokens.resize_with(ranks as usize, Tokens::default);
+            // Close to the end, so that they wrap.
+            let first = 0u32.wrapping_sub(random.below(8));
+            tokens.iter_mut().for_each(|t| t.reset(first));
+        }
+        self.live_receives.clear();
+        self.live_sends.clear();
+        self.held.clear();
+        self.streams.clear();
+        self.transfers.clear();
+        self.time = 0;
+        self.totals.schedules += 1;
+        self.totals.ranks += u64::from(ranks);
+        say!(self, "{plan:#?}");
+        self.plan = Some(plan);
+        self.random = Some(random);
+    }
+
+    pub(crate) fn plan(&self) -> &Plan {
+        self.plan.as_ref().expect("reset comes first")
+    }
+
+    pub(crate) fn random(&mut self) -> &mut Random {
+        self.random.as_mut().expect("reset comes first")
+    }
+
+    /// Begins an input to an engine.
+    pub(crate) fn begin(&mut self) {
+        self.time += 1;
+        self.recorder.clear();
+        self.expected.clear();
+    }
+
+    /// Puts a packet into its channel and on the network.
+    pub(crate) fn put(
+        &mut self,
+        from: u32,
+        to: u32,
+        packet: Packet,
+        header: Header,
+        payload: Range<usize>,
+    ) -> Outcome {
+        let index = self.model.send(from, to, packet);
+        if header.sequence != u64::from(index) {
+            return Err(format!(
+                "rank {from}: packet {packet:?} to rank {to} has sequence {}, the model says {index}",
+                header.sequence
+            ));
+        }
+        if header.length_bytes as usize != payload.len() {
+            return Err(format!(
+                "rank {from}: packet {packet:?} has a payload of {} bytes, its header says {}",
+                payload.len(),
+                header.length_bytes
+            ));
+        }
+        let wire = self.wires.len() as u32;
+        self.wires.push(Wire { header, payload });
+        self.network.send(Flight {
+            from,
+            to,
+            index,
+            wire,
+        });
+        Ok(())
+    }
+
+    /// A copy of a packet arrives.
+    pub(crate) fn arrive(&mut self, flight: Flight) -> Outcome {
+        let Flight {
+            from,
+            to,
+            index,
+            wire,
+        } = flight;
+        self.begin();
+        self.totals.arrivals += 1;
+        say!(
+            self,
+            "rank {to} <- rank {from}: packet {index}: {:?}",
+            self.model.packet(from, to, index)
+        );
+        let Wire { header, payload } = &self.wires[wire as usize];
+        self.engines[to as usize].on_packet(
+            from,
+            header,
+            &self.bytes[payload.clone()],
+            &mut self.recorder,
+        );
+        self.model.arrive(from, to, index, &mut self.expected);
+        self.compare(to)
+    }
+
+    /// Makes up a message and sends it.
+    pub(crate) fn send(&mut self, from: u32, to: u32) -> Outcome {
+        self.begin();
+        let (context, tag) = self.any_context_and_tag();
+        let bytes = self.any_bytes();
+        let length_bytes = bytes.len();
+        let message = self.model.messages.len() as MessageIndex;
+        let kind = self.any_kind(message);
+        let envelope = Envelope {
+            context,
+            tag,
+            source: message, // the engine hands it on; here it tells messages apart
+        };
+        let engine = &mut self.engines[from as usize];
+        let tokens = &mut self.send_tokens[from as usize];
+        let mut token = 0;
+        let mut payload = bytes.clone();
+        let header = match kind {
+            Kind::Eager => engine.begin_eager(to, envelope, length_bytes),
+            Kind::Sync => {
+                token = tokens.take();
+                engine.begin_sync(to, envelope, length_bytes, token)
+            }
+            Kind::Rendezvous { address, .. } => {
+                token = tokens.take();
+                let (header, request) =
+                    engine.begin_rendezvous(to, envelope, length_bytes as u64, address, token);
+                let start = self.bytes.len();
+                self.bytes.extend_from_slice(&request);
+                payload = start..self.bytes.len();
+                header
+            }
+        };
+        say!(
+            self,
+            "rank {from} -> rank {to}: message {message}: context {context} tag {tag}, {length_bytes} B, {kind:?}, token {token}"
+        );
+        let right_kind = match kind {
+            Kind::Eager => PacketKind::Eager,
+            Kind::Sync => PacketKind::EagerSync,
+            Kind::Rendezvous { .. } => PacketKind::RequestToSend,
+        };
+        let right = (right_kind, context, tag, message, token);
+        let made = (
+            header.kind,
+            header.context,
+            header.tag,
+            header.source,
+            header.token,
+        );
+        if made != right {
+            return Err(format!("rank {from}: message {message}: {header:?}"));
+        }
+        self.model.messages.push(Message {
+            from,
+            to,
+            context,
+            tag,
+            kind,
+            bytes,
+            channel_index: self.model.next_index(from, to),
+            fate: Fate::UnderWay,
+            cancel_asked: false,
+        });
+        self.sends.push(Send {
+            token,
+            sequence: header.sequence,
+            ends: [0; 3],
+            left_at: NEVER,
+            taken_as: None,
+        });
+        self.live_sends.push(message);
+        self.totals.messages += 1;
+        self.put(from, to, Packet::Message(message), header, payload)
+    }
+
+    fn any_kind(&mut self, message: MessageIndex) -> Kind {
+        let plan = self.plan();
+        let (sync, rendezvous, address, readable) =
+            (plan.sync, plan.rendezvous, plan.address, plan.readable);
+        let random = self.random();
+        if random.chance(sync) {
+            return Kind::Sync;
+        }
+        if !random.chance(rendezvous) {
+            return Kind::Eager;
+        }
+        if !random.chance(address) {
+            return Kind::Rendezvous {
+                address: 0,
+                readable: false,
+            };
+        }
+        let readable = random.chance(readable);
+        Kind::Rendezvous {
+            address: (u64::from(message) + 1) << 33 | if readable { READABLE } else { 0 },
+            readable,
+        }
+    }
+
+    pub(crate) fn any_context_and_tag(&mut self) -> (u32, i32) {
+        let (contexts, tags) = (self.plan().contexts, self.plan().tags);
+        let random = self.random();
+        let context = match random.below(contexts) {
+            2 => 37,
+            5 => 5_000,
+            context => context,
+        };
+        let tag = match random.below(tags) {
+            1 => i32::MAX,
+            2 => -7,
+            tag => tag as i32,
+        };
+        (context, tag)
+    }
+
+    /// Bytes that no other message has.
+    fn any_bytes(&mut self) -> Range<usize> {
+        let longest = self.plan().max_length_bytes;
+        let random = self.random.as_mut().expect("reset comes first");
+        let length = match random.below(8) {
+            0 => 0,
+            _ => random.between(0, longest) as usize,
+        };
+        let start = self.bytes.len();
+        while self.bytes.len() < start + length {
+            self.bytes.extend_from_slice(&random.next().to_le_bytes());
+        }
+        self.bytes.truncate(start + length);
+        start..start + length
+    }
+
+    /// Posts a receive.
+    pub(crate) fn post(&mut self, rank: u32, wanted: Wanted) -> Outcome {
+        self.begin();
+        let token = self.receive_tokens[rank as usize].take();
+        let receive = self.receives.len() as ReceiveIndex;
+        say!(
+            self,
+            "rank {rank}: receive {receive}, token {token}: {wanted:?}"
+        );
+        let posted = self.engines[rank as usize].post_receive(
+            token,
+            wanted.context,
+            engine_source(wanted),
+            wanted.tag,
+            &mut self.recorder,
+        );
+        let at_once = self.model.post(rank, receive, wanted, &mut self.expected);
+        self.receives.push(Receive {
+            rank,
+            token,
+            posted,
+            wanted: Some(wanted),
+            posted_at: self.time,
+            left_at: NEVER,
+            message: None,
+            complete: false,
+            cancelled: false,
+        });
+        self.live_receives.push(receive);
+        if posted.is_none() != at_once {
+            return Err(format!(
+                "rank {rank}: receive {receive} {wanted:?}: the engine says posted = {posted:?}, the model matched at once = {at_once}"
+            ));
+        }
+        self.compare(rank)
+    }
+
+    pub(crate) fn probe(&mut self, rank: u32, wanted: Wanted) -> Outcome {
+        self.begin();
+        let found =
+            self.engines[rank as usize].probe(wanted.context, engine_source(wanted), wanted.tag);
+        let right = self.model.find(rank, wanted);
+        say!(self, "rank {rank}: probe {wanted:?}: {right:?}");
+        self.same_message("probe", rank, wanted, found, right)
+    }
+
+    pub(crate) fn matched_probe(&mut self, rank: u32, wanted: Wanted) -> Outcome {
+        self.begin();
+        let found = self.engines[rank as usize].matched_probe(
+            wanted.context,
+            engine_source(wanted),
+            wanted.tag,
+        );
+        let right = self.model.hold(rank, wanted);
+        say!(self, "rank {rank}: matched probe {wanted:?}: {right:?}");
+        self.same_message("matched probe", rank, wanted, found.map(|(_, m)| m), right)?;
+        if let (Some((id, _)), Some(message)) = (found, right) {
+            self.held.push((id, message));
+            let send = &mut self.sends[message as usize];
+            (send.left_at, send.taken_as) = (self.time, Some(wanted));
+        }
+        self.compare(rank)
+    }
+
+    fn same_message(
+        &self,
+        what: &str,
+        rank: u32,
+        wanted: Wanted,
+        found: Option<cloudmpi_engine::Message>,
+        right: Option<MessageIndex>,
+    ) -> Outcome {
+        let right = right.map(|m| self.engine_message(m));
+        if found == right {
+            return Ok(());
+        }
+        Err(format!(
+            "rank {rank}: {what} {wanted:?}: the engine found {found:?}, the model {right:?}"
+        ))
+    }
+
+    /// Receives one of the messages that matched probes took.
+    pub(crate) fn receive_held(&mut self) -> Outcome {
+        if self.held.is_empty() {
+            return Ok(());
+        }
+        self.begin();
+        let count = self.held.len() as u32;
+        let which = self.random().below(count) as usize;
+        let (id, message) = self.held.swap_remove(which);
+        let rank = self.model.messages[message as usize].to;
+        let token = self.receive_tokens[rank as usize].take();
+        let receive = self.receives.len() as ReceiveIndex;
+        say!(
+            self,
+            "rank {rank}: receive {receive}, token {token}, of held message {message}"
+        );
+        let engine = &mut self.engines[rank as usize];
+        if engine.message(id).copied() != Some(self.engine_message(message)) {
+            return Err(format!("rank {rank}: held message {message} is not itself"));
+        }
+        let engine = &mut self.engines[rank as usize];
+        engine.receive_message(id, token, &mut self.recorder);
+        self.receives.push(Receive {
+            rank,
+            token,
+            posted: None,
+            wanted: None,
+            posted_at: self.time,
+            left_at: NEVER,
+            message: None,
+            complete: false,
+            cancelled: false,
+        });
+        self.model
+            .receive_held(rank, message, receive, &mut self.expected);
+        self.compare(rank)
+    }
+
+    /// Cancels some receive, often one that has matched.
+    pub(crate) fn cancel_some_receive(&mut self) -> Outcome {
+        if self.live_receives.is_empty() {
+            return Ok(());
+        }
+        let count = self.live_receives.len() as u32;
+        let which = self.random().below(count) as usize;
+        let receive = self.live_receives.swap_remove(which);
+        self.cancel_receive(receive)
+    }
+
+    pub(crate) fn cancel_receive(&mut self, receive: ReceiveIndex) -> Outcome {
+        self.begin();
+        let Receive {
+            rank,
+            token,
+            posted,
+            complete,
+            ..
+        } = self.receives[receive as usize];
+        let Some(id) = posted else {
+            if complete {
+                self.receive_tokens[rank as usize].give_back(token);
+            }
+            return Ok(());
+        };
+        let right = self.model.cancel_receive(rank, receive);
+        let cancelled = self.engines[rank as usize].cancel_receive(id, token);
+        say!(self, "rank {rank}: cancel receive {receive}: {right}");
+        if cancelled != right {
+            return Err(format!(
+                "rank {rank}: cancel of receive {receive}: the engine says {cancelled}, the model {right}"
+            ));
+        }
+        if cancelled {
+            let ended = &mut self.receives[receive as usize];
+            (ended.cancelled, ended.left_at) = (true, self.time);
+        }
+        if cancelled || complete {
+            self.receive_tokens[rank as usize].give_back(token);
+        }
+        self.compare(rank)
+    }
+
+    /// Cancels some send that has not ended, as far as its program knows.
+    pub(crate) fn cancel_some_send(&mut self) -> Outcome {
+        if self.live_sends.is_empty() {
+            return Ok(());
+        }
+        let count = self.live_sends.len() as u32;
+        let which = self.random().below(count) as usize;
+        let index = self.live_sends.swap_remove(which);
+        let message = &mut self.model.messages[index as usize];
+        let send = &mut self.sends[index as usize];
+        if send.ends != [0; 3] {
+            return Ok(());
+        }
+        message.cancel_asked = true;
+        let (from, to, context) = (message.from, message.to, message.context);
+        if message.kind == Kind::Eager {
+            send.token = self.send_tokens[from as usize].take();
+        }
+        let (sequence, token) = (send.sequence, send.token);
+        self.begin();
+        say!(self, "rank {from}: cancel message {index}, token {token}");
+        self.engines[from as usize].cancel_send(to, context, sequence, token, &mut self.recorder);
+        self.expected.packets.push((to, Packet::Cancel(index)));
+        self.compare(from)
+    }
+
+    /// Sends the next piece of some message that is being streamed.
+    pub(crate) fn send_piece(&mut self) -> Outcome {
+        let count = self.streams.len() as u32;
+        let which = self.random().below(count) as usize;
+        let Stream {
+            message,
+            incoming,
+            sent_bytes,
+        } = self.streams[which];
+        let sent = &self.model.messages[message as usize];
+        let (from, to, start) = (sent.from, sent.to, sent.bytes.start + sent_bytes);
+        let left = sent.length_bytes() - sent_bytes;
+        let length_bytes = match self.random().below(4) {
+            0 => left,
+            1 => left / 2,
+            _ => self.random().between(0, left as u32) as usize,
+        };
+        let whole = length_bytes == left;
+        if whole {
+            self.streams.swap_remove(which);
+        } else {
+            self.streams[which].sent_bytes += length_bytes;
+        }
+        self.begin();
+        say!(
+            self,
+            "rank {from}: message {message}: piece of {length_bytes} B at {sent_bytes}"
+        );
+        let header = self.engines[from as usize].begin_data(to, incoming, length_bytes);
+        if (header.kind, header.token) != (PacketKind::Data, incoming) {
+            return Err(format!("rank {from}: message {message}: {header:?}"));
+        }
+        let packet = Packet::Data {
+            message,
+            incoming,
+            offset_bytes: sent_bytes,
+            length_bytes,
+        };
+        self.put(from, to, packet, header, start..start + length_bytes)
+    }
+
+    /// A message as the engine is to describe it.
+    pub(crate) fn engine_message(&self, index: MessageIndex) -> cloudmpi_engine::Message {
+        let message = &self.model.messages[index as usize];
+        cloudmpi_engine::Message {
+            peer: message.from,
+            context: message.context,
+            tag: message.tag,
+            source: index,
+            length_bytes: message.length_bytes() as u64,
+        }
+    }
+}
+
+fn engine_source(wanted: Wanted) -> Source {
+    wanted.source.map_or(Source::Any, Source::Peer)
+}

@@ -1,0 +1,75 @@
+//! One direction between two processes: order and exactly-once.
+
+use std::collections::BTreeMap;
+
+use cloudmpi_path::Header;
+
+/// What to do with a packet that has just arrived.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// It is the next one: handle it now.
+    Now,
+    /// It came early and has been kept.
+    Kept,
+    /// It has been handled before.
+    Duplicate,
+}
+
+/// Sequence numbers of both directions between this process and one peer.
+#[derive(Default)]
+pub(crate) struct Channel {
+    next_to_send: u64,
+    next_to_handle: u64,
+    early: BTreeMap<u64, (Header, Box<[u8]>)>,
+}
+
+impl Channel {
+    #[inline]
+    pub(crate) fn assign(&mut self) -> u64 {
+        let sequence = self.next_to_send;
+        self.next_to_send += 1;
+        sequence
+    }
+
+    /// Takes packet `sequence` if it is the next one and none is kept.
+    #[inline(always)]
+    pub(crate) fn take_next(&mut self, sequence: u64) -> bool {
+        let is_next = sequence == self.next_to_handle && self.early.is_empty();
+        self.next_to_handle += u64::from(is_next);
+        is_next
+    }
+
+    #[inline]
+    pub(crate) fn arrive(&mut self, header: &Header, payload: &[u8]) -> Turn {
+        if header.sequence == self.next_to_handle {
+            self.next_to_handle += 1;
+            return Turn::Now;
+        }
+        self.arrive_out_of_order(header, payload)
+    }
+
+    #[cold]
+    fn arrive_out_of_order(&mut self, header: &Header, payload: &[u8]) -> Turn {
+        if header.sequence < self.next_to_handle || self.early.contains_key(&header.sequence) {
+            return Turn::Duplicate;
+        }
+        self.early.insert(header.sequence, (*header, payload.into()));
+        Turn::Kept
+    }
+
+    #[inline]
+    pub(crate) fn has_early(&self) -> bool {
+        !self.early.is_empty()
+    }
+
+    pub(crate) fn early_count(&self) -> usize {
+        self.early.len()
+    }
+
+    /// The packet kept earlier whose turn it is now.
+    pub(crate) fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
+        let packet = self.early.remove(&self.next_to_handle)?;
+        self.next_to_handle += 1;
+        Some(packet)
+    }
+}

@@ -1,0 +1,491 @@
+//! The protocol: eager messages, rendezvous, acknowledgement, cancel.
+
+use cloudmpi_path::{Header, PacketKind, PeerId};
+
+use crate::SendToken;
+use crate::channel::{Channel, Turn};
+use crate::list::Slab;
+use crate::matching::{
+    Body, Envelope, Matching, Message, MessageId, PostedId, ReceiveToken, Source, Unexpected,
+};
+
+/// How a send that waited for its receiver ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SendOutcome {
+    /// Matched, and for a rendezvous wholly received.
+    Received,
+    /// Taken back before any receive matched it.
+    Cancelled,
+    /// A cancel came too late; the message has been or will be received.
+    CancelTooLate,
+}
+
+/// What the engine asks of the layer around it.
+pub trait Host {
+    /// Sends a packet made by the engine. It may be kept and sent later, but not dropped.
+    fn emit(&mut self, peer: PeerId, header: Header, payload: &[u8]);
+
+    /// `receive` matched `message`, whose bytes are all here. The receive is complete.
+    fn deliver(&mut self, receive: ReceiveToken, message: &Message, payload: &[u8]);
+
+    /// `receive` matched `message`, which stands at `address` in the sender's memory (0: not
+    /// readable). `true`: the bytes have been read, the receive is complete. `false`: they are to be sent.
+    fn pull(&mut self, receive: ReceiveToken, message: &Message, address: u64) -> bool;
+
+    /// Bytes [`offset_bytes`, + payload length) of the message that `receive` matched. The receive is complete
+    /// when `last`.
+    fn deliver_piece(
+        &mut self,
+        receive: ReceiveToken,
+        offset_bytes: u64,
+        payload: &[u8],
+        last: bool,
+    );
+
+    /// The receiver asks for the bytes of `send`: to be sent by [`Engine::begin_data`] with `incoming`.
+    fn stream(&mut self, send: SendToken, peer: PeerId, incoming: u32);
+
+    /// `send`, begun synchronous or as a rendezvous, or cancelled, has ended. Once for each, but that a
+    /// synchronous or rendezvous send whose cancel came too late ends twice, in either order: as `Received` and
+    /// as `CancelTooLate`. Until then its token must not name another send.
+    fn send_ended(&mut self, send: SendToken, outcome: SendOutcome);
+}
+
+/// A message that is being streamed to us.
+struct Incoming {
+    receive: ReceiveToken,
+    send: SendToken,
+    received_bytes: u64,
+    length_bytes: u64,
+}
+
+/// Payload of a request to send.
+const REQUEST_BYTES: usize = 16;
+
+/// State of all channels and matching of one process.
+pub struct Engine {
+    channels: Vec<Channel>,
+    matching: Matching,
+    incoming: Slab<Incoming, 1>,
+    /// Buffers of past unexpected messages, for the next ones.
+    spare: Vec<Vec<u8>>,
+}
+
+const MAX_SPARE_BUFFERS: usize = 32;
+const MAX_SPARE_BYTES: usize = 16 * 1024;
+
+impl Engine {
+    pub fn new(peers: usize) -> Engine {
+        Engine {
+            channels: (0..peers).map(|_| Channel::default()).collect(),
+            matching: Matching::new(),
+            incoming: Slab::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn header(
+        &mut self,
+        kind: PacketKind,
+        peer: PeerId,
+        envelope: Envelope,
+        token: u32,
+        length_bytes: usize,
+    ) -> Header {
+        Header {
+            length_bytes: length_bytes as u32,
+            kind,
+            reserved: [0; 3],
+            sequence: self.channels[peer as usize].assign(),
+            context: envelope.context,
+            tag: envelope.tag,
+            source: envelope.source,
+            token,
+        }
+    }
+
+    /// A message sent whole; the send is complete once the packet is on its path.
+    #[inline]
+    pub fn begin_eager(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
+        self.header(PacketKind::Eager, peer, envelope, 0, length_bytes)
+    }
+
+    /// A message sent whole; [`Host::send_ended`] says when it has matched.
+    pub fn begin_sync(
+        &mut self,
+        peer: PeerId,
+        envelope: Envelope,
+        length_bytes: usize,
+        send: SendToken,
+    ) -> Header {
+        self.header(PacketKind::EagerSync, peer, envelope, send, length_bytes)
+    }
+
+    /// A message that is announced and fetched: header and payload of the announcement.
+    /// `address`: where the bytes stand in this process, 0 if they cannot be read there.
+    pub fn begin_rendezvous(
+        &mut self,
+        peer: PeerId,
+        envelope: Envelope,
+        length_bytes: u64,
+        address: u64,
+        send: SendToken,
+    ) -> (Header, [u8; REQUEST_BYTES]) {
+        let mut payload = [0; REQUEST_BYTES];
+        payload[..8].copy_from_slice(&length_bytes.to_le_bytes());
+        payload[8..].copy_from_slice(&address.to_le_bytes());
+        let header = self.header(
+            PacketKind::RequestToSend,
+            peer,
+            envelope,
+            send,
+            REQUEST_BYTES,
+        );
+        (header, payload)
+    }
+
+    /// The next piece of a message that [`Host::stream`] asked for. The pieces are sent in order and make
+    /// up the message exactly; a message of no bytes is one empty piece.
+    pub fn begin_data(&mut self, peer: PeerId, incoming: u32, length_bytes: usize) -> Header {
+        self.header(PacketKind::Data, peer, NO_ENVELOPE, incoming, length_bytes)
+    }
+
+    /// Asks `peer` to give back message `sequence` of `send`; [`Host::send_ended`] has the answer.
+    pub fn cancel_send<H: Host>(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        sequence: u64,
+        send: SendToken,
+        host: &mut H,
+    ) {
+        let envelope = Envelope {
+            context,
+            ..NO_ENVELOPE
+        };
+        let header = self.header(PacketKind::CancelSend, peer, envelope, send, 8);
+        host.emit(peer, header, &sequence.to_le_bytes());
+    }
+
+    /// Posts a receive. `None`: an unexpected message matched, and the host has been told.
+    #[inline]
+    pub fn post_receive<H: Host>(
+        &mut self,
+        receive: ReceiveToken,
+        context: u32,
+        source: Source,
+        tag: Option<i32>,
+        host: &mut H,
+    ) -> Option<PostedId> {
+        if self.matching.unexpected_count() != 0
+            && let Some((id, _)) = self.matching.find(context, source, tag)
+        {
+            self.matching.detach(id);
+            self.receive_message(id, receive, host);
+            return None;
+        }
+        Some(self.matching.post(receive, context, source, tag))
+    }
+
+    /// Takes back a posted receive: `false` when it has matched.
+    pub fn cancel_receive(&mut self, id: PostedId, receive: ReceiveToken) -> bool {
+        self.matching.withdraw(id, receive).is_some()
+    }
+
+    /// The oldest message that a receive would match, left where it is.
+    pub fn probe(&mut self, context: u32, source: Source, tag: Option<i32>) -> Option<Message> {
+        self.matching.find(context, source, tag).map(|(_, m)| *m)
+    }
+
+    /// As [`Engine::probe`], and takes the message out of matching.
+    pub fn matched_probe(
+        &mut self,
+        context: u32,
+        source: Source,
+        tag: Option<i32>,
+    ) -> Option<(MessageId, Message)> {
+        let (id, message) = self.matching.find(context, source, tag)?;
+        let message = *message;
+        self.matching.detach(id);
+        Some((id, message))
+    }
+
+    /// What a matched probe took.
+    pub fn message(&self, id: MessageId) -> Option<&Message> {
+        self.matching.peek(id)
+    }
+
+    /// Receives a message that a matched probe took.
+    pub fn receive_message<H: Host>(
+        &mut self,
+        id: MessageId,
+        receive: ReceiveToken,
+        host: &mut H,
+    ) {
+        let Some(unexpected) = self.matching.take(id) else {
+            return;
+        };
+        let message = unexpected.message;
+        match unexpected.body {
+            Body::Eager(bytes) => {
+                host.deliver(receive, &message, &bytes);
+                self.keep_spare(bytes);
+            }
+            Body::EagerSync(bytes, send) => {
+                host.deliver(receive, &message, &bytes);
+                self.keep_spare(bytes);
+                self.finish(message.peer, send, host);
+            }
+            Body::Rendezvous { address, send } => {
+                self.fetch(receive, &message, address, send, host);
+            }
+        }
+    }
+
+    /// A packet has come in by any path, in any order, perhaps not for the first time.
+    #[inline]
+    pub fn on_packet<H: Host>(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        payload: &[u8],
+        host: &mut H,
+    ) {
+        if self.channels[peer as usize].arrive(header, payload) != Turn::Now {
+            return;
+        }
+        self.handle(peer, header, payload, host);
+        while self.channels[peer as usize].has_early() {
+            let Some((header, payload)) = self.channels[peer as usize].next_early() else {
+                break;
+            };
+            self.handle(peer, &header, &payload, host);
+        }
+    }
+
+    #[inline]
+    fn handle<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
+        match header.kind {
+            PacketKind::Eager => {
+                let message = Message::new(peer, header, payload.len() as u64);
+                match self.matching.match_arrival(header.context, peer, header.tag) {
+                    Some(receive) => host.deliver(receive, &message, payload),
+                    None => {
+                        let bytes = self.copy_of(payload);
+                        self.keep(message, header.sequence, Body::Eager(bytes));
+                    }
+                }
+            }
+            _ => self.handle_other(peer, header, payload, host),
+        }
+    }
+
+    fn handle_other<H: Host>(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        payload: &[u8],
+        host: &mut H,
+    ) {
+        match header.kind {
+            PacketKind::Eager => {}
+            PacketKind::EagerSync => {
+                let message = Message::new(peer, header, payload.len() as u64);
+                match self.matching.match_arrival(header.context, peer, header.tag) {
+                    Some(receive) => {
+                        host.deliver(receive, &message, payload);
+                        self.finish(peer, header.token, host);
+                    }
+                    None => {
+                        let body = Body::EagerSync(self.copy_of(payload), header.token);
+                        self.keep(message, header.sequence, body);
+                    }
+                }
+            }
+            PacketKind::RequestToSend => self.on_request(peer, header, payload, host),
+            PacketKind::ClearToSend => {
+                host.stream(header.token, peer, read_u64(payload, 0) as u32);
+            }
+            PacketKind::Data => self.on_data(peer, header.token, payload, host),
+            PacketKind::Finished => host.send_ended(header.token, SendOutcome::Received),
+            PacketKind::CancelSend => self.on_cancel(peer, header, read_u64(payload, 0), host),
+            PacketKind::CancelReply => {
+                let outcome = match header.tag {
+                    1 => SendOutcome::Cancelled,
+                    _ => SendOutcome::CancelTooLate,
+                };
+                host.send_ended(header.token, outcome);
+            }
+        }
+    }
+
+    fn on_request<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
+        let message = Message::new(peer, header, read_u64(payload, 0));
+        let address = read_u64(payload, 8);
+        let send = header.token;
+        match self.matching.match_arrival(header.context, peer, header.tag) {
+            Some(receive) => self.fetch(receive, &message, address, send, host),
+            None => self.keep(message, header.sequence, Body::Rendezvous { address, send }),
+        }
+    }
+
+    fn on_data<H: Host>(&mut self, peer: PeerId, id: u32, payload: &[u8], host: &mut H) {
+        let Some(incoming) = self.incoming.get_mut(id) else {
+            debug_assert!(false, "{peer} sent data for transfer {id}: there is none");
+            return;
+        };
+        let offset_bytes = incoming.received_bytes;
+        incoming.received_bytes += payload.len() as u64;
+        debug_assert!(
+            incoming.received_bytes <= incoming.length_bytes,
+            "{peer} sent more than the message for transfer {id}"
+        );
+        let last = incoming.received_bytes >= incoming.length_bytes;
+        let (receive, send) = (incoming.receive, incoming.send);
+        host.deliver_piece(receive, offset_bytes, payload, last);
+        if last {
+            self.incoming.remove(id);
+            self.finish(peer, send, host);
+        }
+    }
+
+    fn on_cancel<H: Host>(&mut self, peer: PeerId, header: &Header, sequence: u64, host: &mut H) {
+        let found = self.matching.find_sequence(header.context, peer, sequence);
+        if let Some(id) = found {
+            self.matching.detach(id);
+            self.matching.take(id);
+        }
+        let envelope = Envelope {
+            tag: i32::from(found.is_some()),
+            ..NO_ENVELOPE
+        };
+        let reply = self.header(PacketKind::CancelReply, peer, envelope, header.token, 0);
+        host.emit(peer, reply, &[]);
+    }
+
+    /// A rendezvous matched: read the bytes, or ask for them.
+    fn fetch<H: Host>(
+        &mut self,
+        receive: ReceiveToken,
+        message: &Message,
+        address: u64,
+        send: SendToken,
+        host: &mut H,
+    ) {
+        if host.pull(receive, message, address) {
+            self.finish(message.peer, send, host);
+            return;
+        }
+        let id = self.incoming.insert(Incoming {
+            receive,
+            send,
+            received_bytes: 0,
+            length_bytes: message.length_bytes,
+        });
+        let header = self.header(PacketKind::ClearToSend, message.peer, NO_ENVELOPE, send, 8);
+        host.emit(message.peer, header, &u64::from(id).to_le_bytes());
+    }
+
+    fn finish<H: Host>(&mut self, peer: PeerId, send: SendToken, host: &mut H) {
+        let header = self.header(PacketKind::Finished, peer, NO_ENVELOPE, send, 0);
+        host.emit(peer, header, &[]);
+    }
+
+    fn keep(&mut self, message: Message, sequence: u64, body: Body) {
+        self.matching.keep(Unexpected {
+            message,
+            sequence,
+            body,
+        });
+    }
+
+    fn copy_of(&mut self, payload: &[u8]) -> Vec<u8> {
+        if payload.is_empty() {
+            return Vec::new();
+        }
+        let mut bytes = self.spare.pop().unwrap_or_default();
+        bytes.clear();
+        bytes.extend_from_slice(payload);
+        bytes
+    }
+
+    fn keep_spare(&mut self, bytes: Vec<u8>) {
+        // Those of empty messages (barriers) would crowd out the others.
+        let worth_it = (1..=MAX_SPARE_BYTES).contains(&bytes.capacity());
+        if worth_it && self.spare.len() < MAX_SPARE_BUFFERS {
+            self.spare.push(bytes);
+        }
+    }
+
+    /// Messages that found no posted receive, ever.
+    #[inline]
+    pub fn unexpected_arrivals(&self) -> u64 {
+        self.matching.unexpected_arrivals()
+    }
+
+    /// Takes a packet that is the next of its channel and a whole message that the caller has a receive
+    /// for, without posting the receive: allowed while no receive is posted and no message is kept.
+    /// `false`: the packet is to go by [`Engine::on_packet`].
+    #[inline(always)]
+    pub fn accept_eager(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        context: u32,
+        tag: Option<i32>,
+    ) -> bool {
+        header.kind == PacketKind::Eager
+            && header.context == context
+            && tag.is_none_or(|tag| tag == header.tag)
+            && self.channels[peer as usize].take_next(header.sequence)
+    }
+
+    /// No receive is posted and no message is kept.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.matching.posted_count() + self.matching.unexpected_count() == 0
+    }
+
+    /// Receives posted and not matched, messages arrived and not received.
+    pub fn queue_lengths(&self) -> (usize, usize) {
+        (
+            self.matching.posted_count(),
+            self.matching.unexpected_count(),
+        )
+    }
+
+    /// Messages that are being streamed to this process.
+    pub fn transfers(&self) -> usize {
+        self.incoming.len()
+    }
+
+    /// The greatest [`Engine::queue_lengths`] so far, which memory has grown to.
+    pub fn longest_queues(&self) -> (usize, usize) {
+        self.matching.longest()
+    }
+
+    /// The greatest [`Engine::transfers`] so far.
+    pub fn most_transfers(&self) -> usize {
+        self.incoming.longest()
+    }
+
+    /// Packets that have arrived and wait for one sent before them.
+    pub fn early_packets(&self) -> usize {
+        self.channels.iter().map(Channel::early_count).sum()
+    }
+}
+
+const NO_ENVELOPE: Envelope = Envelope {
+    context: 0,
+    tag: 0,
+    source: 0,
+};
+
+fn read_u64(payload: &[u8], at: usize) -> u64 {
+    let mut bytes = [0; 8];
+    if let Some(found) = payload.get(at..at + 8) {
+        bytes.copy_from_slice(found);
+    }
+    u64::from_le_bytes(bytes)
+}

@@ -1,0 +1,127 @@
+//! What every rank does and waits for, as SIGQUIT asks.
+
+use std::fmt::Write;
+use std::sync::atomic::Ordering;
+
+use cloudmpi_calls as calls;
+use cloudmpi_wire::{RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+
+use crate::processes::Exit;
+use crate::signals;
+
+/// One rank as the launcher sees it.
+pub struct Watched<'a> {
+    pub pid: i32,
+    pub exit: Option<Exit>,
+    pub page: &'a StatusPage,
+}
+
+/// A block for each rank, and how many packets are under way. `now_ns` is of CLOCK_MONOTONIC.
+pub fn dump(ranks: &[Watched], now_ns: u64) -> String {
+    let mut text = String::new();
+    let (mut all_sent, mut all_received) = (0u64, 0u64);
+    for (rank, watched) in ranks.iter().enumerate() {
+        let page = watched.page;
+        let sent = page.packets_sent.load(Ordering::Relaxed);
+        let received = page.packets_received.load(Ordering::Relaxed);
+        all_sent += sent;
+        all_received += received;
+        let _ = write!(
+            text,
+            "  rank {rank} (pid {}): {}",
+            watched.pid,
+            activity(watched)
+        );
+        if page.state() != RankState::Starting {
+            let _ = write!(text, "; {sent} packets sent, {received} taken in");
+        }
+        if watched.exit.is_none()
+            && let Some(wait) = page.wait()
+        {
+            waits(&mut text, ranks, &wait, now_ns);
+        }
+        text.push('\n');
+    }
+    let _ = match all_sent.saturating_sub(all_received) {
+        0 => write!(text, "  no packet is under way"),
+        1 => write!(text, "  1 packet is under way"),
+        more => write!(text, "  {more} packets are under way"),
+    };
+    text
+}
+
+fn activity(watched: &Watched) -> String {
+    match watched.exit {
+        Some(Exit::Status(status)) => return format!("has exited with status {status}"),
+        Some(Exit::Signal(signal)) => return format!("was killed by {}", signals::name(signal)),
+        None => {}
+    }
+    let (call, inside) = watched.page.last_call();
+    match (watched.page.state(), call, inside) {
+        (RankState::Starting, 0, _) => "has not called MPI_Init".to_string(),
+        (RankState::Finalized, _, false) => "has finished with MPI".to_string(),
+        (_, 0, _) => "is computing, no call of MPI yet".to_string(),
+        (_, call, true) => format!("is inside {}", calls::name(call)),
+        (_, call, false) => format!("is computing, last call {}", calls::name(call)),
+    }
+}
+
+fn waits(text: &mut String, ranks: &[Watched], wait: &WaitSnapshot, now_ns: u64) {
+    let seconds = now_ns.saturating_sub(wait.since_ns) as f64 / 1e9;
+    let _ = write!(text, "\n    waiting for {seconds:.1} s");
+    text.push_str(match (wait.total, wait.any) {
+        (0 | 1, _) => "",
+        (_, true) => ", for any one of",
+        (_, false) => ", for all of",
+    });
+    for entry in &wait.entries {
+        let _ = write!(text, "\n      {}", describe(entry));
+        let peer = usize::try_from(entry.peer).ok();
+        if let Some((peer, watched)) = peer.and_then(|peer| Some((peer, ranks.get(peer)?))) {
+            let _ = write!(text, "; rank {peer} {}", activity(watched));
+        }
+    }
+    let more = (wait.total as usize).saturating_sub(wait.entries.len());
+    if more > 0 {
+        let _ = write!(text, "\n      and {more} more");
+    }
+}
+
+/// One wait in words.
+fn describe(entry: &WaitEntry) -> String {
+    let peer = match entry.peer {
+        WAIT_ANY => "any rank".to_string(),
+        peer => format!("rank {peer}"),
+    };
+    let mut text = match entry.kind {
+        WaitKind::Receive => format!("a message from {peer}, none has come"),
+        WaitKind::ReceiveData => format!("the data of a message from {peer}"),
+        WaitKind::Send => format!("{peer} to receive a message"),
+        WaitKind::SendChannelFull => format!("room in the channel to {peer}, which is full"),
+        WaitKind::Probe => format!("a message from {peer} to probe"),
+        WaitKind::Collective => format!("{peer} to arrive in the collective"),
+        WaitKind::Job => return "the other ranks to get there".to_string(),
+        WaitKind::User => return "the program to complete a generalized request".to_string(),
+    };
+    let _ = write!(text, ", {}", channel(entry));
+    if entry.length_bytes > 0 {
+        let _ = write!(text, ", {} bytes", entry.length_bytes);
+    }
+    text
+}
+
+/// `tag 7, MPI_COMM_WORLD`, or `a collective on MPI_COMM_WORLD`.
+pub fn channel(entry: &WaitEntry) -> String {
+    let communicator = match entry.context / 2 {
+        0 => "MPI_COMM_WORLD".to_string(),
+        1 => "MPI_COMM_SELF".to_string(),
+        number => format!("communicator {number}"),
+    };
+    match entry.tag {
+        _ if entry.kind == WaitKind::Collective || entry.context % 2 == 1 => {
+            format!("a collective on {communicator}")
+        }
+        WAIT_ANY => format!("any tag, {communicator}"),
+        tag => format!("tag {tag}, {communicator}"),
+    }
+}

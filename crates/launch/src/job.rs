@@ -1,0 +1,89 @@
+//! What the user asked for, free of any command-line syntax.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Status of a command line that makes no sense.
+pub const STATUS_USAGE: i32 = 2;
+/// Status of a job that `end_on_deadlock` ended.
+pub const STATUS_DEADLOCK: i32 = 3;
+/// Status of a job that ran past its `timeout`, as of timeout(1).
+pub const STATUS_TIMEOUT: i32 = 124;
+/// Status of a program that is there but cannot be executed, as of a shell.
+pub const STATUS_NOT_EXECUTABLE: i32 = 126;
+/// Status of a program that is not there, as of a shell.
+pub const STATUS_NOT_FOUND: i32 = 127;
+
+/// One job: one or more programs that share MPI_COMM_WORLD.
+#[derive(Debug, Clone, Default)]
+pub struct Job {
+    pub apps: Vec<App>,
+    /// Put `[rank] ` in front of every line of output.
+    pub label: bool,
+    pub bind: Bind,
+    /// Forced collective algorithms, as for CLOUDMPI_COLL.
+    pub coll: Option<String>,
+    /// One of the names that the standard gives mpiexec's `-initial-errhandler`.
+    pub initial_errhandler: Option<String>,
+    pub end_on_deadlock: bool,
+    /// Ranks print how collectives were chosen.
+    pub verbose: bool,
+    /// End the job after this long.
+    pub timeout: Option<Duration>,
+    /// Put in front of the ranks' LD_LIBRARY_PATH.
+    pub library_dir: Option<PathBuf>,
+}
+
+/// One program of a job and the ranks that run it.
+#[derive(Debug, Clone)]
+pub struct App {
+    pub ranks: usize,
+    pub program: OsString,
+    pub args: Vec<OsString>,
+    /// Set on top of the launcher's own environment, later ones win.
+    pub env: Vec<(OsString, OsString)>,
+    pub working_dir: Option<PathBuf>,
+}
+
+/// How ranks are bound to cores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Bind {
+    /// An equal share of the cores each, where there is at least one for every rank.
+    #[default]
+    Share,
+    /// Exactly one core each, where there are enough.
+    Core,
+    None,
+}
+
+impl Job {
+    pub fn ranks(&self) -> usize {
+        self.apps.iter().map(|app| app.ranks).sum()
+    }
+}
+
+/// Why a job did not start, in one line, and the exit status that tells so.
+#[derive(Debug)]
+pub struct LaunchError {
+    pub message: String,
+    pub status: i32,
+}
+
+impl LaunchError {
+    pub fn new(status: i32, message: impl Into<String>) -> LaunchError {
+        LaunchError {
+            message: message.into(),
+            status,
+        }
+    }
+}
+
+impl fmt::Display for LaunchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for LaunchError {}

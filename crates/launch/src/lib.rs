@@ -1,0 +1,30 @@
+//! Starts the ranks of a job on one machine, passes their output on, and watches them: why one
+//! died, what each one waits for, and whether all of them wait for one another.
+//!
+//! The launcher has one thread that waits for everything (signals, output, time) in one poll, one
+//! that writes output, and, where the input is a terminal, one that copies it. It never touches
+//! a rank's progress: what it knows it reads from the status pages of the shared segment.
+
+mod bind;
+mod deadlock;
+mod dump;
+mod guard;
+mod job;
+mod lines;
+mod processes;
+mod report;
+mod resolve;
+mod signals;
+mod single_copy;
+mod spawn;
+mod start;
+mod stdin;
+mod streams;
+mod supervise;
+mod writer;
+
+pub use job::{
+    App, Bind, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
+    STATUS_TIMEOUT, STATUS_USAGE,
+};
+pub use supervise::run;

@@ -1,0 +1,133 @@
+//! Finds each program and working directory before any rank is started.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use crate::job::{App, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND, STATUS_USAGE};
+
+/// Where a program is and where it is to run.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Resolved {
+    pub program: PathBuf,
+    pub working_dir: PathBuf,
+}
+
+enum Found {
+    Executable,
+    /// There, but not to be executed, and why.
+    Unusable(&'static str),
+    Missing,
+}
+
+/// `launch_dir` is the launcher's own working directory, absolute.
+pub fn resolve(app: &App, launch_dir: &Path) -> Result<Resolved, LaunchError> {
+    let working_dir = working_dir(app, launch_dir)?;
+    let program = Path::new(&app.program);
+    if app.program.is_empty() {
+        return Err(LaunchError::new(
+            STATUS_NOT_FOUND,
+            "the program's name is empty; give the program to run after the flags",
+        ));
+    }
+    let candidates: Vec<PathBuf> = if app.program.as_bytes().contains(&b'/') {
+        // A relative path counts from the working directory, as it would after chdir, and else
+        // from where the user typed it.
+        vec![working_dir.join(program), launch_dir.join(program)]
+    } else {
+        // As execvp does; a program of the working directory that is not in PATH comes last, since
+        // users of other MPIs type `-n 4 a.out`.
+        search_path(app)
+            .split(|byte| *byte == b':')
+            .map(|dir| {
+                working_dir
+                    .join(Path::new(OsStr::from_bytes(dir)))
+                    .join(program)
+            })
+            .chain([working_dir.join(program)])
+            .collect()
+    };
+    let mut unusable = None;
+    for candidate in candidates {
+        match probe(&candidate) {
+            Found::Executable => {
+                return Ok(Resolved {
+                    program: candidate,
+                    working_dir,
+                });
+            }
+            Found::Unusable(why) => unusable = unusable.or(Some((candidate, why))),
+            Found::Missing => {}
+        }
+    }
+    Err(match unusable {
+        Some((path, why)) => LaunchError::new(
+            STATUS_NOT_EXECUTABLE,
+            format!("cannot run {}: {why}", path.display()),
+        ),
+        None if app.program.as_bytes().contains(&b'/') => LaunchError::new(
+            STATUS_NOT_FOUND,
+            format!("program {} does not exist", program.display()),
+        ),
+        None => LaunchError::new(
+            STATUS_NOT_FOUND,
+            format!(
+                "program {} is neither in PATH nor in {}; give its path",
+                program.display(),
+                working_dir.display()
+            ),
+        ),
+    })
+}
+
+fn working_dir(app: &App, launch_dir: &Path) -> Result<PathBuf, LaunchError> {
+    let Some(dir) = &app.working_dir else {
+        return Ok(launch_dir.to_path_buf());
+    };
+    let dir = launch_dir.join(dir);
+    match std::fs::metadata(&dir) {
+        Ok(meta) if meta.is_dir() => Ok(dir),
+        Ok(_) => Err(LaunchError::new(
+            STATUS_USAGE,
+            format!("working directory {} is not a directory", dir.display()),
+        )),
+        Err(error) => Err(LaunchError::new(
+            STATUS_USAGE,
+            format!("working directory {}: {error}", dir.display()),
+        )),
+    }
+}
+
+fn search_path(app: &App) -> Vec<u8> {
+    let own = app.env.iter().rev().find(|(name, _)| name == "PATH");
+    let path: Option<OsString> = match own {
+        Some((_, value)) => Some(value.clone()),
+        None => std::env::var_os("PATH"),
+    };
+    path.map_or_else(
+        || b"/bin:/usr/bin".to_vec(),
+        |path| path.as_bytes().to_vec(),
+    )
+}
+
+fn probe(path: &Path) -> Found {
+    let Ok(meta) = std::fs::metadata(path) else {
+        return Found::Missing;
+    };
+    if meta.is_dir() {
+        return Found::Unusable("it is a directory");
+    }
+    let Ok(name) = std::ffi::CString::new(path.as_os_str().as_bytes()) else {
+        return Found::Missing;
+    };
+    // SAFETY: a terminated string that outlives the call.
+    let may = unsafe { libc::access(name.as_ptr(), libc::X_OK) } == 0;
+    if may {
+        Found::Executable
+    } else if meta.permissions().mode() & 0o111 == 0 {
+        Found::Unusable("it is not executable; chmod +x it, or name its interpreter first")
+    } else {
+        Found::Unusable("permission denied")
+    }
+}

@@ -1,0 +1,214 @@
+//! Starts the processes of a job.
+
+use std::ffi::OsString;
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use cloudmpi_wire::vars;
+
+use crate::bind::{self, CpuMask};
+use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
+use crate::resolve::Resolved;
+
+/// A rank's process and the reading ends of its output.
+pub struct Started {
+    pub pid: i32,
+    pub stdout: OwnedFd,
+    pub stderr: OwnedFd,
+}
+
+/// What is the same for every rank.
+pub struct Spawner<'a> {
+    pub job: &'a Job,
+    pub segment_fd: RawFd,
+    /// Open files that the ranks may have, which the launcher raises for itself.
+    pub file_limit: libc::rlimit,
+    /// Processors of each rank; empty: unbound.
+    pub cpus: Vec<Vec<usize>>,
+}
+
+impl Spawner<'_> {
+    pub fn start(
+        &self,
+        rank: usize,
+        appnum: usize,
+        place: &Resolved,
+        stdin: Stdio,
+    ) -> Result<Started, LaunchError> {
+        let app = &self.job.apps[appnum];
+        let fail = |error: io::Error| start_error(rank, &place.program, &error);
+        let (stdout, stdout_writer) = pipe().map_err(fail)?;
+        let (stderr, stderr_writer) = pipe().map_err(fail)?;
+        let mut command = Command::new(&place.program);
+        command
+            .arg0(&app.program)
+            .args(&app.args)
+            .current_dir(&place.working_dir)
+            .stdin(stdin)
+            .stdout(stdout_writer)
+            .stderr(stderr_writer)
+            .process_group(0);
+        self.set_environment(&mut command, app, rank, appnum);
+        let in_child = ChildSetup {
+            launcher: std::process::id() as i32,
+            segment_fd: self.segment_fd,
+            file_limit: self.file_limit,
+            cpus: self.cpus.get(rank).map(|cpus| bind::mask(cpus)),
+        };
+        // SAFETY: apply() makes system calls only.
+        unsafe {
+            command.pre_exec(move || in_child.apply());
+        }
+        let child = command.spawn().map_err(fail)?;
+        Ok(Started {
+            pid: child.id() as i32,
+            stdout,
+            stderr,
+        })
+    }
+
+    fn set_environment(&self, command: &mut Command, app: &App, rank: usize, appnum: usize) {
+        if let Some(dir) = &self.job.library_dir {
+            command.env("LD_LIBRARY_PATH", library_path(dir, app));
+        }
+        for (name, value) in &app.env {
+            if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {
+                command.env(name, value);
+            }
+        }
+        command
+            .env(vars::RANK, rank.to_string())
+            .env(vars::SIZE, self.job.ranks().to_string())
+            .env(vars::SEGMENT_FD, self.segment_fd.to_string())
+            .env(vars::APPNUM, appnum.to_string());
+        for (name, value) in [
+            (vars::COLL, &self.job.coll),
+            (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
+        ] {
+            if let Some(value) = value {
+                command.env(name, value);
+            }
+        }
+    }
+}
+
+/// What a rank's process does between fork and exec.
+struct ChildSetup {
+    launcher: i32,
+    segment_fd: RawFd,
+    file_limit: libc::rlimit,
+    cpus: Option<CpuMask>,
+}
+
+impl ChildSetup {
+    fn apply(&self) -> io::Result<()> {
+        // SAFETY: system calls on this process's own state with valid pointers.
+        unsafe {
+            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+            // The launcher died before the line above could tell.
+            if libc::getppid() != self.launcher {
+                libc::_exit(libc::SIGKILL + 128);
+            }
+            if libc::fcntl(self.segment_fd, libc::F_SETFD, 0) != 0 {
+                return Err(io::Error::last_os_error());
+            }
+            libc::setrlimit(libc::RLIMIT_NOFILE, &self.file_limit);
+            if let Some(mask) = &self.cpus {
+                // Binding is for speed: a rank that cannot be bound still runs.
+                libc::sched_setaffinity(0, size_of::<CpuMask>(), mask);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn library_path(dir: &Path, app: &App) -> OsString {
+    let own = app
+        .env
+        .iter()
+        .rev()
+        .find(|(name, _)| name == "LD_LIBRARY_PATH");
+    let before = match own {
+        Some((_, value)) => Some(value.clone()),
+        None => std::env::var_os("LD_LIBRARY_PATH"),
+    };
+    let mut dirs: Vec<PathBuf> = vec![dir.to_path_buf()];
+    if let Some(before) = before.filter(|before| !before.is_empty()) {
+        dirs.extend(std::env::split_paths(&before));
+    }
+    std::env::join_paths(dirs).unwrap_or_else(|_| dir.as_os_str().to_owned())
+}
+
+fn start_error(rank: usize, program: &Path, error: &io::Error) -> LaunchError {
+    let (status, hint) = match error.raw_os_error() {
+        Some(libc::ENOENT) => (
+            STATUS_NOT_FOUND,
+            "; is the interpreter in its first line missing?",
+        ),
+        Some(libc::EAGAIN) => (
+            STATUS_NOT_EXECUTABLE,
+            "; raise the limit on processes (ulimit -u)",
+        ),
+        Some(libc::EMFILE | libc::ENFILE) => (
+            STATUS_NOT_EXECUTABLE,
+            "; raise the limit on open files (ulimit -n)",
+        ),
+        Some(libc::ENOEXEC) => (STATUS_NOT_EXECUTABLE, "; is it built for another machine?"),
+        _ => (STATUS_NOT_EXECUTABLE, ""),
+    };
+    LaunchError::new(
+        status,
+        format!(
+            "cannot start rank {rank} ({}): {error}{hint}",
+            program.display()
+        ),
+    )
+}
+
+/// A pipe, reading end first; children do not inherit it.
+pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
+    let mut fds = [0; 2];
+    // SAFETY: room for two descriptors, owned at once.
+    unsafe {
+        if libc::pipe2(fds.as_mut_ptr(), libc::O_CLOEXEC) != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        Ok((OwnedFd::from_raw_fd(fds[0]), OwnedFd::from_raw_fd(fds[1])))
+    }
+}
+
+pub fn set_nonblocking(fd: &OwnedFd) -> io::Result<()> {
+    // SAFETY: the descriptor is open; no memory is involved.
+    unsafe {
+        let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
+        if flags < 0 || libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK) != 0 {
+            return Err(io::Error::last_os_error());
+        }
+    }
+    Ok(())
+}
+
+/// Raises the launcher's limit on open files to what it may have; returns what it was.
+pub fn raise_file_limit() -> libc::rlimit {
+    let limit = file_limit();
+    let raised = libc::rlimit {
+        rlim_cur: limit.rlim_max,
+        rlim_max: limit.rlim_max,
+    };
+    // SAFETY: a valid pointer.
+    unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raised) };
+    limit
+}
+
+pub fn file_limit() -> libc::rlimit {
+    let mut limit = libc::rlimit {
+        rlim_cur: 1024,
+        rlim_max: 1024,
+    };
+    // SAFETY: a valid out pointer.
+    unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit) };
+    limit
+}

@@ -1,0 +1,82 @@
+//! The launcher's standard input, for rank 0.
+//!
+//! A file or pipe is handed to rank 0 as it is: nothing is read ahead, so nothing is lost. A
+//! terminal is copied, since a rank in a process group of its own may not read it.
+
+use std::fs::File;
+use std::io;
+use std::os::fd::{FromRawFd, OwnedFd};
+use std::process::Stdio;
+
+use crate::spawn::pipe;
+use crate::writer::write_fully;
+
+pub enum Input {
+    Inherited,
+    Terminal(OwnedFd),
+}
+
+/// How rank 0 gets its input. A descriptor that is closed was replaced by /dev/null before main.
+pub fn open() -> io::Result<(Stdio, Input)> {
+    // SAFETY: no memory is involved.
+    if unsafe { libc::isatty(libc::STDIN_FILENO) } == 1 {
+        let (reader, writer) = pipe()?;
+        return Ok((Stdio::from(reader), Input::Terminal(writer)));
+    }
+    Ok((Stdio::inherit(), Input::Inherited))
+}
+
+impl Input {
+    /// Copies a terminal's lines to rank 0 until the end of either.
+    pub fn start(self) -> io::Result<()> {
+        let Input::Terminal(writer) = self else {
+            return Ok(());
+        };
+        std::thread::Builder::new()
+            .name("cloudmpi-input".into())
+            .stack_size(64 << 10)
+            .spawn(move || copy_terminal(&writer))?;
+        Ok(())
+    }
+}
+
+fn copy_terminal(writer: &OwnedFd) {
+    use std::io::Read;
+    use std::os::fd::AsRawFd;
+    // SAFETY: standard input stays open as long as the process; ManuallyDrop keeps it so.
+    let mut terminal =
+        std::mem::ManuallyDrop::new(unsafe { File::from_raw_fd(libc::STDIN_FILENO) });
+    let mut block = [0u8; 4096];
+    loop {
+        // In the background reading would stop the launcher: wait until it is brought back.
+        while in_background() {
+            std::thread::sleep(std::time::Duration::from_millis(200));
+        }
+        let mut poll = libc::pollfd {
+            fd: libc::STDIN_FILENO,
+            events: libc::POLLIN,
+            revents: 0,
+        };
+        // SAFETY: one valid pollfd.
+        if unsafe { libc::poll(&mut poll, 1, 200) } == 0 {
+            continue;
+        }
+        match terminal.read(&mut block) {
+            Ok(0) => return,
+            // A rank that has closed its input or ended does not want the rest.
+            Ok(read) if write_fully(writer.as_raw_fd(), &block[..read]).is_err() => return,
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => return,
+        }
+    }
+}
+
+fn in_background() -> bool {
+    // SAFETY: no memory is involved.
+    unsafe {
+        let foreground = libc::tcgetpgrp(libc::STDIN_FILENO);
+        // Negative: not our controlling terminal, so nobody manages who may read it.
+        foreground >= 0 && foreground != libc::getpgrp()
+    }
+}

@@ -1,0 +1,253 @@
+//! Writes the ranks' output and the launcher's own lines, in the order in which they came.
+//!
+//! A thread of its own, since the launcher must go on watching ranks and signals while whoever
+//! reads its output is slow.
+
+use std::collections::VecDeque;
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
+const QUEUE_LIMIT_BYTES: usize = 4 << 20;
+
+/// One of the launcher's own output streams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    Stdout,
+    Stderr,
+}
+
+impl Target {
+    pub fn fd(self) -> RawFd {
+        match self {
+            Target::Stdout => libc::STDOUT_FILENO,
+            Target::Stderr => libc::STDERR_FILENO,
+        }
+    }
+
+    pub fn is_terminal(self) -> bool {
+        // SAFETY: no memory is involved.
+        unsafe { libc::isatty(self.fd()) == 1 }
+    }
+}
+
+/// Who wrote a piece: streams of ranks count from 1.
+pub type Source = usize;
+pub const LAUNCHER: Source = 0;
+
+struct Piece {
+    target: Target,
+    source: Source,
+    bytes: Vec<u8>,
+}
+
+#[derive(Default)]
+struct Queue {
+    pieces: VecDeque<Piece>,
+    waiting_bytes: usize,
+    failed: Option<(Target, io::Error)>,
+    /// The launcher sleeps until there is room, or nothing left.
+    tell: bool,
+}
+
+struct Shared {
+    queue: Mutex<Queue>,
+    ready: Condvar,
+    event: OwnedFd,
+}
+
+pub struct Writer {
+    shared: Arc<Shared>,
+}
+
+impl Writer {
+    pub fn start() -> io::Result<Writer> {
+        // SAFETY: the descriptor is owned at once.
+        let event = unsafe {
+            let fd = libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK);
+            if fd < 0 {
+                return Err(io::Error::last_os_error());
+            }
+            OwnedFd::from_raw_fd(fd)
+        };
+        let shared = Arc::new(Shared {
+            queue: Mutex::default(),
+            ready: Condvar::new(),
+            event,
+        });
+        let theirs = Arc::clone(&shared);
+        std::thread::Builder::new()
+            .name("cloudmpi-output".into())
+            .stack_size(64 << 10)
+            .spawn(move || theirs.write_all())?;
+        Ok(Writer { shared })
+    }
+
+    /// Readable when [`Writer::has_room`], [`Writer::is_idle`] or [`Writer::failure`] may have
+    /// changed.
+    pub fn fd(&self) -> RawFd {
+        self.shared.event.as_raw_fd()
+    }
+
+    pub fn clear_event(&self) {
+        let mut count = 0u64;
+        // SAFETY: eight bytes are what an eventfd reads; it does not block.
+        unsafe {
+            libc::read(self.fd(), (&raw mut count).cast(), size_of::<u64>());
+        }
+    }
+
+    pub fn put(&self, target: Target, source: Source, bytes: Vec<u8>) {
+        let mut queue = self.shared.lock();
+        queue.waiting_bytes += bytes.len();
+        queue.pieces.push_back(Piece {
+            target,
+            source,
+            bytes,
+        });
+        drop(queue);
+        self.shared.ready.notify_one();
+    }
+
+    /// One line of the launcher's own on stderr.
+    pub fn say(&self, text: &str) {
+        self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
+    }
+
+    pub fn has_room(&self) -> bool {
+        let mut queue = self.shared.lock();
+        queue.tell = queue.waiting_bytes >= QUEUE_LIMIT_BYTES;
+        !queue.tell
+    }
+
+    /// Everything has been written.
+    pub fn is_idle(&self) -> bool {
+        let mut queue = self.shared.lock();
+        queue.tell = queue.waiting_bytes > 0;
+        !queue.tell
+    }
+
+    /// The first write that failed, once. Nothing more is written to that target.
+    pub fn failure(&self) -> Option<(Target, io::Error)> {
+        self.shared.lock().failed.take()
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write_all(&self) {
+        let mut lines = OpenLines::new();
+        let mut broken = [false; 2];
+        loop {
+            let mut queue = self.lock();
+            while queue.pieces.is_empty() {
+                queue = self
+                    .ready
+                    .wait(queue)
+                    .unwrap_or_else(PoisonError::into_inner);
+            }
+            let pieces = std::mem::take(&mut queue.pieces);
+            drop(queue);
+            for piece in pieces {
+                let result = match broken[piece.target as usize] {
+                    true => Ok(()),
+                    false => lines.write(&piece),
+                };
+                let mut queue = self.lock();
+                queue.waiting_bytes -= piece.bytes.len();
+                let failed = result.is_err();
+                if let Err(error) = result {
+                    broken[piece.target as usize] = true;
+                    queue.failed.get_or_insert((piece.target, error));
+                }
+                if failed || (queue.tell && queue.waiting_bytes < QUEUE_LIMIT_BYTES / 2) {
+                    queue.tell = queue.waiting_bytes > 0 && queue.tell;
+                    self.raise();
+                }
+            }
+        }
+    }
+
+    fn raise(&self) {
+        let one = 1u64;
+        // SAFETY: eight bytes are what an eventfd takes.
+        unsafe {
+            libc::write(
+                self.event.as_raw_fd(),
+                (&raw const one).cast(),
+                size_of::<u64>(),
+            );
+        }
+    }
+}
+
+/// Which streams have written an unfinished line to which target.
+struct OpenLines {
+    open: [Option<Source>; 2],
+    /// Both targets are one file or terminal (`2>&1`).
+    same: bool,
+}
+
+impl OpenLines {
+    fn new() -> OpenLines {
+        OpenLines {
+            open: [None; 2],
+            same: identity(Target::Stdout) == identity(Target::Stderr),
+        }
+    }
+
+    fn write(&mut self, piece: &Piece) -> io::Result<()> {
+        let slot = if self.same { 0 } else { piece.target as usize };
+        // Somebody else's line is not finished: finish it rather than write into it.
+        if self.open[slot].is_some_and(|source| source != piece.source) {
+            write_fully(piece.target.fd(), b"\n")?;
+        }
+        write_fully(piece.target.fd(), &piece.bytes)?;
+        self.open[slot] = match piece.bytes.last() {
+            Some(b'\n') | None => None,
+            Some(_) => Some(piece.source),
+        };
+        Ok(())
+    }
+}
+
+fn identity(target: Target) -> Option<(u64, u64)> {
+    let mut stat = std::mem::MaybeUninit::<libc::stat>::zeroed();
+    // SAFETY: a valid out pointer; plain data, valid when zero.
+    unsafe {
+        let known = libc::fstat(target.fd(), stat.as_mut_ptr()) == 0;
+        let stat = stat.assume_init();
+        known.then_some((stat.st_dev, stat.st_ino))
+    }
+}
+
+/// Writes everything, also where somebody has made the descriptor non-blocking.
+pub fn write_fully(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        // SAFETY: the buffer is valid for its length.
+        let written = unsafe { libc::write(fd, bytes.as_ptr().cast(), bytes.len()) };
+        if written >= 0 {
+            bytes = &bytes[written as usize..];
+            continue;
+        }
+        let error = io::Error::last_os_error();
+        match error.kind() {
+            io::ErrorKind::Interrupted => {}
+            io::ErrorKind::WouldBlock => {
+                let mut poll = libc::pollfd {
+                    fd,
+                    events: libc::POLLOUT,
+                    revents: 0,
+                };
+                // SAFETY: one valid pollfd.
+                unsafe { libc::poll(&mut poll, 1, -1) };
+            }
+            _ => return Err(error),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,319 @@
+//! Buffered sends and the memory attached for them.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_wire::WaitEntry;
+
+use crate::buffer::Buffer;
+use crate::comm::Comm;
+use crate::core::{Core, SendSpec, Started};
+use crate::error::Result;
+use crate::fail;
+use crate::ops::{Mode, OpId, Outcome};
+use crate::process::Process;
+use crate::request::{Begun, Task};
+use crate::serial::Serial;
+use crate::wait;
+
+/// MPI_BSEND_OVERHEAD: what a message takes of a buffer beside its bytes.
+pub const OVERHEAD_BYTES: usize = 512;
+/// Messages in a buffer begin on a cache line, within the overhead they are charged.
+const ALIGN_BYTES: usize = 64;
+
+/// A message in a buffer: where, how long with its overhead, and the send that still reads it.
+struct Kept {
+    offset_bytes: usize,
+    length_bytes: usize,
+    op: OpId,
+    /// Counts the messages of a buffer.
+    number: u64,
+}
+
+/// A buffer that the program attached (or asked the library to provide).
+pub struct Attached {
+    pub address: usize,
+    pub length_bytes: usize,
+    /// MPI_BUFFER_AUTOMATIC: memory is taken as needed, without bound.
+    pub automatic: bool,
+    /// Messages that still occupy it, in the order of their offsets.
+    kept: Vec<Kept>,
+    sent: u64,
+}
+
+impl Attached {
+    pub fn new(address: usize, length_bytes: usize, automatic: bool) -> Attached {
+        Attached {
+            address,
+            length_bytes,
+            automatic,
+            kept: Vec::new(),
+            sent: 0,
+        }
+    }
+
+    /// Forgets messages that have left.
+    fn purge(&mut self, process: &Process) {
+        let mut core = process.core();
+        self.kept.retain(|kept| {
+            let done = core.is_done(kept.op);
+            if done {
+                core.finish(kept.op);
+            }
+            !done
+        });
+    }
+
+    /// Place in the list and offset of the first gap of `needed_bytes`.
+    fn find_gap(&self, needed_bytes: usize) -> Option<(usize, usize)> {
+        let mut end = 0;
+        for (place, kept) in self.kept.iter().enumerate() {
+            if kept.offset_bytes - end >= needed_bytes {
+                return Some((place, end));
+            }
+            end = kept.offset_bytes + kept.length_bytes;
+        }
+        (self.length_bytes - end >= needed_bytes).then_some((self.kept.len(), end))
+    }
+}
+
+/// The buffer of MPI_Buffer_attach.
+static OF_PROCESS: Serial<RefCell<Option<Attached>>> = Serial::new(RefCell::new(None));
+
+/// Whose buffer.
+#[derive(Clone, Copy)]
+pub enum Owner<'a> {
+    Process,
+    Comm(&'a Comm),
+}
+
+impl Owner<'_> {
+    fn slot(&self) -> &RefCell<Option<Attached>> {
+        match self {
+            Owner::Process => OF_PROCESS.get(),
+            Owner::Comm(comm) => &comm.buffer,
+        }
+    }
+}
+
+/// MPI_Buffer_attach and its kin.
+pub fn attach(owner: Owner, buffer: Attached) -> Result<()> {
+    let mut slot = owner.slot().borrow_mut();
+    if slot.is_some() {
+        fail!(
+            Buffer,
+            "a buffer is attached already; detach it before attaching another"
+        );
+    }
+    *slot = Some(buffer);
+    Ok(())
+}
+
+/// Sends from the buffer of the communicator, or else of the process.
+pub fn send(
+    process: &Process,
+    comm: &Comm,
+    peer: PeerId,
+    envelope: Envelope,
+    message: &Buffer,
+) -> Result<()> {
+    let owner = if comm.buffer.borrow().is_some() {
+        Owner::Comm(comm)
+    } else {
+        Owner::Process
+    };
+    let mut slot = owner.slot().borrow_mut();
+    let Some(buffer) = &mut *slot else {
+        fail!(
+            Buffer,
+            "no buffer is attached for buffered sends; call MPI_Buffer_attach first"
+        );
+    };
+    if buffer.automatic {
+        send_automatic(process, buffer, peer, envelope, message);
+        return Ok(());
+    }
+    let length = message.length_bytes() as usize;
+    let needed = length.saturating_add(OVERHEAD_BYTES);
+    let Some((place, offset)) = find_room(process, buffer, needed) else {
+        let taken: usize = buffer.kept.iter().map(|kept| kept.length_bytes).sum();
+        fail!(
+            Buffer,
+            "a message of {length} bytes (and MPI_BSEND_OVERHEAD) does not fit the attached buffer of {} bytes, \
+             of which {taken} are in use; attach a larger one",
+            buffer.length_bytes
+        );
+    };
+    let mut core = process.core();
+    if core.try_eager(peer, envelope, message) {
+        return Ok(());
+    }
+    let at = (buffer.address + offset).next_multiple_of(ALIGN_BYTES) as *mut u8;
+    // SAFETY: the gap lies inside memory that the program gave us until it detaches it, and the
+    // alignment is less than the overhead counted in.
+    message.read(0, unsafe { std::slice::from_raw_parts_mut(at, length) });
+    let started = core.send(SendSpec {
+        peer,
+        envelope,
+        mode: Mode::Standard,
+        buffer: Buffer::bytes(at, length as u64),
+    });
+    if let Started::Pending(op) = started {
+        buffer.sent += 1;
+        let number = buffer.sent;
+        buffer.kept.insert(
+            place,
+            Kept {
+                offset_bytes: offset,
+                length_bytes: needed,
+                op,
+                number,
+            },
+        );
+    }
+    Ok(())
+}
+
+/// A gap for a message, after progress if there is none at first.
+fn find_room(process: &Process, buffer: &mut Attached, needed: usize) -> Option<(usize, usize)> {
+    loop {
+        if let Some(gap) = buffer.find_gap(needed) {
+            return Some(gap);
+        }
+        let moved = process.core().poll();
+        let before = buffer.kept.len();
+        buffer.purge(process);
+        if !moved && buffer.kept.len() == before {
+            return None;
+        }
+    }
+}
+
+fn send_automatic(
+    process: &Process,
+    buffer: &mut Attached,
+    peer: PeerId,
+    envelope: Envelope,
+    message: &Buffer,
+) {
+    if process.core().try_eager(peer, envelope, message) {
+        return;
+    }
+    buffer.purge(process);
+    let mut copy = vec![0; message.length_bytes() as usize].into_boxed_slice();
+    message.read(0, &mut copy);
+    let mut core = process.core();
+    let started = core.send(SendSpec {
+        peer,
+        envelope,
+        mode: Mode::Standard,
+        buffer: Buffer::bytes(copy.as_mut_ptr(), copy.len() as u64),
+    });
+    if let Started::Pending(op) = started {
+        core.own(op, copy);
+        buffer.sent += 1;
+        buffer.kept.push(Kept {
+            offset_bytes: 0,
+            length_bytes: 0,
+            op,
+            number: buffer.sent,
+        });
+    }
+}
+
+/// MPI_Buffer_flush and its kin: waits until all messages have left the buffer.
+pub fn flush(process: &Process, owner: Owner) {
+    let first = || {
+        let slot = owner.slot().borrow();
+        slot.as_ref().and_then(|b| b.kept.first().map(|k| k.op))
+    };
+    while let Some(op) = first() {
+        wait::wait_for(
+            process,
+            |core| core.is_done(op).then_some(()),
+            |core, entries| entries.extend(core.describe(op)),
+        );
+        if let Some(buffer) = &mut *owner.slot().borrow_mut() {
+            buffer.purge(process);
+        }
+    }
+}
+
+/// MPI_Buffer_detach and its kin: flushes, and gives the buffer back.
+pub fn detach(process: &Process, owner: Owner) -> Result<Option<Attached>> {
+    flush(process, owner);
+    Ok(owner.slot().borrow_mut().take())
+}
+
+/// MPI_Buffer_iflush and its kin: done when all messages that are in the buffer now have left it.
+pub fn begin_flush(process: &Process, comm: Option<Rc<Comm>>) -> Begun {
+    let mut flush = Flush {
+        comm,
+        last: 0,
+        waits_for: None,
+    };
+    flush.last = flush.with_buffer(|buffer| buffer.sent).unwrap_or_default();
+    process.spawn(Rc::new(RefCell::new(flush)))
+}
+
+struct Flush {
+    comm: Option<Rc<Comm>>,
+    /// Number of the last message that counts.
+    last: u64,
+    waits_for: Option<OpId>,
+}
+
+impl Flush {
+    fn with_buffer<R>(&self, with: impl FnOnce(&mut Attached) -> R) -> Option<R> {
+        let owner = match &self.comm {
+            Some(comm) => Owner::Comm(comm),
+            None => Owner::Process,
+        };
+        owner.slot().borrow_mut().as_mut().map(with)
+    }
+
+    /// Whether the send is still the buffer's; if not, its name may stand for another operation by now.
+    fn holds(&self, op: OpId) -> bool {
+        self.with_buffer(|buffer| buffer.kept.iter().any(|kept| kept.op == op))
+            .unwrap_or(false)
+    }
+
+    fn oldest(&self, process: &Process) -> Option<OpId> {
+        self.with_buffer(|buffer| {
+            buffer.purge(process);
+            let counted = |kept: &&Kept| kept.number <= self.last;
+            buffer.kept.iter().find(counted).map(|kept| kept.op)
+        })
+        .flatten()
+    }
+}
+
+impl Task for Flush {
+    fn advance(&mut self, process: &Process) -> bool {
+        if let Some(op) = self.waits_for
+            && self.holds(op)
+            && !process.core().is_done(op)
+        {
+            return false;
+        }
+        self.waits_for = self.oldest(process);
+        self.waits_for.is_none()
+    }
+
+    fn is_done(&self) -> bool {
+        self.waits_for.is_none()
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        Ok(Outcome::EMPTY)
+    }
+
+    fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
+        if let Some(op) = self.waits_for
+            && self.holds(op)
+        {
+            entries.extend(core.describe(op));
+        }
+    }
+}

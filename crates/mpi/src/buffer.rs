@@ -1,0 +1,113 @@
+//! A program's memory as a message sees it: one run of bytes, or elements of a type with gaps.
+
+use cloudmpi_datatype::Datatype;
+
+/// Memory that an operation reads or writes while it is active; the program keeps it alive, as MPI
+/// demands.
+#[derive(Clone)]
+pub struct Buffer {
+    /// First byte of data of a dense buffer; the address the program passed otherwise.
+    base: *mut u8,
+    length_bytes: u64,
+    /// Type and count of a buffer with gaps.
+    typed: Option<(Datatype, u64)>,
+}
+
+impl Buffer {
+    /// `count` elements of `datatype` at `base`. `None` when that is more than 2^63 bytes.
+    #[inline]
+    pub fn new(base: *mut u8, count: u64, datatype: &Datatype) -> Option<Buffer> {
+        if let Some((offset_bytes, length_bytes)) = datatype.single_run(count) {
+            return Some(Buffer {
+                base: base.wrapping_offset(offset_bytes as isize),
+                length_bytes,
+                typed: None,
+            });
+        }
+        Some(Buffer {
+            base,
+            length_bytes: datatype.packed_size(count)?,
+            typed: Some((datatype.clone(), count)),
+        })
+    }
+
+    #[inline]
+    pub fn bytes(base: *mut u8, length_bytes: u64) -> Buffer {
+        Buffer {
+            base,
+            length_bytes,
+            typed: None,
+        }
+    }
+
+    #[inline]
+    pub fn length_bytes(&self) -> u64 {
+        self.length_bytes
+    }
+
+    /// The run of bytes that the buffer is, if it is one.
+    #[inline]
+    pub fn dense(&self) -> Option<*mut u8> {
+        self.typed.is_none().then_some(self.base)
+    }
+
+    /// Copies packed bytes [`offset_bytes`, + `out` length) out of the buffer.
+    #[inline]
+    pub fn read(&self, offset_bytes: u64, out: &mut [u8]) {
+        // SAFETY: `out` is exclusively borrowed, so it is no part of the program's memory.
+        unsafe { self.read_to(offset_bytes, out.as_mut_ptr(), out.len() as u64) }
+    }
+
+    /// As [`read`](Self::read), into memory that need not be initialised.
+    ///
+    /// # Safety
+    /// `out` may be written for `length_bytes` bytes and is no part of the buffer; the range is inside the
+    /// buffer.
+    #[inline]
+    pub unsafe fn read_to(&self, offset_bytes: u64, out: *mut u8, length_bytes: u64) {
+        debug_assert!(offset_bytes + length_bytes <= self.length_bytes);
+        if length_bytes == 0 {
+            return;
+        }
+        // SAFETY: the program passed memory that holds the elements (MPI's contract), and the range is inside.
+        unsafe {
+            match &self.typed {
+                None => std::ptr::copy_nonoverlapping(
+                    self.base.wrapping_add(offset_bytes as usize),
+                    out,
+                    length_bytes as usize,
+                ),
+                Some((datatype, count)) => {
+                    datatype.pack_range(self.base, *count, offset_bytes, length_bytes, out)
+                }
+            }
+        }
+    }
+
+    /// Copies packed bytes into the buffer from `offset_bytes` on; what is beyond its end is dropped.
+    #[inline]
+    pub fn write(&self, offset_bytes: u64, bytes: &[u8]) {
+        let room = self.length_bytes.saturating_sub(offset_bytes);
+        let length = bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX));
+        if length == 0 {
+            return;
+        }
+        // SAFETY: as for read; `length` ends inside the buffer.
+        unsafe {
+            match &self.typed {
+                None => std::ptr::copy_nonoverlapping(
+                    bytes.as_ptr(),
+                    self.base.wrapping_add(offset_bytes as usize),
+                    length,
+                ),
+                Some((datatype, count)) => datatype.unpack_range(
+                    bytes.as_ptr(),
+                    self.base,
+                    *count,
+                    offset_bytes,
+                    length as u64,
+                ),
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The memory of a collective call, by the names that schedules use.
+
+use cloudmpi_coll::{Buf, Region, Type};
+use cloudmpi_datatype::Datatype;
+
+use crate::buffer::Buffer;
+use crate::op::Reduction;
+
+/// Buffers, datatypes and operation of one call. The program keeps the buffers alive until the
+/// collective is complete.
+pub struct Memory {
+    pub send: *const u8,
+    pub recv: *mut u8,
+    pub send_type: Option<Datatype>,
+    pub recv_type: Option<Datatype>,
+    /// The types of a w-form.
+    pub send_types: Vec<Datatype>,
+    pub recv_types: Vec<Datatype>,
+    pub reduction: Option<Reduction>,
+}
+
+impl Memory {
+    pub fn none() -> Memory {
+        Memory {
+            send: std::ptr::null(),
+            recv: std::ptr::null_mut(),
+            send_type: None,
+            recv_type: None,
+            send_types: Vec::new(),
+            recv_types: Vec::new(),
+            reduction: None,
+        }
+    }
+
+    fn datatype(&self, ty: Type) -> Option<&Datatype> {
+        match ty {
+            Type::Send => self.send_type.as_ref(),
+            Type::Recv => self.recv_type.as_ref(),
+            Type::SendAt(i) => self.send_types.get(i),
+            Type::RecvAt(i) => self.recv_types.get(i),
+            Type::Bytes => None,
+        }
+    }
+
+    /// Where element 0 of a region has its origin. `temps` are the temporary buffers' origins.
+    pub(super) fn origin(&self, region: &Region, temps: &[*mut u8]) -> *mut u8 {
+        let base = match region.buf {
+            Buf::Send => self.send.cast_mut(),
+            Buf::Recv => self.recv,
+            Buf::Temp(i) => temps[i],
+        };
+        base.wrapping_offset(region.offset as isize)
+    }
+
+    /// A region as a message's memory.
+    pub(super) fn buffer(&self, region: &Region, temps: &[*mut u8]) -> Buffer {
+        let origin = self.origin(region, temps);
+        let typed = self
+            .datatype(region.ty)
+            .and_then(|datatype| Buffer::new(origin, region.count as u64, datatype));
+        typed.unwrap_or_else(|| Buffer::bytes(origin, region.bytes as u64))
+    }
+}

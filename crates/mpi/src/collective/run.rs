@@ -1,0 +1,239 @@
+//! One execution of a schedule.
+
+use std::rc::Rc;
+
+use cloudmpi_coll::{Collective, Peer, Region, Schedule, Step};
+use cloudmpi_engine::Envelope;
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+
+use super::memory::Memory;
+use crate::buffer::Buffer;
+use crate::comm::Comm;
+use crate::core::{Core, SendSpec, Started};
+use crate::error::{Class, Error, Result};
+use crate::ops::{Mode, OpId, Outcome};
+use crate::process::Process;
+use crate::request::Task;
+
+/// Copies between two buffers with gaps go through this many bytes at a time.
+const BOUNCE_BYTES: u64 = 16 * 1024;
+
+/// A schedule under way.
+pub(super) struct Run {
+    comm: Rc<Comm>,
+    collective: Collective,
+    schedule: Rc<Schedule>,
+    memory: Rc<Memory>,
+    /// Kept for their memory; `origins` point into them.
+    _temps: Vec<Vec<u8>>,
+    origins: Vec<*mut u8>,
+    tag: i32,
+    next: usize,
+    fenced: bool,
+    pending: Vec<OpId>,
+    truncated: Option<Outcome>,
+    done: bool,
+}
+
+impl Run {
+    pub(super) fn new(
+        comm: Rc<Comm>,
+        collective: Collective,
+        schedule: Rc<Schedule>,
+        memory: Rc<Memory>,
+    ) -> Run {
+        let mut temps: Vec<Vec<u8>> = schedule
+            .temps
+            .iter()
+            .map(|temp| vec![0; temp.bytes])
+            .collect();
+        let origins = temps
+            .iter_mut()
+            .zip(&schedule.temps)
+            .map(|(memory, temp)| memory.as_mut_ptr().wrapping_offset(temp.origin as isize))
+            .collect();
+        let tag = comm.next_collective_tag();
+        Run {
+            comm,
+            collective,
+            schedule,
+            memory,
+            _temps: temps,
+            origins,
+            tag,
+            next: 0,
+            fenced: false,
+            pending: Vec::new(),
+            truncated: None,
+            done: false,
+        }
+    }
+
+    /// True when nothing started is still under way.
+    fn settle(&mut self, process: &Process) -> bool {
+        if self.pending.is_empty() {
+            return true;
+        }
+        let mut core = process.core();
+        let truncated = &mut self.truncated;
+        self.pending.retain(|op| {
+            if !core.is_done(*op) {
+                return true;
+            }
+            let outcome = core.finish(*op);
+            if outcome.truncated {
+                truncated.get_or_insert(outcome);
+            }
+            false
+        });
+        self.pending.is_empty()
+    }
+
+    /// Communicator and process behind a peer. Messages within an intercommunicator's own group go
+    /// through that group's communicator.
+    fn resolve(&self, peer: Peer) -> (&Comm, u32) {
+        match peer {
+            Peer::Remote(rank) => (&self.comm, self.comm.peers().members()[rank]),
+            Peer::Local(rank) => {
+                let comm = self.comm.local.as_ref().unwrap_or(&self.comm);
+                (comm, comm.group.members()[rank])
+            }
+        }
+    }
+
+    fn send(&mut self, to: Peer, from: &Region, process: &Process) {
+        let (comm, peer) = self.resolve(to);
+        let envelope = Envelope {
+            context: comm.collective_context(),
+            tag: self.tag,
+            source: comm.rank as u32,
+        };
+        let started = process.core().send(SendSpec {
+            peer,
+            envelope,
+            mode: Mode::Standard,
+            buffer: self.memory.buffer(from, &self.origins),
+        });
+        if let Started::Pending(op) = started {
+            self.pending.push(op);
+        }
+    }
+
+    fn receive(&mut self, from: Peer, into: &Region, process: &Process) {
+        let (comm, peer) = self.resolve(from);
+        let buffer = self.memory.buffer(into, &self.origins);
+        let context = comm.collective_context();
+        let op = process
+            .core()
+            .receive(context, Some(peer), Some(self.tag), buffer);
+        self.pending.push(op);
+    }
+
+    fn reduce(&self, from: &Region, into: &Region) {
+        let Some(reduction) = &self.memory.reduction else {
+            return;
+        };
+        let input = self.memory.origin(from, &self.origins);
+        let inout = self.memory.origin(into, &self.origins);
+        // SAFETY: the schedule's regions lie in the call's buffers and in temporaries made for them.
+        unsafe { reduction.apply(input, inout, into.count) };
+    }
+
+    fn copy(&self, from: &Region, to: &Region) {
+        let source = self.memory.buffer(from, &self.origins);
+        let target = self.memory.buffer(to, &self.origins);
+        copy_between(&source, &target);
+    }
+}
+
+/// Copies all of `source` into `target`.
+pub(crate) fn copy_between(source: &Buffer, target: &Buffer) {
+    let length = source.length_bytes();
+    match (source.dense(), target.dense()) {
+        (Some(from), Some(to)) => {
+            let length = length.min(target.length_bytes()) as usize;
+            // SAFETY: both runs are the program's or a temporary's memory of at least this length.
+            unsafe { std::ptr::copy(from, to, length) };
+        }
+        (Some(from), None) if length != 0 => {
+            // SAFETY: as above.
+            target.write(0, unsafe { std::slice::from_raw_parts(from, length as usize) });
+        }
+        (None, Some(to)) if length != 0 => {
+            // SAFETY: as above.
+            source.read(0, unsafe {
+                std::slice::from_raw_parts_mut(to, length as usize)
+            });
+        }
+        _ => {
+            let mut bounce = vec![0; BOUNCE_BYTES.min(length) as usize];
+            let mut offset = 0;
+            while offset < length {
+                let part = (length - offset).min(BOUNCE_BYTES) as usize;
+                source.read(offset, &mut bounce[..part]);
+                target.write(offset, &bounce[..part]);
+                offset += part as u64;
+            }
+        }
+    }
+}
+
+impl Task for Run {
+    fn advance(&mut self, process: &Process) -> bool {
+        let mut moved = false;
+        while !self.done {
+            if self.fenced {
+                if !self.settle(process) {
+                    return moved;
+                }
+                self.fenced = false;
+                moved = true;
+            }
+            let schedule = Rc::clone(&self.schedule);
+            match schedule.steps.get(self.next) {
+                None => {
+                    self.done = self.settle(process);
+                    moved |= self.done;
+                    return moved;
+                }
+                Some(Step::Send { to, from }) => self.send(*to, from, process),
+                Some(Step::Recv { from, into }) => self.receive(*from, into, process),
+                Some(Step::Copy { from, to }) => self.copy(from, to),
+                Some(Step::Reduce { from, into }) => self.reduce(from, into),
+                Some(Step::Fence) => self.fenced = true,
+            }
+            self.next += 1;
+            moved = true;
+        }
+        moved
+    }
+
+    fn is_done(&self) -> bool {
+        self.done
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        match self.truncated.take() {
+            None => Ok(Outcome::EMPTY),
+            Some(outcome) => Err(Error::new(
+                Class::Truncate,
+                format!(
+                    "rank {} sent more in this {} than this rank's arguments have room for",
+                    outcome.source,
+                    self.collective.name()
+                ),
+            )
+            .on_comm(self.comm.handle.get())),
+        }
+    }
+
+    fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
+        for op in &self.pending {
+            if let Some(mut entry) = core.describe(*op) {
+                entry.kind = WaitKind::Collective;
+                entry.tag = WAIT_ANY;
+                entries.push(entry);
+            }
+        }
+    }
+}

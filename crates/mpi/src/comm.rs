@@ -1,0 +1,129 @@
+//! Communicators.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+use cloudmpi_engine::{Envelope, PeerId};
+
+use crate::attr::Attributes;
+use crate::errhandler::Handler;
+use crate::error::Result;
+use crate::fail;
+use crate::group::Group;
+use crate::info::Info;
+use crate::node::Node;
+use crate::topology::Topology;
+
+/// A communicator as this process sees it.
+pub struct Comm {
+    /// Id agreed by all members; messages use context 2·id for the program's and 2·id + 1 for the
+    /// library's own.
+    pub id: u32,
+    /// The group this process is in.
+    pub group: Rc<Group>,
+    /// The other group of an intercommunicator.
+    pub remote: Option<Rc<Group>>,
+    /// This process's rank in `group`.
+    pub rank: usize,
+    /// Intracommunicator of the local group, for the collectives of an intercommunicator.
+    pub local: Option<Rc<Comm>>,
+    pub handle: Cell<usize>,
+    pub errhandler: RefCell<Handler>,
+    pub name: RefCell<String>,
+    pub attributes: RefCell<Attributes>,
+    pub info: RefCell<Info>,
+    pub topology: RefCell<Option<Rc<Topology>>>,
+    /// Collectives begun so far: the tag of the next one's messages.
+    collectives: Cell<u32>,
+    /// State of the shared-memory collectives, made on first use; `None` inside where there are none.
+    pub node: OnceCell<Option<Rc<Node>>>,
+    /// Buffer attached for buffered sends on this communicator.
+    pub buffer: RefCell<Option<crate::bsend::Attached>>,
+}
+
+impl Comm {
+    pub fn new(id: u32, group: Rc<Group>, remote: Option<Rc<Group>>, rank: usize) -> Comm {
+        Comm {
+            id,
+            group,
+            remote,
+            rank,
+            local: None,
+            handle: Cell::new(0),
+            errhandler: RefCell::new(Handler::Fatal),
+            name: RefCell::new(String::new()),
+            attributes: RefCell::new(Attributes::default()),
+            info: RefCell::new(Info::default()),
+            topology: RefCell::new(None),
+            collectives: Cell::new(0),
+            node: OnceCell::new(),
+            buffer: RefCell::new(None),
+        }
+    }
+
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.group.size()
+    }
+
+    pub fn is_inter(&self) -> bool {
+        self.remote.is_some()
+    }
+
+    /// The group that ranks of messages refer to.
+    #[inline]
+    pub fn peers(&self) -> &Group {
+        self.remote.as_deref().unwrap_or(&self.group)
+    }
+
+    #[inline]
+    pub fn context(&self) -> u32 {
+        2 * self.id
+    }
+
+    #[inline]
+    pub fn collective_context(&self) -> u32 {
+        2 * self.id + 1
+    }
+
+    #[inline]
+    pub fn envelope(&self, tag: i32) -> Envelope {
+        Envelope {
+            context: self.context(),
+            tag,
+            source: self.rank as u32,
+        }
+    }
+
+    /// The process behind a rank; `Err` with class MPI_ERR_RANK if there is none.
+    #[inline]
+    pub fn peer(&self, rank: i32) -> Result<PeerId> {
+        match self.peers().members().get(rank as usize) {
+            Some(peer) if rank >= 0 => Ok(*peer),
+            _ => fail!(
+                Rank,
+                "rank {rank} is not in 0..{} of the communicator",
+                self.peers().size()
+            ),
+        }
+    }
+
+    /// Takes over what every communicator has from the one that it is made from.
+    pub(crate) fn inherit(self, from: &Comm) -> Comm {
+        self.errhandler.replace(from.errhandler.borrow().clone());
+        self
+    }
+
+    /// Tag for the messages of the next collective. Every member calls collectives in the same order.
+    pub fn next_collective_tag(&self) -> i32 {
+        let tag = self.collectives.get();
+        self.collectives.set((tag + 1) & 0x3fff_ffff);
+        tag as i32
+    }
+}
+
+impl Drop for Comm {
+    fn drop(&mut self) {
+        crate::ids::release(self.id);
+    }
+}

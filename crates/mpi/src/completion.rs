@@ -1,0 +1,495 @@
+//! Completing requests: one, all, any or some of them, waiting or not.
+//!
+//! A request is done, or it is not; what makes it done is progress. Completing a done request takes
+//! its outcome, frees it or makes it inactive, and may call the program's code (generalized requests).
+
+use std::rc::Rc;
+
+use cloudmpi_wire::WaitEntry;
+
+use crate::core::Core;
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::ops::{OpId, Outcome};
+use crate::process::Process;
+use crate::request::{self, Begun, Request};
+use crate::wait;
+
+/// What completing a request gave.
+pub struct Completed {
+    pub outcome: Outcome,
+    pub error: Option<Error>,
+}
+
+impl Completed {
+    pub const EMPTY: Completed = Completed {
+        outcome: Outcome::EMPTY,
+        error: None,
+    };
+
+    #[inline]
+    fn of(outcome: Outcome) -> Completed {
+        Completed {
+            outcome,
+            error: None,
+        }
+    }
+}
+
+/// What testing any of some requests gave.
+pub enum AnyTest {
+    /// There is none that is active.
+    NoneActive,
+    NotYet,
+    Done(usize, Completed),
+}
+
+/// What a handle stands for, as far as completing goes.
+enum Kind {
+    Idle,
+    Shared(Outcome),
+    Op(OpId),
+    Other,
+}
+
+#[cold]
+fn no_request<T>(handle: usize) -> Result<T> {
+    fail!(
+        Request,
+        "handle {handle:#x} is no request, or one that has been completed or freed"
+    )
+}
+
+#[inline]
+fn shared(handle: usize) -> Option<Outcome> {
+    match handle {
+        request::COMPLETE_SEND => Some(Outcome::EMPTY),
+        request::COMPLETE_NULL_RECEIVE => Some(Outcome::FROM_PROC_NULL),
+        _ => None,
+    }
+}
+
+#[inline]
+fn kind(process: &Process, handle: usize) -> Result<Kind> {
+    if handle == request::NULL {
+        return Ok(Kind::Idle);
+    }
+    if let Some(outcome) = shared(handle) {
+        return Ok(Kind::Shared(outcome));
+    }
+    match process.requests.borrow().get(handle) {
+        Some(request) => Ok(match &request.begun {
+            None => Kind::Idle,
+            Some(Begun::Op(op)) => Kind::Op(*op),
+            Some(_) => Kind::Other,
+        }),
+        None => no_request(handle),
+    }
+}
+
+/// Whether a request is neither null nor inactive.
+#[inline]
+pub fn is_active(process: &Process, handle: usize) -> Result<bool> {
+    Ok(!matches!(kind(process, handle)?, Kind::Idle))
+}
+
+/// How many of the requests are active; an error if one is none.
+fn count_active(process: &Process, handles: &[usize]) -> Result<usize> {
+    let mut active = 0;
+    for handle in handles {
+        active += usize::from(is_active(process, *handle)?);
+    }
+    Ok(active)
+}
+
+/// True for null and inactive requests too.
+#[inline]
+fn is_done(process: &Process, core: &Core, handle: usize) -> bool {
+    match process.requests.borrow().get(handle) {
+        Some(Request {
+            begun: Some(begun), ..
+        }) => begun.is_done(core),
+        _ => true,
+    }
+}
+
+fn describe(process: &Process, core: &Core, handles: &[usize], entries: &mut Vec<WaitEntry>) {
+    let requests = process.requests.borrow();
+    for handle in handles {
+        if let Some(Request {
+            begun: Some(begun), ..
+        }) = requests.get(*handle)
+        {
+            begun.describe(core, entries);
+        }
+    }
+}
+
+/// An outcome as its request's owner sees it: a truncated message is an error.
+#[inline]
+pub fn judge(outcome: Outcome) -> Completed {
+    if !outcome.truncated {
+        return Completed::of(outcome);
+    }
+    let detail = format!(
+        "the message from rank {} with tag {} is longer than the receive buffer of {} bytes",
+        outcome.source, outcome.tag, outcome.length_bytes
+    );
+    Completed {
+        outcome,
+        error: Some(Error::new(Class::Truncate, detail)),
+    }
+}
+
+fn judge_result(result: Result<Outcome>) -> Completed {
+    match result {
+        Ok(outcome) => judge(outcome),
+        Err(error) => Completed {
+            outcome: Outcome::EMPTY,
+            error: Some(error),
+        },
+    }
+}
+
+/// Completes a request that is done, null or inactive.
+#[inline]
+fn complete(process: &Process, handle: &mut usize) -> Completed {
+    if *handle == request::NULL {
+        return Completed::EMPTY;
+    }
+    if let Some(outcome) = shared(*handle) {
+        *handle = request::NULL;
+        return Completed::of(outcome);
+    }
+    let (begun, comm) = {
+        let mut requests = process.requests.borrow_mut();
+        match requests.get_mut(*handle) {
+            Some(request) if request.restart.is_some() => {
+                (request.begun.take(), request.comm.as_ref().map(Rc::clone))
+            }
+            _ => match requests.remove(*handle) {
+                Some(request) => {
+                    *handle = request::NULL;
+                    (request.begun, request.comm)
+                }
+                None => (None, None),
+            },
+        }
+    };
+    let Some(begun) = begun else {
+        return Completed::EMPTY;
+    };
+    let mut completed = judge_result(begun.finish(process));
+    if let Some(comm) = comm {
+        completed.error = completed.error.map(|e| e.on_comm(comm.handle.get()));
+    }
+    completed
+}
+
+#[inline]
+pub fn wait(process: &Process, handle: &mut usize) -> Result<Completed> {
+    let here = [*handle];
+    match kind(process, *handle)? {
+        Kind::Idle => return Ok(Completed::EMPTY),
+        Kind::Shared(_) => {}
+        Kind::Op(op) => wait::wait_for(
+            process,
+            |core| core.is_done(op).then_some(()),
+            |core, entries| entries.extend(core.describe(op)),
+        ),
+        Kind::Other => wait::wait_for(
+            process,
+            |core| is_done(process, core, here[0]).then_some(()),
+            |core, entries| describe(process, core, &here, entries),
+        ),
+    }
+    Ok(complete(process, handle))
+}
+
+/// `None`: not yet.
+#[inline]
+pub fn test(process: &Process, handle: &mut usize) -> Result<Option<Completed>> {
+    if !is_active(process, *handle)? {
+        return Ok(Some(Completed::EMPTY));
+    }
+    if !done_after_look(process, || is_done(process, &process.core(), *handle)) {
+        return Ok(None);
+    }
+    Ok(Some(complete(process, handle)))
+}
+
+/// Asks, and when the answer is no, asks again after one round of progress.
+#[inline]
+fn done_after_look(process: &Process, done: impl Fn() -> bool) -> bool {
+    if done() {
+        return true;
+    }
+    wait::look(process);
+    done()
+}
+
+/// Index of the first request that is not done, from `first` on.
+fn first_unfinished(process: &Process, core: &Core, handles: &[usize], first: usize) -> usize {
+    let mut index = first;
+    while index < handles.len() && is_done(process, core, handles[index]) {
+        index += 1;
+    }
+    index
+}
+
+/// Progress even where some are done already: a program may ask again and again for the others.
+fn look_unless_all_done(process: &Process, handles: &[usize]) {
+    done_after_look(process, || {
+        first_unfinished(process, &process.core(), handles, 0) == handles.len()
+    });
+}
+
+/// Collects the errors of several completions into the one that the call returns.
+#[derive(Default)]
+struct Errors {
+    first: Option<(usize, String, Option<usize>)>,
+}
+
+impl Errors {
+    #[inline]
+    fn note(&mut self, index: usize, completed: &Completed) {
+        if let Some(error) = &completed.error
+            && self.first.is_none()
+        {
+            self.first = Some((index, error.detail().to_owned(), error.comm()));
+        }
+    }
+
+    fn into_result(self) -> Result<()> {
+        let Some((index, detail, comm)) = self.first else {
+            return Ok(());
+        };
+        let detail = format!("request {index} of the array failed (see the statuses): {detail}");
+        let error = Error::new(Class::InStatus, detail);
+        Err(match comm {
+            Some(comm) => error.on_comm(comm),
+            None => error,
+        })
+    }
+}
+
+fn complete_all(
+    process: &Process,
+    handles: &mut [usize],
+    mut each: impl FnMut(usize, &Completed),
+) -> Result<()> {
+    let mut errors = Errors::default();
+    for (index, handle) in handles.iter_mut().enumerate() {
+        let completed = complete(process, handle);
+        errors.note(index, &completed);
+        each(index, &completed);
+    }
+    errors.into_result()
+}
+
+/// Tells `each` the index and result of every request.
+pub fn wait_all(
+    process: &Process,
+    handles: &mut [usize],
+    each: impl FnMut(usize, &Completed),
+) -> Result<()> {
+    count_active(process, handles)?;
+    let waiting = &*handles;
+    let mut first = 0;
+    wait::wait_for(
+        process,
+        |core| {
+            first = first_unfinished(process, core, waiting, first);
+            (first == waiting.len()).then_some(())
+        },
+        |core, entries| describe(process, core, waiting, entries),
+    );
+    complete_all(process, handles, each)
+}
+
+/// False: not all are done, and none has been completed.
+pub fn test_all(
+    process: &Process,
+    handles: &mut [usize],
+    each: impl FnMut(usize, &Completed),
+) -> Result<bool> {
+    count_active(process, handles)?;
+    let testing = &*handles;
+    let all = || first_unfinished(process, &process.core(), testing, 0) == testing.len();
+    if !done_after_look(process, all) {
+        return Ok(false);
+    }
+    complete_all(process, handles, each)?;
+    Ok(true)
+}
+
+/// Index of the first active request that is done.
+fn first_done(process: &Process, core: &Core, handles: &[usize]) -> Option<usize> {
+    let requests = process.requests.borrow();
+    handles.iter().position(|handle| {
+        *handle != request::NULL
+            && match requests.get(*handle) {
+                Some(request) => request.begun.as_ref().is_some_and(|b| b.is_done(core)),
+                None => true,
+            }
+    })
+}
+
+/// `None`: none is active.
+pub fn wait_any(process: &Process, handles: &mut [usize]) -> Result<Option<(usize, Completed)>> {
+    if count_active(process, handles)? == 0 {
+        return Ok(None);
+    }
+    let waiting = &*handles;
+    let index = wait::wait_for_any(
+        process,
+        |core| first_done(process, core, waiting),
+        |core, entries| describe(process, core, waiting, entries),
+    );
+    Ok(Some((index, complete(process, &mut handles[index]))))
+}
+
+pub fn test_any(process: &Process, handles: &mut [usize]) -> Result<AnyTest> {
+    if count_active(process, handles)? == 0 {
+        return Ok(AnyTest::NoneActive);
+    }
+    let first = || first_done(process, &process.core(), handles);
+    done_after_look(process, || first().is_some());
+    Ok(match first() {
+        Some(index) => AnyTest::Done(index, complete(process, &mut handles[index])),
+        None => AnyTest::NotYet,
+    })
+}
+
+/// Completes every active request that is done; `each` is told the index and result. How many.
+fn complete_done(
+    process: &Process,
+    handles: &mut [usize],
+    mut each: impl FnMut(usize, &Completed),
+) -> (usize, Result<()>) {
+    let mut errors = Errors::default();
+    let mut count = 0;
+    for (index, handle) in handles.iter_mut().enumerate() {
+        let active = is_active(process, *handle).unwrap_or(false);
+        if !active || !is_done(process, &process.core(), *handle) {
+            continue;
+        }
+        let completed = complete(process, handle);
+        errors.note(index, &completed);
+        each(index, &completed);
+        count += 1;
+    }
+    (count, errors.into_result())
+}
+
+/// How many were completed (`None`: none is active), and whether one of them failed.
+pub fn wait_some(
+    process: &Process,
+    handles: &mut [usize],
+    each: impl FnMut(usize, &Completed),
+) -> Result<Option<(usize, Result<()>)>> {
+    if count_active(process, handles)? == 0 {
+        return Ok(None);
+    }
+    let waiting = &*handles;
+    wait::wait_for_any(
+        process,
+        |core| first_done(process, core, waiting).map(drop),
+        |core, entries| describe(process, core, waiting, entries),
+    );
+    Ok(Some(complete_done(process, handles, each)))
+}
+
+/// As [`wait_some`], without waiting: the count may be 0.
+pub fn test_some(
+    process: &Process,
+    handles: &mut [usize],
+    each: impl FnMut(usize, &Completed),
+) -> Result<Option<(usize, Result<()>)>> {
+    if count_active(process, handles)? == 0 {
+        return Ok(None);
+    }
+    let testing = &*handles;
+    look_unless_all_done(process, testing);
+    Ok(Some(complete_done(process, handles, each)))
+}
+
+/// The result of a request, which stays as it is. `None`: not done yet.
+pub fn peek(process: &Process, handle: usize) -> Result<Option<Completed>> {
+    match kind(process, handle)? {
+        Kind::Idle => return Ok(Some(Completed::EMPTY)),
+        Kind::Shared(outcome) => return Ok(Some(Completed::of(outcome))),
+        _ => {}
+    }
+    if !done_after_look(process, || is_done(process, &process.core(), handle)) {
+        return Ok(None);
+    }
+    Ok(Some(peek_done(process, handle)))
+}
+
+/// The result of a done request, which stays as it is.
+pub fn peek_done(process: &Process, handle: usize) -> Completed {
+    // The request is taken out while the program's code may run (a generalized request's query).
+    let begun = match process.requests.borrow_mut().get_mut(handle) {
+        Some(request) => request.begun.take(),
+        None => None,
+    };
+    let Some(begun) = begun else {
+        return shared(handle).map_or(Completed::EMPTY, Completed::of);
+    };
+    let result = begun.peek(process);
+    if let Some(request) = process.requests.borrow_mut().get_mut(handle) {
+        request.begun = Some(begun);
+    }
+    // A failed receive is reported when it is completed, not when it is looked at.
+    Completed::of(result.unwrap_or(Outcome::EMPTY))
+}
+
+/// True when all are done; `each` is then told of every one.
+pub fn peek_all(
+    process: &Process,
+    handles: &[usize],
+    mut each: impl FnMut(usize, &Completed),
+) -> Result<bool> {
+    count_active(process, handles)?;
+    let all = || first_unfinished(process, &process.core(), handles, 0) == handles.len();
+    if !done_after_look(process, all) {
+        return Ok(false);
+    }
+    for (index, handle) in handles.iter().enumerate() {
+        each(index, &peek_done(process, *handle));
+    }
+    Ok(true)
+}
+
+pub fn peek_any(process: &Process, handles: &[usize]) -> Result<AnyTest> {
+    if count_active(process, handles)? == 0 {
+        return Ok(AnyTest::NoneActive);
+    }
+    let first = || first_done(process, &process.core(), handles);
+    done_after_look(process, || first().is_some());
+    Ok(match first() {
+        Some(index) => AnyTest::Done(index, peek_done(process, handles[index])),
+        None => AnyTest::NotYet,
+    })
+}
+
+/// How many are done (`None`: none is active); `each` is told of them.
+pub fn peek_some(
+    process: &Process,
+    handles: &[usize],
+    mut each: impl FnMut(usize, &Completed),
+) -> Result<Option<usize>> {
+    if count_active(process, handles)? == 0 {
+        return Ok(None);
+    }
+    look_unless_all_done(process, handles);
+    let mut count = 0;
+    for (index, handle) in handles.iter().enumerate() {
+        if is_active(process, *handle)? && is_done(process, &process.core(), *handle) {
+            each(index, &peek_done(process, *handle));
+            count += 1;
+        }
+    }
+    Ok(Some(count))
+}

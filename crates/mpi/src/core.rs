@@ -1,0 +1,421 @@
+//! The moving part of a process: engine, path and operations under way, driven by [`Core::poll`].
+//!
+//! Nothing here calls the program's code, so it may be borrowed for a whole poll.
+
+mod works;
+
+use std::sync::Arc;
+
+use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
+use cloudmpi_path::Path;
+use cloudmpi_path_shm::ShmPath;
+use cloudmpi_wire::{Segment, WAIT_ANY, WaitEntry, WaitKind};
+
+use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
+use crate::buffer::Buffer;
+use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
+
+/// Engine, path and operations of this process.
+pub struct Core {
+    pub(crate) engine: Engine,
+    pub(crate) works: Works,
+}
+
+/// How a send began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Started {
+    /// Complete: the buffer may be used again.
+    Done,
+    Pending(OpId),
+}
+
+/// What is to be sent, and where.
+pub struct SendSpec {
+    pub peer: PeerId,
+    pub envelope: Envelope,
+    pub mode: Mode,
+    pub buffer: Buffer,
+}
+
+impl Core {
+    pub fn new(segment: Arc<Segment>, rank: usize) -> Core {
+        let ranks = segment.layout().ranks;
+        Core {
+            engine: Engine::new(ranks),
+            works: Works::new(segment, rank),
+        }
+    }
+
+    pub fn path(&mut self) -> &mut ShmPath {
+        &mut self.works.path
+    }
+
+    /// Takes in what has arrived and sends on what waits. True if anything moved.
+    #[inline]
+    pub fn poll(&mut self) -> bool {
+        let mut moved = false;
+        // A bound, so that a flood of messages does not keep a finished wait from returning.
+        for _ in 0..16 {
+            let Works { path, .. } = &mut self.works;
+            let Some(arrival) = path.peek() else { break };
+            let (peer, header) = (arrival.peer, arrival.header);
+            // SAFETY: the ring's memory stays until `consume` below; the engine's calls back do
+            // not consume, and reserving for sending touches other rings only.
+            let payload = unsafe {
+                std::slice::from_raw_parts(arrival.payload.as_ptr(), arrival.payload.len())
+            };
+            self.engine
+                .on_packet(peer, &header, payload, &mut self.works);
+            self.works.path.consume();
+            moved = true;
+        }
+        if !self.works.busy.is_empty() || !self.works.streams.is_empty() {
+            moved |= self.push();
+        }
+        moved
+    }
+
+    /// Sends on what found no room before: first the engine's packets, which end what others wait for,
+    /// then long messages, then new sends.
+    #[cold]
+    fn push(&mut self) -> bool {
+        let mut moved = false;
+        for index in 0..self.works.busy.len() {
+            moved |= self.works.push_control(self.works.busy[index]);
+        }
+        moved |= self.push_streams();
+        for index in 0..self.works.busy.len() {
+            let peer = self.works.busy[index];
+            while let Some(op) = self.works.next_queued(peer) {
+                if !self.transmit(op) {
+                    break;
+                }
+                self.works.drop_queued(peer);
+                moved = true;
+            }
+        }
+        self.works.settle();
+        moved
+    }
+
+    fn push_streams(&mut self) -> bool {
+        let mut moved = false;
+        let works = &mut self.works;
+        works.streams.retain_mut(|stream| {
+            let buffer = &works.ops.get(stream.op).buffer;
+            let total = buffer.length_bytes();
+            while stream.sent_bytes < total {
+                let length = (total - stream.sent_bytes).min(PIECE_BYTES as u64) as usize;
+                let length = length.min(works.path.capabilities().max_payload_bytes);
+                let Some(room) = works.path.reserve(stream.peer, length) else {
+                    return true;
+                };
+                buffer.read(stream.sent_bytes, room);
+                let header = self.engine.begin_data(stream.peer, stream.incoming, length);
+                works.path.commit(stream.peer, &header);
+                stream.sent_bytes += length as u64;
+                moved = true;
+            }
+            false
+        });
+        moved
+    }
+
+    /// Nothing of this process waits to be sent on.
+    #[inline(always)]
+    pub(crate) fn is_idle(&self) -> bool {
+        self.works.busy.is_empty() && self.works.streams.is_empty()
+    }
+
+    /// Sends a short message at once if there is room; this is the whole send of small messages.
+    #[inline]
+    pub fn try_eager(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
+        let length = buffer.length_bytes() as usize;
+        if length > self.works.path.capabilities().eager_limit_bytes || self.works.has_backlog(peer)
+        {
+            return false;
+        }
+        let Some(room) = self.works.path.reserve(peer, length) else {
+            return false;
+        };
+        buffer.read(0, room);
+        let header = self.engine.begin_eager(peer, envelope, length);
+        self.works.path.commit(peer, &header);
+        true
+    }
+
+    /// Begins a send.
+    pub fn send(&mut self, spec: SendSpec) -> Started {
+        if spec.mode != Mode::Synchronous && self.try_eager(spec.peer, spec.envelope, &spec.buffer)
+        {
+            return Started::Done;
+        }
+        let peer = spec.peer;
+        let op = self.works.ops.insert(Op {
+            direction: Direction::Send(SendOp {
+                peer,
+                envelope: spec.envelope,
+                mode: spec.mode,
+                sequence: u64::MAX,
+            }),
+            buffer: spec.buffer,
+            stage: Stage::Queued,
+            outcome: Outcome::EMPTY,
+            detached: false,
+            owned: None,
+        });
+        if self.works.has_backlog(peer) || !self.transmit(op) {
+            self.works.queue_send(peer, op);
+        }
+        Started::Pending(op)
+    }
+
+    /// Gives an operation the copy of the message that its buffer points into.
+    pub fn own(&mut self, op: OpId, bytes: Box<[u8]>) {
+        self.works.ops.get_mut(op).owned = Some(bytes);
+    }
+
+    /// Puts a send on its path; false when there is no room.
+    fn transmit(&mut self, id: OpId) -> bool {
+        let Works { path, ops, .. } = &mut self.works;
+        let op = ops.get_mut(id);
+        let Direction::Send(send) = &mut op.direction else {
+            return true;
+        };
+        let length = op.buffer.length_bytes();
+        let eager = length <= path.capabilities().eager_limit_bytes as u64;
+        let packet_bytes = if eager {
+            length as usize
+        } else {
+            CONTROL_BYTES
+        };
+        let Some(room) = path.reserve(send.peer, packet_bytes) else {
+            return false;
+        };
+        op.stage = Stage::Announced;
+        let header = if !eager {
+            let address = op.buffer.dense().map_or(0, |at| at as u64);
+            let (header, payload) =
+                self.engine
+                    .begin_rendezvous(send.peer, send.envelope, length, address, id);
+            room.copy_from_slice(&payload);
+            header
+        } else {
+            op.buffer.read(0, room);
+            match send.mode {
+                Mode::Synchronous => {
+                    self.engine
+                        .begin_sync(send.peer, send.envelope, packet_bytes, id)
+                }
+                _ => self
+                    .engine
+                    .begin_eager(send.peer, send.envelope, packet_bytes),
+            }
+        };
+        send.sequence = header.sequence;
+        let (peer, mode) = (send.peer, send.mode);
+        path.commit(peer, &header);
+        if eager && mode != Mode::Synchronous {
+            ops.finish(id);
+        }
+        true
+    }
+
+    /// Posts a receive. It may be done on return.
+    #[inline]
+    pub fn receive(
+        &mut self,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+        buffer: Buffer,
+    ) -> OpId {
+        let op = self.insert_receive(context, peer, tag, buffer);
+        let source = peer.map_or(Source::Any, Source::Peer);
+        let posted = self
+            .engine
+            .post_receive(op, context, source, tag, &mut self.works);
+        if let Some(id) = posted {
+            self.works.ops.get_mut(op).stage = Stage::Posted(id);
+        }
+        op
+    }
+
+    #[inline]
+    fn insert_receive(
+        &mut self,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+        buffer: Buffer,
+    ) -> OpId {
+        self.works.ops.insert(Op {
+            direction: Direction::Receive(ReceiveOp { context, peer, tag }),
+            buffer,
+            stage: Stage::Filling,
+            outcome: Outcome::EMPTY,
+            detached: false,
+            owned: None,
+        })
+    }
+
+    /// Receives a message that a matched probe took.
+    pub fn receive_matched(&mut self, message: MessageId, buffer: Buffer) -> OpId {
+        let info = self.engine.message(message).copied();
+        let (context, peer, tag) = match info {
+            Some(m) => (m.context, Some(m.peer), Some(m.tag)),
+            None => (0, None, None),
+        };
+        let op = self.insert_receive(context, peer, tag, buffer);
+        self.engine.receive_message(message, op, &mut self.works);
+        op
+    }
+
+    pub fn probe(
+        &mut self,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+    ) -> Option<Message> {
+        let source = peer.map_or(Source::Any, Source::Peer);
+        self.engine.probe(context, source, tag)
+    }
+
+    /// Unexpected messages so far: a probe that found nothing finds nothing until this changes.
+    #[inline]
+    pub fn unexpected_arrivals(&self) -> u64 {
+        self.engine.unexpected_arrivals()
+    }
+
+    pub fn matched_probe(
+        &mut self,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+    ) -> Option<(MessageId, Message)> {
+        let source = peer.map_or(Source::Any, Source::Peer);
+        self.engine.matched_probe(context, source, tag)
+    }
+
+    #[inline]
+    pub fn is_done(&self, op: OpId) -> bool {
+        self.works.ops.is_done(op)
+    }
+
+    /// Takes a done operation's outcome and forgets it.
+    #[inline]
+    pub fn finish(&mut self, op: OpId) -> Outcome {
+        debug_assert!(self.is_done(op));
+        self.works.ops.remove(op).outcome
+    }
+
+    pub fn outcome(&self, op: OpId) -> Outcome {
+        self.works.ops.get(op).outcome
+    }
+
+    /// Nobody will ask for this operation again; it still runs to its end.
+    pub fn detach(&mut self, op: OpId) {
+        if self.is_done(op) {
+            self.works.ops.remove(op);
+        } else {
+            self.works.ops.get_mut(op).detached = true;
+        }
+    }
+
+    /// Cancels a receive that has not matched, or asks for a send back.
+    pub fn cancel(&mut self, id: OpId) {
+        let op = self.works.ops.get_mut(id);
+        match (&op.direction, &op.stage) {
+            (Direction::Receive(_), Stage::Posted(posted)) => {
+                let posted = *posted;
+                if self.engine.cancel_receive(posted, id) {
+                    self.works.ops.get_mut(id).outcome.cancelled = true;
+                    self.works.ops.finish(id);
+                }
+            }
+            (Direction::Send(send), Stage::Queued) => {
+                let peer = send.peer;
+                op.outcome.cancelled = true;
+                self.works.unqueue_send(peer, id);
+                self.works.ops.finish(id);
+            }
+            (Direction::Send(send), Stage::Announced) => {
+                let (peer, context, sequence) = (send.peer, send.envelope.context, send.sequence);
+                self.engine
+                    .cancel_send(peer, context, sequence, id, &mut self.works);
+            }
+            _ => {}
+        }
+    }
+
+    /// Copies `length_bytes` at `address` of `peer`'s memory into `target`.
+    pub fn copy_from_peer(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        target: &Buffer,
+        length_bytes: u64,
+    ) -> std::io::Result<()> {
+        self.works
+            .copy_from_peer(peer, address, target, length_bytes)
+    }
+
+    /// Operations and packets that this process still has to see through.
+    pub fn unfinished(&self) -> usize {
+        self.works.ops.live() + self.works.busy.len()
+    }
+
+    /// True when sends of this process still need this process.
+    pub fn has_outgoing(&self) -> bool {
+        self.works.has_control()
+            || self.works.ops.iter().any(|op| {
+                matches!(op.direction, Direction::Send(_)) && !matches!(op.stage, Stage::Done)
+            })
+    }
+
+    /// Whether an operation of a context is under way.
+    pub fn operates_on(&self, context: u32) -> bool {
+        let of_op = |op: &Op| match &op.direction {
+            Direction::Send(send) => send.envelope.context,
+            Direction::Receive(receive) => receive.context,
+        };
+        let mut under_way = self
+            .works
+            .ops
+            .iter()
+            .filter(|op| !matches!(op.stage, Stage::Done));
+        under_way.any(|op| of_op(op) == context)
+    }
+
+    /// Whether a message of a context has come that nobody has received.
+    pub fn holds_message(&mut self, context: u32) -> bool {
+        self.engine.probe(context, Source::Any, None).is_some()
+    }
+
+    /// What an operation waits for, for those who look at a hanging job.
+    pub fn describe(&self, id: OpId) -> Option<WaitEntry> {
+        let op = self.works.ops.get(id);
+        let (peer, tag, context) = match &op.direction {
+            Direction::Send(s) => (s.peer as i32, s.envelope.tag, s.envelope.context),
+            Direction::Receive(r) => (
+                r.peer.map_or(WAIT_ANY, |p| p as i32),
+                r.tag.unwrap_or(WAIT_ANY),
+                r.context,
+            ),
+        };
+        let kind = match op.stage {
+            Stage::Queued => WaitKind::SendChannelFull,
+            Stage::Announced => WaitKind::Send,
+            Stage::Posted(_) => WaitKind::Receive,
+            Stage::Filling => WaitKind::ReceiveData,
+            Stage::Done => return None,
+        };
+        Some(WaitEntry {
+            kind,
+            peer,
+            tag,
+            context,
+            length_bytes: op.buffer.length_bytes(),
+        })
+    }
+}

@@ -1,0 +1,241 @@
+//! How communicators are made. Each function here is run by all members of what it is made from.
+
+use std::rc::Rc;
+
+use cloudmpi_engine::PeerId;
+
+use crate::comm::Comm;
+use crate::error::Result;
+use crate::fail;
+use crate::group::Group;
+use crate::ids;
+use crate::internal::{self, Party, pack_u32, u32_at, unpack_u32};
+use crate::process;
+
+/// The members of `party` that a new communicator's id and, for an intercommunicator, its local half's come
+/// from. Made before a creation begins, since making parties is ordered and creations may overlap.
+pub struct Parties {
+    everyone: Party,
+    /// For the id of the local half of an intercommunicator.
+    local: Option<Party>,
+}
+
+impl Parties {
+    pub fn of(comm: &Comm) -> Parties {
+        Parties {
+            everyone: Party::of(comm),
+            local: comm.is_inter().then(|| Party::local(comm)),
+        }
+    }
+}
+
+fn own_peer() -> PeerId {
+    process::get().rank() as PeerId
+}
+
+fn group_of(members: impl Into<Box<[PeerId]>>) -> Rc<Group> {
+    Rc::new(Group::new(members, own_peer()))
+}
+
+fn intra(id: u32, group: Rc<Group>, from: &Comm) -> Option<Comm> {
+    let rank = group.rank()?;
+    Some(Comm::new(id, group, None, rank).inherit(from))
+}
+
+fn inter(id: u32, local_id: u32, group: Rc<Group>, remote: Rc<Group>, from: &Comm) -> Comm {
+    let rank = group.rank().expect("a process is in its local group");
+    let local = Comm::new(local_id, Rc::clone(&group), None, rank).inherit(from);
+    let mut comm = Comm::new(id, group, Some(remote), rank).inherit(from);
+    comm.local = Some(Rc::new(local));
+    comm
+}
+
+/// A communicator with the groups of `old`; nothing else is copied but its error handler.
+pub async fn duplicate(old: Rc<Comm>, parties: Parties) -> Result<Comm> {
+    let id = ids::agree(&parties.everyone, true).await?;
+    let group = Rc::clone(&old.group);
+    match (&old.remote, &parties.local) {
+        (Some(remote), Some(local)) => {
+            let local_id = ids::agree(local, true).await?;
+            Ok(inter(id, local_id, group, Rc::clone(remote), &old))
+        }
+        _ => Ok(Comm::new(id, group, None, old.rank).inherit(&old)),
+    }
+}
+
+/// A communicator of some members of an intracommunicator; `None` for those outside `group`.
+pub async fn subset(old: Rc<Comm>, party: Party, group: Rc<Group>) -> Result<Option<Comm>> {
+    let id = ids::agree(&party, group.rank().is_some()).await?;
+    Ok(intra(id, group, &old))
+}
+
+/// MPI_Comm_create.
+pub async fn create(old: Rc<Comm>, parties: Parties, group: Rc<Group>) -> Result<Option<Comm>> {
+    let Some(local) = parties.local else {
+        return subset(old, parties.everyone, group).await;
+    };
+    let mine = pack_u32(group.members().iter().copied());
+    let remote = unpack_u32(&parties.everyone.swap(mine).await);
+    let member = group.rank().is_some() && !remote.is_empty();
+    let id = ids::agree(&parties.everyone, member).await?;
+    let local_id = ids::agree(&local, member).await?;
+    Ok(member.then(|| inter(id, local_id, group, group_of(remote), &old)))
+}
+
+/// Members with one colour in the order of their keys, then of their ranks.
+fn select(pairs: &[[u8; 8]], color: u32, members: &[PeerId]) -> Vec<PeerId> {
+    let mut chosen: Vec<(i32, usize)> = pairs
+        .iter()
+        .enumerate()
+        .filter(|(_, pair)| u32_at(*pair, 0) == color)
+        .map(|(rank, pair)| (u32_at(pair, 1) as i32, rank))
+        .collect();
+    chosen.sort_unstable();
+    chosen.iter().map(|(_, rank)| members[*rank]).collect()
+}
+
+/// MPI_Comm_split; colour `None` is MPI_UNDEFINED.
+pub async fn split(
+    old: Rc<Comm>,
+    parties: Parties,
+    color: Option<u32>,
+    key: i32,
+) -> Result<Option<Comm>> {
+    let mut pair = [0; 8];
+    pair[..4].copy_from_slice(&color.unwrap_or(u32::MAX).to_le_bytes());
+    pair[4..].copy_from_slice(&key.to_le_bytes());
+    let everyone = &parties.everyone;
+    let (Some(remote), Some(local)) = (&old.remote, &parties.local) else {
+        let pairs = everyone.allgather(pair).await;
+        let id = ids::agree(everyone, color.is_some()).await?;
+        let group = color.map(|color| group_of(select(&pairs, color, old.group.members())));
+        return Ok(group.and_then(|group| intra(id, group, &old)));
+    };
+    let (mine, theirs) = everyone.allgather_both(pair, remote.size()).await;
+    let remote = color.map(|color| select(&theirs, color, remote.members()));
+    let remote = remote.filter(|members| !members.is_empty());
+    let id = ids::agree(everyone, remote.is_some()).await?;
+    let local_id = ids::agree(local, remote.is_some()).await?;
+    Ok(color.zip(remote).map(|(color, remote)| {
+        let group = group_of(select(&mine, color, old.group.members()));
+        inter(id, local_id, group, group_of(remote), &old)
+    }))
+}
+
+/// MPI_Intercomm_create. `party` joins the members of `local_comm` with the other group.
+pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
+    let group = Rc::clone(&local_comm.group);
+    let mine = pack_u32(group.members().iter().copied());
+    let remote = group_of(unpack_u32(&parties.everyone.swap(mine).await));
+    let shared = remote
+        .members()
+        .iter()
+        .find(|peer| group.rank_of(**peer).is_some());
+    if let Some(peer) = shared {
+        fail!(
+            Comm,
+            "rank {peer} of MPI_COMM_WORLD is in both groups; the groups of an intercommunicator must be disjoint"
+        );
+    }
+    let id = ids::agree(&parties.everyone, true).await?;
+    let local = parties.local.as_ref().expect("a party of the local group");
+    let local_id = ids::agree(local, true).await?;
+    Ok(inter(id, local_id, group, remote, &local_comm))
+}
+
+/// The parties of MPI_Intercomm_create; `reach` is the way from leader to leader, known at the leader.
+pub fn intercomm_parties(
+    local_comm: &Comm,
+    leader: usize,
+    reach: Option<(&Comm, PeerId)>,
+    tag: i32,
+) -> Parties {
+    Parties {
+        everyone: Party::of(local_comm).bridged(leader, reach, tag),
+        local: Some(Party::of(local_comm)),
+    }
+}
+
+/// MPI_Intercomm_merge: the union of both groups, those that said `high` last.
+pub async fn merge(old: Rc<Comm>, party: Party, high: bool) -> Result<Comm> {
+    let theirs = party.swap(vec![u8::from(high)]).await[0] != 0;
+    let (own, other) = (
+        &old.group,
+        old.remote.as_ref().expect("an intercommunicator"),
+    );
+    let first = if high == theirs {
+        own.members()[0] < other.members()[0]
+    } else {
+        !high
+    };
+    let (low, high) = if first { (own, other) } else { (other, own) };
+    let members: Vec<PeerId> = low
+        .members()
+        .iter()
+        .chain(high.members())
+        .copied()
+        .collect();
+    let group = group_of(members);
+    let id = ids::agree(&party, true).await?;
+    Ok(intra(id, group, &old).expect("a process is in its local group"))
+}
+
+/// Waits, at all members, until no operation on the communicator is under way.
+pub async fn quiet(comm: Rc<Comm>, party: Party) -> Result<()> {
+    internal::idle(comm.context()).await;
+    party.combine(Vec::new(), |_, _| ()).await;
+    Ok(())
+}
+
+/// Makes a communicator known to the program, by the handle returned.
+pub fn install(comm: Comm) -> Result<usize> {
+    let comm = Rc::new(comm);
+    let handle = process::get().comms.borrow_mut().insert(Rc::clone(&comm));
+    match handle {
+        Some(handle) => {
+            comm.handle.set(handle);
+            Ok(handle)
+        }
+        None => fail!(
+            NoMem,
+            "too many communicators; free some with MPI_Comm_free"
+        ),
+    }
+}
+
+/// A duplicate that is known to the program before it is there (MPI_Comm_idup).
+pub struct Promised {
+    stand_in: Rc<Comm>,
+    handle: usize,
+}
+
+impl Promised {
+    /// `stand_in` has all that the duplicate is to have, but for its id.
+    pub fn new(stand_in: Comm) -> Result<Promised> {
+        let handle = install(stand_in)?;
+        let comms = process::get().comms.borrow();
+        let stand_in = Rc::clone(comms.get(handle).expect("just made"));
+        Ok(Promised { stand_in, handle })
+    }
+
+    pub fn handle(&self) -> usize {
+        self.handle
+    }
+
+    pub async fn fulfil(self, old: Rc<Comm>, parties: Parties) -> Result<()> {
+        let comm = duplicate(old, parties).await?;
+        let stand_in = &self.stand_in;
+        comm.attributes.swap(&stand_in.attributes);
+        comm.info.swap(&stand_in.info);
+        comm.topology.swap(&stand_in.topology);
+        comm.handle.set(self.handle);
+        let replaced = process::get()
+            .comms
+            .borrow_mut()
+            .get_mut(self.handle)
+            .map(|slot| std::mem::replace(slot, Rc::new(comm)));
+        // Outside the borrow: a communicator's end is not trivial.
+        drop(replaced);
+        Ok(())
+    }
+}

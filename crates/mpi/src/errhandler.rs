@@ -1,0 +1,34 @@
+//! Error handlers as values.
+
+use std::rc::Rc;
+
+/// What happens when a call on an object fails.
+#[derive(Clone)]
+pub enum Handler {
+    /// MPI_ERRORS_ARE_FATAL
+    Fatal,
+    /// MPI_ERRORS_ABORT
+    Abort,
+    /// MPI_ERRORS_RETURN
+    Return,
+    /// The program's function.
+    User(Rc<UserHandler>),
+}
+
+/// A handler that the program made.
+pub struct UserHandler {
+    /// Address of the program's function; which signature it has is known by its kind.
+    pub function: usize,
+    pub kind: HandlerKind,
+    /// Handle by which the program knows it, as long as it has not freed it.
+    pub handle: std::cell::Cell<usize>,
+}
+
+/// What kind of object a user's handler is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HandlerKind {
+    Comm,
+    Win,
+    File,
+    Session,
+}

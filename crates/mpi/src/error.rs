@@ -1,0 +1,113 @@
+//! Errors as the standard classes them, with a line that says what, where and what to do.
+
+use std::fmt;
+
+/// An error class of the standard (`MPI_ERR_…`); the ABI fixes the numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Class {
+    Buffer = 1,
+    Count = 2,
+    Type = 3,
+    Tag = 4,
+    Comm = 5,
+    Rank = 6,
+    Request = 7,
+    Root = 8,
+    Group = 9,
+    Op = 10,
+    Topology = 11,
+    Dims = 12,
+    Arg = 13,
+    Unknown = 14,
+    Truncate = 15,
+    Other = 16,
+    Intern = 17,
+    Pending = 18,
+    InStatus = 19,
+    Info = 34,
+    InfoKey = 31,
+    InfoNokey = 32,
+    InfoValue = 33,
+    File = 30,
+    Keyval = 36,
+    Name = 38,
+    NoMem = 39,
+    Size = 52,
+    UnsupportedOperation = 55,
+    Win = 56,
+    ProcAborted = 58,
+    ValueTooLarge = 59,
+    Session = 60,
+    Errhandler = 61,
+    Abi = 62,
+}
+
+/// Why a call failed.
+pub struct Error(Box<Data>);
+
+struct Data {
+    /// Class, or a code that the user added.
+    code: i32,
+    detail: String,
+    /// Handle of the communicator whose error handler is to be called, when it is not the call's own
+    /// argument (requests).
+    comm: Option<usize>,
+}
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl From<cloudmpi_datatype::Error> for Error {
+    #[cold]
+    fn from(error: cloudmpi_datatype::Error) -> Error {
+        Error::with_code(error.class.abi_value(), error.message)
+    }
+}
+
+impl Error {
+    #[cold]
+    pub fn new(class: Class, detail: impl Into<String>) -> Error {
+        Error::with_code(class as i32, detail)
+    }
+
+    /// An error whose code may be one that the user added or a callback returned.
+    #[cold]
+    pub fn with_code(code: i32, detail: impl Into<String>) -> Error {
+        Error(Box::new(Data {
+            code,
+            detail: detail.into(),
+            comm: None,
+        }))
+    }
+
+    pub fn on_comm(mut self, handle: usize) -> Error {
+        self.0.comm = Some(handle);
+        self
+    }
+
+    pub fn code(&self) -> i32 {
+        self.0.code
+    }
+
+    pub fn detail(&self) -> &str {
+        &self.0.detail
+    }
+
+    pub fn comm(&self) -> Option<usize> {
+        self.0.comm
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error {}: {}", self.0.code, self.0.detail)
+    }
+}
+
+/// `Err(Error::new(Class::…, format!(…)))`.
+#[macro_export]
+macro_rules! fail {
+    ($class:ident, $($detail:tt)*) => {
+        return Err($crate::Error::new($crate::Class::$class, format!($($detail)*)))
+    };
+}

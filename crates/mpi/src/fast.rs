@@ -1,0 +1,149 @@
+//! Short messages between two ranks that do nothing else at the moment: the fewest instructions from
+//! call to cache line and back. Whatever is out of the ordinary goes the general way.
+
+use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_path::Path;
+
+use crate::core::Core;
+use crate::ops::Outcome;
+use crate::process::Process;
+use crate::serial;
+
+/// Looks at the one peer's ring before turning to everything else: some µs.
+const LOOKS: u32 = 1000;
+
+/// Copies `length` bytes. Short ones in line: a call costs more than they do.
+///
+/// # Safety
+/// `from` is readable and `to` writable for `length` bytes; they do not overlap.
+#[inline(always)]
+unsafe fn copy(from: *const u8, to: *mut u8, length: usize) {
+    // SAFETY: each branch touches the first and the last bytes of [0, length) only.
+    unsafe {
+        match length {
+            0 => {}
+            1..=3 => {
+                for i in 0..length {
+                    *to.add(i) = *from.add(i);
+                }
+            }
+            4..=7 => ends::<u32>(from, to, length),
+            8..=16 => ends::<u64>(from, to, length),
+            17..=32 => ends::<u128>(from, to, length),
+            _ => std::ptr::copy_nonoverlapping(from, to, length),
+        }
+    }
+}
+
+/// Copies the first and the last bytes of a run by one `T` each, which may overlap.
+///
+/// # Safety
+/// As for [`copy`]; `length` is at least the size of `T` and at most twice that.
+#[inline(always)]
+unsafe fn ends<T: Copy>(from: *const u8, to: *mut u8, length: usize) {
+    let last = length - size_of::<T>();
+    // SAFETY: both lie inside the run.
+    unsafe {
+        let head = from.cast::<T>().read_unaligned();
+        let tail = from.add(last).cast::<T>().read_unaligned();
+        to.cast::<T>().write_unaligned(head);
+        to.add(last).cast::<T>().write_unaligned(tail);
+    }
+}
+
+impl Core {
+    /// Sends `length` bytes at `address` whole, if that is possible now.
+    ///
+    /// # Safety
+    /// `address` is readable for `length` bytes.
+    #[inline(always)]
+    pub unsafe fn try_send_bytes(
+        &mut self,
+        peer: PeerId,
+        envelope: Envelope,
+        address: *const u8,
+        length: usize,
+    ) -> bool {
+        if length > self.works.path.capabilities().eager_limit_bytes || !self.is_idle() {
+            return false;
+        }
+        let Some(room) = self.works.path.reserve(peer, length) else {
+            return false;
+        };
+        // SAFETY: the room has `length` bytes.
+        unsafe { copy(address, room.as_mut_ptr(), length) };
+        let header = self.engine.begin_eager(peer, envelope, length);
+        self.works.path.commit(peer, &header);
+        true
+    }
+
+    /// Takes the next message from `peer` if it is the one that a receive of these arguments takes.
+    ///
+    /// # Safety
+    /// `address` is writable for `capacity` bytes.
+    #[inline(always)]
+    unsafe fn try_receive_bytes(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        tag: Option<i32>,
+        (address, capacity): (*mut u8, usize),
+    ) -> Look {
+        let Some((header, payload)) = self.works.path.peek_from(peer) else {
+            return Look::Nothing;
+        };
+        if payload.len() > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
+            return Look::Other;
+        }
+        // SAFETY: the payload fits.
+        unsafe { copy(payload.as_ptr(), address, payload.len()) };
+        let outcome = Outcome {
+            source: header.source as i32,
+            tag: header.tag,
+            length_bytes: payload.len() as u64,
+            truncated: false,
+            cancelled: false,
+        };
+        self.works.path.consume();
+        Look::Received(outcome)
+    }
+}
+
+enum Look {
+    Nothing,
+    /// Something that only the general way can handle.
+    Other,
+    Received(Outcome),
+}
+
+/// Receives into `address` if the message comes soon and nothing else is under way. `None`: nothing has
+/// happened, the receive is to be posted.
+///
+/// # Safety
+/// `address` is writable for `capacity` bytes.
+#[inline(always)]
+pub unsafe fn receive(
+    process: &Process,
+    peer: PeerId,
+    context: u32,
+    tag: Option<i32>,
+    memory: (*mut u8, usize),
+) -> Option<Outcome> {
+    let mut core = process.core();
+    if !core.engine.is_empty() || !core.is_idle() || !process.has_no_tasks() {
+        return None;
+    }
+    let looks = match serial::is_multiple() {
+        true => 1,
+        false => LOOKS.min(process.spin_polls()),
+    };
+    for _ in 0..looks {
+        // SAFETY: passed on.
+        match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
+            Look::Nothing => std::hint::spin_loop(),
+            Look::Other => return None,
+            Look::Received(outcome) => return Some(outcome),
+        }
+    }
+    None
+}

@@ -1,0 +1,258 @@
+//! Ids of communicators: the lowest that is free at every process that agrees on one.
+//!
+//! Each process offers some free ids, the offers are intersected, and the lowest id left is the
+//! communicator's. What one creation has offered is not offered by another until the first has ended, so
+//! creations that overlap in time, in any order and by any threads, cannot get the same id at a process that
+//! they share. An offer is small at first, so that others find room beside it; offers grow when
+//! they had nothing in common, and then at times begin anywhere, so that two creations that meet in
+//! opposite order at two processes do not stay in each other's way.
+
+use std::cell::RefCell;
+
+use cloudmpi_engine::MAX_CONTEXTS;
+
+use crate::core::Core;
+use crate::error::{Class, Error, Result};
+use crate::internal::Party;
+use crate::process;
+use crate::serial::Serial;
+
+/// Each communicator has two contexts.
+const IDS: u32 = MAX_CONTEXTS / 2;
+const WORDS: usize = IDS as usize / 64;
+/// MPI_COMM_WORLD and MPI_COMM_SELF.
+const PREDEFINED: u64 = 0b11;
+/// Ids in a first offer.
+const FIRST_OFFER: usize = 16;
+/// Ids in an offer that begins anywhere.
+const SCATTERED_OFFER: usize = 256;
+/// An offer's entry: number of a word of ids, and its bits.
+const ENTRY_BYTES: usize = 10;
+/// Flags in an offer's first byte.
+const WITHHELD: u8 = 1;
+
+/// A communicator that is not there yet: its id belongs to nobody.
+pub const NO_ID: u32 = u32::MAX;
+
+struct Ids {
+    /// Bits of ids in use.
+    taken: [u64; WORDS],
+    /// Bits of ids in offers under way.
+    offered: [u64; WORDS],
+    /// Ids of communicators that are gone, whose operations may not be.
+    released: Vec<u32>,
+}
+
+static STATE: Serial<RefCell<Ids>> = Serial::new(RefCell::new(Ids {
+    taken: [0; WORDS],
+    offered: [0; WORDS],
+    released: Vec::new(),
+}));
+
+/// The communicator with this id is gone here.
+pub fn release(id: u32) {
+    if id != NO_ID {
+        STATE.get().borrow_mut().released.push(id);
+    }
+}
+
+impl Ids {
+    /// Frees released ids that no operation or message uses any more.
+    fn collect(&mut self, core: &mut Core) {
+        let taken = &mut self.taken;
+        self.released.retain(|id| {
+            let mut contexts = [2 * id, 2 * id + 1].into_iter();
+            let used = contexts.any(|c| core.operates_on(c) || core.holds_message(c));
+            if !used {
+                taken[*id as usize / 64] &= !(1 << (id % 64));
+            }
+            used
+        });
+    }
+
+    fn take(&mut self, id: u32) {
+        self.taken[id as usize / 64] |= 1 << (id % 64);
+    }
+
+    /// Up to `limit` free ids from word `start` on, now offered.
+    fn offer(&mut self, start: usize, limit: usize) -> Offer {
+        self.taken[0] |= PREDEFINED;
+        let mut offer = Offer {
+            words: Vec::new(),
+            withheld: false,
+        };
+        let mut room = limit;
+        for word in (start..WORDS).chain(0..start) {
+            let free = !self.taken[word];
+            let open = free & !self.offered[word];
+            offer.withheld |= open != free;
+            let bits = lowest(open, room);
+            room -= bits.count_ones() as usize;
+            offer.withheld |= bits != open;
+            if bits != 0 {
+                self.offered[word] |= bits;
+                offer.words.push((word as u16, bits));
+            }
+            if room == 0 {
+                offer.withheld = true;
+                break;
+            }
+        }
+        offer
+    }
+}
+
+/// The lowest `count` bits that are set.
+fn lowest(bits: u64, count: usize) -> u64 {
+    let mut rest = bits;
+    for _ in 0..count.min(64) {
+        rest &= rest.wrapping_sub(1);
+    }
+    bits ^ rest
+}
+
+/// Ids that this process has offered; its own again when this is dropped.
+struct Offer {
+    words: Vec<(u16, u64)>,
+    /// There are free ids that it does not hold.
+    withheld: bool,
+}
+
+impl Drop for Offer {
+    fn drop(&mut self) {
+        let mut ids = STATE.get().borrow_mut();
+        for (word, bits) in &self.words {
+            ids.offered[*word as usize] &= !bits;
+        }
+    }
+}
+
+fn encode(words: &[(u16, u64)], withheld: bool) -> Vec<u8> {
+    let mut bytes = vec![if withheld { WITHHELD } else { 0 }];
+    for (word, bits) in words {
+        bytes.extend_from_slice(&word.to_le_bytes());
+        bytes.extend_from_slice(&bits.to_le_bytes());
+    }
+    bytes
+}
+
+fn entries(bytes: &[u8]) -> impl Iterator<Item = (u16, u64)> {
+    bytes[1..].chunks_exact(ENTRY_BYTES).map(|entry| {
+        let (mut word, mut bits) = ([0; 2], [0; 8]);
+        word.copy_from_slice(&entry[..2]);
+        bits.copy_from_slice(&entry[2..]);
+        (u16::from_le_bytes(word), u64::from_le_bytes(bits))
+    })
+}
+
+/// Leaves in `total` what both offers hold.
+fn intersect(total: &mut Vec<u8>, other: &[u8]) {
+    let other_words: std::collections::BTreeMap<u16, u64> = entries(other).collect();
+    let words: Vec<(u16, u64)> = entries(total)
+        .filter_map(|(word, bits)| {
+            let common = bits & other_words.get(&word)?;
+            (common != 0).then_some((word, common))
+        })
+        .collect();
+    *total = encode(&words, (total[0] | other[0]) & WITHHELD != 0);
+}
+
+/// First word and size of the offer in a round.
+fn window(round: u32, key: u64) -> (usize, usize) {
+    if round > 2 && round % 2 == 1 {
+        let mixed = (key ^ u64::from(round)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        return ((mixed >> 32) as usize % WORDS, SCATTERED_OFFER);
+    }
+    (0, FIRST_OFFER << (3 * round.min(4)))
+}
+
+/// An id that is free at everyone of the party. It is taken here on return if `take` says so.
+pub async fn agree(party: &Party, take: bool) -> Result<u32> {
+    for round in 0.. {
+        let (start, limit) = window(round, party.key());
+        let offer = {
+            let mut ids = STATE.get().borrow_mut();
+            ids.collect(&mut process::get().core());
+            ids.offer(start, limit)
+        };
+        let common = party
+            .combine(encode(&offer.words, offer.withheld), intersect)
+            .await;
+        let found = entries(&common)
+            .map(|(word, bits)| u32::from(word) * 64 + bits.trailing_zeros())
+            .min();
+        drop(offer);
+        if let Some(id) = found {
+            if take {
+                STATE.get().borrow_mut().take(id);
+            }
+            return Ok(id);
+        }
+        if common[0] & WITHHELD == 0 {
+            break;
+        }
+    }
+    Err(Error::new(
+        Class::Other,
+        format!(
+            "no communicator id is free at all members: {IDS} communicators can exist at once; \
+             free some with MPI_Comm_free"
+        ),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fresh() -> Box<Ids> {
+        Box::new(Ids {
+            taken: [0; WORDS],
+            offered: [0; WORDS],
+            released: Vec::new(),
+        })
+    }
+
+    fn keep(offer: Offer) -> Vec<(u16, u64)> {
+        let words = offer.words.clone();
+        // The offer is of a state of the test's own.
+        std::mem::forget(offer);
+        words
+    }
+
+    #[test]
+    fn offers_are_the_lowest_free_ids_and_do_not_overlap() {
+        let mut ids = fresh();
+        ids.take(3);
+        assert_eq!(keep(ids.offer(0, 4)), [(0, 0b0111_0100)]);
+        let second = keep(ids.offer(0, 70));
+        assert_eq!(second[0], (0, !0x7f));
+        assert_eq!(second[1].1.count_ones(), 13);
+    }
+
+    #[test]
+    fn an_offer_of_everything_says_so() {
+        let mut ids = fresh();
+        let all = ids.offer(0, IDS as usize + 1);
+        assert!(!all.withheld);
+        let nothing = ids.offer(0, 1);
+        assert!(nothing.withheld && nothing.words.is_empty());
+        keep(all);
+        keep(nothing);
+    }
+
+    #[test]
+    fn the_intersection_keeps_common_ids_and_either_flag() {
+        let mut total = encode(&[(0, 0b1100), (7, 1)], false);
+        intersect(&mut total, &encode(&[(0, 0b0110), (8, 1)], true));
+        assert_eq!(total, encode(&[(0, 0b0100)], true));
+    }
+
+    #[test]
+    fn the_lowest_bits() {
+        assert_eq!(lowest(0b1011_0100, 2), 0b0001_0100);
+        assert_eq!(lowest(u64::MAX, 64), u64::MAX);
+        assert_eq!(lowest(u64::MAX, 1000), u64::MAX);
+        assert_eq!(lowest(0, 3), 0);
+    }
+}

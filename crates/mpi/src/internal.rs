@@ -1,0 +1,414 @@
+//! Small collectives of the library's own: how the members of a communicator to be agree on it.
+//!
+//! They are written once, as `async` functions, and run either to their end ([`run`]) or as a request
+//! ([`begin`]). There is no executor but the library's own progress: a routine is a [`Task`], polled from
+//! every wait.
+
+use std::cell::{Cell, RefCell};
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+
+use crate::buffer::Buffer;
+use crate::comm::Comm;
+use crate::core::{Core, SendSpec, Started};
+use crate::error::Result;
+use crate::group::Group;
+use crate::ops::{Mode, Outcome};
+use crate::process::{self, Process};
+use crate::request::{Begun, Task};
+use crate::serial::Serial;
+use crate::wait;
+
+/// A message that a routine waits for.
+#[derive(Clone, Copy)]
+struct Awaited {
+    peer: Option<PeerId>,
+    tag: i32,
+    context: u32,
+}
+
+/// What the routine that is being polled waits for.
+static AWAITED: Serial<Cell<Option<Awaited>>> = Serial::new(Cell::new(None));
+
+type Steps<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
+
+/// An `async` function under way.
+struct Routine<T> {
+    /// `None` when it has ended.
+    steps: Option<Steps<T>>,
+    result: Option<Result<T>>,
+    outcome: Outcome,
+    awaited: Option<Awaited>,
+}
+
+impl<T> Routine<T> {
+    fn new(steps: impl Future<Output = Result<T>> + 'static, outcome: Outcome) -> Routine<T> {
+        Routine {
+            steps: Some(Box::pin(steps)),
+            result: None,
+            outcome,
+            awaited: None,
+        }
+    }
+}
+
+impl<T> Task for Routine<T> {
+    fn advance(&mut self, _process: &Process) -> bool {
+        let Some(steps) = &mut self.steps else {
+            return false;
+        };
+        match steps.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(result) => {
+                self.result = Some(result);
+                self.steps = None;
+                true
+            }
+            Poll::Pending => {
+                self.awaited = AWAITED.get().take();
+                false
+            }
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.steps.is_none()
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        match self.result.take() {
+            Some(Err(error)) => Err(error),
+            _ => Ok(self.outcome),
+        }
+    }
+
+    fn describe(&self, _core: &Core, entries: &mut Vec<WaitEntry>) {
+        entries.extend(self.awaited.map(|awaited| WaitEntry {
+            kind: WaitKind::Receive,
+            peer: awaited.peer.map_or(WAIT_ANY, |peer| peer as i32),
+            tag: awaited.tag,
+            context: awaited.context,
+            length_bytes: 0,
+        }));
+    }
+}
+
+/// Runs a routine to its end.
+pub fn run<T: 'static>(
+    process: &Process,
+    steps: impl Future<Output = Result<T>> + 'static,
+) -> Result<T> {
+    let routine = Rc::new(RefCell::new(Routine::new(steps, Outcome::default())));
+    process.spawn(Rc::clone(&routine) as Rc<RefCell<dyn Task>>);
+    let take = || routine.try_borrow_mut().ok()?.result.take();
+    wait::wait_for(
+        process,
+        |_| take(),
+        |core, entries| {
+            if let Ok(routine) = routine.try_borrow() {
+                routine.describe(core, entries);
+            }
+        },
+    )
+}
+
+/// Begins a routine; `outcome` is the status of its request.
+pub fn begin(
+    process: &Process,
+    steps: impl Future<Output = Result<()>> + 'static,
+    outcome: Outcome,
+) -> Begun {
+    process.spawn(Rc::new(RefCell::new(Routine::new(steps, outcome))))
+}
+
+/// The other group's leader, and the messages by which the two leaders talk.
+#[derive(Clone, Copy)]
+struct Bridge {
+    peer: PeerId,
+    context: u32,
+    tag: i32,
+}
+
+/// Those who take part in a routine, and the messages by which they talk.
+///
+/// Whoever makes one on a communicator takes a collective tag: all members make it, in the same order.
+#[derive(Clone)]
+pub struct Party {
+    group: Rc<Group>,
+    rank: usize,
+    context: u32,
+    tag: i32,
+    /// Rank of the one that talks to the other group.
+    leader: usize,
+    /// `Some` at the leader when two groups take part.
+    bridge: Option<Bridge>,
+}
+
+impl Party {
+    /// The members of an intracommunicator, or both groups of an intercommunicator.
+    pub fn of(comm: &Comm) -> Party {
+        let Some(remote) = &comm.remote else {
+            return Party::on(
+                Rc::clone(&comm.group),
+                comm.rank,
+                comm,
+                comm.next_collective_tag(),
+            );
+        };
+        let mut party = Party::local(comm);
+        let bridge = Bridge {
+            peer: remote.members()[0],
+            context: comm.collective_context(),
+            tag: comm.next_collective_tag(),
+        };
+        party.bridge = (comm.rank == 0).then_some(bridge);
+        party
+    }
+
+    /// The members of this process's own group.
+    pub fn local(comm: &Comm) -> Party {
+        Party::of(comm.local.as_deref().unwrap_or(comm))
+    }
+
+    /// Some members of `comm`, told from others by a tag of the program's.
+    pub fn of_group(comm: &Comm, group: Rc<Group>, rank: usize, tag: i32) -> Party {
+        Party::on(group, rank, comm, program_tag(tag))
+    }
+
+    fn on(group: Rc<Group>, rank: usize, comm: &Comm, tag: i32) -> Party {
+        Party {
+            group,
+            rank,
+            context: comm.collective_context(),
+            tag,
+            leader: 0,
+            bridge: None,
+        }
+    }
+
+    /// This group and one more: `leader` of this group reaches the other's at `peer` of `peer_comm`
+    /// (both known at the leader only).
+    pub fn bridged(mut self, leader: usize, reach: Option<(&Comm, PeerId)>, tag: i32) -> Party {
+        self.leader = leader;
+        self.bridge = reach.map(|(comm, peer)| Bridge {
+            peer,
+            context: comm.collective_context(),
+            tag: program_tag(tag),
+        });
+        self
+    }
+
+    /// What tells this creation from others of this process under way at the same time.
+    pub fn key(&self) -> u64 {
+        u64::from(self.context) << 32 | u64::from(self.tag as u32)
+    }
+
+    pub fn rank(&self) -> usize {
+        self.rank
+    }
+
+    pub fn send(&self, to: usize, bytes: Vec<u8>) {
+        send(self.group.members()[to], self.context, self.tag, bytes);
+    }
+
+    /// The next message from a member (`None`: from any).
+    pub async fn receive(&self, from: Option<usize>) -> Vec<u8> {
+        let peer = from.map(|rank| self.group.members()[rank]);
+        receive(peer, self.context, self.tag).await
+    }
+
+    /// Everyone's values joined, in an order of no meaning, at everyone; of both groups, if there are two.
+    pub async fn combine(
+        &self,
+        value: Vec<u8>,
+        mut join: impl FnMut(&mut Vec<u8>, &[u8]),
+    ) -> Vec<u8> {
+        let mut total = self.reduce(value, &mut join).await;
+        if let Some(bridge) = self.bridge {
+            send(bridge.peer, bridge.context, bridge.tag, total.clone());
+            let other = receive(Some(bridge.peer), bridge.context, bridge.tag).await;
+            join(&mut total, &other);
+        }
+        self.broadcast(total).await
+    }
+
+    /// Value of every member of this group, by rank.
+    pub async fn allgather<const N: usize>(&self, value: [u8; N]) -> Vec<[u8; N]> {
+        let gathered = self.gather_tagged(&value).await;
+        by_rank(&self.broadcast(gathered).await, self.group.size())
+    }
+
+    /// Value of every member of this group, and of the other group (of `remote` members), by rank.
+    pub async fn allgather_both<const N: usize>(
+        &self,
+        value: [u8; N],
+        remote: usize,
+    ) -> (Vec<[u8; N]>, Vec<[u8; N]>) {
+        let own = self.gather_tagged(&value).await;
+        let others = self.swap(own.clone()).await;
+        let own = self.broadcast(own).await;
+        (by_rank(&own, self.group.size()), by_rank(&others, remote))
+    }
+
+    /// Each group's leader's bytes at everyone of the other group.
+    pub async fn swap(&self, mine: Vec<u8>) -> Vec<u8> {
+        let theirs = match self.bridge {
+            Some(bridge) => {
+                send(bridge.peer, bridge.context, bridge.tag, mine);
+                receive(Some(bridge.peer), bridge.context, bridge.tag).await
+            }
+            None => Vec::new(),
+        };
+        self.broadcast(theirs).await
+    }
+
+    /// At the leader: rank and value of every member, in no order.
+    async fn gather_tagged(&self, value: &[u8]) -> Vec<u8> {
+        let mut tagged = (self.rank as u32).to_le_bytes().to_vec();
+        tagged.extend_from_slice(value);
+        self.reduce(tagged, &mut |total, more| total.extend_from_slice(more))
+            .await
+    }
+
+    /// Rank in the binomial tree whose root is the leader.
+    fn tree_rank(&self) -> usize {
+        (self.rank + self.group.size() - self.leader) % self.group.size()
+    }
+
+    fn from_tree(&self, rank: usize) -> usize {
+        (rank + self.leader) % self.group.size()
+    }
+
+    /// Joined values of this group, at the leader.
+    async fn reduce(
+        &self,
+        mut value: Vec<u8>,
+        join: &mut impl FnMut(&mut Vec<u8>, &[u8]),
+    ) -> Vec<u8> {
+        let (rank, size) = (self.tree_rank(), self.group.size());
+        let mut bit = 1;
+        while bit < size {
+            if rank & bit != 0 {
+                self.send(self.from_tree(rank - bit), value);
+                return Vec::new();
+            }
+            if rank + bit < size {
+                let more = self.receive(Some(self.from_tree(rank + bit))).await;
+                join(&mut value, &more);
+            }
+            bit <<= 1;
+        }
+        value
+    }
+
+    /// The leader's bytes at everyone of this group.
+    pub async fn broadcast(&self, mut bytes: Vec<u8>) -> Vec<u8> {
+        let (rank, size) = (self.tree_rank(), self.group.size());
+        let mut bit = 1;
+        while bit < size && rank & bit == 0 {
+            bit <<= 1;
+        }
+        if rank != 0 {
+            bytes = self.receive(Some(self.from_tree(rank - bit))).await;
+        }
+        bit >>= 1;
+        while bit > 0 {
+            if rank + bit < size {
+                self.send(self.from_tree(rank + bit), bytes.clone());
+            }
+            bit >>= 1;
+        }
+        bytes
+    }
+}
+
+/// Tags that a program gives to a creation are kept from those of collectives, which are not negative.
+fn program_tag(tag: i32) -> i32 {
+    -1 - tag
+}
+
+fn by_rank<const N: usize>(tagged: &[u8], size: usize) -> Vec<[u8; N]> {
+    let mut values = vec![[0; N]; size];
+    for entry in tagged.chunks_exact(4 + N) {
+        let (rank, value) = entry.split_at(4);
+        values[u32_at(rank, 0) as usize].copy_from_slice(value);
+    }
+    values
+}
+
+pub fn u32_at(bytes: &[u8], index: usize) -> u32 {
+    let mut word = [0; 4];
+    word.copy_from_slice(&bytes[4 * index..4 * index + 4]);
+    u32::from_le_bytes(word)
+}
+
+/// Numbers as bytes of a message, all of which stay inside one job of one kind of machine.
+pub fn pack_u32(values: impl IntoIterator<Item = u32>) -> Vec<u8> {
+    values.into_iter().flat_map(u32::to_le_bytes).collect()
+}
+
+pub fn unpack_u32(bytes: &[u8]) -> Vec<u32> {
+    (0..bytes.len() / 4).map(|i| u32_at(bytes, i)).collect()
+}
+
+/// Begins a send that owns its bytes and that nobody waits for.
+fn send(peer: PeerId, context: u32, tag: i32, bytes: Vec<u8>) {
+    let mut bytes = bytes.into_boxed_slice();
+    let buffer = Buffer::bytes(bytes.as_mut_ptr(), bytes.len() as u64);
+    let envelope = Envelope {
+        context,
+        tag,
+        source: 0,
+    };
+    let mut core = process::get().core();
+    let started = core.send(SendSpec {
+        peer,
+        envelope,
+        mode: Mode::Standard,
+        buffer,
+    });
+    if let Started::Pending(op) = started {
+        core.own(op, bytes);
+        core.detach(op);
+    }
+}
+
+/// The next message of any length.
+async fn receive(peer: Option<PeerId>, context: u32, tag: i32) -> Vec<u8> {
+    let awaited = Awaited { peer, tag, context };
+    let (message, length_bytes) = until(awaited, |core| {
+        let (id, message) = core.matched_probe(context, peer, Some(tag))?;
+        Some((id, message.length_bytes))
+    })
+    .await;
+    let mut bytes = vec![0; length_bytes as usize];
+    let buffer = Buffer::bytes(bytes.as_mut_ptr(), length_bytes);
+    let op = process::get().core().receive_matched(message, buffer);
+    until(awaited, |core| core.is_done(op).then(|| core.finish(op))).await;
+    bytes
+}
+
+/// Waits until no operation of a context is under way.
+pub async fn idle(context: u32) {
+    let awaited = Awaited {
+        peer: None,
+        tag: WAIT_ANY,
+        context,
+    };
+    until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
+}
+
+async fn until<T>(awaited: Awaited, mut look: impl FnMut(&mut Core) -> Option<T>) -> T {
+    poll_fn(|_| match look(&mut process::get().core()) {
+        Some(value) => Poll::Ready(value),
+        None => {
+            AWAITED.get().set(Some(awaited));
+            Poll::Pending
+        }
+    })
+    .await
+}

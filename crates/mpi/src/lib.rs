@@ -1,0 +1,36 @@
+//! What MPI means, on top of the engine: communicators, groups, datatypes, requests, collectives.
+//!
+//! The ABI layer above decodes handles and calls in here; nothing here knows C types.
+
+pub mod attr;
+pub mod bsend;
+pub mod buffer;
+pub mod cartesian;
+pub mod collective;
+pub mod comm;
+pub mod completion;
+pub mod core;
+pub mod create;
+pub mod errhandler;
+pub mod error;
+pub mod fast;
+pub mod graph;
+pub mod group;
+pub mod hardware;
+pub mod ids;
+pub mod info;
+pub mod internal;
+pub mod matched;
+pub mod node;
+pub mod op;
+pub mod ops;
+pub mod p2p;
+pub mod process;
+pub mod request;
+pub mod serial;
+pub mod table;
+pub mod topology;
+pub mod types;
+pub mod wait;
+
+pub use error::{Class, Error, Result};

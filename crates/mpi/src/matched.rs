@@ -1,0 +1,163 @@
+//! Probes: looking at messages before receiving them, and taking them out to receive later.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cloudmpi_engine::{Message, MessageId, PeerId};
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+
+use crate::buffer::Buffer;
+use crate::comm::Comm;
+use crate::error::Result;
+use crate::fail;
+use crate::ops::{OpId, Outcome};
+use crate::p2p::From;
+use crate::process::Process;
+use crate::serial::Serial;
+use crate::table::{Kind, Table};
+use crate::wait;
+
+/// MPI_MESSAGE_NULL in the standard ABI.
+pub const NULL: usize = 0x128;
+/// MPI_MESSAGE_NO_PROC: what a matched probe of MPI_PROC_NULL gives.
+pub const NO_PROC: usize = 0x129;
+
+/// A message that a matched probe took, until it is received.
+struct Matched {
+    id: MessageId,
+    comm: Rc<Comm>,
+}
+
+static MESSAGES: Serial<RefCell<Table<Matched>>> =
+    Serial::new(RefCell::new(Table::new(Kind::Message)));
+
+/// What a probe looks for.
+pub struct Probing {
+    pub context: u32,
+    pub from: From,
+    /// `None`: any.
+    pub tag: Option<i32>,
+}
+
+/// What a probe found.
+pub struct Found {
+    /// Source, tag and length.
+    pub outcome: Outcome,
+    /// The message, `None` of MPI_PROC_NULL.
+    id: Option<MessageId>,
+}
+
+impl Found {
+    const NOTHING: Found = Found {
+        outcome: Outcome::FROM_PROC_NULL,
+        id: None,
+    };
+
+    fn new(message: &Message, id: Option<MessageId>) -> Found {
+        Found {
+            outcome: Outcome {
+                source: message.source as i32,
+                tag: message.tag,
+                length_bytes: message.length_bytes,
+                truncated: false,
+                cancelled: false,
+            },
+            id,
+        }
+    }
+}
+
+impl Probing {
+    fn peer(&self) -> Option<PeerId> {
+        match self.from {
+            From::Peer(peer) => Some(peer),
+            _ => None,
+        }
+    }
+
+    fn find(&self, core: &mut crate::core::Core, take: bool) -> Option<Found> {
+        let (context, peer, tag) = (self.context, self.peer(), self.tag);
+        if take {
+            let (id, message) = core.matched_probe(context, peer, tag)?;
+            return Some(Found::new(&message, Some(id)));
+        }
+        let message = core.probe(context, peer, tag)?;
+        Some(Found::new(&message, None))
+    }
+
+    /// Waits for a message; `take` takes it out of matching.
+    pub fn wait(&self, process: &Process, take: bool) -> Found {
+        if self.from == From::Nobody {
+            return Found::NOTHING;
+        }
+        let entry = WaitEntry {
+            kind: WaitKind::Probe,
+            peer: self.peer().map_or(WAIT_ANY, |peer| peer as i32),
+            tag: self.tag.unwrap_or(WAIT_ANY),
+            context: self.context,
+            length_bytes: 0,
+        };
+        // Looking through the unexpected messages again makes sense only when there are new ones.
+        let mut seen = None;
+        wait::wait_for(
+            process,
+            |core| {
+                let arrivals = core.unexpected_arrivals();
+                if seen == Some(arrivals) {
+                    return None;
+                }
+                seen = Some(arrivals);
+                self.find(core, take)
+            },
+            |_, entries| entries.push(entry),
+        )
+    }
+
+    /// Looks, once more after a round of progress.
+    pub fn look(&self, process: &Process, take: bool) -> Option<Found> {
+        if self.from == From::Nobody {
+            return Some(Found::NOTHING);
+        }
+        let found = self.find(&mut process.core(), take);
+        if found.is_some() {
+            return found;
+        }
+        wait::look(process);
+        self.find(&mut process.core(), take)
+    }
+}
+
+/// The handle of a message that a matched probe took.
+pub fn register(found: &Found, comm: Rc<Comm>) -> Result<usize> {
+    let Some(id) = found.id else {
+        return Ok(NO_PROC);
+    };
+    match MESSAGES.get().borrow_mut().insert(Matched { id, comm }) {
+        Some(handle) => Ok(handle),
+        None => fail!(
+            Other,
+            "4 million matched messages wait to be received; receive some first"
+        ),
+    }
+}
+
+/// Begins to receive a matched message: the operation (`None`: of MPI_PROC_NULL) and the message's communicator.
+pub fn receive(
+    process: &Process,
+    handle: usize,
+    buffer: Buffer,
+) -> Result<Option<(OpId, Rc<Comm>)>> {
+    match handle {
+        NO_PROC => return Ok(None),
+        NULL => fail!(Request, "the message is MPI_MESSAGE_NULL"),
+        _ => {}
+    }
+    let Some(matched) = MESSAGES.get().borrow_mut().remove(handle) else {
+        fail!(
+            Request,
+            "handle {handle:#x} is no message, or one that has been received"
+        );
+    };
+    let op = process.core().receive_matched(matched.id, buffer);
+    Ok(Some((op, matched.comm)))
+}

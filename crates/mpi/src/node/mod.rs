@@ -1,0 +1,226 @@
+//! Collectives among ranks of one node, through the shared segment.
+//!
+//! Every collective of a communicator has a number, the same at all members. A rank that has something
+//! to give *posts* it under that number in its own area: inline, or as an address that the readers copy
+//! from. Readers wait for the posts they need, and when a rank has finished a collective it says so in
+//! one word that only it writes. A post's slot is used again only when all members have finished the
+//! collective it belonged to, so nobody waits for anybody but for data. Where ranks share cores,
+//! an arrival counter tells with one look that all have posted.
+//!
+//! * `area`: the words and slots in shared memory.
+//! * `operations`: the collectives in terms of posts.
+
+mod area;
+mod operations;
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use cloudmpi_engine::PeerId;
+use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind};
+
+use crate::comm::Comm;
+use crate::core::Core;
+use crate::error::{Class, Error, Result};
+use crate::process::Process;
+use crate::wait;
+
+use area::{Area, SLOTS};
+pub use area::INLINE_BYTES;
+
+/// What a communicator's members share in the segment.
+pub struct Node {
+    areas: Vec<Area>,
+    peers: Box<[PeerId]>,
+    rank: usize,
+    context: u32,
+    /// Number of the last collective begun.
+    number: Cell<u64>,
+    /// All members are known to have finished this one.
+    finished_by_all: Cell<u64>,
+    /// Value of the arrival counter when all have arrived at the last collective that used it.
+    arrivals: Cell<u64>,
+    /// Ranks share cores: prefer the counter, which costs the fewest looks.
+    shared_cores: bool,
+    single_copy: bool,
+}
+
+/// The node state of an intracommunicator, made on the first collective; `None` where messages must do.
+pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
+    if let Some(node) = comm.node.get() {
+        return Ok(node.clone());
+    }
+    let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
+    let node = match suitable {
+        true => Some(Rc::new(Node::join(process, comm)?)),
+        false => None,
+    };
+    Ok(comm.node.get_or_init(|| node).clone())
+}
+
+impl Node {
+    /// The areas may have served other communicators before: members agree to number on from the
+    /// highest number any of them has used there.
+    fn join(process: &Process, comm: &Rc<Comm>) -> Result<Node> {
+        let segment = process.segment();
+        let context = comm.id as usize;
+        let areas: Vec<Area> = comm
+            .group
+            .members()
+            .iter()
+            .map(|peer| Area::new(segment.coll_area(*peer as usize, context)))
+            .collect();
+        let mine = [areas[comm.rank].highest(), areas[0].arrivals()];
+        let all = crate::collective::allgather_words(process, comm, mine)?;
+        let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
+        let header = segment.header();
+        let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
+        Ok(Node {
+            areas,
+            peers: comm.group.members().into(),
+            rank: comm.rank,
+            context: comm.collective_context(),
+            number: Cell::new(highest),
+            finished_by_all: Cell::new(highest),
+            // Nobody can arrive before all have told their words: the leader's is the base.
+            arrivals: Cell::new(all[0][1]),
+            shared_cores: process.size() > cores,
+            single_copy: header
+                .single_copy_refused
+                .load(std::sync::atomic::Ordering::Relaxed)
+                == 0,
+        })
+    }
+
+    fn size(&self) -> usize {
+        self.peers.len()
+    }
+
+    /// Whether messages of this length can be posted.
+    pub fn takes(&self, length_bytes: u64) -> bool {
+        length_bytes <= INLINE_BYTES as u64 || self.single_copy
+    }
+
+    fn own(&self) -> &Area {
+        &self.areas[self.rank]
+    }
+
+    /// Begins the next collective.
+    fn begin(&self) -> u64 {
+        let number = self.number.get() + 1;
+        self.number.set(number);
+        number
+    }
+
+    /// This rank needs nothing more of collective `number`.
+    fn finish(&self, number: u64) {
+        self.own().set_finished(number);
+    }
+
+    fn wait(&self, process: &Process, ready: impl Fn() -> bool, awaited: impl Fn() -> usize) {
+        if ready() {
+            return;
+        }
+        wait::wait_for_memory(process, ready, |_: &Core, entries: &mut Vec<WaitEntry>| {
+            let rank = awaited();
+            entries.push(WaitEntry {
+                kind: WaitKind::Collective,
+                peer: self.peers.get(rank).map_or(WAIT_ANY, |peer| *peer as i32),
+                tag: WAIT_ANY,
+                context: self.context,
+                length_bytes: 0,
+            });
+        });
+    }
+
+    fn first_unfinished(&self, number: u64) -> usize {
+        let found = self.areas.iter().position(|a| a.finished() < number);
+        found.unwrap_or(self.size())
+    }
+
+    /// Waits until every member has finished collective `number`.
+    fn wait_finished(&self, process: &Process, number: u64) {
+        if self.finished_by_all.get() >= number {
+            return;
+        }
+        for area in self.areas.iter().enumerate().filter(|(r, _)| *r != self.rank) {
+            self.wait(process, || area.1.finished() >= number, || area.0);
+        }
+        self.finished_by_all.set(number);
+    }
+
+    /// Waits for the slot of collective `number` to be free again.
+    fn wait_slot(&self, process: &Process, number: u64) {
+        let Some(before) = number.checked_sub(SLOTS as u64) else {
+            return;
+        };
+        if self.finished_by_all.get() >= before {
+            return;
+        }
+        // Look as far as the slowest has come, so as not to look again for the next slots.
+        let slowest = || {
+            let others = self.areas.iter().enumerate();
+            let numbers = others.filter(|(r, _)| *r != self.rank);
+            numbers.map(|(_, a)| a.finished()).min().unwrap_or(number)
+        };
+        self.wait(
+            process,
+            || slowest() >= before,
+            || self.first_unfinished(before),
+        );
+        self.finished_by_all.set(slowest());
+    }
+
+    /// Everyone who may sleep in wait for us is woken.
+    fn notify_all(&self, process: &Process) {
+        let mut core = process.core();
+        let path = core.path();
+        for peer in &self.peers {
+            path.notify(*peer);
+        }
+    }
+
+    fn notify(&self, process: &Process, rank: usize) {
+        process.core().path().notify(self.peers[rank]);
+    }
+
+    fn wait_post(&self, process: &Process, rank: usize, number: u64) {
+        let area = &self.areas[rank];
+        self.wait(process, || area.is_posted(number), || rank);
+    }
+
+    /// Arrives and waits until all members have arrived at this collective.
+    fn arrive(&self, process: &Process) {
+        let all = self.arrivals.get() + self.size() as u64;
+        self.arrivals.set(all);
+        let counter = &self.areas[0];
+        if counter.arrive() == all {
+            self.notify_all(process);
+            return;
+        }
+        let number = self.number.get();
+        self.wait(
+            process,
+            || counter.arrivals() >= all,
+            || {
+                let absent = self.areas.iter().position(|a| !a.has_begun(number));
+                absent.unwrap_or(self.size())
+            },
+        );
+    }
+
+    /// Before the communicator's areas may serve another: all have finished what this rank posted.
+    pub fn drain(&self, process: &Process) {
+        self.wait_finished(process, self.number.get());
+    }
+}
+
+fn copy_failed(peer: PeerId, error: &std::io::Error) -> Error {
+    Error::new(
+        Class::Other,
+        format!(
+            "cannot read the memory of rank {peer} ({error}) though the launcher found it allowed; \
+             forbid it for the whole job instead (seccomp, ptrace scope)"
+        ),
+    )
+}

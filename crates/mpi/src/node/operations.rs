@@ -1,0 +1,350 @@
+//! The collectives in terms of posts.
+
+use crate::buffer::Buffer;
+use crate::error::Result;
+use crate::op::Reduction;
+use crate::process::Process;
+
+use super::area::INLINE_BYTES;
+use super::{Node, copy_failed};
+
+/// What a rank posted, for as long as others may read it.
+struct Posted {
+    by_address: bool,
+    /// Packed copy of a buffer with gaps.
+    _packed: Option<Vec<u8>>,
+}
+
+impl Node {
+    /// Posts a buffer under `number`.
+    fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
+        self.wait_slot(process, number);
+        let length = buffer.length_bytes();
+        let own = self.own();
+        own.set_begun(number);
+        if length <= INLINE_BYTES as u64 {
+            // SAFETY: the slot is free and holds INLINE_BYTES.
+            let payload =
+                unsafe { std::slice::from_raw_parts_mut(own.payload(number), length as usize) };
+            buffer.read(0, payload);
+            own.post(number, 0, length);
+            return Posted {
+                by_address: false,
+                _packed: None,
+            };
+        }
+        let mut packed = None;
+        let address = match buffer.dense() {
+            Some(address) => address as u64,
+            None => {
+                let mut bytes = vec![0; length as usize];
+                buffer.read(0, &mut bytes);
+                let address = bytes.as_ptr() as u64;
+                packed = Some(bytes);
+                address
+            }
+        };
+        own.post(number, address, length);
+        Posted {
+            by_address: true,
+            _packed: packed,
+        }
+    }
+
+    /// Ends a collective in which this rank posted.
+    fn end(&self, process: &Process, number: u64, posted: &Posted) {
+        self.finish(number);
+        if posted.by_address {
+            self.wait_finished(process, number);
+        }
+    }
+
+    /// Ends a collective in which this rank only read `rank`'s post.
+    fn end_reading(&self, process: &Process, number: u64, rank: usize) {
+        let (address, _) = self.areas[rank].posted(number);
+        self.finish(number);
+        if address != 0 {
+            self.notify(process, rank);
+        }
+    }
+
+    /// Copies `target` length bytes at `offset` of `rank`'s post, which is there.
+    fn read(
+        &self,
+        process: &Process,
+        (rank, number): (usize, u64),
+        offset: u64,
+        target: &Buffer,
+    ) -> Result<()> {
+        let area = &self.areas[rank];
+        let (address, length) = area.posted(number);
+        let wanted = target.length_bytes().min(length.saturating_sub(offset));
+        if wanted == 0 {
+            return Ok(());
+        }
+        if address == 0 {
+            // SAFETY: a posted inline payload stays until this rank has finished the collective.
+            let payload = unsafe {
+                std::slice::from_raw_parts(
+                    area.payload(number).add(offset as usize),
+                    wanted as usize,
+                )
+            };
+            target.write(0, payload);
+            return Ok(());
+        }
+        process
+            .core()
+            .copy_from_peer(self.peers[rank], address + offset, target, wanted)
+            .map_err(|e| copy_failed(self.peers[rank], &e))
+    }
+
+    /// Waits until all members have posted under `number`.
+    fn wait_all_posts(&self, process: &Process, number: u64) {
+        if self.shared_cores {
+            self.arrive(process);
+            return;
+        }
+        self.notify_all(process);
+        for rank in 0..self.size() {
+            self.wait_post(process, rank, number);
+        }
+    }
+
+    pub fn barrier(&self, process: &Process) {
+        let number = self.begin();
+        if self.shared_cores || self.size() > 2 {
+            self.own().set_begun(number);
+            self.arrive(process);
+        } else {
+            self.post(process, number, &Buffer::bytes(std::ptr::null_mut(), 0));
+            self.notify(process, 1 - self.rank);
+            self.wait_post(process, 1 - self.rank, number);
+        }
+        self.finish(number);
+    }
+
+    pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) -> Result<()> {
+        let number = self.begin();
+        if self.rank == root {
+            let posted = self.post(process, number, buffer);
+            self.notify_all(process);
+            self.end(process, number, &posted);
+            return Ok(());
+        }
+        self.own().set_begun(number);
+        self.wait_post(process, root, number);
+        self.read(process, (root, number), 0, buffer)?;
+        self.end_reading(process, number, root);
+        Ok(())
+    }
+
+    /// `send`: this rank's block (`None`: in place at the root); `block`: where rank r's block goes, at the root.
+    pub fn gather(
+        &self,
+        process: &Process,
+        root: usize,
+        send: Option<&Buffer>,
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let number = self.begin();
+        if self.rank != root {
+            let Some(send) = send else { return Ok(()) };
+            let posted = self.post(process, number, send);
+            self.notify(process, root);
+            self.finish(number);
+            if posted.by_address {
+                let area = &self.areas[root];
+                self.wait(process, || area.finished() >= number, || root);
+            }
+            return Ok(());
+        }
+        self.own().set_begun(number);
+        if let Some(send) = send {
+            crate::collective::copy_between(send, &block(root));
+        }
+        let mut by_address = false;
+        for rank in (0..self.size()).filter(|rank| *rank != root) {
+            self.wait_post(process, rank, number);
+            by_address |= self.areas[rank].posted(number).0 != 0;
+            self.read(process, (rank, number), 0, &block(rank))?;
+        }
+        self.finish(number);
+        if by_address {
+            self.notify_all(process);
+        }
+        Ok(())
+    }
+
+    /// `send`: all blocks, at the root; `receive`: this rank's block (`None`: in place at the root). A
+    /// block has `block_bytes`.
+    pub fn scatter(
+        &self,
+        process: &Process,
+        root: usize,
+        block_bytes: u64,
+        send: Option<&Buffer>,
+        receive: Option<&Buffer>,
+    ) -> Result<()> {
+        let number = self.begin();
+        if let Some(send) = send {
+            let posted = self.post(process, number, send);
+            self.notify_all(process);
+            if let Some(receive) = receive {
+                self.read_own(number, self.rank as u64 * block_bytes, send, receive);
+            }
+            self.end(process, number, &posted);
+            return Ok(());
+        }
+        self.own().set_begun(number);
+        self.wait_post(process, root, number);
+        if let Some(receive) = receive {
+            let offset = self.rank as u64 * block_bytes;
+            self.read(process, (root, number), offset, receive)?;
+        }
+        self.end_reading(process, number, root);
+        Ok(())
+    }
+
+    /// This rank's own block of what it posted.
+    fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
+        let length = target.length_bytes() as usize;
+        let (address, _) = self.own().posted(number);
+        let start = match (address, send.dense()) {
+            (0, _) => self.own().payload(number).cast_const(),
+            (_, Some(dense)) => dense.cast_const(),
+            (address, None) => address as usize as *const u8,
+        };
+        if length != 0 {
+            // SAFETY: the post holds all blocks, and this one is among them.
+            let bytes =
+                unsafe { std::slice::from_raw_parts(start.add(offset as usize), length) };
+            target.write(0, bytes);
+        }
+    }
+
+    /// `send`: this rank's block; `block`: where rank r's block goes. `own` says whether the own block is
+    /// to be copied too (not in place).
+    pub fn allgather(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        own: bool,
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let number = self.begin();
+        let posted = self.post(process, number, send);
+        if own {
+            crate::collective::copy_between(send, &block(self.rank));
+        }
+        self.wait_all_posts(process, number);
+        self.read_all(process, number, |_| 0, block)?;
+        self.end_all(process, number, &posted);
+        Ok(())
+    }
+
+    /// `send`: the blocks for all ranks, of `block_bytes` each; `block`: where rank r's goes.
+    pub fn alltoall(
+        &self,
+        process: &Process,
+        block_bytes: u64,
+        send: &Buffer,
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let number = self.begin();
+        let posted = self.post(process, number, send);
+        let offset = self.rank as u64 * block_bytes;
+        self.read_own(number, offset, send, &block(self.rank));
+        self.wait_all_posts(process, number);
+        self.read_all(process, number, |_| offset, block)?;
+        self.end_all(process, number, &posted);
+        Ok(())
+    }
+
+    /// Reads every other rank's post, beginning behind the own rank so that readers spread.
+    fn read_all(
+        &self,
+        process: &Process,
+        number: u64,
+        offset: impl Fn(usize) -> u64,
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        for step in 1..self.size() {
+            let rank = (self.rank + step) % self.size();
+            self.read(process, (rank, number), offset(rank), &block(rank))?;
+        }
+        Ok(())
+    }
+
+    /// Ends a collective in which all posted and all read.
+    fn end_all(&self, process: &Process, number: u64, posted: &Posted) {
+        self.finish(number);
+        if posted.by_address {
+            self.notify_all(process);
+            self.wait_finished(process, number);
+        }
+    }
+
+    /// Reduces vectors of `count` elements and `length_bytes` (at most [`INLINE_BYTES`]) into `result` at every
+    /// rank, each by itself in the order of the ranks, so that all have the same bits.
+    pub fn allreduce(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        result: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) {
+        let number = self.begin();
+        self.post(process, number, send);
+        self.wait_all_posts(process, number);
+        self.fold(number, send.length_bytes(), result, count, reduction);
+        self.finish(number);
+    }
+
+    /// As [`Node::allreduce`], with the result at the root only.
+    pub fn reduce(
+        &self,
+        process: &Process,
+        root: usize,
+        send: &Buffer,
+        (result, count): (*mut u8, usize),
+        reduction: &Reduction,
+    ) {
+        let number = self.begin();
+        self.post(process, number, send);
+        if self.rank == root {
+            for rank in 0..self.size() {
+                self.wait_post(process, rank, number);
+            }
+            self.fold(number, send.length_bytes(), result, count, reduction);
+        } else {
+            self.notify(process, root);
+        }
+        self.finish(number);
+    }
+
+    /// x₀ op (x₁ op (… op xₙ)): the order of the ranks, with a function that takes its left operand first.
+    fn fold(
+        &self,
+        number: u64,
+        length_bytes: u64,
+        result: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) {
+        let last = self.size() - 1;
+        // SAFETY: all posts are there and hold `count` elements; `result` is the program's and has room
+        // for them. The reduction may call the program's function: nothing is borrowed.
+        unsafe {
+            std::ptr::copy_nonoverlapping(
+                self.areas[last].payload(number),
+                result,
+                length_bytes as usize,
+            );
+            for rank in (0..last).rev() {
+                reduction.apply(self.areas[rank].payload(number), result, count);
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Sends and receives under way: what the engine's tokens stand for.
+
+use cloudmpi_engine::{Envelope, PeerId, PostedId};
+
+use crate::buffer::Buffer;
+
+/// Name of an operation; the engine's send and receive tokens.
+pub type OpId = u32;
+
+/// How a send is to end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// When the buffer may be used again.
+    Standard,
+    /// When the receive has matched.
+    Synchronous,
+    /// As standard: the program says that the receive is posted.
+    Ready,
+    /// At once, by way of the attached buffer.
+    Buffered,
+}
+
+/// The standard ABI's values in arguments and statuses.
+pub const ANY_SOURCE: i32 = -1;
+pub const ANY_TAG: i32 = -2;
+pub const PROC_NULL: i32 = -3;
+
+/// What is known of a finished (or running) operation.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Rank of the sender in the communicator.
+    pub source: i32,
+    pub tag: i32,
+    /// Bytes received.
+    pub length_bytes: u64,
+    pub truncated: bool,
+    pub cancelled: bool,
+}
+
+impl Outcome {
+    /// The empty status: of a send, and of a request that is null or inactive.
+    pub const EMPTY: Outcome = Outcome {
+        source: ANY_SOURCE,
+        tag: ANY_TAG,
+        length_bytes: 0,
+        truncated: false,
+        cancelled: false,
+    };
+    /// Of a receive from MPI_PROC_NULL.
+    pub const FROM_PROC_NULL: Outcome = Outcome {
+        source: PROC_NULL,
+        ..Outcome::EMPTY
+    };
+}
+
+pub(crate) enum Stage {
+    /// Send: behind others to its peer.
+    Queued,
+    /// Send: announced or sent synchronously; the receiver's answer is awaited.
+    Announced,
+    /// Receive: posted and not matched.
+    Posted(PostedId),
+    /// Receive: matched by a message whose bytes are under way.
+    Filling,
+    Done,
+}
+
+pub(crate) struct SendOp {
+    pub peer: PeerId,
+    pub envelope: Envelope,
+    pub mode: Mode,
+    /// Sequence number in the channel once it has one.
+    pub sequence: u64,
+}
+
+pub(crate) struct ReceiveOp {
+    pub context: u32,
+    /// `None`: any.
+    pub peer: Option<PeerId>,
+    pub tag: Option<i32>,
+}
+
+pub(crate) enum Direction {
+    Send(SendOp),
+    Receive(ReceiveOp),
+}
+
+pub(crate) struct Op {
+    pub direction: Direction,
+    pub buffer: Buffer,
+    pub stage: Stage,
+    pub outcome: Outcome,
+    /// The program freed the request: forget the operation when it is done.
+    pub detached: bool,
+    /// A copy of the message that the operation owns (buffered sends).
+    pub owned: Option<Box<[u8]>>,
+}
+
+/// All operations of the process.
+#[derive(Default)]
+pub(crate) struct Ops {
+    slots: Vec<Option<Op>>,
+    free: Vec<OpId>,
+}
+
+impl Ops {
+    #[inline]
+    pub fn insert(&mut self, op: Op) -> OpId {
+        match self.free.pop() {
+            Some(id) => {
+                self.slots[id as usize] = Some(op);
+                id
+            }
+            None => {
+                self.slots.push(Some(op));
+                (self.slots.len() - 1) as OpId
+            }
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, id: OpId) -> &Op {
+        self.slots[id as usize].as_ref().expect("a live operation")
+    }
+
+    #[inline]
+    pub fn get_mut(&mut self, id: OpId) -> &mut Op {
+        self.slots[id as usize].as_mut().expect("a live operation")
+    }
+
+    #[inline]
+    pub fn remove(&mut self, id: OpId) -> Op {
+        let op = self.slots[id as usize].take().expect("a live operation");
+        self.free.push(id);
+        op
+    }
+
+    #[inline]
+    pub fn is_done(&self, id: OpId) -> bool {
+        matches!(self.get(id).stage, Stage::Done)
+    }
+
+    /// Marks an operation done, or forgets it if nobody will ask.
+    #[inline]
+    pub fn finish(&mut self, id: OpId) {
+        let op = self.get_mut(id);
+        if op.detached {
+            self.remove(id);
+        } else {
+            op.stage = Stage::Done;
+        }
+    }
+
+    pub fn live(&self) -> usize {
+        self.slots.len() - self.free.len()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Op> {
+        self.slots.iter().flatten()
+    }
+}

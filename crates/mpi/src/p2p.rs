@@ -1,0 +1,250 @@
+//! Sends and receives as the program asks for them.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_wire::WaitEntry;
+
+use crate::bsend;
+use crate::buffer::Buffer;
+use crate::comm::Comm;
+use crate::core::{Core, SendSpec, Started};
+use crate::error::Result;
+use crate::ops::{Mode, OpId, Outcome};
+use crate::process::Process;
+use crate::request::{Begun, Task};
+use crate::wait;
+
+/// A send with all that is known of it before it begins.
+pub struct Sending {
+    /// `None`: MPI_PROC_NULL.
+    pub peer: Option<PeerId>,
+    pub envelope: Envelope,
+    pub mode: Mode,
+    pub buffer: Buffer,
+}
+
+/// Whom a receive takes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum From {
+    Nobody,
+    Anyone,
+    Peer(PeerId),
+}
+
+/// A receive with all that is known of it before it begins.
+pub struct Receiving {
+    pub context: u32,
+    pub from: From,
+    /// `None`: any.
+    pub tag: Option<i32>,
+    pub buffer: Buffer,
+}
+
+/// Waits for an operation that no request stands for.
+#[inline]
+pub fn wait_op(process: &Process, op: OpId) -> Outcome {
+    wait::wait_for(
+        process,
+        |core| core.is_done(op).then(|| core.finish(op)),
+        |core, entries| entries.extend(core.describe(op)),
+    )
+}
+
+impl Sending {
+    #[inline]
+    pub fn begin(&self, process: &Process, comm: &Comm) -> Result<Begun> {
+        let Some(peer) = self.peer else {
+            return Ok(Begun::Done(Outcome::EMPTY));
+        };
+        if self.mode == Mode::Buffered {
+            bsend::send(process, comm, peer, self.envelope, &self.buffer)?;
+            return Ok(Begun::Done(Outcome::EMPTY));
+        }
+        let mut core = process.core();
+        if self.mode != Mode::Synchronous && core.try_eager(peer, self.envelope, &self.buffer) {
+            return Ok(Begun::Done(Outcome::EMPTY));
+        }
+        let started = core.send(SendSpec {
+            peer,
+            envelope: self.envelope,
+            mode: self.mode,
+            buffer: self.buffer.clone(),
+        });
+        Ok(match started {
+            Started::Done => Begun::Done(Outcome::EMPTY),
+            Started::Pending(op) => Begun::Op(op),
+        })
+    }
+
+    /// Sends and waits.
+    #[inline]
+    pub fn send(&self, process: &Process, comm: &Comm) -> Result<()> {
+        if let Begun::Op(op) = self.begin(process, comm)? {
+            wait_op(process, op);
+        }
+        Ok(())
+    }
+
+    /// As [`Sending::begin`], from a copy of the message: the buffer may be written on return. The copy
+    /// belongs to the operation.
+    fn begin_copied(&self, process: &Process) -> Option<OpId> {
+        let peer = self.peer?;
+        let mut core = process.core();
+        if core.try_eager(peer, self.envelope, &self.buffer) {
+            return None;
+        }
+        let mut copy = vec![0; self.buffer.length_bytes() as usize].into_boxed_slice();
+        self.buffer.read(0, &mut copy);
+        let started = core.send(SendSpec {
+            peer,
+            envelope: self.envelope,
+            mode: Mode::Standard,
+            buffer: Buffer::bytes(copy.as_mut_ptr(), copy.len() as u64),
+        });
+        match started {
+            Started::Done => None,
+            Started::Pending(op) => {
+                core.own(op, copy);
+                Some(op)
+            }
+        }
+    }
+}
+
+impl Receiving {
+    #[inline]
+    pub fn begin(&self, process: &Process) -> Begun {
+        match self.post(process) {
+            Some(op) => Begun::Op(op),
+            None => Begun::Done(Outcome::FROM_PROC_NULL),
+        }
+    }
+
+    #[inline]
+    fn post(&self, process: &Process) -> Option<OpId> {
+        let peer = match self.from {
+            From::Nobody => return None,
+            From::Anyone => None,
+            From::Peer(peer) => Some(peer),
+        };
+        let mut core = process.core();
+        Some(core.receive(self.context, peer, self.tag, self.buffer.clone()))
+    }
+
+    /// Receives and waits.
+    #[inline]
+    pub fn receive(&self, process: &Process) -> Outcome {
+        match self.post(process) {
+            Some(op) => wait_op(process, op),
+            None => Outcome::FROM_PROC_NULL,
+        }
+    }
+}
+
+/// MPI_Sendrecv.
+pub fn exchange(
+    process: &Process,
+    comm: &Comm,
+    sending: &Sending,
+    receiving: &Receiving,
+) -> Result<Outcome> {
+    let receive = receiving.post(process);
+    sending.send(process, comm)?;
+    Ok(match receive {
+        Some(op) => wait_op(process, op),
+        None => Outcome::FROM_PROC_NULL,
+    })
+}
+
+/// MPI_Sendrecv_replace: both buffers are the same memory.
+pub fn exchange_in_place(process: &Process, sending: &Sending, receiving: &Receiving) -> Outcome {
+    let send = sending.begin_copied(process);
+    let outcome = receiving.receive(process);
+    if let Some(op) = send {
+        wait_op(process, op);
+    }
+    outcome
+}
+
+/// A send and a receive under one request. The receive's outcome is the request's.
+struct Exchange {
+    send: Option<OpId>,
+    receive: Option<OpId>,
+    outcome: Outcome,
+}
+
+impl Task for Exchange {
+    fn advance(&mut self, process: &Process) -> bool {
+        let mut core = process.core();
+        let mut moved = false;
+        if let Some(op) = self.send
+            && core.is_done(op)
+        {
+            core.finish(op);
+            self.send = None;
+            moved = true;
+        }
+        if let Some(op) = self.receive
+            && core.is_done(op)
+        {
+            self.outcome = core.finish(op);
+            self.receive = None;
+            moved = true;
+        }
+        moved
+    }
+
+    fn is_done(&self) -> bool {
+        self.send.is_none() && self.receive.is_none()
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        Ok(self.outcome)
+    }
+
+    fn peek(&self) -> Result<Outcome> {
+        Ok(self.outcome)
+    }
+
+    fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
+        for op in [self.send, self.receive].into_iter().flatten() {
+            entries.extend(core.describe(op));
+        }
+    }
+}
+
+fn spawn_exchange(process: &Process, send: Option<OpId>, receive: Option<OpId>) -> Begun {
+    process.spawn(Rc::new(RefCell::new(Exchange {
+        send,
+        receive,
+        outcome: Outcome::FROM_PROC_NULL,
+    })))
+}
+
+/// MPI_Isendrecv.
+pub fn begin_exchange(
+    process: &Process,
+    comm: &Comm,
+    sending: &Sending,
+    receiving: &Receiving,
+) -> Result<Begun> {
+    let receive = receiving.post(process);
+    let send = match sending.begin(process, comm)? {
+        Begun::Op(op) => Some(op),
+        _ => None,
+    };
+    Ok(spawn_exchange(process, send, receive))
+}
+
+/// MPI_Isendrecv_replace.
+pub fn begin_exchange_in_place(
+    process: &Process,
+    sending: &Sending,
+    receiving: &Receiving,
+) -> Begun {
+    let send = sending.begin_copied(process);
+    let receive = receiving.post(process);
+    spawn_exchange(process, send, receive)
+}

@@ -1,0 +1,380 @@
+//! This process in the job: start, end, and the objects that live in between.
+
+use std::cell::{Cell, OnceCell, RefCell, RefMut};
+use std::ptr::NonNull;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use cloudmpi_wire::{JobEnv, RankState, Segment, StatusPage};
+
+use crate::comm::Comm;
+use crate::core::Core;
+use crate::error::{Class, Error, Result};
+use crate::group::Group;
+use crate::request::{Begun, Request, TaskRef};
+use crate::serial::{self, Guard, Serial};
+use crate::table::{Kind, Table};
+use crate::types::TypeObject;
+use crate::wait;
+
+/// How far MPI has come in this process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+#[repr(u32)]
+pub enum Phase {
+    Before = 0,
+    Running = 1,
+    After = 2,
+}
+
+static PHASE: AtomicU32 = AtomicU32::new(0);
+
+/// Id of MPI_COMM_WORLD, of MPI_COMM_SELF, and the first that new communicators get.
+const WORLD_ID: u32 = 0;
+const SELF_ID: u32 = 1;
+
+/// Everything that stands from Init to Finalize.
+pub struct Process {
+    running: OnceCell<Running>,
+    wait_any: Cell<bool>,
+    /// Tasks under way, driven from every wait.
+    tasks: RefCell<Vec<TaskRef>>,
+    pub comms: RefCell<Table<Rc<Comm>>>,
+    pub requests: RefCell<Table<Request>>,
+    pub types: RefCell<Table<Rc<TypeObject>>>,
+}
+
+struct Running {
+    /// This rank's status page, which every call writes.
+    status: NonNull<StatusPage>,
+    segment: Arc<Segment>,
+    job: JobEnv,
+    core: RefCell<Core>,
+    world: Rc<Comm>,
+    own: Rc<Comm>,
+    spin_polls: u32,
+    /// Started by a launcher, whose death ends us.
+    launched: bool,
+    thread_level: i32,
+    main_thread: libc::pthread_t,
+}
+
+static PROCESS: Serial<Process> = Serial::new(Process {
+    running: OnceCell::new(),
+    wait_any: Cell::new(false),
+    tasks: RefCell::new(Vec::new()),
+    comms: RefCell::new(Table::new(Kind::Comm)),
+    requests: RefCell::new(Table::new(Kind::Request)),
+    types: RefCell::new(Table::new(Kind::Datatype)),
+});
+
+/// The process, to be used inside an entry point only (under its guard).
+#[inline(always)]
+pub fn get() -> &'static Process {
+    PROCESS.get()
+}
+
+#[inline(always)]
+pub fn phase() -> Phase {
+    match PHASE.load(Ordering::Relaxed) {
+        0 => Phase::Before,
+        1 => Phase::Running,
+        _ => Phase::After,
+    }
+}
+
+/// Entered by every MPI call: takes the lock if threads need one and notes the call.
+pub struct Entered {
+    id: u32,
+    noted: bool,
+    _guard: Guard,
+}
+
+#[inline(always)]
+pub fn enter(id: u32) -> Entered {
+    let guard = serial::lock();
+    let noted = PHASE.load(Ordering::Relaxed) == Phase::Running as u32;
+    if noted {
+        get().status().enter_call(id);
+    }
+    Entered {
+        id,
+        noted,
+        _guard: guard,
+    }
+}
+
+impl Drop for Entered {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.noted {
+            get().status().leave_call(self.id);
+        }
+    }
+}
+
+impl Process {
+    #[inline(always)]
+    fn running(&self) -> &Running {
+        self.running.get().expect("MPI is initialised")
+    }
+
+    /// Engine and path. Not to be held while the program's code runs.
+    #[inline(always)]
+    pub fn core(&self) -> RefMut<'_, Core> {
+        self.running().core.borrow_mut()
+    }
+
+    #[inline(always)]
+    pub fn status(&self) -> &StatusPage {
+        // SAFETY: points into the segment, which `running` keeps mapped for good.
+        unsafe { self.running().status.as_ref() }
+    }
+
+    pub fn segment(&self) -> &Arc<Segment> {
+        &self.running().segment
+    }
+
+    pub fn world(&self) -> &Rc<Comm> {
+        &self.running().world
+    }
+
+    pub fn own(&self) -> &Rc<Comm> {
+        &self.running().own
+    }
+
+    /// Rank in MPI_COMM_WORLD.
+    pub fn rank(&self) -> usize {
+        self.running().job.rank
+    }
+
+    pub fn size(&self) -> usize {
+        self.running().job.size
+    }
+
+    pub fn appnum(&self) -> Option<i32> {
+        let running = self.running();
+        running.launched.then_some(running.job.appnum)
+    }
+
+    pub fn thread_level(&self) -> i32 {
+        self.running().thread_level
+    }
+
+    pub fn is_main_thread(&self) -> bool {
+        // SAFETY: no arguments; compares opaque thread ids.
+        unsafe { libc::pthread_equal(self.running().main_thread, libc::pthread_self()) != 0 }
+    }
+
+    /// No tasks are under way.
+    #[inline(always)]
+    pub(crate) fn has_no_tasks(&self) -> bool {
+        self.tasks.try_borrow().is_ok_and(|tasks| tasks.is_empty())
+    }
+
+    #[inline(always)]
+    pub(crate) fn spin_polls(&self) -> u32 {
+        self.running().spin_polls
+    }
+
+    /// Whether the wait that is about to be published ends with any one of its entries.
+    pub(crate) fn wait_is_any(&self) -> bool {
+        self.wait_any.get()
+    }
+
+    pub fn set_wait_any(&self, any: bool) {
+        self.wait_any.set(any);
+    }
+
+    /// Begins a task: it goes on at once, and from every wait until it is done.
+    pub fn spawn(&self, task: TaskRef) -> Begun {
+        task.borrow_mut().advance(self);
+        if !task.borrow().is_done() {
+            self.tasks.borrow_mut().push(Rc::clone(&task));
+        }
+        Begun::Task(task)
+    }
+
+    /// Runs tasks on as far as they can. True if any moved.
+    #[inline]
+    pub fn run_tasks(&self) -> bool {
+        // A task that calls the program's code may come back here: the inner call finds nothing.
+        match self.tasks.try_borrow() {
+            Ok(tasks) if !tasks.is_empty() => {}
+            _ => return false,
+        }
+        self.run_tasks_on()
+    }
+
+    #[cold]
+    fn run_tasks_on(&self) -> bool {
+        let tasks = self.tasks.take();
+        let mut moved = false;
+        for task in &tasks {
+            if let Ok(mut task) = task.try_borrow_mut() {
+                moved |= task.advance(self);
+            }
+        }
+        let mut kept = self.tasks.borrow_mut();
+        let begun_meanwhile = std::mem::take(&mut *kept);
+        kept.extend(
+            tasks
+                .into_iter()
+                .filter(|task| !task.try_borrow().is_ok_and(|task| task.is_done())),
+        );
+        kept.extend(begun_meanwhile);
+        moved
+    }
+
+    /// One round of progress: packets, then tasks. True if anything moved.
+    #[inline]
+    pub fn progress(&self) -> bool {
+        let moved = self.core().poll();
+        self.run_tasks() | moved
+    }
+
+    /// Ends this process when its launcher has died without being able to.
+    pub(crate) fn check_launcher(&self) {
+        let running = self.running();
+        if !running.launched {
+            return;
+        }
+        let launcher = running.segment.header().launcher_pid.load(Ordering::Relaxed);
+        // SAFETY: signal 0 only asks whether the process exists.
+        let gone = unsafe { libc::kill(launcher, 0) } != 0
+            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
+        if gone {
+            eprintln!(
+                "cloudmpi: rank {}: the launcher (pid {launcher}) is gone; ending",
+                running.job.rank
+            );
+            std::process::exit(1);
+        }
+    }
+}
+
+/// MPI_Init: joins the job, or becomes a job of one rank.
+pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
+    if phase() != Phase::Before {
+        return Err(Error::new(
+            Class::Other,
+            "MPI has been initialised before in this process; it can be once",
+        ));
+    }
+    let other = |e: &dyn std::fmt::Display| Error::new(Class::Other, e.to_string());
+    let env = JobEnv::read().map_err(|e| other(&e))?;
+    let launched = env.is_some();
+    let (segment, job) = match env {
+        Some(job) => {
+            let segment = Segment::attach(job.segment_fd, job.size).map_err(|e| other(&e))?;
+            // SAFETY: the descriptor is ours by inheritance and no longer needed once mapped.
+            unsafe { libc::close(job.segment_fd) };
+            (segment, job)
+        }
+        None => {
+            let (_fd, segment) = Segment::create(1).map_err(|e| other(&e))?;
+            let job = JobEnv {
+                rank: 0,
+                size: 1,
+                segment_fd: -1,
+                appnum: 0,
+            };
+            (segment, job)
+        }
+    };
+    if let Ok(list) = std::env::var(cloudmpi_wire::vars::COLL) {
+        crate::collective::force(&list)?;
+    }
+    let segment = Arc::new(segment);
+    let own = job.rank as u32;
+    let everyone: Vec<u32> = (0..job.size as u32).collect();
+    let world = Comm::new(WORLD_ID, Rc::new(Group::new(everyone, own)), None, job.rank);
+    let single = Comm::new(SELF_ID, Rc::new(Group::new([own], own)), None, 0);
+    let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
+    let status = segment.status(job.rank);
+    // SAFETY: no arguments.
+    status.set_pid(unsafe { libc::getpid() });
+    let running = Running {
+        status: NonNull::from(status),
+        core: RefCell::new(Core::new(Arc::clone(&segment), job.rank)),
+        world: Rc::new(world),
+        own: Rc::new(single),
+        spin_polls: wait::spin_polls(job.size, cores),
+        launched,
+        thread_level,
+        // SAFETY: no arguments.
+        main_thread: unsafe { libc::pthread_self() },
+        segment,
+        job,
+    };
+    let process = get();
+    if process.running.set(running).is_err() {
+        return Err(Error::new(Class::Intern, "initialised twice"));
+    }
+    if lock {
+        serial::enable_lock();
+    }
+    process.status().set_state(RankState::Initialised);
+    let header = process.segment().header();
+    header.initialised.fetch_add(1, Ordering::AcqRel);
+    PHASE.store(Phase::Running as u32, Ordering::Release);
+    Ok(())
+}
+
+/// MPI_Finalize, after everything that runs callbacks: waits until all ranks are here and nothing of
+/// ours is needed any more.
+pub fn finalise() {
+    let process = get();
+    let everyone = |process: &Process| {
+        process.segment().header().finalized.load(Ordering::Acquire) as usize >= process.size()
+    };
+    wait::wait_for(process, |core| (!core.has_outgoing()).then_some(()), describe_job);
+    process.segment().header().finalized.fetch_add(1, Ordering::AcqRel);
+    for peer in 0..process.size() {
+        process.core().path().notify(peer as u32);
+    }
+    wait::wait_for_memory(process, || everyone(process), describe_job);
+    process.status().set_state(RankState::Finalized);
+    PHASE.store(Phase::After as u32, Ordering::Release);
+}
+
+fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
+    entries.push(cloudmpi_wire::WaitEntry {
+        kind: cloudmpi_wire::WaitKind::Job,
+        peer: cloudmpi_wire::WAIT_ANY,
+        tag: cloudmpi_wire::WAIT_ANY,
+        context: 0,
+        length_bytes: 0,
+    });
+}
+
+/// MPI_Abort: tells the launcher, then ends this process.
+pub fn abort(code: i32) -> ! {
+    let process = get();
+    if let Some(running) = process.running.get() {
+        let header = running.segment.header();
+        if header.abort_rank.load(Ordering::Acquire) == 0 {
+            header.abort_code.store(code, Ordering::Relaxed);
+            header
+                .abort_rank
+                .store(running.job.rank as u32 + 1, Ordering::Release);
+        }
+        process.status().set_state(RankState::Aborted);
+    }
+    let status = match code & 0xff {
+        0 => 1,
+        low => low,
+    };
+    // SAFETY: ends the process without running the program's exit handlers, which may call MPI.
+    unsafe { libc::_exit(status) }
+}
+
+pub(crate) fn monotonic_ns() -> u64 {
+    let mut now = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: a valid out pointer.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &raw mut now) };
+    now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
+}

@@ -1,0 +1,335 @@
+//! Requests: what a program holds of an operation under way, once or again and again.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+
+use crate::comm::Comm;
+use crate::core::Core;
+use crate::error::Result;
+use crate::fail;
+use crate::ops::{OpId, Outcome};
+use crate::process::Process;
+use crate::table::{KIND_SHIFT, Kind};
+use crate::wait;
+
+/// Something that goes on in several steps and may call the program's code on its way: a collective, a
+/// send and receive in one, a generalized request.
+pub trait Task {
+    /// Goes on as far as possible without waiting. True if anything moved.
+    fn advance(&mut self, process: &Process) -> bool;
+
+    fn is_done(&self) -> bool;
+
+    /// The result of a done task; asked once.
+    fn outcome(&mut self) -> Result<Outcome>;
+
+    /// The result of a done task, which stays to be asked for.
+    fn peek(&self) -> Result<Outcome> {
+        Ok(Outcome::EMPTY)
+    }
+
+    fn cancel(&mut self, _process: &Process) {}
+
+    /// What it waits for.
+    fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>);
+}
+
+/// A generalized request: its callbacks are the program's, so nothing of ours is borrowed around them.
+pub trait Generalized {
+    fn is_complete(&self) -> bool;
+
+    /// MPI_Grequest_complete.
+    fn complete(&self);
+
+    /// MPI_Request_free came before completion: who completes it frees it.
+    fn abandon(&self);
+
+    fn is_abandoned(&self) -> bool;
+
+    /// Asks the program for the status.
+    fn query(&self) -> Result<Outcome>;
+
+    /// Lets the program free what the operation used; called once.
+    fn free(&self) -> Result<()>;
+
+    fn cancel(&self) -> Result<()>;
+}
+
+pub type TaskRef = Rc<RefCell<dyn Task>>;
+
+/// An operation that has begun.
+pub enum Begun {
+    /// Done already.
+    Done(Outcome),
+    Op(OpId),
+    Task(TaskRef),
+    Generalized(Rc<dyn Generalized>),
+}
+
+/// A request object.
+pub struct Request {
+    /// `None`: inactive (a persistent request between two starts).
+    pub begun: Option<Begun>,
+    /// Starts a persistent request.
+    pub restart: Option<Rc<dyn Fn(&Process) -> Result<Begun>>>,
+    /// Whose error handler is called.
+    pub comm: Option<Rc<Comm>>,
+    pub is_receive: bool,
+}
+
+/// MPI_REQUEST_NULL in the standard ABI.
+pub const NULL: usize = 0x180;
+/// What every send that was complete at once has for a request: one for all of them, so that it costs
+/// nothing. Whatever may be done to such a request changes nothing but the program's handle.
+pub const COMPLETE_SEND: usize = (Kind::CompleteRequest as usize) << KIND_SHIFT;
+/// As [`COMPLETE_SEND`], of receives from MPI_PROC_NULL.
+pub const COMPLETE_NULL_RECEIVE: usize = COMPLETE_SEND + 1;
+
+impl Request {
+    /// A request for one operation.
+    #[inline]
+    pub fn new(begun: Begun, comm: Option<Rc<Comm>>) -> Request {
+        Request {
+            begun: Some(begun),
+            restart: None,
+            comm,
+            is_receive: false,
+        }
+    }
+
+    /// A persistent request, inactive.
+    pub fn persistent(restart: Rc<dyn Fn(&Process) -> Result<Begun>>, comm: Rc<Comm>) -> Request {
+        Request {
+            begun: None,
+            restart: Some(restart),
+            comm: Some(comm),
+            is_receive: false,
+        }
+    }
+
+    /// Puts the request into the process's table: its handle.
+    #[inline]
+    pub fn register(self, process: &Process) -> Result<usize> {
+        match process.requests.borrow_mut().insert(self) {
+            Some(handle) => Ok(handle),
+            None => fail!(
+                Other,
+                "4 million requests exist; complete some before making more"
+            ),
+        }
+    }
+}
+
+impl Begun {
+    /// The handle of a request for this operation.
+    #[inline]
+    pub fn register(self, process: &Process, comm: Rc<Comm>) -> Result<usize> {
+        match &self {
+            Begun::Done(outcome) if *outcome == Outcome::EMPTY => Ok(COMPLETE_SEND),
+            Begun::Done(outcome) if *outcome == Outcome::FROM_PROC_NULL => {
+                Ok(COMPLETE_NULL_RECEIVE)
+            }
+            _ => Request::new(self, Some(comm)).register(process),
+        }
+    }
+
+    #[inline]
+    pub fn is_done(&self, core: &Core) -> bool {
+        match self {
+            Begun::Done(_) => true,
+            Begun::Op(op) => core.is_done(*op),
+            Begun::Task(task) => task.try_borrow().is_ok_and(|task| task.is_done()),
+            Begun::Generalized(request) => request.is_complete(),
+        }
+    }
+
+    /// Takes the result of a done operation.
+    #[inline]
+    pub fn finish(self, process: &Process) -> Result<Outcome> {
+        match self {
+            Begun::Done(outcome) => Ok(outcome),
+            Begun::Op(op) => Ok(process.core().finish(op)),
+            Begun::Task(task) => task.borrow_mut().outcome(),
+            Begun::Generalized(request) => {
+                let outcome = request.query();
+                request.free()?;
+                outcome
+            }
+        }
+    }
+
+    /// The result of a done operation, which stays.
+    pub fn peek(&self, process: &Process) -> Result<Outcome> {
+        match self {
+            Begun::Done(outcome) => Ok(*outcome),
+            Begun::Op(op) => Ok(process.core().outcome(*op)),
+            Begun::Task(task) => task.borrow().peek(),
+            Begun::Generalized(request) => request.query(),
+        }
+    }
+
+    /// Nobody will ask for this operation; it goes on to its end by itself.
+    pub fn detach(self, process: &Process) {
+        if let Begun::Op(op) = self {
+            process.core().detach(op);
+        }
+    }
+
+    pub fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
+        match self {
+            Begun::Done(_) => {}
+            Begun::Op(op) => entries.extend(core.describe(*op)),
+            Begun::Task(task) => {
+                if let Ok(task) = task.try_borrow() {
+                    task.describe(core, entries);
+                }
+            }
+            Begun::Generalized(request) => {
+                if !request.is_complete() {
+                    entries.push(WaitEntry {
+                        kind: WaitKind::User,
+                        peer: WAIT_ANY,
+                        tag: WAIT_ANY,
+                        context: 0,
+                        length_bytes: 0,
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[cold]
+fn unknown<T>(handle: usize) -> Result<T> {
+    if handle == NULL {
+        fail!(Request, "the request is MPI_REQUEST_NULL");
+    }
+    fail!(
+        Request,
+        "handle {handle:#x} is no request, or one that has been completed or freed"
+    )
+}
+
+/// MPI_Start.
+pub fn start(process: &Process, handle: usize) -> Result<()> {
+    let restart = match process.requests.borrow().get(handle) {
+        None if is_shared(handle) => None,
+        None => return unknown(handle),
+        Some(request) if request.begun.is_some() && request.restart.is_some() => fail!(
+            Request,
+            "the persistent request is active; complete it before starting it again"
+        ),
+        Some(request) => request.restart.clone(),
+    };
+    let Some(restart) = restart else {
+        fail!(
+            Request,
+            "the request is not persistent; only those made by an MPI_…_init call can be started"
+        );
+    };
+    let begun = restart(process)?;
+    if let Some(request) = process.requests.borrow_mut().get_mut(handle) {
+        request.begun = Some(begun);
+    }
+    Ok(())
+}
+
+fn is_shared(handle: usize) -> bool {
+    matches!(handle, COMPLETE_SEND | COMPLETE_NULL_RECEIVE)
+}
+
+/// MPI_Cancel: asks for the operation to end; completing the request says what came of it.
+pub fn cancel(process: &Process, handle: usize) -> Result<()> {
+    enum Way {
+        Nothing,
+        Op(OpId),
+        Task(TaskRef),
+        Generalized(Rc<dyn Generalized>),
+    }
+    let way = match process.requests.borrow().get(handle) {
+        None if is_shared(handle) => Way::Nothing,
+        None => return unknown(handle),
+        Some(request) => match &request.begun {
+            Some(Begun::Op(op)) => Way::Op(*op),
+            Some(Begun::Task(task)) => Way::Task(Rc::clone(task)),
+            Some(Begun::Generalized(request)) => Way::Generalized(Rc::clone(request)),
+            Some(Begun::Done(_)) => Way::Nothing,
+            None => fail!(
+                Request,
+                "the request is inactive; only an active one can be cancelled"
+            ),
+        },
+    };
+    match way {
+        Way::Nothing => {}
+        Way::Op(op) => {
+            let mut core = process.core();
+            if !core.is_done(op) {
+                core.cancel(op);
+            }
+        }
+        Way::Task(task) => task.borrow_mut().cancel(process),
+        Way::Generalized(request) => request.cancel()?,
+    }
+    Ok(())
+}
+
+/// MPI_Request_free.
+pub fn free(process: &Process, handle: usize) -> Result<()> {
+    if is_shared(handle) {
+        return Ok(());
+    }
+    let mut requests = process.requests.borrow_mut();
+    if let Some(Request {
+        begun: Some(Begun::Generalized(request)),
+        ..
+    }) = requests.get(handle)
+    {
+        let request = Rc::clone(request);
+        drop(requests);
+        return free_generalized(process, handle, &*request);
+    }
+    let removed = requests.remove(handle);
+    drop(requests);
+    match removed {
+        None => unknown(handle),
+        Some(request) => {
+            if let Some(begun) = request.begun {
+                begun.detach(process);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// A generalized request that goes on keeps its handle: the program passes it to MPI_Grequest_complete.
+fn free_generalized(process: &Process, handle: usize, request: &dyn Generalized) -> Result<()> {
+    if !request.is_complete() {
+        request.abandon();
+        return Ok(());
+    }
+    process.requests.borrow_mut().remove(handle);
+    request.free()
+}
+
+/// MPI_Grequest_complete.
+pub fn complete_generalized(process: &Process, handle: usize) -> Result<()> {
+    let request = match process.requests.borrow().get(handle) {
+        Some(Request {
+            begun: Some(Begun::Generalized(request)),
+            ..
+        }) => Rc::clone(request),
+        Some(_) => fail!(Request, "the request is not a generalized one"),
+        None if is_shared(handle) => fail!(Request, "the request is not a generalized one"),
+        None => return unknown(handle),
+    };
+    request.complete();
+    wait::progress_made(process);
+    if request.is_abandoned() {
+        process.requests.borrow_mut().remove(handle);
+        return request.free();
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! State of the process that one thread at a time touches, and the lock that makes it so.
+//!
+//! Below MPI_THREAD_MULTIPLE the program promises to call from one thread at a time, and no lock is
+//! taken. At MULTIPLE every entry takes one recursive lock (recursive, because callbacks call MPI);
+//! a thread that waits gives it up entirely between two looks.
+
+use std::cell::UnsafeCell;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+/// A value reached only under the rule above.
+pub struct Serial<T>(T);
+
+// SAFETY: all entry points either hold the lock or rely on the program's promise of one thread at
+// a time; the value is never touched from anywhere else.
+unsafe impl<T> Sync for Serial<T> {}
+
+impl<T> Serial<T> {
+    pub const fn new(value: T) -> Serial<T> {
+        Serial(value)
+    }
+
+    #[inline(always)]
+    pub fn get(&self) -> &T {
+        &self.0
+    }
+}
+
+struct Recursive(UnsafeCell<libc::pthread_mutex_t>);
+
+// SAFETY: a pthread mutex may be used from every thread.
+unsafe impl Sync for Recursive {}
+
+static LOCK: Recursive = Recursive(UnsafeCell::new(
+    libc::PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP,
+));
+/// How often the holder has taken the lock. Only the holder touches it.
+static DEPTH: AtomicU32 = AtomicU32::new(0);
+/// Threads that wait for the lock.
+static WANTED: AtomicU32 = AtomicU32::new(0);
+static MULTIPLE: AtomicBool = AtomicBool::new(false);
+
+/// From here on every entry takes the lock.
+pub fn enable_lock() {
+    MULTIPLE.store(true, Ordering::Release);
+}
+
+#[inline(always)]
+pub fn is_multiple() -> bool {
+    MULTIPLE.load(Ordering::Relaxed)
+}
+
+/// Whether another thread waits for the lock that this one holds.
+#[inline]
+pub fn is_wanted() -> bool {
+    WANTED.load(Ordering::Relaxed) != 0
+}
+
+/// Held while a thread is inside the library.
+pub struct Guard {
+    locked: bool,
+}
+
+#[inline(always)]
+pub fn lock() -> Guard {
+    if is_multiple() {
+        acquire();
+        return Guard { locked: true };
+    }
+    Guard { locked: false }
+}
+
+impl Drop for Guard {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.locked {
+            release();
+        }
+    }
+}
+
+#[cold]
+fn acquire() {
+    WANTED.fetch_add(1, Ordering::Relaxed);
+    // SAFETY: a statically initialised mutex.
+    unsafe { libc::pthread_mutex_lock(LOCK.0.get()) };
+    WANTED.fetch_sub(1, Ordering::Relaxed);
+    DEPTH.fetch_add(1, Ordering::Relaxed);
+}
+
+fn release() {
+    DEPTH.fetch_sub(1, Ordering::Relaxed);
+    // SAFETY: this thread holds it: every release stands against an acquire.
+    unsafe { libc::pthread_mutex_unlock(LOCK.0.get()) };
+}
+
+/// Runs `pause` with the lock given up, however deep, if the lock is in use.
+pub fn unlocked<R>(pause: impl FnOnce() -> R) -> R {
+    if !is_multiple() {
+        return pause();
+    }
+    let depth = DEPTH.load(Ordering::Relaxed);
+    for _ in 0..depth {
+        release();
+    }
+    let result = pause();
+    for _ in 0..depth {
+        acquire();
+    }
+    result
+}

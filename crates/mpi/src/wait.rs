@@ -1,0 +1,252 @@
+//! Waiting: spin while spinning pays, then let others run, then sleep in the kernel.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+
+use crate::core::Core;
+use crate::process::{self, Process};
+use crate::serial::{self, Serial};
+
+/// Polls before yielding where every rank has a core: some tens of µs.
+const SPIN_POLLS: u32 = 10_000;
+/// Polls before yielding where ranks share cores: what is awaited needs the core to be made.
+const SHARED_CORE_POLLS: u32 = 4;
+/// Yields this long before sleeping: a wake-up costs some 50 µs, so sleeping sooner would cost more
+/// than it saves.
+const YIELD_FOR: Duration = Duration::from_millis(1);
+/// Sleeps at most this long at a time, to look after the launcher.
+const SLEEP_LIMIT: Duration = Duration::from_millis(100);
+/// At most this long while another thread of the process sleeps, which is the one that peers wake.
+const SLEEP_LIMIT_SECOND: Duration = Duration::from_micros(250);
+
+/// Threads that sleep in a wait. Changed under the lock.
+static SLEEPERS: Serial<Cell<u32>> = Serial::new(Cell::new(0));
+
+/// One wait from its first poll to its end.
+pub struct Idle {
+    polls: u32,
+    yielding_since: Option<Instant>,
+    published: bool,
+    /// Any one of what is awaited ends the wait.
+    any: bool,
+}
+
+impl Default for Idle {
+    fn default() -> Idle {
+        Idle::new()
+    }
+}
+
+impl Idle {
+    #[inline]
+    pub fn new() -> Idle {
+        Idle {
+            polls: 0,
+            yielding_since: None,
+            published: false,
+            any: false,
+        }
+    }
+
+    /// A wait that ends with any one of what it waits for.
+    #[inline]
+    pub fn for_any() -> Idle {
+        Idle {
+            any: true,
+            ..Idle::new()
+        }
+    }
+
+    /// Something moved: what is awaited may come soon.
+    #[inline]
+    pub fn reset(&mut self) {
+        self.polls = 0;
+        self.yielding_since = None;
+    }
+
+    /// One more look was in vain. `ready` is asked before sleeping, for what comes without a packet.
+    #[inline]
+    pub fn pause(
+        &mut self,
+        process: &Process,
+        ready: &dyn Fn() -> bool,
+        describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
+    ) {
+        self.polls += 1;
+        if self.polls < process.spin_polls() && !serial::is_wanted() {
+            std::hint::spin_loop();
+            return;
+        }
+        self.pause_longer(process, ready, describe);
+    }
+
+    #[cold]
+    fn pause_longer(
+        &mut self,
+        process: &Process,
+        ready: &dyn Fn() -> bool,
+        describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
+    ) {
+        let since = *self.yielding_since.get_or_insert_with(Instant::now);
+        if since.elapsed() < YIELD_FOR {
+            serial::unlocked(std::thread::yield_now);
+            return;
+        }
+        if !self.published {
+            self.publish(process, describe);
+        }
+        process.check_launcher();
+        sleep(process, ready);
+    }
+
+    fn publish(&mut self, process: &Process, describe: &dyn Fn(&Core, &mut Vec<WaitEntry>)) {
+        let mut entries = Vec::new();
+        if serial::is_multiple() && has_threads() {
+            // Another thread may bring about what this one waits for: never call this a deadlock.
+            entries.push(WaitEntry {
+                kind: WaitKind::User,
+                peer: WAIT_ANY,
+                tag: WAIT_ANY,
+                context: 0,
+                length_bytes: 0,
+            });
+        }
+        describe(&process.core(), &mut entries);
+        let total = entries.len();
+        let any = self.any || process.wait_is_any();
+        process
+            .status()
+            .publish_wait(process::monotonic_ns(), total, any, &entries);
+        self.published = true;
+    }
+}
+
+/// Sleeps, with the lock given up, until a peer or a thread of ours has something for this one.
+fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
+    let sleepers = SLEEPERS.get();
+    if sleepers.get() != 0 {
+        // The other is woken by `progress_made` when we take in what it waits for.
+        serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_SECOND));
+        return;
+    }
+    let Some(sleep) = process.core().path().prepare_sleep(ready) else {
+        return;
+    };
+    sleepers.set(sleepers.get() + 1);
+    serial::unlocked(|| sleep.wait(SLEEP_LIMIT));
+    sleepers.set(sleepers.get() - 1);
+}
+
+/// Something moved that another thread may sleep for.
+#[inline]
+pub fn progress_made(process: &Process) {
+    if SLEEPERS.get().get() != 0 {
+        process.core().path().wake_own();
+    }
+}
+
+/// Whether this process has threads besides the calling one.
+fn has_threads() -> bool {
+    std::fs::read_dir("/proc/self/task").map_or(true, |tasks| tasks.count() > 1)
+}
+
+impl Drop for Idle {
+    #[inline]
+    fn drop(&mut self) {
+        if self.published {
+            process::get().status().clear_wait();
+        }
+    }
+}
+
+pub(crate) fn spin_polls(ranks: usize, cores: usize) -> u32 {
+    if ranks <= cores {
+        SPIN_POLLS
+    } else {
+        SHARED_CORE_POLLS
+    }
+}
+
+/// Makes progress until `done` gives a value. `describe` says what is awaited, should it take long.
+#[inline]
+pub fn wait_for<T>(
+    process: &Process,
+    done: impl FnMut(&mut Core) -> Option<T>,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> T {
+    wait_idling(process, Idle::new(), done, describe)
+}
+
+/// As [`wait_for`], for a wait that any one of what `describe` tells will end.
+#[inline]
+pub fn wait_for_any<T>(
+    process: &Process,
+    done: impl FnMut(&mut Core) -> Option<T>,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> T {
+    wait_idling(process, Idle::for_any(), done, describe)
+}
+
+#[inline]
+fn wait_idling<T>(
+    process: &Process,
+    mut idle: Idle,
+    mut done: impl FnMut(&mut Core) -> Option<T>,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> T {
+    loop {
+        let moved = {
+            let mut core = process.core();
+            if let Some(value) = done(&mut core) {
+                return value;
+            }
+            core.poll()
+        };
+        if process.run_tasks() || moved {
+            progress_made(process);
+            idle.reset();
+        } else {
+            idle.pause(process, &|| false, &describe);
+        }
+    }
+}
+
+/// Makes progress until `ready`, which looks at shared memory that a peer writes before it notifies us.
+#[inline]
+pub fn wait_for_memory(
+    process: &Process,
+    ready: impl Fn() -> bool,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) {
+    let mut idle = Idle::new();
+    while !ready() {
+        if process.progress() {
+            progress_made(process);
+            idle.reset();
+        } else {
+            idle.pause(process, &ready, &describe);
+        }
+    }
+}
+
+/// Looks in vain in a row by calls that do not wait (Test, Iprobe).
+static VAIN_LOOKS: Serial<Cell<u32>> = Serial::new(Cell::new(0));
+
+/// One round of progress for a call that does not wait. A program that calls such in a loop waits all the
+/// same: after some looks in vain it lets others run, who may have to make what it looks for.
+#[inline]
+pub fn look(process: &Process) {
+    let looks = VAIN_LOOKS.get();
+    if process.progress() {
+        progress_made(process);
+        looks.set(0);
+        return;
+    }
+    looks.set(looks.get() + 1);
+    if looks.get() >= process.spin_polls() || serial::is_wanted() {
+        looks.set(0);
+        serial::unlocked(std::thread::yield_now);
+    }
+}

@@ -1,0 +1,14 @@
+//! The path between ranks of one node: a ring in shared memory for every ordered pair.
+//!
+//! * `ring`: one single-producer single-consumer ring of packets.
+//! * `path`: all rings of a process behind the [`cloudmpi_path::Path`] trait.
+//! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
+//! * `memory`: single copy by reading the peer's memory.
+
+mod memory;
+mod path;
+mod ring;
+mod sleep;
+
+pub use path::{ShmPath, Sleep};
+pub use ring::{Consumer, Producer};

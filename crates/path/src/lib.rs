@@ -1,0 +1,121 @@
+//! A path carries packets between this process and its peers. Nothing above this layer knows which
+//! path it is on; what it may rely on is stated as data in [`Capabilities`].
+
+use std::io;
+
+/// Dense index of a process of the job, the same in every process of it.
+pub type PeerId = u32;
+
+/// What a packet means. The path does not look at it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum PacketKind {
+    /// A whole message.
+    Eager = 1,
+    /// A whole message whose sender waits until it is matched; `token` names the send.
+    EagerSync = 2,
+    /// Request to send: a message too long for one packet; `token` names the send.
+    RequestToSend = 3,
+    /// Clear to send: `token` names the send, the payload the receive.
+    ClearToSend = 4,
+    /// A piece of a message in answer to a clear to send; `token` names the receive.
+    Data = 5,
+    /// The receiver has all of a message; `token` names the send.
+    Finished = 6,
+    /// The sender wants message `sequence in payload` back; `token` names the send.
+    CancelSend = 7,
+    /// Answer to a cancel; `token` names the send, `tag` is 1 when the message was withdrawn.
+    CancelReply = 8,
+}
+
+impl PacketKind {
+    #[inline]
+    pub fn from_u8(value: u8) -> Option<PacketKind> {
+        Some(match value {
+            1 => PacketKind::Eager,
+            2 => PacketKind::EagerSync,
+            3 => PacketKind::RequestToSend,
+            4 => PacketKind::ClearToSend,
+            5 => PacketKind::Data,
+            6 => PacketKind::Finished,
+            7 => PacketKind::CancelSend,
+            8 => PacketKind::CancelReply,
+            _ => return None,
+        })
+    }
+}
+
+/// Stands before every packet's payload. 32 bytes, so that a message of 32 bytes fills one cache line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(C, align(8))]
+pub struct Header {
+    /// Payload bytes of this packet.
+    pub length_bytes: u32,
+    pub kind: PacketKind,
+    pub reserved: [u8; 3],
+    /// Position of this packet in its channel (ordered pair of processes), from 0.
+    pub sequence: u64,
+    /// Communicator context that matching uses.
+    pub context: u32,
+    pub tag: i32,
+    /// Sender's rank in the communicator.
+    pub source: u32,
+    /// An operation of the receiver of this packet, or of its sender: see [`PacketKind`].
+    pub token: u32,
+}
+
+pub const HEADER_BYTES: usize = size_of::<Header>();
+
+/// What a path promises and costs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Capabilities {
+    pub name: &'static str,
+    /// Longest payload of one packet.
+    pub max_payload_bytes: usize,
+    /// Longest message sent without asking the receiver first.
+    pub eager_limit_bytes: usize,
+    /// Packets of a channel arrive in the order sent.
+    pub ordered: bool,
+    /// Packets arrive once, whatever happens but the death of a process.
+    pub reliable: bool,
+    /// The receiver can read the sender's memory directly.
+    pub single_copy: bool,
+}
+
+/// A packet that has arrived and has not been consumed.
+pub struct Arrival<'a> {
+    pub peer: PeerId,
+    pub header: Header,
+    pub payload: &'a [u8],
+}
+
+/// A road to some set of peers.
+pub trait Path {
+    fn capabilities(&self) -> &Capabilities;
+
+    /// Room for one packet to `peer` with `length_bytes` of payload (at most
+    /// `max_payload_bytes`). `None`: no room now; try again after progress. The caller fills the
+    /// slice and calls [`Path::commit`] before any other call.
+    fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]>;
+
+    /// Sends the packet whose payload was reserved last; `header.length_bytes` is its length.
+    fn commit(&mut self, peer: PeerId, header: &Header);
+
+    /// The next packet that has arrived from any peer, if there is one.
+    fn peek(&mut self) -> Option<Arrival<'_>>;
+
+    /// Gives back the memory of the packet that [`Path::peek`] showed.
+    fn consume(&mut self);
+
+    /// Reads `destination.len()` bytes at `address` in `peer`'s memory.
+    ///
+    /// # Safety
+    /// `destination` must be valid for writes of `length_bytes`.
+    unsafe fn read_memory(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        destination: *mut u8,
+        length_bytes: usize,
+    ) -> io::Result<()>;
+}

@@ -1,0 +1,86 @@
+//! The environment variables by which a rank learns its place in the job.
+
+use std::fmt;
+
+/// Names of the variables that the launcher sets for each rank.
+pub mod vars {
+    /// This process's rank in MPI_COMM_WORLD, decimal.
+    pub const RANK: &str = "CLOUDMPI_RANK";
+    /// Number of ranks in MPI_COMM_WORLD, decimal.
+    pub const SIZE: &str = "CLOUDMPI_SIZE";
+    /// Inherited descriptor of the node's shared segment, decimal.
+    pub const SEGMENT_FD: &str = "CLOUDMPI_SEGMENT_FD";
+    /// Index of the program among those separated by `:` on the command line, decimal.
+    pub const APPNUM: &str = "CLOUDMPI_APPNUM";
+    /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
+    pub const COLL: &str = "CLOUDMPI_COLL";
+    /// Error handler of the predefined communicators and of no object (`mpiexec
+    /// -initial-errhandler`): `mpi_errors_are_fatal`, `mpi_errors_abort` or `mpi_errors_return`;
+    /// may be unset.
+    pub const INITIAL_ERRHANDLER: &str = "CLOUDMPI_INITIAL_ERRHANDLER";
+}
+
+/// A rank's place in the job, as its launcher stated it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobEnv {
+    pub rank: usize,
+    pub size: usize,
+    pub segment_fd: i32,
+    pub appnum: i32,
+}
+
+/// A launcher variable that is there but does not make sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobEnvError {
+    pub variable: &'static str,
+    pub value: String,
+}
+
+impl fmt::Display for JobEnvError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}={:?} is not what cloudmpi run sets; unset it to run as a single rank, or start the program with cloudmpi run",
+            self.variable, self.value
+        )
+    }
+}
+
+impl std::error::Error for JobEnvError {}
+
+impl JobEnv {
+    /// `None` when the process was started without a launcher.
+    pub fn read() -> Result<Option<JobEnv>, JobEnvError> {
+        let Some(rank) = read_number(vars::RANK)? else {
+            return Ok(None);
+        };
+        let bad = |variable| JobEnvError {
+            variable,
+            value: std::env::var(variable).unwrap_or_default(),
+        };
+        let size = read_number(vars::SIZE)?.ok_or_else(|| bad(vars::SIZE))?;
+        let fd = read_number(vars::SEGMENT_FD)?.ok_or_else(|| bad(vars::SEGMENT_FD))?;
+        let appnum = read_number(vars::APPNUM)?.unwrap_or(0);
+        if rank >= size {
+            return Err(bad(vars::RANK));
+        }
+        let segment_fd = i32::try_from(fd).map_err(|_| bad(vars::SEGMENT_FD))?;
+        let appnum = i32::try_from(appnum).map_err(|_| bad(vars::APPNUM))?;
+        Ok(Some(JobEnv {
+            rank,
+            size,
+            segment_fd,
+            appnum,
+        }))
+    }
+}
+
+fn read_number(variable: &'static str) -> Result<Option<usize>, JobEnvError> {
+    match std::env::var(variable) {
+        Err(_) => Ok(None),
+        Ok(value) => match value.parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => Err(JobEnvError { variable, value }),
+        },
+    }
+}

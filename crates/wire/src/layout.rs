@@ -1,0 +1,117 @@
+//! Where everything stands in the shared segment. Pure arithmetic.
+
+use crate::status::{JobHeader, StatusPage};
+
+pub const CACHE_LINE_BYTES: usize = 64;
+/// Consumer's line and producer's line in front of a ring's data.
+pub const RING_CONTROL_BYTES: usize = 2 * CACHE_LINE_BYTES;
+/// Communicator contexts that have shared-memory collective areas; later ones use messages.
+pub const COLL_CONTEXTS: usize = 64;
+/// Payload buffer of one rank in one collective area. The control lines stand before it.
+pub const COLL_BUFFER_BYTES: usize = 64 * 1024;
+/// Control lines of one rank in one collective area.
+pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
+
+const PAGE_BYTES: usize = 4096;
+
+/// Offsets of a segment for `ranks` ranks. The segment is sparse: only what is touched costs memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Layout {
+    pub ranks: usize,
+    /// Data bytes of one ring, a power of two.
+    pub ring_bytes: usize,
+}
+
+impl Layout {
+    pub fn new(ranks: usize) -> Layout {
+        // Few ranks can afford deep rings; many ranks talk to few partners each.
+        let ring_bytes = match ranks {
+            0..=16 => 8192 * 1024,
+            17..=64 => 64 * 1024,
+            _ => 32 * 1024,
+        };
+        Layout { ranks, ring_bytes }
+    }
+
+    pub fn header_offset(&self) -> usize {
+        0
+    }
+
+    pub fn status_offset(&self, rank: usize) -> usize {
+        debug_assert!(rank < self.ranks);
+        round_up(size_of::<JobHeader>(), PAGE_BYTES) + rank * self.status_stride()
+    }
+
+    fn status_stride(&self) -> usize {
+        round_up(size_of::<StatusPage>(), PAGE_BYTES)
+    }
+
+    fn rings_offset(&self) -> usize {
+        round_up(size_of::<JobHeader>(), PAGE_BYTES) + self.ranks * self.status_stride()
+    }
+
+    fn ring_stride(&self) -> usize {
+        // A ring's control lines share a page with its first data, so an unused ring costs nothing
+        // and a little-used one costs a page.
+        RING_CONTROL_BYTES + self.ring_bytes
+    }
+
+    /// Ring by which `sender` reaches `receiver`.
+    pub fn ring_offset(&self, sender: usize, receiver: usize) -> usize {
+        debug_assert!(sender < self.ranks && receiver < self.ranks);
+        self.rings_offset()
+            + receiver * round_up(self.ranks * self.ring_stride(), PAGE_BYTES)
+            + sender * self.ring_stride()
+    }
+
+    fn coll_offset_base(&self) -> usize {
+        self.rings_offset() + self.ranks * round_up(self.ranks * self.ring_stride(), PAGE_BYTES)
+    }
+
+    fn coll_stride(&self) -> usize {
+        COLL_CONTROL_BYTES + COLL_BUFFER_BYTES
+    }
+
+    /// Collective area that `rank` owns in communicator context `context` (< [`COLL_CONTEXTS`]).
+    pub fn coll_offset(&self, rank: usize, context: usize) -> usize {
+        debug_assert!(rank < self.ranks && context < COLL_CONTEXTS);
+        self.coll_offset_base() + (rank * COLL_CONTEXTS + context) * self.coll_stride()
+    }
+
+    pub fn total_bytes(&self) -> usize {
+        self.coll_offset_base() + self.ranks * COLL_CONTEXTS * self.coll_stride()
+    }
+}
+
+const fn round_up(bytes: usize, to: usize) -> usize {
+    bytes.div_ceil(to) * to
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn areas_do_not_overlap() {
+        for ranks in [1, 2, 3, 17, 65] {
+            let layout = Layout::new(ranks);
+            let mut areas = vec![(0, size_of::<JobHeader>())];
+            for r in 0..ranks {
+                areas.push((layout.status_offset(r), size_of::<StatusPage>()));
+                for s in 0..ranks {
+                    areas.push((layout.ring_offset(s, r), layout.ring_stride()));
+                }
+                for c in 0..COLL_CONTEXTS {
+                    areas.push((layout.coll_offset(r, c), layout.coll_stride()));
+                }
+            }
+            areas.sort_unstable();
+            for pair in areas.windows(2) {
+                assert!(pair[0].0 + pair[0].1 <= pair[1].0, "{ranks} ranks: {pair:?}");
+            }
+            let last = areas.last().expect("at least the header");
+            assert!(last.0 + last.1 <= layout.total_bytes());
+            assert!(areas.iter().all(|a| a.0 % CACHE_LINE_BYTES == 0));
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What the launcher and the library inside a rank agree on.
+//!
+//! The launcher makes one anonymous shared segment a node (a memfd, so that nothing can be left
+//! behind in a file system), each rank inherits its descriptor and maps it. The segment holds one
+//! status page a rank, which the launcher reads to say what a rank waits for or where it died, one
+//! ring for every ordered pair of ranks, and the areas of the shared-memory collectives.
+//!
+//! `unsafe` stands here because the segment is memory that other processes write; every field they
+//! share is an atomic or a byte range whose ownership the path's protocol hands over.
+
+mod env;
+mod layout;
+mod segment;
+mod status;
+
+pub use env::{JobEnv, JobEnvError, vars};
+pub use layout::{CACHE_LINE_BYTES, COLL_BUFFER_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};
+pub use segment::{CollArea, RingMemory, Segment, SegmentError};
+pub use status::{
+    JobHeader, MAX_WAITS, RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
+};

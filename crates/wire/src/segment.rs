@@ -1,0 +1,217 @@
+//! The node's shared segment: made by the launcher, mapped by every rank.
+
+use std::fmt;
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::ptr::NonNull;
+use std::sync::atomic::Ordering;
+
+use crate::layout::{COLL_BUFFER_BYTES, COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
+
+const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
+/// Raised whenever the layout changes: launcher and library must be of one build.
+const LAYOUT_VERSION: u32 = 2;
+
+/// A mapped segment. Unmapped when dropped.
+pub struct Segment {
+    base: NonNull<u8>,
+    mapped_bytes: usize,
+    layout: Layout,
+}
+
+// SAFETY: the mapping lives as long as the value and all shared fields behind it are atomics or
+// byte ranges handed out as raw pointers, whose users state their own reasons.
+unsafe impl Send for Segment {}
+// SAFETY: as above.
+unsafe impl Sync for Segment {}
+
+/// Why a segment could not be made or mapped.
+#[derive(Debug)]
+pub enum SegmentError {
+    TooManyRanks { ranks: usize },
+    Create(io::Error),
+    Map { bytes: usize, error: io::Error },
+    NotASegment { fd: RawFd },
+    OtherBuild { found: u32 },
+}
+
+impl fmt::Display for SegmentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SegmentError::TooManyRanks { ranks } => write!(
+                f,
+                "{ranks} ranks on one node: at most {MAX_NODE_RANKS} are possible; use more nodes"
+            ),
+            SegmentError::Create(e) => write!(f, "cannot make the shared segment: {e}"),
+            SegmentError::Map { bytes, error } => write!(
+                f,
+                "cannot map the shared segment of {bytes} bytes: {error}; raise the address space limit (ulimit -v)"
+            ),
+            SegmentError::NotASegment { fd } => write!(
+                f,
+                "descriptor {fd} is not a cloudmpi segment; did a wrapper close or reuse it before the program started?"
+            ),
+            SegmentError::OtherBuild { found } => write!(
+                f,
+                "launcher and library are of different builds (segment layout {found}, library {LAYOUT_VERSION}); use the cloudmpi and libmpi_abi.so.1 of one installation"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SegmentError {}
+
+/// One rank's memory in a collective area.
+#[derive(Clone, Copy)]
+pub struct CollArea {
+    /// 16 cache lines of control words.
+    pub control: NonNull<u8>,
+    /// [`COLL_BUFFER_BYTES`] of payload.
+    pub buffer: NonNull<u8>,
+}
+
+/// One ring's memory.
+#[derive(Clone, Copy)]
+pub struct RingMemory {
+    /// Two cache lines: the consumer's, then the producer's.
+    pub control: NonNull<u8>,
+    pub data: NonNull<u8>,
+    /// A power of two.
+    pub data_bytes: usize,
+}
+
+impl Segment {
+    /// Makes a segment for `ranks` ranks; all zero but for the header. The descriptor is
+    /// inherited by children only if the caller clears close-on-exec on it.
+    pub fn create(ranks: usize) -> Result<(OwnedFd, Segment), SegmentError> {
+        if ranks == 0 || ranks > MAX_NODE_RANKS {
+            return Err(SegmentError::TooManyRanks { ranks });
+        }
+        let layout = Layout::new(ranks);
+        // SAFETY: a valid name and flags; the descriptor is owned at once.
+        let fd = unsafe {
+            let raw = libc::memfd_create(c"cloudmpi-segment".as_ptr(), libc::MFD_CLOEXEC);
+            if raw < 0 {
+                return Err(SegmentError::Create(io::Error::last_os_error()));
+            }
+            OwnedFd::from_raw_fd(raw)
+        };
+        // SAFETY: fd is ours.
+        if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total_bytes() as libc::off_t) } != 0 {
+            return Err(SegmentError::Create(io::Error::last_os_error()));
+        }
+        let segment = Segment::map(fd.as_raw_fd(), layout)?;
+        let header = segment.header();
+        header.ranks.store(ranks as u32, Ordering::Relaxed);
+        header.launcher_pid.store(std::process::id() as i32, Ordering::Relaxed);
+        header.layout_version.store(LAYOUT_VERSION, Ordering::Relaxed);
+        header.magic.store(MAGIC, Ordering::Release);
+        Ok((fd, segment))
+    }
+
+    /// Maps the segment that the launcher made.
+    pub fn attach(fd: RawFd, ranks: usize) -> Result<Segment, SegmentError> {
+        let layout = Layout::new(ranks);
+        let mut stat = std::mem::MaybeUninit::<libc::stat>::zeroed();
+        // SAFETY: stat is a valid out pointer; fstat checks the descriptor.
+        let length_bytes = unsafe {
+            if libc::fstat(fd, stat.as_mut_ptr()) != 0 {
+                return Err(SegmentError::NotASegment { fd });
+            }
+            stat.assume_init().st_size as usize
+        };
+        if length_bytes < size_of::<JobHeader>() || length_bytes != layout.total_bytes() {
+            return Err(SegmentError::NotASegment { fd });
+        }
+        let segment = Segment::map(fd, layout)?;
+        let header = segment.header();
+        if header.magic.load(Ordering::Acquire) != MAGIC {
+            return Err(SegmentError::NotASegment { fd });
+        }
+        let found = header.layout_version.load(Ordering::Relaxed);
+        if found != LAYOUT_VERSION {
+            return Err(SegmentError::OtherBuild { found });
+        }
+        Ok(segment)
+    }
+
+    fn map(fd: RawFd, layout: Layout) -> Result<Segment, SegmentError> {
+        let bytes = layout.total_bytes();
+        // SAFETY: a fresh shared mapping of a descriptor whose size was set or checked.
+        let base = unsafe {
+            libc::mmap(
+                std::ptr::null_mut(),
+                bytes,
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_SHARED | libc::MAP_NORESERVE,
+                fd,
+                0,
+            )
+        };
+        match NonNull::new(base.cast::<u8>()) {
+            Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(Segment {
+                base,
+                mapped_bytes: bytes,
+                layout,
+            }),
+            _ => Err(SegmentError::Map {
+                bytes,
+                error: io::Error::last_os_error(),
+            }),
+        }
+    }
+
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn at(&self, offset_bytes: usize) -> NonNull<u8> {
+        debug_assert!(offset_bytes < self.mapped_bytes);
+        // SAFETY: layout offsets lie inside the mapping (tested in layout.rs).
+        unsafe { self.base.add(offset_bytes) }
+    }
+
+    pub fn header(&self) -> &JobHeader {
+        // SAFETY: page-aligned, inside the mapping, all fields atomic and valid for any bits.
+        unsafe { self.at(self.layout.header_offset()).cast().as_ref() }
+    }
+
+    pub fn status(&self, rank: usize) -> &StatusPage {
+        // SAFETY: as for the header.
+        unsafe { self.at(self.layout.status_offset(rank)).cast().as_ref() }
+    }
+
+    pub fn ring(&self, sender: usize, receiver: usize) -> RingMemory {
+        let control = self.at(self.layout.ring_offset(sender, receiver));
+        RingMemory {
+            control,
+            // SAFETY: the data follows the control lines inside the same area.
+            data: unsafe { control.add(RING_CONTROL_BYTES) },
+            data_bytes: self.layout.ring_bytes,
+        }
+    }
+
+    /// Area of `rank` in communicator context `context` (< COLL_CONTEXTS).
+    pub fn coll_area(&self, rank: usize, context: usize) -> CollArea {
+        let control = self.at(self.layout.coll_offset(rank, context));
+        CollArea {
+            control,
+            // SAFETY: the buffer follows the control lines inside the same area.
+            buffer: unsafe { control.add(COLL_CONTROL_BYTES) },
+        }
+    }
+
+    pub const fn coll_buffer_bytes() -> usize {
+        COLL_BUFFER_BYTES
+    }
+}
+
+impl Drop for Segment {
+    fn drop(&mut self) {
+        // SAFETY: exactly the mapping that map() made; no reference outlives self.
+        unsafe {
+            libc::munmap(self.base.as_ptr().cast(), self.mapped_bytes);
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The job's header and the status page that each rank keeps and the launcher reads.
+
+use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
+
+/// Waits that a status page can show at once.
+pub const MAX_WAITS: usize = 8;
+/// A wait's peer or tag that any message satisfies.
+pub const WAIT_ANY: i32 = -1;
+/// Ranks of one node that the announce bitmap has bits for.
+pub const MAX_NODE_RANKS: usize = 4096;
+
+const IN_CALL: u32 = 1 << 31;
+
+/// First page of the segment. Written once by the launcher but for the atomics.
+#[repr(C, align(64))]
+pub struct JobHeader {
+    pub magic: AtomicU64,
+    pub layout_version: AtomicU32,
+    pub ranks: AtomicU32,
+    pub launcher_pid: AtomicI32,
+    /// Cores that the job's ranks may use together.
+    pub cores: AtomicU32,
+    /// 1 when ranks print how collectives were chosen.
+    pub verbose: AtomicU32,
+    /// 1 when processes of this job cannot read each other's memory (found by the launcher).
+    pub single_copy_refused: AtomicU32,
+    /// Ranks that have passed MPI_Init, MPI_Finalize.
+    pub initialised: AtomicU32,
+    pub finalized: AtomicU32,
+    /// Rank + 1 of the first that called MPI_Abort (or died of an MPI error); 0: none.
+    pub abort_rank: AtomicU32,
+    pub abort_code: AtomicI32,
+}
+
+/// How far a rank has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum RankState {
+    /// Not (yet) in MPI.
+    Starting = 0,
+    Initialised = 1,
+    Finalized = 2,
+    Aborted = 3,
+}
+
+/// What a blocked rank waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum WaitKind {
+    /// A receive that no message has matched.
+    Receive = 1,
+    /// A receive that matched; its data is under way.
+    ReceiveData = 2,
+    /// A send whose receive has not been posted.
+    Send = 3,
+    /// A send that finds the channel to its peer full.
+    SendChannelFull = 4,
+    /// A probe.
+    Probe = 5,
+    /// A step of a collective; the peer is one rank that has not arrived (or [`WAIT_ANY`]).
+    Collective = 6,
+    /// MPI_Finalize or MPI_Init waiting for other ranks.
+    Job = 7,
+    /// Something that no other rank can bring about (a generalized request).
+    User = 8,
+}
+
+/// One wait as read from a status page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WaitEntry {
+    pub kind: WaitKind,
+    /// Rank in MPI_COMM_WORLD, or [`WAIT_ANY`].
+    pub peer: i32,
+    /// Tag, or [`WAIT_ANY`]; negative tags below that are the library's own.
+    pub tag: i32,
+    /// Twice the communicator's number (0: MPI_COMM_WORLD, 1: MPI_COMM_SELF); odd for its
+    /// collectives.
+    pub context: u32,
+    pub length_bytes: u64,
+}
+
+/// A consistent copy of what a rank waits for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaitSnapshot {
+    /// CLOCK_MONOTONIC when the wait began.
+    pub since_ns: u64,
+    /// Waits in all; only the first [`MAX_WAITS`] are in `entries`.
+    pub total: u32,
+    /// True when any one of the waits ends the call (Waitany), false when all are needed.
+    pub any: bool,
+    pub entries: Vec<WaitEntry>,
+    /// Changes with every published wait: two equal values mean the same wait.
+    pub generation: u32,
+}
+
+#[repr(C)]
+struct WaitSlot {
+    kind: AtomicU32,
+    peer: AtomicI32,
+    tag: AtomicI32,
+    context: AtomicU32,
+    length_bytes: AtomicU64,
+}
+
+/// One rank's page. The rank writes, launcher and peers read, except where said.
+#[repr(C, align(64))]
+pub struct StatusPage {
+    call: AtomicU32,
+    state: AtomicU32,
+    pid: AtomicI32,
+    /// Messages that this rank's engine has sent and taken in: both even out when none is under way.
+    pub packets_sent: AtomicU64,
+    pub packets_received: AtomicU64,
+    _pad0: [u64; 4],
+    /// Futex word: 1 while the rank sleeps. A peer that has something for it sets 0 and wakes it.
+    pub sleeping: AtomicU32,
+    _pad1: [u32; 15],
+    /// Bit s is set by rank s before its first message to this rank; `announced` counts them.
+    pub announced: AtomicU32,
+    _pad2: [u32; 15],
+    pub announce: [AtomicU64; MAX_NODE_RANKS / 64],
+    // The wait, guarded by an odd/even sequence.
+    wait_sequence: AtomicU32,
+    wait_total: AtomicU32,
+    wait_any: AtomicU32,
+    wait_since_ns: AtomicU64,
+    waits: [WaitSlot; MAX_WAITS],
+}
+
+impl StatusPage {
+    /// Notes that call `id` (row of the ABI's function table) has been entered.
+    #[inline(always)]
+    pub fn enter_call(&self, id: u32) {
+        self.call.store(id | IN_CALL, Ordering::Relaxed);
+    }
+
+    /// Notes that the last call has returned.
+    #[inline(always)]
+    pub fn leave_call(&self, id: u32) {
+        self.call.store(id, Ordering::Relaxed);
+    }
+
+    /// Id of the last call entered and whether the rank is still inside it. Id 0 before any call.
+    pub fn last_call(&self) -> (u32, bool) {
+        let value = self.call.load(Ordering::Relaxed);
+        (value & !IN_CALL, value & IN_CALL != 0)
+    }
+
+    pub fn set_state(&self, state: RankState) {
+        self.state.store(state as u32, Ordering::Release);
+    }
+
+    pub fn state(&self) -> RankState {
+        match self.state.load(Ordering::Acquire) {
+            1 => RankState::Initialised,
+            2 => RankState::Finalized,
+            3 => RankState::Aborted,
+            _ => RankState::Starting,
+        }
+    }
+
+    pub fn set_pid(&self, pid: i32) {
+        self.pid.store(pid, Ordering::Relaxed);
+    }
+
+    pub fn pid(&self) -> i32 {
+        self.pid.load(Ordering::Relaxed)
+    }
+
+    /// Shows what this rank waits for. `total` may exceed the entries given.
+    pub fn publish_wait(&self, since_ns: u64, total: usize, any: bool, entries: &[WaitEntry]) {
+        let sequence = self.wait_sequence.load(Ordering::Relaxed) | 1;
+        self.wait_sequence.store(sequence, Ordering::Relaxed);
+        std::sync::atomic::fence(Ordering::Release);
+        self.wait_since_ns.store(since_ns, Ordering::Relaxed);
+        self.wait_total.store(total as u32, Ordering::Relaxed);
+        self.wait_any.store(any as u32, Ordering::Relaxed);
+        for (i, slot) in self.waits.iter().enumerate() {
+            match entries.get(i) {
+                None => slot.kind.store(0, Ordering::Relaxed),
+                Some(entry) => {
+                    slot.kind.store(entry.kind as u32, Ordering::Relaxed);
+                    slot.peer.store(entry.peer, Ordering::Relaxed);
+                    slot.tag.store(entry.tag, Ordering::Relaxed);
+                    slot.context.store(entry.context, Ordering::Relaxed);
+                    slot.length_bytes
+                        .store(entry.length_bytes, Ordering::Relaxed);
+                }
+            }
+        }
+        self.wait_sequence
+            .store(sequence.wrapping_add(1), Ordering::Release);
+    }
+
+    /// The rank no longer waits.
+    pub fn clear_wait(&self) {
+        self.publish_wait(0, 0, false, &[]);
+    }
+
+    /// What the rank waits for; `None` when it shows no wait (it computes, or has not waited long).
+    pub fn wait(&self) -> Option<WaitSnapshot> {
+        for _ in 0..1000 {
+            let before = self.wait_sequence.load(Ordering::Acquire);
+            if before & 1 == 1 {
+                std::hint::spin_loop();
+                continue;
+            }
+            let snapshot = WaitSnapshot {
+                since_ns: self.wait_since_ns.load(Ordering::Relaxed),
+                total: self.wait_total.load(Ordering::Relaxed),
+                any: self.wait_any.load(Ordering::Relaxed) != 0,
+                entries: self.waits.iter().map_while(WaitSlot::read).collect(),
+                generation: before,
+            };
+            std::sync::atomic::fence(Ordering::Acquire);
+            if self.wait_sequence.load(Ordering::Relaxed) == before {
+                return (snapshot.since_ns != 0).then_some(snapshot);
+            }
+        }
+        None
+    }
+}
+
+impl WaitSlot {
+    fn read(&self) -> Option<WaitEntry> {
+        let kind = match self.kind.load(Ordering::Relaxed) {
+            1 => WaitKind::Receive,
+            2 => WaitKind::ReceiveData,
+            3 => WaitKind::Send,
+            4 => WaitKind::SendChannelFull,
+            5 => WaitKind::Probe,
+            6 => WaitKind::Collective,
+            7 => WaitKind::Job,
+            8 => WaitKind::User,
+            _ => return None,
+        };
+        Some(WaitEntry {
+            kind,
+            peer: self.peer.load(Ordering::Relaxed),
+            tag: self.tag.load(Ordering::Relaxed),
+            context: self.context.load(Ordering::Relaxed),
+            length_bytes: self.length_bytes.load(Ordering::Relaxed),
+        })
+    }
+}
