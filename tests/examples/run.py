@@ -22,7 +22,7 @@ import libs  # noqa: E402
 
 EXAMPLES = libs.ROOT / "examples"
 OUTPUT = libs.BUILD / "examples"
-MPI4PY = libs.BUILD / "mpi4py/site"  # made by tests/mpi4py/run.sh
+MPI4PY = libs.BUILD / "mpi4py/site"  # made by tests/mpi4py/run.py
 TIMEOUT_S = 120.0
 
 

@@ -206,7 +206,7 @@ impl Search {
             if divisor > last {
                 break;
             }
-            if rest % divisor != 0 {
+            if !rest.is_multiple_of(divisor) {
                 continue;
             }
             // The smallest factor is at most the mean of those left: the spread is at least this.
@@ -245,7 +245,7 @@ fn root(value: u64, count: usize) -> u64 {
 
 fn divisors(product: u64) -> Vec<u64> {
     let small: Vec<u64> = (1..).take_while(|d| d * d <= product).collect();
-    let mut all: Vec<u64> = small.into_iter().filter(|d| product % d == 0).collect();
+    let mut all: Vec<u64> = small.into_iter().filter(|d| product.is_multiple_of(*d)).collect();
     let large: Vec<u64> = all.iter().rev().map(|d| product / d).collect();
     all.extend(large);
     all.dedup();
