@@ -3,7 +3,7 @@
 PREFIX    ?= /usr/local
 CARGO     ?= cargo
 RANKS     ?= 4
-TARGET    := $(or $(CARGO_TARGET_DIR),target)/release
+TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
 STAGE     := build/install
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
@@ -12,7 +12,7 @@ ALIASES   := mpiexec mpirun mpicc mpicxx
 .PHONY: all install stage demo test bench clean setup setup-minimal setup-test
 
 all:
-	$(CARGO) build --release -p cloudmpi-abi -p cloudmpi-cli
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include

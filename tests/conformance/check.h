@@ -30,6 +30,16 @@ __attribute__((unused)) static void check_record(int good, const char *file, int
     fflush(stdout);
 }
 
+/* With CHECK_TRACE=1 in the environment every checked call is shown before it is made. */
+__attribute__((unused)) static void check_trace(const char *file, int line, const char *what)
+{
+    static int on = -1;
+    if (on < 0)
+        on = getenv("CHECK_TRACE") != NULL;
+    if (on)
+        fprintf(stderr, "rank %d %s:%d: %s\n", check_rank, file, line, what);
+}
+
 __attribute__((unused)) static void check_error(int code, int class_wanted, const char *file, int line,
                                                 const char *what)
 {
@@ -64,9 +74,10 @@ __attribute__((unused)) static void check_text(const char *got, const char *expe
     } while (0)
 #define CHECK_STR(got, expected) check_text(got, expected, __FILE__, __LINE__, #got)
 /* The call returns MPI_SUCCESS. */
-#define CHECK_OK(call) check_error(call, MPI_SUCCESS, __FILE__, __LINE__, #call)
+#define CHECK_OK(call) CHECK_CLASS(call, MPI_SUCCESS)
 /* The call returns an error of this class (or MPI_SUCCESS itself). */
-#define CHECK_CLASS(call, class_wanted) check_error(call, class_wanted, __FILE__, __LINE__, #call)
+#define CHECK_CLASS(call, class_wanted) \
+    (check_trace(__FILE__, __LINE__, #call), check_error(call, class_wanted, __FILE__, __LINE__, #call))
 /* The two blocks of memory are equal; reports the first byte that differs. */
 #define CHECK_BYTES(got, expected, length_bytes)                                                                \
     do {                                                                                                        \

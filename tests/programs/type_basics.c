@@ -176,7 +176,7 @@ static void fortran_types(void)
 static void errors(void)
 {
     MPI_Datatype type, good;
-    int one = 1, minus = -1, zero = 0, value = 0, nowhere = 0;
+    int one = 1, minus = -1, zero = 0, value = 0;
     MPI_Aint place = 0;
     EXPECT_CLASS(MPI_Type_contiguous(-1, MPI_INT, &type), MPI_ERR_COUNT);
     EXPECT_CLASS(MPI_Type_contiguous(1, MPI_DATATYPE_NULL, &type), MPI_ERR_TYPE);
@@ -216,7 +216,6 @@ static void errors(void)
     MPI_Datatype freed = good;
     MPI_Type_free(&good);
     EXPECT_CLASS(MPI_Type_commit(&freed), MPI_ERR_TYPE);
-    (void)nowhere;
 }
 
 static void packing(void)
@@ -224,7 +223,7 @@ static void packing(void)
     double matrix[3][4], back[3][4];
     int tag = 42, got = 0, position = 0, size, from = 0;
     for (int i = 0; i < 12; i++)
-        matrix[0][i] = i;
+        matrix[i / 4][i % 4] = i;
     memset(back, 0, sizeof back);
     MPI_Datatype column;
     MPI_Type_vector(3, 1, 4, MPI_DOUBLE, &column);

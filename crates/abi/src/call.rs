@@ -2,15 +2,14 @@
 //! into what the right error handler makes of it.
 
 use std::cell::RefCell;
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
-use cloudmpi_mpi::comm::Comm;
+use cloudmpi_calls::ids;
 use cloudmpi_mpi::errhandler::Handler;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 
-use crate::generated::callbacks::*;
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -36,7 +35,9 @@ impl Error {
     pub fn unsupported(function: &'static str) -> Error {
         Error(cloudmpi_mpi::Error::new(
             cloudmpi_mpi::Class::UnsupportedOperation,
-            format!("{function} is not in this version of cloudmpi; `cloudmpi info --missing` lists what is not"),
+            format!(
+                "{function} is not in this version of cloudmpi; `cloudmpi info --missing` lists what is not"
+            ),
         ))
     }
 }
@@ -82,7 +83,7 @@ fn is_always_allowed(name: &str) -> bool {
         || name.ends_with("_fromint")
         || matches!(
             name,
-            "MPI_Get_hw_resource_info" | "MPI_Pcontrol" | "MPI_Get_processor_name" | "MPI_Finalize"
+            "MPI_Get_hw_resource_info" | "MPI_Pcontrol" | "MPI_Get_processor_name"
         )
 }
 
@@ -93,8 +94,10 @@ fn is_always_allowed(name: &str) -> bool {
 #[inline(always)]
 pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) -> c_int {
     let entered = process::enter(id);
-    if process::phase() != Phase::Running {
-        outside(id, on);
+    if process::phase() != Phase::Running
+        && let Some(code) = outside(id, on)
+    {
+        return code;
     }
     let result = body();
     match result {
@@ -108,76 +111,110 @@ pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) ->
     }
 }
 
+/// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
 #[cold]
-fn outside(id: u32, on: On) {
+fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_calls::name(id);
     if matches!(on, On::Tool) || is_always_allowed(name) {
-        return;
+        return None;
     }
     let when = match process::phase() {
         Phase::Before => "before MPI_Init",
         _ => "after MPI_Finalize",
     };
-    eprintln!("cloudmpi: {name} was called {when}; call it between the two");
-    process::abort(MPI_ERR_OTHER);
+    let detail = format!("it was called {when}; call it between the two");
+    let error = cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Other, detail);
+    Some(invoke(&initial_handler(), MPI_COMM_SELF.0, id, &error))
 }
 
-fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, Option<Rc<Comm>>) {
-    if process::phase() != Phase::Running {
-        return (Handler::Fatal, None);
+/// The handler that stands before any other is set, which the user may choose on the command line of
+/// the launcher: it is the one of the predefined communicators at first, and of errors raised while
+/// there are none.
+pub fn initial_handler() -> Handler {
+    match std::env::var(cloudmpi_wire::vars::INITIAL_ERRHANDLER).as_deref() {
+        Ok("mpi_errors_return") => Handler::Return,
+        Ok("mpi_errors_abort") => Handler::Abort,
+        _ => Handler::Fatal,
     }
-    let own = process::get().own();
-    let from_error = error.comm().map(MPI_Comm);
-    let comm = match (from_error, on) {
+}
+
+/// The handler that an error goes to, and the handle of the object that it is told.
+fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
+    if let (None, On::File(_)) = (error.comm(), on) {
+        // Only MPI_FILE_NULL has a handler; operations on what is no file go to it as well.
+        let handler = FILE_NULL_HANDLER.get().borrow().clone();
+        return (handler, MPI_FILE_NULL.0);
+    }
+    if process::phase() != Phase::Running {
+        return (initial_handler(), MPI_COMM_SELF.0);
+    }
+    let comm = match (error.comm().map(MPI_Comm), on) {
         (Some(comm), _) | (None, On::Comm(comm)) => crate::imp::decode::comm(comm).ok(),
-        (None, On::File(_)) => return (FILE_NULL_HANDLER.get().borrow().clone(), None),
         _ => None,
     };
-    let comm = comm.unwrap_or_else(|| Rc::clone(own));
+    let comm = comm.unwrap_or_else(|| Rc::clone(process::get().own()));
     let handler = comm.errhandler.borrow().clone();
-    (handler, Some(comm))
+    (handler, comm.handle.get())
 }
 
 #[cold]
 fn raise(id: u32, on: On, error: cloudmpi_mpi::Error) -> c_int {
-    let code = error.code();
     if matches!(on, On::Tool) {
-        return code;
+        return error.code();
     }
-    let (handler, comm) = handler_of(on, &error);
+    let (handler, handle) = handler_of(on, &error);
+    invoke(&handler, handle, id, &error)
+}
+
+/// Calls the handler of an object for the program, which asks for it by MPI_Comm_call_errhandler or
+/// MPI_File_call_errhandler.
+pub fn call_handler(on: On, error: &cloudmpi_mpi::Error) {
+    let id = match on {
+        On::File(_) => ids::FILE_CALL_ERRHANDLER,
+        _ => ids::COMM_CALL_ERRHANDLER,
+    };
+    let (handler, handle) = handler_of(on, error);
+    invoke(&handler, handle, id, error);
+}
+
+/// Runs a handler. What the call returns if it comes back.
+fn invoke(handler: &Handler, handle: usize, id: u32, error: &cloudmpi_mpi::Error) -> c_int {
+    let mut code = error.code();
     match handler {
-        Handler::Return => code,
+        Handler::Return => {}
         Handler::Fatal | Handler::Abort => {
-            report(id, &error);
+            report(id, error);
             process::abort(code)
         }
         Handler::User(user) => {
-            let mut code = code;
-            let mut handle = comm.map_or(0, |comm| comm.handle.get());
-            // SAFETY: the program made the handler for this kind of object, all of which are one
-            // pointer; the standard's signature has further arguments that handlers must not use.
+            let mut handle = handle;
+            // SAFETY: the program made the function for this kind of object, whose handles are one
+            // pointer; the standard leaves open what further arguments are, and we pass a null pointer.
             unsafe {
-                let function: unsafe extern "C" fn(*mut usize, *mut c_int, ...) =
-                    std::mem::transmute(user.function);
-                function(&raw mut handle, &raw mut code);
+                let function = std::mem::transmute::<usize, UserFunction>(user.function);
+                function(
+                    &raw mut handle,
+                    &raw mut code,
+                    std::ptr::null_mut::<c_void>(),
+                );
             }
-            code
         }
     }
+    code
 }
+
+type UserFunction = unsafe extern "C" fn(*mut usize, *mut c_int, ...);
 
 /// The one line that a fatal error prints.
 fn report(id: u32, error: &cloudmpi_mpi::Error) {
     let name = cloudmpi_calls::name(id);
     let class = crate::imp::errhandler::class_name(error.code());
     let rank = match process::phase() {
-        Phase::Running => format!("rank {}: ", process::get().rank()),
-        _ => String::new(),
+        Phase::Before => String::new(),
+        _ => format!("rank {}: ", process::get().rank()),
     };
-    eprintln!("cloudmpi: {rank}{name} failed: {} ({class})", error.detail());
-}
-
-/// Address of a user's handler function.
-pub fn handler_address(function: Option<MPI_Comm_errhandler_function>) -> usize {
-    function.map_or(0, |f| f as usize)
+    eprintln!(
+        "cloudmpi: {rank}{name} failed: {} ({class})",
+        error.detail()
+    );
 }

@@ -1,6 +1,6 @@
 //! Cached attributes. Which callbacks to run is the keyval's affair; here is only the storage.
 
-/// Attributes of one object, in the order in which they were first set.
+/// Attributes of one object, in the order in which their values were set.
 #[derive(Default)]
 pub struct Attributes {
     entries: Vec<(i32, usize)>,
@@ -14,17 +14,19 @@ impl Attributes {
             .map(|(_, value)| *value)
     }
 
-    /// Sets a value, which is the program's pointer.
+    /// Sets a value, which is the program's pointer. It is now the youngest.
     pub fn set(&mut self, keyval: i32, value: usize) {
-        match self.entries.iter_mut().find(|(key, _)| *key == keyval) {
-            Some(entry) => entry.1 = value,
-            None => self.entries.push((keyval, value)),
-        }
+        self.remove(keyval);
+        self.entries.push((keyval, value));
     }
 
     pub fn remove(&mut self, keyval: i32) -> Option<usize> {
         let at = self.entries.iter().position(|(key, _)| *key == keyval)?;
         Some(self.entries.remove(at).1)
+    }
+
+    pub fn youngest(&self) -> Option<(i32, usize)> {
+        self.entries.last().copied()
     }
 
     /// The attributes, oldest first.

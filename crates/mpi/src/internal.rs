@@ -152,7 +152,12 @@ impl Party {
     /// The members of an intracommunicator, or both groups of an intercommunicator.
     pub fn of(comm: &Comm) -> Party {
         let Some(remote) = &comm.remote else {
-            return Party::on(Rc::clone(&comm.group), comm.rank, comm, comm.next_collective_tag());
+            return Party::on(
+                Rc::clone(&comm.group),
+                comm.rank,
+                comm,
+                comm.next_collective_tag(),
+            );
         };
         let mut party = Party::local(comm);
         let bridge = Bridge {
@@ -385,6 +390,16 @@ async fn receive(peer: Option<PeerId>, context: u32, tag: i32) -> Vec<u8> {
     let op = process::get().core().receive_matched(message, buffer);
     until(awaited, |core| core.is_done(op).then(|| core.finish(op))).await;
     bytes
+}
+
+/// Waits until no operation of a context is under way.
+pub async fn idle(context: u32) {
+    let awaited = Awaited {
+        peer: None,
+        tag: WAIT_ANY,
+        context,
+    };
+    until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
 }
 
 async fn until<T>(awaited: Awaited, mut look: impl FnMut(&mut Core) -> Option<T>) -> T {

@@ -16,6 +16,7 @@ pub mod error;
 pub mod fast;
 pub mod graph;
 pub mod group;
+pub mod hardware;
 pub mod ids;
 pub mod info;
 pub mod internal;

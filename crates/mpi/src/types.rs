@@ -36,8 +36,9 @@ impl TypeObject {
 const FIRST_OWN_HANDLE: usize = 0x1000;
 
 /// Objects of predefined types by handle: only those that the program named or hung attributes on.
-static PREDEFINED: Serial<RefCell<Vec<(usize, Rc<TypeObject>)>>> =
-    Serial::new(RefCell::new(Vec::new()));
+static PREDEFINED: Serial<RefCell<Vec<Predefined>>> = Serial::new(RefCell::new(Vec::new()));
+
+type Predefined = (usize, Rc<TypeObject>);
 
 /// The handles that were given out for Fortran's parameterized types, by combiner and arguments.
 static F90: Serial<RefCell<Vec<(F90Key, usize)>>> = Serial::new(RefCell::new(Vec::new()));

@@ -20,19 +20,19 @@ entry! { MPI_Finalized PMPI_Finalized finalized(flag: *mut c_int) -> c_int {
 } }
 
 entry! { MPI_Get_hw_resource_info PMPI_Get_hw_resource_info get_hw_resource_info(hw_info: *mut MPI_Info) -> c_int {
-    call(ids::GET_HW_RESOURCE_INFO, On::Nothing, || Err(Error::unsupported("MPI_Get_hw_resource_info")))
+    call(ids::GET_HW_RESOURCE_INFO, On::Nothing, || imp::environment::get_hw_resource_info(hw_info))
 } }
 
 entry! { MPI_Get_library_version PMPI_Get_library_version get_library_version(version: *mut c_char, resultlen: *mut c_int) -> c_int {
-    call(ids::GET_LIBRARY_VERSION, On::Nothing, || Err(Error::unsupported("MPI_Get_library_version")))
+    call(ids::GET_LIBRARY_VERSION, On::Nothing, || imp::environment::get_library_version(version, resultlen))
 } }
 
 entry! { MPI_Get_processor_name PMPI_Get_processor_name get_processor_name(name: *mut c_char, resultlen: *mut c_int) -> c_int {
-    call(ids::GET_PROCESSOR_NAME, On::Nothing, || Err(Error::unsupported("MPI_Get_processor_name")))
+    call(ids::GET_PROCESSOR_NAME, On::Nothing, || imp::environment::get_processor_name(name, resultlen))
 } }
 
 entry! { MPI_Get_version PMPI_Get_version get_version(version: *mut c_int, subversion: *mut c_int) -> c_int {
-    call(ids::GET_VERSION, On::Nothing, || Err(Error::unsupported("MPI_Get_version")))
+    call(ids::GET_VERSION, On::Nothing, || imp::environment::get_version(version, subversion))
 } }
 
 entry! { MPI_Init PMPI_Init init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int {
@@ -48,15 +48,15 @@ entry! { MPI_Initialized PMPI_Initialized initialized(flag: *mut c_int) -> c_int
 } }
 
 entry! { MPI_Is_thread_main PMPI_Is_thread_main is_thread_main(flag: *mut c_int) -> c_int {
-    call(ids::IS_THREAD_MAIN, On::Nothing, || Err(Error::unsupported("MPI_Is_thread_main")))
+    call(ids::IS_THREAD_MAIN, On::Nothing, || imp::environment::is_thread_main(flag))
 } }
 
 entry! { MPI_Pcontrol PMPI_Pcontrol pcontrol(level: c_int) -> c_int {
-    call(ids::PCONTROL, On::Nothing, || Err(Error::unsupported("MPI_Pcontrol")))
+    call(ids::PCONTROL, On::Nothing, || imp::environment::pcontrol(level))
 } }
 
 entry! { MPI_Query_thread PMPI_Query_thread query_thread(provided: *mut c_int) -> c_int {
-    call(ids::QUERY_THREAD, On::Nothing, || Err(Error::unsupported("MPI_Query_thread")))
+    call(ids::QUERY_THREAD, On::Nothing, || imp::environment::query_thread(provided))
 } }
 
 entry! { MPI_Wtick PMPI_Wtick wtick() -> f64 {

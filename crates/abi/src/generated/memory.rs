@@ -8,21 +8,21 @@ use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Aint_add PMPI_Aint_add aint_add(base: MPI_Aint, disp: MPI_Aint) -> MPI_Aint {
-    Default::default()
+    imp::memory::aint_add(base, disp)
 } }
 
 entry! { MPI_Aint_diff PMPI_Aint_diff aint_diff(addr1: MPI_Aint, addr2: MPI_Aint) -> MPI_Aint {
-    Default::default()
+    imp::memory::aint_diff(addr1, addr2)
 } }
 
 entry! { MPI_Alloc_mem PMPI_Alloc_mem alloc_mem(size: MPI_Aint, info: MPI_Info, baseptr: *mut c_void) -> c_int {
-    call(ids::ALLOC_MEM, On::Nothing, || Err(Error::unsupported("MPI_Alloc_mem")))
+    call(ids::ALLOC_MEM, On::Nothing, || imp::memory::alloc_mem(size, info, baseptr))
 } }
 
 entry! { MPI_Free_mem PMPI_Free_mem free_mem(base: *mut c_void) -> c_int {
-    call(ids::FREE_MEM, On::Nothing, || Err(Error::unsupported("MPI_Free_mem")))
+    call(ids::FREE_MEM, On::Nothing, || imp::memory::free_mem(base))
 } }
 
 entry! { MPI_Get_address PMPI_Get_address get_address(location: *const c_void, address: *mut MPI_Aint) -> c_int {
-    call(ids::GET_ADDRESS, On::Nothing, || Err(Error::unsupported("MPI_Get_address")))
+    call(ids::GET_ADDRESS, On::Nothing, || imp::memory::get_address(location, address))
 } }

@@ -1,10 +1,14 @@
 //! Start, end, versions, time.
 
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{CStr, c_char, c_int};
+use std::os::unix::ffi::OsStrExt;
 
+use cloudmpi_mpi::hardware;
+use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::process::{self, Phase};
 
-use super::Result;
+use super::{Result, attribute, info};
+use crate::call;
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -18,7 +22,15 @@ pub unsafe fn init_thread(
     required: c_int,
     provided: *mut c_int,
 ) -> Result {
-    let level = required.clamp(MPI_THREAD_SINGLE, MPI_THREAD_MULTIPLE);
+    let levels = [
+        MPI_THREAD_SINGLE,
+        MPI_THREAD_FUNNELED,
+        MPI_THREAD_SERIALIZED,
+    ];
+    let level = levels
+        .into_iter()
+        .find(|level| *level >= required)
+        .unwrap_or(MPI_THREAD_MULTIPLE);
     start(level)?;
     // SAFETY: the program passes where to store the level.
     unsafe { provided.write(level) };
@@ -28,14 +40,21 @@ pub unsafe fn init_thread(
 fn start(level: c_int) -> Result {
     process::initialise(level, level == MPI_THREAD_MULTIPLE)?;
     let process = process::get();
-    process.world().handle.set(MPI_COMM_WORLD.0);
-    process.own().handle.set(MPI_COMM_SELF.0);
-    *process.world().name.borrow_mut() = "MPI_COMM_WORLD".to_owned();
-    *process.own().name.borrow_mut() = "MPI_COMM_SELF".to_owned();
+    let predefined = [
+        (process.world(), MPI_COMM_WORLD, "MPI_COMM_WORLD"),
+        (process.own(), MPI_COMM_SELF, "MPI_COMM_SELF"),
+    ];
+    for (comm, handle, name) in predefined {
+        comm.handle.set(handle.0);
+        name.clone_into(&mut comm.name.borrow_mut());
+        comm.errhandler.replace(call::initial_handler());
+    }
     Ok(())
 }
 
 pub unsafe fn finalize() -> Result {
+    // The program's last chance to run code of its own: MPI still works in these callbacks.
+    attribute::delete_all(process::get().own())?;
     process::finalise();
     Ok(())
 }
@@ -52,20 +71,142 @@ pub unsafe fn finalized(flag: *mut c_int) -> Result {
     Ok(())
 }
 
+pub unsafe fn query_thread(provided: *mut c_int) -> Result {
+    // SAFETY: the program passes where to store the level.
+    unsafe { provided.write(process::get().thread_level()) };
+    Ok(())
+}
+
+pub unsafe fn is_thread_main(flag: *mut c_int) -> Result {
+    // SAFETY: the program passes where to store the flag.
+    unsafe { flag.write(c_int::from(process::get().is_main_thread())) };
+    Ok(())
+}
+
+/// Ends the whole job, as the standard allows for any communicator.
 pub unsafe fn abort(_comm: MPI_Comm, errorcode: c_int) -> Result {
     process::abort(errorcode)
 }
 
-pub unsafe fn wtime() -> f64 {
-    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+/// There is nothing to control: profiling tools define this function themselves.
+pub unsafe fn pcontrol(_level: c_int) -> Result {
+    Ok(())
+}
+
+pub unsafe fn get_version(version: *mut c_int, subversion: *mut c_int) -> Result {
+    // SAFETY: the program passes where to store the numbers.
+    unsafe {
+        version.write(MPI_VERSION);
+        subversion.write(MPI_SUBVERSION);
+    }
+    Ok(())
+}
+
+pub unsafe fn get_library_version(version: *mut c_char, resultlen: *mut c_int) -> Result {
+    let text = format!(
+        "cloudmpi {} (MPI {MPI_VERSION}.{MPI_SUBVERSION}, standard ABI {MPI_ABI_VERSION}.{MPI_ABI_SUBVERSION})",
+        env!("CARGO_PKG_VERSION")
+    );
+    // SAFETY: the program's string has MPI_MAX_LIBRARY_VERSION_STRING bytes.
+    unsafe {
+        store(
+            text.as_bytes(),
+            version,
+            MPI_MAX_LIBRARY_VERSION_STRING,
+            resultlen,
+        )
+    };
+    Ok(())
+}
+
+pub unsafe fn get_processor_name(name: *mut c_char, resultlen: *mut c_int) -> Result {
+    // SAFETY: the program's string has MPI_MAX_PROCESSOR_NAME bytes.
+    unsafe { store(&host().0, name, MPI_MAX_PROCESSOR_NAME, resultlen) };
+    Ok(())
+}
+
+/// Stores as much of a text as fits, with a null byte, and its length without it.
+unsafe fn store(text: &[u8], to: *mut c_char, room_bytes: c_int, length: *mut c_int) {
+    let kept = text.len().min(room_bytes as usize - 1);
+    // SAFETY: the program's string has `room_bytes` bytes, by the caller's contract.
+    unsafe {
+        std::ptr::copy_nonoverlapping(text.as_ptr(), to.cast(), kept);
+        to.add(kept).write(0);
+        length.write(kept as c_int);
+    }
+}
+
+/// Name and architecture of this machine.
+fn host() -> (Vec<u8>, Vec<u8>) {
+    // SAFETY: all-zero is a valid value: empty strings.
+    let mut names: libc::utsname = unsafe { std::mem::zeroed() };
     // SAFETY: a valid out pointer.
-    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &raw mut now) };
-    now.tv_sec as f64 + now.tv_nsec as f64 * 1e-9
+    unsafe { libc::uname(&raw mut names) };
+    // SAFETY: the kernel ends its strings with a null byte.
+    let text = |field: &[c_char]| {
+        unsafe { CStr::from_ptr(field.as_ptr()) }
+            .to_bytes()
+            .to_vec()
+    };
+    (text(&names.nodename), text(&names.machine))
+}
+
+/// What MPI_INFO_ENV says: how this process was started, as far as it is known. `arguments` are the
+/// program's, or `None` for those that the kernel knows.
+pub fn start_info(arguments: Option<Vec<Vec<u8>>>) -> Info {
+    let arguments = arguments.unwrap_or_else(|| {
+        std::env::args_os()
+            .map(|argument| argument.as_bytes().to_vec())
+            .collect()
+    });
+    let mut info = Info::default();
+    let mut set = |key: &str, value: &[u8]| {
+        let fits = value.len() < MPI_MAX_INFO_VAL as usize;
+        if fits && !value.is_empty() {
+            info.set_bytes(key.as_bytes(), value);
+        }
+    };
+    if let Some((command, rest)) = arguments.split_first() {
+        set("command", command);
+        set("argv", &rest.join(&b' '));
+    }
+    let (name, architecture) = host();
+    set("host", &name);
+    set("arch", &architecture);
+    if let Ok(directory) = std::env::current_dir() {
+        set("wdir", directory.as_os_str().as_bytes());
+    }
+    if let Ok(handler) = std::env::var(cloudmpi_wire::vars::INITIAL_ERRHANDLER) {
+        set("mpi_initial_errhandler", handler.as_bytes());
+    }
+    info
+}
+
+pub unsafe fn get_hw_resource_info(hw_info: *mut MPI_Info) -> Result {
+    let mut resources = Info::default();
+    for (kind, is_bound) in hardware::bindings() {
+        let value = if is_bound { "true" } else { "false" };
+        resources.set(&format!("hwloc://{kind}"), value);
+    }
+    // SAFETY: the program passes where to store the handle.
+    unsafe { hw_info.write(info::make(resources)?) };
+    Ok(())
+}
+
+pub unsafe fn wtime() -> f64 {
+    seconds(libc::clock_gettime)
 }
 
 pub unsafe fn wtick() -> f64 {
-    1e-9
+    seconds(libc::clock_getres)
 }
 
-#[allow(dead_code)]
-type Unused = c_void;
+fn seconds(read: unsafe extern "C" fn(libc::clockid_t, *mut libc::timespec) -> c_int) -> f64 {
+    let mut time = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: a valid out pointer.
+    unsafe { read(libc::CLOCK_MONOTONIC, &raw mut time) };
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+}

@@ -1,11 +1,292 @@
-//! Error handlers, classes, codes and strings.
+//! Error handlers: making them, giving them to objects, calling them.
+//!
+//! Classes, codes and strings are in `error_codes`.
 
-/// Name of a standard error class.
-pub fn class_name(code: i32) -> String {
-    match CLASS_NAMES.iter().find(|(class, _)| *class == code) {
-        Some((_, name)) => (*name).to_owned(),
-        None => format!("error code {code}"),
+use std::cell::{Cell, RefCell};
+use std::ffi::c_int;
+use std::rc::Rc;
+
+use cloudmpi_mpi::errhandler::{Handler, HandlerKind, UserHandler};
+use cloudmpi_mpi::serial::Serial;
+use cloudmpi_mpi::table::{Kind, Table};
+use cloudmpi_mpi::{Class, Error, fail};
+
+pub use super::error_codes::*;
+use super::{Result, decode};
+use crate::call::{FILE_NULL_HANDLER, On, call_handler};
+use crate::generated::callbacks::*;
+use crate::generated::constants::*;
+use crate::handles::*;
+
+/// A handler that the program knows by its handle. Objects that use it keep it alive by themselves.
+struct Known {
+    handler: Rc<UserHandler>,
+    /// How often the program got the handle: from making it and from asking an object for it. It frees
+    /// it as often.
+    references: u32,
+}
+
+static KNOWN: Serial<RefCell<Table<Known>>> =
+    Serial::new(RefCell::new(Table::new(Kind::Errhandler)));
+
+fn make_known(handler: Rc<UserHandler>) -> cloudmpi_mpi::Result<MPI_Errhandler> {
+    let known = Known {
+        handler: Rc::clone(&handler),
+        references: 1,
+    };
+    let Some(handle) = KNOWN.get().borrow_mut().insert(known) else {
+        fail!(Other, "too many error handlers; free some");
+    };
+    handler.handle.set(handle);
+    Ok(MPI_Errhandler(handle))
+}
+
+unsafe fn create(function: usize, kind: HandlerKind, errhandler: *mut MPI_Errhandler) -> Result {
+    if function == 0 {
+        return Err(Error::new(Class::Arg, "the error handler function is a null pointer").into());
+    }
+    let made = make_known(Rc::new(UserHandler {
+        function,
+        kind,
+        handle: Cell::new(0),
+    }))?;
+    // SAFETY: the program passes where to store the handle.
+    unsafe { errhandler.write(made) };
+    Ok(())
+}
+
+/// The handler behind a handle, for an object of `kind`.
+fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi::Result<Handler> {
+    match handle {
+        MPI_ERRORS_ARE_FATAL => return Ok(Handler::Fatal),
+        MPI_ERRORS_ABORT => return Ok(Handler::Abort),
+        MPI_ERRORS_RETURN => return Ok(Handler::Return),
+        MPI_ERRHANDLER_NULL => fail!(Errhandler, "the error handler is MPI_ERRHANDLER_NULL"),
+        _ => {}
+    }
+    match KNOWN.get().borrow().get(handle.0) {
+        Some(known) if known.handler.kind == kind => Ok(Handler::User(Rc::clone(&known.handler))),
+        Some(known) => fail!(
+            Errhandler,
+            "the error handler was made for objects of kind {:?}, not {kind:?}",
+            known.handler.kind
+        ),
+        None => fail!(
+            Errhandler,
+            "handle {:#x} is no error handler, or a freed one",
+            handle.0
+        ),
     }
 }
 
-const CLASS_NAMES: [(i32, &str); 2] = [(5, "MPI_ERR_COMM"), (6, "MPI_ERR_RANK")];
+/// The handle of a handler, which the program is to free.
+fn encode_handler(handler: &Handler) -> cloudmpi_mpi::Result<MPI_Errhandler> {
+    let user = match handler {
+        Handler::Fatal => return Ok(MPI_ERRORS_ARE_FATAL),
+        Handler::Abort => return Ok(MPI_ERRORS_ABORT),
+        Handler::Return => return Ok(MPI_ERRORS_RETURN),
+        Handler::User(user) => user,
+    };
+    let handle = user.handle.get();
+    if let Some(known) = KNOWN.get().borrow_mut().get_mut(handle)
+        && Rc::ptr_eq(&known.handler, user)
+    {
+        known.references += 1;
+        return Ok(MPI_Errhandler(handle));
+    }
+    make_known(Rc::clone(user))
+}
+
+pub unsafe fn errhandler_free(errhandler: *mut MPI_Errhandler) -> Result {
+    // SAFETY: the program passes its handle.
+    let handle = unsafe { errhandler.read() };
+    let predefined = [MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT, MPI_ERRORS_RETURN];
+    if !predefined.contains(&handle) {
+        free_known(handle)?;
+    }
+    // SAFETY: as above.
+    unsafe { errhandler.write(MPI_ERRHANDLER_NULL) };
+    Ok(())
+}
+
+fn free_known(handle: MPI_Errhandler) -> cloudmpi_mpi::Result<()> {
+    let mut table = KNOWN.get().borrow_mut();
+    let Some(known) = table.get_mut(handle.0) else {
+        fail!(
+            Errhandler,
+            "handle {:#x} is no error handler, or a freed one",
+            handle.0
+        );
+    };
+    known.references -= 1;
+    if known.references == 0 {
+        known.handler.handle.set(0);
+        table.remove(handle.0);
+    }
+    Ok(())
+}
+
+fn no_window(win: MPI_Win) -> Error {
+    Error::new(
+        Class::Win,
+        format!(
+            "handle {:#x} is no window; there are none in this version",
+            win.0
+        ),
+    )
+}
+
+fn no_session(session: MPI_Session) -> Error {
+    Error::new(
+        Class::Session,
+        format!(
+            "handle {:#x} is no session; there are none in this version",
+            session.0
+        ),
+    )
+}
+
+fn only_file_null(file: MPI_File) -> cloudmpi_mpi::Result<()> {
+    if file != MPI_FILE_NULL {
+        fail!(
+            File,
+            "handle {:#x} is no open file; only MPI_FILE_NULL has an error handler in this version",
+            file.0
+        );
+    }
+    Ok(())
+}
+
+pub unsafe fn comm_create_errhandler(
+    function: Option<MPI_Comm_errhandler_function>,
+    errhandler: *mut MPI_Errhandler,
+) -> Result {
+    // SAFETY: passed on.
+    unsafe {
+        create(
+            function.map_or(0, |f| f as usize),
+            HandlerKind::Comm,
+            errhandler,
+        )
+    }
+}
+
+pub unsafe fn win_create_errhandler(
+    function: Option<MPI_Win_errhandler_function>,
+    errhandler: *mut MPI_Errhandler,
+) -> Result {
+    // SAFETY: passed on.
+    unsafe {
+        create(
+            function.map_or(0, |f| f as usize),
+            HandlerKind::Win,
+            errhandler,
+        )
+    }
+}
+
+pub unsafe fn file_create_errhandler(
+    function: Option<MPI_File_errhandler_function>,
+    errhandler: *mut MPI_Errhandler,
+) -> Result {
+    // SAFETY: passed on.
+    unsafe {
+        create(
+            function.map_or(0, |f| f as usize),
+            HandlerKind::File,
+            errhandler,
+        )
+    }
+}
+
+pub unsafe fn session_create_errhandler(
+    function: Option<MPI_Session_errhandler_function>,
+    errhandler: *mut MPI_Errhandler,
+) -> Result {
+    // SAFETY: passed on.
+    unsafe {
+        create(
+            function.map_or(0, |f| f as usize),
+            HandlerKind::Session,
+            errhandler,
+        )
+    }
+}
+
+pub unsafe fn comm_set_errhandler(comm: MPI_Comm, errhandler: MPI_Errhandler) -> Result {
+    let comm = decode::comm(comm)?;
+    let handler = decode_handler(errhandler, HandlerKind::Comm)?;
+    comm.errhandler.replace(handler);
+    Ok(())
+}
+
+pub unsafe fn comm_get_errhandler(comm: MPI_Comm, errhandler: *mut MPI_Errhandler) -> Result {
+    let handler = decode::comm(comm)?.errhandler.borrow().clone();
+    // SAFETY: the program passes where to store the handle.
+    unsafe { errhandler.write(encode_handler(&handler)?) };
+    Ok(())
+}
+
+pub unsafe fn comm_call_errhandler(comm: MPI_Comm, errorcode: c_int) -> Result {
+    decode::comm(comm)?;
+    call_by_program(On::Comm(comm), errorcode)
+}
+
+pub unsafe fn file_set_errhandler(file: MPI_File, errhandler: MPI_Errhandler) -> Result {
+    only_file_null(file)?;
+    let handler = decode_handler(errhandler, HandlerKind::File)?;
+    FILE_NULL_HANDLER.get().replace(handler);
+    Ok(())
+}
+
+pub unsafe fn file_get_errhandler(file: MPI_File, errhandler: *mut MPI_Errhandler) -> Result {
+    only_file_null(file)?;
+    let handler = FILE_NULL_HANDLER.get().borrow().clone();
+    // SAFETY: the program passes where to store the handle.
+    unsafe { errhandler.write(encode_handler(&handler)?) };
+    Ok(())
+}
+
+pub unsafe fn file_call_errhandler(file: MPI_File, errorcode: c_int) -> Result {
+    only_file_null(file)?;
+    call_by_program(On::File(file), errorcode)
+}
+
+pub unsafe fn win_set_errhandler(win: MPI_Win, errhandler: MPI_Errhandler) -> Result {
+    decode_handler(errhandler, HandlerKind::Win)?;
+    Err(no_window(win).into())
+}
+
+pub unsafe fn win_get_errhandler(win: MPI_Win, _errhandler: *mut MPI_Errhandler) -> Result {
+    Err(no_window(win).into())
+}
+
+pub unsafe fn win_call_errhandler(win: MPI_Win, _errorcode: c_int) -> Result {
+    Err(no_window(win).into())
+}
+
+pub unsafe fn session_set_errhandler(session: MPI_Session, errhandler: MPI_Errhandler) -> Result {
+    decode_handler(errhandler, HandlerKind::Session)?;
+    Err(no_session(session).into())
+}
+
+pub unsafe fn session_get_errhandler(
+    session: MPI_Session,
+    _errhandler: *mut MPI_Errhandler,
+) -> Result {
+    Err(no_session(session).into())
+}
+
+pub unsafe fn session_call_errhandler(session: MPI_Session, _errorcode: c_int) -> Result {
+    Err(no_session(session).into())
+}
+
+/// MPI_Comm_call_errhandler and its like succeed when the handler returns.
+fn call_by_program(on: On, errorcode: c_int) -> Result {
+    let error = Error::with_code(
+        errorcode,
+        format!("the program raised {}", class_name(errorcode)),
+    );
+    call_handler(on, &error);
+    Ok(())
+}

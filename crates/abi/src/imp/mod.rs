@@ -5,19 +5,26 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod abi;
+pub mod attribute;
 pub mod buffer;
 pub mod collective;
 pub mod communicator;
 pub mod datatype;
 pub mod decode;
+pub mod deprecated;
 pub mod environment;
 pub mod errhandler;
+pub mod error_codes;
 pub mod fast;
 pub mod grequest;
 pub mod group;
+pub mod handle;
 pub mod hooks;
 pub mod icollective;
+pub mod info;
 pub mod intercomm;
+pub mod memory;
 pub mod neighbor;
 pub mod op;
 pub mod p2p;
@@ -25,6 +32,9 @@ pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod status;
+pub mod tool;
+pub mod spawn;
 pub mod topology;
 
 /// What every function of `imp` returns.

@@ -107,8 +107,13 @@ pub unsafe fn type_dup(oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> Res
         // SAFETY: a null pointer is not written to.
         unsafe { store(newtype, 0)? };
     }
-    hooks::attribute::copy_all_type(oldtype, &old, &new)?;
-    let handle = types::insert_shared(new)?;
+    let handle = types::insert_shared(Rc::clone(&new))?;
+    if let Err(error) = hooks::attribute::copy_all_type(oldtype, &new) {
+        // Those that were copied before go again; what goes wrong with that matters less.
+        let _ = hooks::attribute::delete_all_type(MPI_Datatype(handle), &new);
+        process::get().types.borrow_mut().remove(handle);
+        return Err(error.into());
+    }
     // SAFETY: the program passes where to store the handle.
     unsafe { store(newtype, handle)? };
     Ok(())
