@@ -270,7 +270,7 @@ mod tests {
             return high.max(rest) - low.min(rest);
         }
         (1..=rest)
-            .filter(|d| rest % d == 0)
+            .filter(|d| rest.is_multiple_of(*d))
             .map(|d| least_spread(rest / d, count - 1, low.min(d), high.max(d)))
             .min()
             .expect("1 divides")
