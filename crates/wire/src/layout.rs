@@ -26,7 +26,7 @@ impl Layout {
     pub fn new(ranks: usize) -> Layout {
         // Few ranks can afford deep rings; many ranks talk to few partners each.
         let ring_bytes = match ranks {
-            0..=16 => 256 * 1024,
+            0..=16 => 8192 * 1024,
             17..=64 => 64 * 1024,
             _ => 32 * 1024,
         };

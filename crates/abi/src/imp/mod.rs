@@ -32,9 +32,9 @@ pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod spawn;
 pub mod status;
 pub mod tool;
-pub mod spawn;
 pub mod topology;
 
 /// What every function of `imp` returns.
