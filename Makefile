@@ -9,6 +9,9 @@ PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
 ALIASES   := mpiexec mpirun mpicc mpicxx
 
+# rustup's cargo is there, also for shells that have not read its profile.
+export PATH := $(PATH):$(HOME)/.cargo/bin
+
 .PHONY: all install stage demo test bench clean setup setup-minimal setup-test
 
 all:
