@@ -208,7 +208,7 @@ impl Search {
             if divisor > last {
                 break;
             }
-            if rest % divisor != 0 {
+            if !rest.is_multiple_of(divisor) {
                 continue;
             }
             // The smallest factor is at most the mean of those left: the spread is at least this.
@@ -247,7 +247,7 @@ fn root(value: u64, count: usize) -> u64 {
 
 fn divisors(product: u64) -> Vec<u64> {
     let small: Vec<u64> = (1..).take_while(|d| d * d <= product).collect();
-    let mut all: Vec<u64> = small.into_iter().filter(|d| product % d == 0).collect();
+    let mut all: Vec<u64> = small.into_iter().filter(|d| product.is_multiple_of(*d)).collect();
     let large: Vec<u64> = all.iter().rev().map(|d| product / d).collect();
     all.extend(large);
     all.dedup();
@@ -270,7 +270,7 @@ mod tests {
             return high.max(rest) - low.min(rest);
         }
         (1..=rest)
-            .filter(|d| rest % d == 0)
+            .filter(|d| rest.is_multiple_of(*d))
             .map(|d| least_spread(rest / d, count - 1, low.min(d), high.max(d)))
             .min()
             .expect("1 divides")

@@ -279,7 +279,7 @@ impl Party {
         (self.rank + self.group.size() - self.leader) % self.group.size()
     }
 
-    fn from_tree(&self, rank: usize) -> usize {
+    fn rank_at(&self, rank: usize) -> usize {
         (rank + self.leader) % self.group.size()
     }
 
@@ -293,11 +293,11 @@ impl Party {
         let mut bit = 1;
         while bit < size {
             if rank & bit != 0 {
-                self.send(self.from_tree(rank - bit), value);
+                self.send(self.rank_at(rank - bit), value);
                 return Vec::new();
             }
             if rank + bit < size {
-                let more = self.receive(Some(self.from_tree(rank + bit))).await;
+                let more = self.receive(Some(self.rank_at(rank + bit))).await;
                 join(&mut value, &more);
             }
             bit <<= 1;
@@ -313,12 +313,12 @@ impl Party {
             bit <<= 1;
         }
         if rank != 0 {
-            bytes = self.receive(Some(self.from_tree(rank - bit))).await;
+            bytes = self.receive(Some(self.rank_at(rank - bit))).await;
         }
         bit >>= 1;
         while bit > 0 {
             if rank + bit < size {
-                self.send(self.from_tree(rank + bit), bytes.clone());
+                self.send(self.rank_at(rank + bit), bytes.clone());
             }
             bit >>= 1;
         }

@@ -16,7 +16,7 @@ use crate::imp::communicator::{check_intra, check_out, give_comm};
 use crate::imp::{Result, decode, hooks};
 
 fn is_unweighted(weights: *const c_int) -> bool {
-    weights as usize == MPI_UNWEIGHTED as usize
+    std::ptr::eq(weights, MPI_UNWEIGHTED)
 }
 
 /// Weights of `count` edges; `None` when the graph has none.
@@ -31,7 +31,7 @@ unsafe fn read_weights<'a>(
     if is_unweighted(weights) {
         return Ok(None);
     }
-    if weights as usize == MPI_WEIGHTS_EMPTY as usize {
+    if std::ptr::eq(weights, MPI_WEIGHTS_EMPTY) {
         if count != 0 {
             fail!(
                 Arg,
