@@ -84,9 +84,12 @@ class Result:
     output: str
 
 
-def run_module(lib: libs.Library, source: Path, module: str, ranks: int, timeout_s: float) -> Result:
+def run_module(lib: libs.Library, source: Path, module: str, ranks: int, timeout_s: float,
+               without: list[str]) -> Result:
     program = [str(PYTHON), "-W", "ignore", str(source / "test/main.py"), "--no-builddir", "--path", str(SITE),
                "-v", "-i", rf"^{module}\.py$"]
+    for part in without:
+        program += ["-x", part if part.count(".") > 1 else f"{part}.*"]
     env = lib.env()
     env.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", PYTHONDONTWRITEBYTECODE="1")
     begin_s = time.monotonic()
@@ -141,22 +144,27 @@ def main() -> int:
     build(source)
     later = {} if arguments.all else read_later()
     modules = sorted(path.stem for path in (source / "test").glob("test_*.py"))
-    if unknown := set(later) - set(modules):
+    if unknown := {name.split(".")[0] for name in later} - set(modules):
         print(f"later.tsv names modules that are not in {source.name}: {', '.join(sorted(unknown))}", file=sys.stderr)
         return 2
     modules = [module for module in modules if arguments.filter in module]
+
+    def parts(module: str) -> list[str]:
+        return [name for name in later if name.startswith(module + ".")]
+
     jobs = [(module, ranks) for module in modules if module not in later for ranks in arguments.ranks]
     results: list[Result] = []
     with ThreadPoolExecutor(arguments.jobs) as pool:
-        for result in pool.map(lambda job: run_module(lib, source, *job, arguments.timeout_s), jobs):
+        for result in pool.map(lambda job: run_module(lib, source, *job, arguments.timeout_s, parts(job[0])), jobs):
             results.append(result)
             show(result)
             if result.wrong is not None and arguments.output:
                 arguments.output.mkdir(parents=True, exist_ok=True)
                 (arguments.output / f"{result.module}-{result.ranks}.txt").write_text(result.output)
     left = [module for module in modules if module in later]
-    for module in left:
-        print(f"later   {module:<24} {later[module]}")
+    for name in sorted(later):
+        if name.split(".")[0] in modules:
+            print(f"later   {name:<24} {later[name]}")
     failed = [result for result in results if result.wrong is not None]
     failed_modules = sorted({result.module for result in failed})
     print(f"{len(modules) - len(left) - len(failed_modules)} modules passed, {len(failed_modules)} failed, "
