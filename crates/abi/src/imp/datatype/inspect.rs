@@ -293,7 +293,7 @@ pub unsafe fn type_get_name(
     resultlen: *mut c_int,
 ) -> Result {
     let name = match datatype {
-        MPI_DATATYPE_NULL => "MPI_DATATYPE_NULL".to_owned(),
+        MPI_DATATYPE_NULL => b"MPI_DATATYPE_NULL".to_vec(),
         datatype => decode::any_type_object(datatype)?.name.borrow().clone(),
     };
     // SAFETY: the program's array has MPI_MAX_OBJECT_NAME bytes, and it passes where to store the length.
