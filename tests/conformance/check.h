@@ -1,8 +1,8 @@
 /* What every conformance program uses: checks that count, report and go on, and a common start and end.
  *
- * A program's first comment says which rank counts it wants: "ranks: 1 2 4", and optionally
- * "needs: memory" (run only when asked for), "timeout_s: 120", or "expect: death" (the job must end
- * with a non-zero status, and must not reach check_finish).
+ * A program's first comment says which rank counts it wants, "ranks: 1 2 4", and optionally
+ * "needs: memory" (run only when asked for), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120",
+ * or "expect: death" (the job must end with a non-zero status, and must not reach check_finish).
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -28,6 +28,16 @@ __attribute__((unused)) static void check_record(int good, const char *file, int
         return;
     printf("FAIL %s:%d: %s (got %lld, expected %lld) on rank %d\n", file, line, what, got, expected, check_rank);
     fflush(stdout);
+}
+
+/* With CHECK_TRACE=1 in the environment every checked call is shown before it is made. */
+__attribute__((unused)) static void check_trace(const char *file, int line, const char *what)
+{
+    static int on = -1;
+    if (on < 0)
+        on = getenv("CHECK_TRACE") != NULL;
+    if (on)
+        fprintf(stderr, "rank %d %s:%d: %s\n", check_rank, file, line, what);
 }
 
 __attribute__((unused)) static void check_error(int code, int class_wanted, const char *file, int line,
@@ -64,9 +74,10 @@ __attribute__((unused)) static void check_text(const char *got, const char *expe
     } while (0)
 #define CHECK_STR(got, expected) check_text(got, expected, __FILE__, __LINE__, #got)
 /* The call returns MPI_SUCCESS. */
-#define CHECK_OK(call) check_error(call, MPI_SUCCESS, __FILE__, __LINE__, #call)
+#define CHECK_OK(call) CHECK_CLASS(call, MPI_SUCCESS)
 /* The call returns an error of this class (or MPI_SUCCESS itself). */
-#define CHECK_CLASS(call, class_wanted) check_error(call, class_wanted, __FILE__, __LINE__, #call)
+#define CHECK_CLASS(call, class_wanted) \
+    (check_trace(__FILE__, __LINE__, #call), check_error(call, class_wanted, __FILE__, __LINE__, #call))
 /* The two blocks of memory are equal; reports the first byte that differs. */
 #define CHECK_BYTES(got, expected, length_bytes)                                                                \
     do {                                                                                                        \

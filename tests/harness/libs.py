@@ -84,7 +84,9 @@ def header_dir() -> Path:
         raise SystemExit("no mpi.h: build the project or run scripts/setup.sh")
     folder = BUILD / "peer-include"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "mpi.h").write_text(f'#include "{peer}"\n')
+    text = f'#include "{peer}"\n'
+    if not (folder / "mpi.h").exists() or (folder / "mpi.h").read_text() != text:
+        (folder / "mpi.h").write_text(text)
     return folder
 
 

@@ -1,4 +1,4 @@
-/* Messages of more than 2^31 elements and bytes, dense and with gaps, to oneself and between ranks.
+/* ranks: 2. Messages of more than 2^31 elements and bytes, dense and with gaps, to oneself and between ranks.
  * The memory is a few megabytes, mapped over and over, so that the test runs on small machines. */
 #define _GNU_SOURCE
 #include "expect.h"

@@ -122,7 +122,7 @@ fn outside(id: u32, on: On) -> Option<c_int> {
         Phase::Before => "before MPI_Init",
         _ => "after MPI_Finalize",
     };
-    let detail = format!("it was called {when}; call it between the two");
+    let detail = format!("it was called {when}; call it between MPI_Init and MPI_Finalize");
     let error = cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Other, detail);
     Some(invoke(&initial_handler(), MPI_COMM_SELF.0, id, &error))
 }

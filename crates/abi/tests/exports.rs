@@ -15,7 +15,11 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 fn library() -> PathBuf {
     let built = || env::current_exe().unwrap().with_file_name("libmpi_abi.so");
     let path = env::var_os("CLOUDMPI_LIBRARY").map_or_else(built, PathBuf::from);
-    assert!(path.exists(), "{} is not built", path.display());
+    assert!(
+        path.exists(),
+        "{} is not built: cargo build -p cloudmpi-abi",
+        path.display()
+    );
     path
 }
 

@@ -130,12 +130,12 @@ struct RunSink<'a> {
 
 impl Sink for RunSink<'_> {
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
-        if let Some(last) = self.used.checked_sub(1).map(|i| &mut self.runs[i]) {
-            if last.offset_bytes + last.len_bytes as i64 == at {
-                last.len_bytes += len;
-                self.bytes += len;
-                return ControlFlow::Continue(());
-            }
+        if let Some(last) = self.used.checked_sub(1).map(|i| &mut self.runs[i])
+            && last.offset_bytes + last.len_bytes as i64 == at
+        {
+            last.len_bytes += len;
+            self.bytes += len;
+            return ControlFlow::Continue(());
         }
         if self.used == self.runs.len() {
             return ControlFlow::Break(());

@@ -42,7 +42,9 @@ pub fn coords_of(dims: &[usize], rank: usize) -> Vec<usize> {
 }
 
 fn rank_at(dims: &[usize], coords: impl IntoIterator<Item = usize>) -> usize {
-    dims.iter().zip(coords).fold(0, |rank, (dim, coord)| rank * dim + coord)
+    dims.iter()
+        .zip(coords)
+        .fold(0, |rank, (dim, coord)| rank * dim + coord)
 }
 
 impl Grid {
@@ -206,7 +208,7 @@ impl Search {
             if divisor > last {
                 break;
             }
-            if rest % divisor != 0 {
+            if !rest.is_multiple_of(divisor) {
                 continue;
             }
             // The smallest factor is at most the mean of those left: the spread is at least this.
@@ -245,7 +247,7 @@ fn root(value: u64, count: usize) -> u64 {
 
 fn divisors(product: u64) -> Vec<u64> {
     let small: Vec<u64> = (1..).take_while(|d| d * d <= product).collect();
-    let mut all: Vec<u64> = small.into_iter().filter(|d| product % d == 0).collect();
+    let mut all: Vec<u64> = small.into_iter().filter(|d| product.is_multiple_of(*d)).collect();
     let large: Vec<u64> = all.iter().rev().map(|d| product / d).collect();
     all.extend(large);
     all.dedup();
@@ -268,7 +270,7 @@ mod tests {
             return high.max(rest) - low.min(rest);
         }
         (1..=rest)
-            .filter(|d| rest % d == 0)
+            .filter(|d| rest.is_multiple_of(*d))
             .map(|d| least_spread(rest / d, count - 1, low.min(d), high.max(d)))
             .min()
             .expect("1 divides")
@@ -290,7 +292,11 @@ mod tests {
                 assert_eq!(factors.iter().product::<u64>(), nodes);
                 assert!(factors.is_sorted_by(|a, b| a >= b), "{factors:?}");
                 let spread = factors[0] - factors[count - 1];
-                assert_eq!(spread, least_spread(nodes, count, u64::MAX, 0), "{factors:?}");
+                assert_eq!(
+                    spread,
+                    least_spread(nodes, count, u64::MAX, 0),
+                    "{factors:?}"
+                );
             }
         }
     }
@@ -300,7 +306,10 @@ mod tests {
         for nodes in [735_134_400, i32::MAX, 1 << 30, 698_377_680] {
             for count in 1..=12 {
                 let dims = dims(nodes, &vec![0; count]).expect("a grid");
-                assert_eq!(dims.iter().map(|d| i64::from(*d)).product::<i64>(), i64::from(nodes));
+                assert_eq!(
+                    dims.iter().map(|d| i64::from(*d)).product::<i64>(),
+                    i64::from(nodes)
+                );
             }
         }
         assert_eq!(balanced_factors(4096, 3), [16, 16, 16]);
@@ -310,9 +319,15 @@ mod tests {
     fn ranks_and_coordinates_are_inverse() {
         let grid = Grid::new(vec![3, 4, 5], vec![true, false, true], 0);
         for rank in 0..60 {
-            let coords: Vec<i32> = coords_of(&grid.dims, rank).iter().map(|c| *c as i32).collect();
+            let coords: Vec<i32> = coords_of(&grid.dims, rank)
+                .iter()
+                .map(|c| *c as i32)
+                .collect();
             assert_eq!(grid.rank(&coords).ok(), Some(rank));
-            assert_eq!(grid.rank(&[coords[0] - 9, coords[1], coords[2] + 5]).ok(), Some(rank));
+            assert_eq!(
+                grid.rank(&[coords[0] - 9, coords[1], coords[2] + 5]).ok(),
+                Some(rank)
+            );
         }
         assert!(grid.rank(&[0, 4, 0]).is_err());
     }

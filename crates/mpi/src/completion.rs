@@ -180,8 +180,8 @@ fn complete(process: &Process, handle: &mut usize) -> Completed {
         return Completed::EMPTY;
     };
     let mut completed = judge_result(begun.finish(process));
-    if let (Some(error), Some(comm)) = (completed.error.take(), comm) {
-        completed.error = Some(error.on_comm(comm.handle.get()));
+    if let Some(comm) = comm {
+        completed.error = completed.error.map(|e| e.on_comm(comm.handle.get()));
     }
     completed
 }
@@ -235,6 +235,13 @@ fn first_unfinished(process: &Process, core: &Core, handles: &[usize], first: us
         index += 1;
     }
     index
+}
+
+/// Progress even where some are done already: a program may ask again and again for the others.
+fn look_unless_all_done(process: &Process, handles: &[usize]) {
+    done_after_look(process, || {
+        first_unfinished(process, &process.core(), handles, 0) == handles.len()
+    });
 }
 
 /// Collects the errors of several completions into the one that the call returns.
@@ -403,9 +410,7 @@ pub fn test_some(
         return Ok(None);
     }
     let testing = &*handles;
-    done_after_look(process, || {
-        first_done(process, &process.core(), testing).is_some()
-    });
+    look_unless_all_done(process, testing);
     Ok(Some(complete_done(process, handles, each)))
 }
 
@@ -478,9 +483,7 @@ pub fn peek_some(
     if count_active(process, handles)? == 0 {
         return Ok(None);
     }
-    done_after_look(process, || {
-        first_done(process, &process.core(), handles).is_some()
-    });
+    look_unless_all_done(process, handles);
     let mut count = 0;
     for (index, handle) in handles.iter().enumerate() {
         if is_active(process, *handle)? && is_done(process, &process.core(), *handle) {

@@ -2,61 +2,23 @@
 //!
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
-use std::collections::VecDeque;
-use std::io;
+mod works;
+
 use std::sync::Arc;
 
-use cloudmpi_engine::{
-    Engine, Envelope, Header, Host, Message, MessageId, PeerId, SendOutcome, Source,
-};
+use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
 use cloudmpi_path::Path;
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_wire::{Segment, WAIT_ANY, WaitEntry, WaitKind};
 
+use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
 use crate::buffer::Buffer;
-use crate::ops::{Direction, Mode, Op, OpId, Ops, Outcome, ReceiveOp, SendOp, Stage};
-
-/// Longest payload of the engine's own packets.
-const CONTROL_BYTES: usize = 16;
-/// Pieces of a long message go in packets of this size, so that both sides copy at the same time.
-const PIECE_BYTES: usize = 32 * 1024;
-/// Memory through which a message read from its sender reaches a buffer with gaps.
-const BOUNCE_BYTES: usize = 64 * 1024;
-
-struct Control {
-    peer: PeerId,
-    header: Header,
-    payload: [u8; CONTROL_BYTES],
-}
-
-/// A long message that its receiver asked for.
-struct Stream {
-    op: OpId,
-    peer: PeerId,
-    incoming: u32,
-    sent_bytes: u64,
-}
-
-/// What the engine's calls back need, apart from the engine itself.
-pub(crate) struct Works {
-    pub(crate) path: ShmPath,
-    ops: Ops,
-    /// Engine packets that found no room, oldest first.
-    control: VecDeque<Control>,
-    streams: Vec<Stream>,
-    /// False once the kernel has refused to let us read a peer's memory.
-    single_copy: bool,
-    rank: PeerId,
-    bounce: Vec<u8>,
-}
+use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
 
 /// Engine, path and operations of this process.
 pub struct Core {
     pub(crate) engine: Engine,
     pub(crate) works: Works,
-    /// Sends that found no room, in order, for each peer.
-    queued: Vec<VecDeque<OpId>>,
-    queued_count: usize,
 }
 
 /// How a send began.
@@ -80,17 +42,7 @@ impl Core {
         let ranks = segment.layout().ranks;
         Core {
             engine: Engine::new(ranks),
-            works: Works {
-                path: ShmPath::new(segment, rank),
-                ops: Ops::default(),
-                control: VecDeque::new(),
-                streams: Vec::new(),
-                single_copy: true,
-                rank: rank as PeerId,
-                bounce: Vec::new(),
-            },
-            queued: (0..ranks).map(|_| VecDeque::new()).collect(),
-            queued_count: 0,
+            works: Works::new(segment, rank),
         }
     }
 
@@ -117,30 +69,33 @@ impl Core {
             self.works.path.consume();
             moved = true;
         }
-        if !self.works.control.is_empty()
-            || !self.works.streams.is_empty()
-            || self.queued_count != 0
-        {
+        if !self.works.busy.is_empty() || !self.works.streams.is_empty() {
             moved |= self.push();
         }
         moved
     }
 
-    /// Sends on what found no room before.
+    /// Sends on what found no room before: first the engine's packets, which end what others wait for,
+    /// then long messages, then new sends.
     #[cold]
     fn push(&mut self) -> bool {
-        let mut moved = self.works.flush_control();
-        for peer in 0..self.queued.len() {
-            while let Some(&op) = self.queued[peer].front() {
+        let mut moved = false;
+        for index in 0..self.works.busy.len() {
+            moved |= self.works.push_control(self.works.busy[index]);
+        }
+        moved |= self.push_streams();
+        for index in 0..self.works.busy.len() {
+            let peer = self.works.busy[index];
+            while let Some(op) = self.works.next_queued(peer) {
                 if !self.transmit(op) {
                     break;
                 }
-                self.queued[peer].pop_front();
-                self.queued_count -= 1;
+                self.works.drop_queued(peer);
                 moved = true;
             }
         }
-        moved | self.push_streams()
+        self.works.settle();
+        moved
     }
 
     fn push_streams(&mut self) -> bool {
@@ -169,18 +124,15 @@ impl Core {
     /// Nothing of this process waits to be sent on.
     #[inline(always)]
     pub(crate) fn is_idle(&self) -> bool {
-        self.queued_count == 0 && self.works.control.is_empty() && self.works.streams.is_empty()
-    }
-
-    fn has_backlog(&self, peer: PeerId) -> bool {
-        !self.queued[peer as usize].is_empty() || !self.works.control.is_empty()
+        self.works.busy.is_empty() && self.works.streams.is_empty()
     }
 
     /// Sends a short message at once if there is room; this is the whole send of small messages.
     #[inline]
     pub fn try_eager(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
         let length = buffer.length_bytes() as usize;
-        if length > self.works.path.capabilities().eager_limit_bytes || self.has_backlog(peer) {
+        if length > self.works.path.capabilities().eager_limit_bytes || self.works.has_backlog(peer)
+        {
             return false;
         }
         let Some(room) = self.works.path.reserve(peer, length) else {
@@ -212,9 +164,8 @@ impl Core {
             detached: false,
             owned: None,
         });
-        if self.has_backlog(peer) || !self.transmit(op) {
-            self.queued[peer as usize].push_back(op);
-            self.queued_count += 1;
+        if self.works.has_backlog(peer) || !self.transmit(op) {
+            self.works.queue_send(peer, op);
         }
         Started::Pending(op)
     }
@@ -383,10 +334,9 @@ impl Core {
                 }
             }
             (Direction::Send(send), Stage::Queued) => {
-                let peer = send.peer as usize;
-                self.queued[peer].retain(|queued| *queued != id);
-                self.queued_count -= 1;
+                let peer = send.peer;
                 op.outcome.cancelled = true;
+                self.works.unqueue_send(peer, id);
                 self.works.ops.finish(id);
             }
             (Direction::Send(send), Stage::Announced) => {
@@ -412,26 +362,34 @@ impl Core {
 
     /// Operations and packets that this process still has to see through.
     pub fn unfinished(&self) -> usize {
-        self.works.ops.live() + self.works.control.len()
+        self.works.ops.live() + self.works.busy.len()
     }
 
     /// True when sends of this process still need this process.
     pub fn has_outgoing(&self) -> bool {
-        !self.works.control.is_empty()
+        self.works.has_control()
             || self.works.ops.iter().any(|op| {
                 matches!(op.direction, Direction::Send(_)) && !matches!(op.stage, Stage::Done)
             })
     }
 
-    /// Whether an operation under way, or a message that nobody has received, belongs to a context.
-    pub fn uses_context(&mut self, context: u32) -> bool {
+    /// Whether an operation of a context is under way.
+    pub fn operates_on(&self, context: u32) -> bool {
         let of_op = |op: &Op| match &op.direction {
             Direction::Send(send) => send.envelope.context,
             Direction::Receive(receive) => receive.context,
         };
-        let mut under_way = self.works.ops.iter().filter(|op| !matches!(op.stage, Stage::Done));
+        let mut under_way = self
+            .works
+            .ops
+            .iter()
+            .filter(|op| !matches!(op.stage, Stage::Done));
         under_way.any(|op| of_op(op) == context)
-            || self.engine.probe(context, Source::Any, None).is_some()
+    }
+
+    /// Whether a message of a context has come that nobody has received.
+    pub fn holds_message(&mut self, context: u32) -> bool {
+        self.engine.probe(context, Source::Any, None).is_some()
     }
 
     /// What an operation waits for, for those who look at a hanging job.
@@ -459,161 +417,5 @@ impl Core {
             context,
             length_bytes: op.buffer.length_bytes(),
         })
-    }
-}
-
-impl Works {
-    fn flush_control(&mut self) -> bool {
-        let mut moved = false;
-        let mut kept = VecDeque::new();
-        while let Some(control) = self.control.pop_front() {
-            if self.put_control(&control) {
-                moved = true;
-            } else {
-                kept.push_back(control);
-            }
-        }
-        self.control = kept;
-        moved
-    }
-
-    fn put_control(&mut self, control: &Control) -> bool {
-        let length = control.header.length_bytes as usize;
-        let Some(room) = self.path.reserve(control.peer, length) else {
-            return false;
-        };
-        room.copy_from_slice(&control.payload[..length]);
-        self.path.commit(control.peer, &control.header);
-        true
-    }
-
-    /// Reads `length_bytes` of the sender's memory into the receive's buffer.
-    fn read_sender(&mut self, peer: PeerId, address: u64, op: OpId, length_bytes: u64) -> bool {
-        let Works {
-            path, ops, bounce, ..
-        } = self;
-        if peer != self.rank {
-            let target = &ops.get(op).buffer;
-            return copy_from(path, bounce, (peer, address), target, length_bytes).is_ok();
-        }
-        // SAFETY: our own memory, which the send that is under way keeps alive.
-        let bytes = unsafe {
-            std::slice::from_raw_parts(address as usize as *const u8, length_bytes as usize)
-        };
-        ops.get(op).buffer.write(0, bytes);
-        true
-    }
-
-    fn copy_from_peer(
-        &mut self,
-        peer: PeerId,
-        address: u64,
-        target: &Buffer,
-        length_bytes: u64,
-    ) -> io::Result<()> {
-        let Works { path, bounce, .. } = self;
-        copy_from(path, bounce, (peer, address), target, length_bytes)
-    }
-}
-
-/// Copies from a peer's memory, by way of `bounce` where the target has gaps.
-fn copy_from(
-    path: &mut ShmPath,
-    bounce: &mut Vec<u8>,
-    (peer, address): (PeerId, u64),
-    target: &Buffer,
-    length_bytes: u64,
-) -> io::Result<()> {
-    debug_assert!(length_bytes <= target.length_bytes());
-    if let Some(target) = target.dense() {
-        // SAFETY: the buffer holds at least `length_bytes`.
-        return unsafe { path.read_memory(peer, address, target, length_bytes as usize) };
-    }
-    bounce.resize(BOUNCE_BYTES, 0);
-    let mut offset = 0;
-    while offset < length_bytes {
-        let length = (length_bytes - offset).min(BOUNCE_BYTES as u64) as usize;
-        // SAFETY: the bounce buffer has BOUNCE_BYTES.
-        unsafe { path.read_memory(peer, address + offset, bounce.as_mut_ptr(), length) }?;
-        target.write(offset, &bounce[..length]);
-        offset += length as u64;
-    }
-    Ok(())
-}
-
-fn note_message(op: &mut Op, message: &Message) {
-    let room = op.buffer.length_bytes();
-    op.outcome = Outcome {
-        source: message.source as i32,
-        tag: message.tag,
-        length_bytes: message.length_bytes.min(room),
-        truncated: message.length_bytes > room,
-        cancelled: false,
-    };
-}
-
-impl Host for Works {
-    fn emit(&mut self, peer: PeerId, header: Header, payload: &[u8]) {
-        let mut control = Control {
-            peer,
-            header,
-            payload: [0; CONTROL_BYTES],
-        };
-        control.payload[..payload.len()].copy_from_slice(payload);
-        if !self.control.is_empty() || !self.put_control(&control) {
-            self.control.push_back(control);
-        }
-    }
-
-    #[inline]
-    fn deliver(&mut self, receive: OpId, message: &Message, payload: &[u8]) {
-        let op = self.ops.get_mut(receive);
-        note_message(op, message);
-        op.buffer.write(0, payload);
-        self.ops.finish(receive);
-    }
-
-    fn pull(&mut self, receive: OpId, message: &Message, address: u64) -> bool {
-        let op = self.ops.get_mut(receive);
-        note_message(op, message);
-        op.stage = Stage::Filling;
-        let length_bytes = op.outcome.length_bytes;
-        if address == 0 || !self.single_copy {
-            return false;
-        }
-        if !self.read_sender(message.peer, address, receive, length_bytes) {
-            // Containers often forbid it; the message is sent in pieces instead, now and later.
-            self.single_copy = false;
-            return false;
-        }
-        self.ops.finish(receive);
-        true
-    }
-
-    fn deliver_piece(&mut self, receive: OpId, offset_bytes: u64, payload: &[u8], last: bool) {
-        self.ops.get(receive).buffer.write(offset_bytes, payload);
-        if last {
-            self.ops.finish(receive);
-        }
-    }
-
-    fn stream(&mut self, send: OpId, peer: PeerId, incoming: u32) {
-        self.streams.push(Stream {
-            op: send,
-            peer,
-            incoming,
-            sent_bytes: 0,
-        });
-    }
-
-    fn send_ended(&mut self, send: OpId, outcome: SendOutcome) {
-        match outcome {
-            SendOutcome::Received => self.ops.finish(send),
-            SendOutcome::Cancelled => {
-                self.ops.get_mut(send).outcome.cancelled = true;
-                self.ops.finish(send);
-            }
-            SendOutcome::CancelTooLate => {}
-        }
     }
 }

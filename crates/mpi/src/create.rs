@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::fail;
 use crate::group::Group;
 use crate::ids;
-use crate::internal::{Party, pack_u32, u32_at, unpack_u32};
+use crate::internal::{self, Party, pack_u32, u32_at, unpack_u32};
 use crate::process;
 
 /// The members of `party` that a new communicator's id and, for an intercommunicator, its local half's come
@@ -127,7 +127,10 @@ pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
     let group = Rc::clone(&local_comm.group);
     let mine = pack_u32(group.members().iter().copied());
     let remote = group_of(unpack_u32(&parties.everyone.swap(mine).await));
-    let shared = remote.members().iter().find(|peer| group.rank_of(**peer).is_some());
+    let shared = remote
+        .members()
+        .iter()
+        .find(|peer| group.rank_of(**peer).is_some());
     if let Some(peer) = shared {
         fail!(
             Comm,
@@ -156,17 +159,32 @@ pub fn intercomm_parties(
 /// MPI_Intercomm_merge: the union of both groups, those that said `high` last.
 pub async fn merge(old: Rc<Comm>, party: Party, high: bool) -> Result<Comm> {
     let theirs = party.swap(vec![u8::from(high)]).await[0] != 0;
-    let (own, other) = (&old.group, old.remote.as_ref().expect("an intercommunicator"));
+    let (own, other) = (
+        &old.group,
+        old.remote.as_ref().expect("an intercommunicator"),
+    );
     let first = if high == theirs {
         own.members()[0] < other.members()[0]
     } else {
         !high
     };
     let (low, high) = if first { (own, other) } else { (other, own) };
-    let members: Vec<PeerId> = low.members().iter().chain(high.members()).copied().collect();
+    let members: Vec<PeerId> = low
+        .members()
+        .iter()
+        .chain(high.members())
+        .copied()
+        .collect();
     let group = group_of(members);
     let id = ids::agree(&party, true).await?;
     Ok(intra(id, group, &old).expect("a process is in its local group"))
+}
+
+/// Waits, at all members, until no operation on the communicator is under way.
+pub async fn quiet(comm: Rc<Comm>, party: Party) -> Result<()> {
+    internal::idle(comm.context()).await;
+    party.combine(Vec::new(), |_, _| ()).await;
+    Ok(())
 }
 
 /// Makes a communicator known to the program, by the handle returned.
@@ -178,7 +196,10 @@ pub fn install(comm: Comm) -> Result<usize> {
             comm.handle.set(handle);
             Ok(handle)
         }
-        None => fail!(NoMem, "too many communicators; free some with MPI_Comm_free"),
+        None => fail!(
+            NoMem,
+            "too many communicators; free some with MPI_Comm_free"
+        ),
     }
 }
 

@@ -54,7 +54,10 @@ pub async fn create(old: Rc<Comm>, ways: Ways, edges: Vec<Edge>, weighted: bool)
     let told = exchange(&ways, old.size(), known).await;
     let (mut sources, mut destinations) = (Vec::new(), Vec::new());
     let (mut source_weights, mut destination_weights) = (Vec::new(), Vec::new());
-    for neighbor in told.iter().flat_map(|words| words.chunks_exact(WORDS_A_NEIGHBOR)) {
+    for neighbor in told
+        .iter()
+        .flat_map(|words| words.chunks_exact(WORDS_A_NEIGHBOR))
+    {
         let (other, weight) = (neighbor[1] as usize, neighbor[2] as i32);
         if neighbor[0] == IS_SOURCE {
             destinations.push(other);

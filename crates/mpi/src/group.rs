@@ -145,13 +145,20 @@ impl Group {
     pub fn expand(&self, ranges: &[Range]) -> Result<Vec<i32>> {
         let mut ranks = Vec::new();
         for range in ranges {
-            let Range { first, last, stride } = *range;
+            let Range {
+                first,
+                last,
+                stride,
+            } = *range;
             if stride == 0 {
                 fail!(Arg, "a range of ranks has stride 0");
             }
             let (first, last, stride) = (i64::from(first), i64::from(last), i64::from(stride));
             if (last - first) * stride < 0 {
-                fail!(Arg, "the range from {first} to {last} never ends with stride {stride}");
+                fail!(
+                    Arg,
+                    "the range from {first} to {last} never ends with stride {stride}"
+                );
             }
             // The last rank need not be one that the stride reaches.
             let steps = (last - first) / stride;
@@ -159,7 +166,10 @@ impl Group {
             self.check_rank((first + steps * stride) as i32)?;
             ranks.extend((0..=steps).map(|step| (first + step * stride) as i32));
             if ranks.len() > self.size() {
-                fail!(Rank, "the ranges name more ranks than the group has: one is named twice");
+                fail!(
+                    Rank,
+                    "the ranges name more ranks than the group has: one is named twice"
+                );
             }
         }
         Ok(ranks)
@@ -168,7 +178,11 @@ impl Group {
     pub fn check_rank(&self, rank: i32) -> Result<usize> {
         match usize::try_from(rank) {
             Ok(rank) if rank < self.size() => Ok(rank),
-            _ => fail!(Rank, "rank {rank} is not in 0..{} of the group", self.size()),
+            _ => fail!(
+                Rank,
+                "rank {rank} is not in 0..{} of the group",
+                self.size()
+            ),
         }
     }
 
@@ -223,7 +237,12 @@ mod tests {
     fn ranges_expand() {
         let g = group(0..10);
         let ranks = |first, last, stride| {
-            g.expand(&[Range { first, last, stride }]).map_err(|e| e.code())
+            g.expand(&[Range {
+                first,
+                last,
+                stride,
+            }])
+            .map_err(|e| e.code())
         };
         assert_eq!(ranks(1, 8, 3), Ok(vec![1, 4, 7]));
         assert_eq!(ranks(9, 0, -4), Ok(vec![9, 5, 1]));

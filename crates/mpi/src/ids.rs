@@ -61,7 +61,8 @@ impl Ids {
     fn collect(&mut self, core: &mut Core) {
         let taken = &mut self.taken;
         self.released.retain(|id| {
-            let used = core.uses_context(2 * id) || core.uses_context(2 * id + 1);
+            let mut contexts = [2 * id, 2 * id + 1].into_iter();
+            let used = contexts.any(|c| core.operates_on(c) || core.holds_message(c));
             if !used {
                 taken[*id as usize / 64] &= !(1 << (id % 64));
             }
@@ -174,7 +175,9 @@ pub async fn agree(party: &Party, take: bool) -> Result<u32> {
             ids.collect(&mut process::get().core());
             ids.offer(start, limit)
         };
-        let common = party.combine(encode(&offer.words, offer.withheld), intersect).await;
+        let common = party
+            .combine(encode(&offer.words, offer.withheld), intersect)
+            .await;
         let found = entries(&common)
             .map(|(word, bits)| u32::from(word) * 64 + bits.trailing_zeros())
             .min();

@@ -152,7 +152,12 @@ impl Party {
     /// The members of an intracommunicator, or both groups of an intercommunicator.
     pub fn of(comm: &Comm) -> Party {
         let Some(remote) = &comm.remote else {
-            return Party::on(Rc::clone(&comm.group), comm.rank, comm, comm.next_collective_tag());
+            return Party::on(
+                Rc::clone(&comm.group),
+                comm.rank,
+                comm,
+                comm.next_collective_tag(),
+            );
         };
         let mut party = Party::local(comm);
         let bridge = Bridge {
@@ -274,7 +279,7 @@ impl Party {
         (self.rank + self.group.size() - self.leader) % self.group.size()
     }
 
-    fn from_tree(&self, rank: usize) -> usize {
+    fn rank_at(&self, rank: usize) -> usize {
         (rank + self.leader) % self.group.size()
     }
 
@@ -288,11 +293,11 @@ impl Party {
         let mut bit = 1;
         while bit < size {
             if rank & bit != 0 {
-                self.send(self.from_tree(rank - bit), value);
+                self.send(self.rank_at(rank - bit), value);
                 return Vec::new();
             }
             if rank + bit < size {
-                let more = self.receive(Some(self.from_tree(rank + bit))).await;
+                let more = self.receive(Some(self.rank_at(rank + bit))).await;
                 join(&mut value, &more);
             }
             bit <<= 1;
@@ -308,12 +313,12 @@ impl Party {
             bit <<= 1;
         }
         if rank != 0 {
-            bytes = self.receive(Some(self.from_tree(rank - bit))).await;
+            bytes = self.receive(Some(self.rank_at(rank - bit))).await;
         }
         bit >>= 1;
         while bit > 0 {
             if rank + bit < size {
-                self.send(self.from_tree(rank + bit), bytes.clone());
+                self.send(self.rank_at(rank + bit), bytes.clone());
             }
             bit >>= 1;
         }
@@ -385,6 +390,16 @@ async fn receive(peer: Option<PeerId>, context: u32, tag: i32) -> Vec<u8> {
     let op = process::get().core().receive_matched(message, buffer);
     until(awaited, |core| core.is_done(op).then(|| core.finish(op))).await;
     bytes
+}
+
+/// Waits until no operation of a context is under way.
+pub async fn idle(context: u32) {
+    let awaited = Awaited {
+        peer: None,
+        tag: WAIT_ANY,
+        context,
+    };
+    until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
 }
 
 async fn until<T>(awaited: Awaited, mut look: impl FnMut(&mut Core) -> Option<T>) -> T {

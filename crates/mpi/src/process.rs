@@ -350,6 +350,7 @@ fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
 
 /// MPI_Abort: tells the launcher, then ends this process.
 pub fn abort(code: i32) -> ! {
+    flush_standard_output();
     let process = get();
     if let Some(running) = process.running.get() {
         let header = running.segment.header();
@@ -367,6 +368,15 @@ pub fn abort(code: i32) -> ! {
     };
     // SAFETY: ends the process without running the program's exit handlers, which may call MPI.
     unsafe { libc::_exit(status) }
+}
+
+/// What the program printed before an error is what its user needs to see.
+fn flush_standard_output() {
+    unsafe extern "C" {
+        static stdout: *mut libc::FILE;
+    }
+    // SAFETY: the C library's own stream.
+    unsafe { libc::fflush(stdout) };
 }
 
 pub(crate) fn monotonic_ns() -> u64 {

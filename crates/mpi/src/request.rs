@@ -12,6 +12,7 @@ use crate::fail;
 use crate::ops::{OpId, Outcome};
 use crate::process::Process;
 use crate::table::{KIND_SHIFT, Kind};
+use crate::wait;
 
 /// Something that goes on in several steps and may call the program's code on its way: a collective, a
 /// send and receive in one, a generalized request.
@@ -325,6 +326,7 @@ pub fn complete_generalized(process: &Process, handle: usize) -> Result<()> {
         None => return unknown(handle),
     };
     request.complete();
+    wait::progress_made(process);
     if request.is_abandoned() {
         process.requests.borrow_mut().remove(handle);
         return request.free();

@@ -35,6 +35,8 @@ static LOCK: Recursive = Recursive(UnsafeCell::new(
 ));
 /// How often the holder has taken the lock. Only the holder touches it.
 static DEPTH: AtomicU32 = AtomicU32::new(0);
+/// Threads that wait for the lock.
+static WANTED: AtomicU32 = AtomicU32::new(0);
 static MULTIPLE: AtomicBool = AtomicBool::new(false);
 
 /// From here on every entry takes the lock.
@@ -45,6 +47,12 @@ pub fn enable_lock() {
 #[inline(always)]
 pub fn is_multiple() -> bool {
     MULTIPLE.load(Ordering::Relaxed)
+}
+
+/// Whether another thread waits for the lock that this one holds.
+#[inline]
+pub fn is_wanted() -> bool {
+    WANTED.load(Ordering::Relaxed) != 0
 }
 
 /// Held while a thread is inside the library.
@@ -61,6 +69,13 @@ pub fn lock() -> Guard {
     Guard { locked: false }
 }
 
+/// Taken at every thread level by what the standard lets any thread call at any time, such as info
+/// objects: by everything that touches their state, and by nothing that waits.
+pub fn lock_always() -> Guard {
+    acquire();
+    Guard { locked: true }
+}
+
 impl Drop for Guard {
     #[inline(always)]
     fn drop(&mut self) {
@@ -72,8 +87,10 @@ impl Drop for Guard {
 
 #[cold]
 fn acquire() {
+    WANTED.fetch_add(1, Ordering::Relaxed);
     // SAFETY: a statically initialised mutex.
     unsafe { libc::pthread_mutex_lock(LOCK.0.get()) };
+    WANTED.fetch_sub(1, Ordering::Relaxed);
     DEPTH.fetch_add(1, Ordering::Relaxed);
 }
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::core::Core;
 use crate::process::{self, Process};
@@ -13,13 +13,18 @@ use crate::serial::{self, Serial};
 const SPIN_POLLS: u32 = 10_000;
 /// Polls before yielding where ranks share cores: what is awaited needs the core to be made.
 const SHARED_CORE_POLLS: u32 = 4;
+/// Looks at shared memory between two polls for messages, where every rank has a core.
+const LOOKS_AT_MEMORY: u32 = 32;
 /// Yields this long before sleeping: a wake-up costs some 50 µs, so sleeping sooner would cost more
 /// than it saves.
 const YIELD_FOR: Duration = Duration::from_millis(1);
 /// Sleeps at most this long at a time, to look after the launcher.
 const SLEEP_LIMIT: Duration = Duration::from_millis(100);
-/// At most this long where several threads of a process may wait at once.
-const SLEEP_LIMIT_THREADS: Duration = Duration::from_millis(1);
+/// At most this long while another thread of the process sleeps, which is the one that peers wake.
+const SLEEP_LIMIT_SECOND: Duration = Duration::from_micros(250);
+
+/// Threads that sleep in a wait. Changed under the lock.
+static SLEEPERS: Serial<Cell<u32>> = Serial::new(Cell::new(0));
 
 /// One wait from its first poll to its end.
 pub struct Idle {
@@ -72,7 +77,7 @@ impl Idle {
         describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
     ) {
         self.polls += 1;
-        if self.polls < process.spin_polls() && !serial::is_multiple() {
+        if self.polls < process.spin_polls() && !serial::is_wanted() {
             std::hint::spin_loop();
             return;
         }
@@ -95,15 +100,21 @@ impl Idle {
             self.publish(process, describe);
         }
         process.check_launcher();
-        if serial::is_multiple() {
-            serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_THREADS / 4));
-        } else {
-            process.core().path().sleep(SLEEP_LIMIT, ready);
-        }
+        sleep(process, ready);
     }
 
     fn publish(&mut self, process: &Process, describe: &dyn Fn(&Core, &mut Vec<WaitEntry>)) {
         let mut entries = Vec::new();
+        if serial::is_multiple() && has_threads() {
+            // Another thread may bring about what this one waits for: never call this a deadlock.
+            entries.push(WaitEntry {
+                kind: WaitKind::User,
+                peer: WAIT_ANY,
+                tag: WAIT_ANY,
+                context: 0,
+                length_bytes: 0,
+            });
+        }
         describe(&process.core(), &mut entries);
         let total = entries.len();
         let any = self.any || process.wait_is_any();
@@ -112,6 +123,35 @@ impl Idle {
             .publish_wait(process::monotonic_ns(), total, any, &entries);
         self.published = true;
     }
+}
+
+/// Sleeps, with the lock given up, until a peer or a thread of ours has something for this one.
+fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
+    let sleepers = SLEEPERS.get();
+    if sleepers.get() != 0 {
+        // The other is woken by `progress_made` when we take in what it waits for.
+        serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_SECOND));
+        return;
+    }
+    let Some(sleep) = process.core().path().prepare_sleep(ready) else {
+        return;
+    };
+    sleepers.set(sleepers.get() + 1);
+    serial::unlocked(|| sleep.wait(SLEEP_LIMIT));
+    sleepers.set(sleepers.get() - 1);
+}
+
+/// Something moved that another thread may sleep for.
+#[inline]
+pub fn progress_made(process: &Process) {
+    if SLEEPERS.get().get() != 0 {
+        process.core().path().wake_own();
+    }
+}
+
+/// Whether this process has threads besides the calling one.
+fn has_threads() -> bool {
+    std::fs::read_dir("/proc/self/task").map_or(true, |tasks| tasks.count() > 1)
 }
 
 impl Drop for Idle {
@@ -167,6 +207,7 @@ fn wait_idling<T>(
             core.poll()
         };
         if process.run_tasks() || moved {
+            progress_made(process);
             idle.reset();
         } else {
             idle.pause(process, &|| false, &describe);
@@ -181,9 +222,20 @@ pub fn wait_for_memory(
     ready: impl Fn() -> bool,
     describe: impl Fn(&Core, &mut Vec<WaitEntry>),
 ) {
+    let looks = match process.spin_polls() {
+        SHARED_CORE_POLLS => 1,
+        _ => LOOKS_AT_MEMORY,
+    };
     let mut idle = Idle::new();
-    while !ready() {
+    loop {
+        for _ in 0..looks {
+            if ready() {
+                return;
+            }
+            std::hint::spin_loop();
+        }
         if process.progress() {
+            progress_made(process);
             idle.reset();
         } else {
             idle.pause(process, &ready, &describe);
@@ -200,11 +252,12 @@ static VAIN_LOOKS: Serial<Cell<u32>> = Serial::new(Cell::new(0));
 pub fn look(process: &Process) {
     let looks = VAIN_LOOKS.get();
     if process.progress() {
+        progress_made(process);
         looks.set(0);
         return;
     }
     looks.set(looks.get() + 1);
-    if looks.get() >= process.spin_polls() || serial::is_multiple() {
+    if looks.get() >= process.spin_polls() || serial::is_wanted() {
         looks.set(0);
         serial::unlocked(std::thread::yield_now);
     }

@@ -70,7 +70,7 @@ fn random_number(rng: &mut Rng, scalar: Scalar, kind: Kind) -> i128 {
     if kind == Kind::Logical {
         return (rng.next() % 3) as i128;
     }
-    if scalar.is_float() || kind == Kind::Pair || rng.next() % 4 == 0 {
+    if scalar.is_float() || kind == Kind::Pair || rng.next().is_multiple_of(4) {
         return if scalar.is_float() || scalar.is_signed_integer() {
             small
         } else {

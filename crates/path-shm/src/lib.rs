@@ -10,5 +10,5 @@ mod path;
 mod ring;
 mod sleep;
 
-pub use path::ShmPath;
+pub use path::{ShmPath, Sleep};
 pub use ring::{Consumer, Producer};

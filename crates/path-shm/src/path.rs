@@ -10,7 +10,7 @@ use cloudmpi_wire::{Segment, StatusPage};
 
 use crate::memory;
 use crate::ring::{Consumer, Producer, max_payload_bytes};
-use crate::sleep::Wakeup;
+use crate::sleep::{self, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
 const EAGER_LIMIT_BYTES: usize = 16 * 1024;
@@ -44,6 +44,11 @@ impl ShmPath {
         let ranks = segment.layout().ranks;
         let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
         memory::permit_readers();
+        // Two copies at once on two cores are faster than one that the kernel makes; where ranks share
+        // cores both copies would cost the same core.
+        let header = segment.header();
+        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= ranks;
+        let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
         ShmPath {
             rank,
             capabilities: Capabilities {
@@ -52,7 +57,7 @@ impl ShmPath {
                 eager_limit_bytes: EAGER_LIMIT_BYTES.min(max_payload_bytes),
                 ordered: true,
                 reliable: true,
-                single_copy: true,
+                single_copy: !own_cores && !refused,
             },
             wakeup: Wakeup::new(),
             producers: (0..ranks).map(|_| None).collect(),
@@ -111,14 +116,43 @@ impl ShmPath {
         self.wakeup.notify(self.segment.status(peer as usize));
     }
 
-    /// Sleeps until a peer has something for us, at most `limit`. `ready` is asked once after peers can
-    /// see that we sleep, for what does not come by a ring.
-    pub fn sleep(&mut self, limit: Duration, ready: impl FnOnce() -> bool) {
-        let wakeup = self.wakeup;
-        let segment = Arc::clone(&self.segment);
-        wakeup.sleep(segment.status(self.rank), limit, || {
-            self.peek().is_some() || ready()
-        });
+    /// Prepares to sleep: `None` when there is something to do. `ready` is asked after peers can see
+    /// that we sleep, for what does not come by a ring.
+    pub fn prepare_sleep(&mut self, ready: impl FnOnce() -> bool) -> Option<Sleep> {
+        self.wakeup.arm(self.own_status());
+        let sleep = Sleep {
+            segment: Arc::clone(&self.segment),
+            rank: self.rank,
+        };
+        let found_room = |producer: &mut Producer| producer.has_found_room();
+        let busy =
+            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready();
+        (!busy).then_some(sleep)
+    }
+
+    /// Wakes this process's own sleeping thread.
+    pub fn wake_own(&self) {
+        sleep::wake(&self.own_status().sleeping);
+    }
+}
+
+/// A process about to sleep, as its peers see it already. Holds nothing of the path, so that other
+/// threads may use that meanwhile.
+pub struct Sleep {
+    segment: Arc<Segment>,
+    rank: usize,
+}
+
+impl Sleep {
+    /// Sleeps until a peer has something for us, at most `limit`.
+    pub fn wait(&self, limit: Duration) {
+        Wakeup::wait(self.segment.status(self.rank), limit);
+    }
+}
+
+impl Drop for Sleep {
+    fn drop(&mut self) {
+        Wakeup::disarm(self.segment.status(self.rank));
     }
 }
 
@@ -182,7 +216,12 @@ impl Path for ShmPath {
     #[inline]
     fn consume(&mut self) {
         let (index, payload_bytes) = self.shown;
-        self.consumers[index].1.consume(payload_bytes);
+        let (peer, consumer) = &mut self.consumers[index];
+        if consumer.consume(payload_bytes) {
+            // The sender may sleep because its ring was full.
+            let peer = *peer;
+            self.notify(peer);
+        }
         self.next = if index + 1 < self.consumers.len() {
             index + 1
         } else {

@@ -33,6 +33,8 @@ pub struct Producer {
     head_seen: u64,
     /// Payload offset and record length of the packet being filled.
     reserved: (usize, usize),
+    /// Room that was asked for in vain since the last look before sleeping; 0: none.
+    refused_bytes: usize,
 }
 
 /// The receiving end.
@@ -63,6 +65,7 @@ impl Producer {
             tail: 0,
             head_seen: 0,
             reserved: (0, 0),
+            refused_bytes: 0,
         }
     }
 
@@ -76,6 +79,12 @@ impl Producer {
         room(self.head_seen) >= needed_bytes as u64
     }
 
+    /// Whether there is room now that was asked for in vain; to be asked before sleeping.
+    pub fn has_found_room(&mut self) -> bool {
+        let refused_bytes = std::mem::take(&mut self.refused_bytes);
+        refused_bytes != 0 && self.has_room(refused_bytes)
+    }
+
     /// Room for a payload, or `None` while the consumer is behind.
     #[inline]
     pub fn reserve(&mut self, payload_bytes: usize) -> Option<&mut [u8]> {
@@ -86,6 +95,7 @@ impl Producer {
         // The line behind the record is needed too: its first word is zeroed.
         if record > to_end {
             if !self.has_room(to_end + record + CACHE_LINE_BYTES) {
+                self.refused_bytes = to_end + record + CACHE_LINE_BYTES;
                 return None;
             }
             word(&self.memory, 0).store(0, Ordering::Relaxed);
@@ -93,13 +103,17 @@ impl Producer {
             self.tail += to_end as u64;
             position = 0;
         } else if !self.has_room(record + CACHE_LINE_BYTES) {
+            self.refused_bytes = record + CACHE_LINE_BYTES;
             return None;
         }
         self.reserved = (position, record);
         // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
         unsafe {
             let payload = self.memory.data.add(position + HEADER_BYTES);
-            Some(std::slice::from_raw_parts_mut(payload.as_ptr(), payload_bytes))
+            Some(std::slice::from_raw_parts_mut(
+                payload.as_ptr(),
+                payload_bytes,
+            ))
         }
     }
 
@@ -166,15 +180,18 @@ impl Consumer {
         Some((header, payload))
     }
 
-    /// Passes the packet that `peek` showed, which had `payload_bytes`.
+    /// Passes the packet that `peek` showed, which had `payload_bytes`. True when the producer can see
+    /// that it has more room now.
     #[inline]
-    pub fn consume(&mut self, payload_bytes: usize) {
+    pub fn consume(&mut self, payload_bytes: usize) -> bool {
         self.head += record_bytes(payload_bytes) as u64;
         // A quarter of the ring at a time: the producer rarely misses on this line, and since no
         // packet is longer than a quarter it never waits for what has been consumed already.
         if self.head - self.head_published >= self.memory.data_bytes as u64 / 4 {
             self.publish_head();
+            return true;
         }
+        false
     }
 
     fn publish_head(&mut self) {
@@ -213,7 +230,10 @@ mod tests {
             0 => limit,
             r => (i.wrapping_mul(2_654_435_761) >> 7) % (r * 24 + 1),
         };
-        let address = (memory.control.as_ptr() as usize, memory.data.as_ptr() as usize);
+        let address = (
+            memory.control.as_ptr() as usize,
+            memory.data.as_ptr() as usize,
+        );
         let data_bytes = memory.data_bytes;
         let remake = move || RingMemory {
             control: NonNull::new(address.0 as *mut u8).expect("mapped"),

@@ -45,34 +45,40 @@ impl Wakeup {
         }
     }
 
-    /// Sleeps until notified, at most `limit`. `ready` is asked once after peers can see that we sleep.
-    pub(crate) fn sleep(&self, own: &StatusPage, limit: Duration, ready: impl FnOnce() -> bool) {
+    /// Lets peers see that this process sleeps. What they publish from here on wakes it; what they
+    /// published before is to be looked for before [`Wakeup::wait`].
+    pub(crate) fn arm(&self, own: &StatusPage) {
         own.sleeping.store(1, Ordering::SeqCst);
         if !membarrier(MEMBARRIER_CMD_GLOBAL_EXPEDITED) {
             fence(Ordering::SeqCst);
         }
-        if !ready() {
-            let timeout = libc::timespec {
-                tv_sec: limit.as_secs() as libc::time_t,
-                tv_nsec: libc::c_long::from(limit.subsec_nanos()),
-            };
-            // SAFETY: a futex word in shared memory that stays mapped, a valid timeout.
-            unsafe {
-                libc::syscall(
-                    libc::SYS_futex,
-                    own.sleeping.as_ptr(),
-                    libc::FUTEX_WAIT,
-                    1,
-                    &raw const timeout,
-                );
-            }
+    }
+
+    /// Sleeps until notified, at most `limit`.
+    pub(crate) fn wait(own: &StatusPage, limit: Duration) {
+        let timeout = libc::timespec {
+            tv_sec: limit.as_secs() as libc::time_t,
+            tv_nsec: libc::c_long::from(limit.subsec_nanos()),
+        };
+        // SAFETY: a futex word in shared memory that stays mapped, a valid timeout.
+        unsafe {
+            libc::syscall(
+                libc::SYS_futex,
+                own.sleeping.as_ptr(),
+                libc::FUTEX_WAIT,
+                1,
+                &raw const timeout,
+            );
         }
+    }
+
+    pub(crate) fn disarm(own: &StatusPage) {
         own.sleeping.store(0, Ordering::Relaxed);
     }
 }
 
 #[cold]
-fn wake(word: &AtomicU32) {
+pub(crate) fn wake(word: &AtomicU32) {
     if word.swap(0, Ordering::SeqCst) != 0 {
         // SAFETY: a futex word in shared memory that stays mapped.
         unsafe {

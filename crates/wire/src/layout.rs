@@ -24,9 +24,13 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(ranks: usize) -> Layout {
-        // Few ranks can afford deep rings; many ranks talk to few partners each.
+        // A ring deeper than a core's own cache is the fastest: by the time the sender comes round to a
+        // line, the receiver's copy of it has gone to the cache they share, and need not be fetched back
+        // from there. Few ranks can afford that; many ranks talk to few partners each.
         let ring_bytes = match ranks {
-            0..=16 => 256 * 1024,
+            0..=4 => 2048 * 1024,
+            5..=8 => 1024 * 1024,
+            9..=16 => 256 * 1024,
             17..=64 => 64 * 1024,
             _ => 32 * 1024,
         };

@@ -134,22 +134,6 @@ int main(int argc, char **argv)
     merged(inter, low ? 1 : 0, 0);
     split_by_parity(inter);
     create_from_first(inter);
-
-    MPI_Group low_group, high_group;
-    MPI_Group world;
-    MPI_Comm made;
-    MPI_Comm_group(MPI_COMM_WORLD, &world);
-    int low_range[1][3] = {{0, boundary - 1, 1}}, high_range[1][3] = {{boundary, check_size - 1, 1}};
-    MPI_Group_range_incl(world, 1, low_range, &low_group);
-    MPI_Group_range_incl(world, 1, high_range, &high_group);
-    CHECK_OK(MPI_Intercomm_create_from_groups(low ? low_group : high_group, 0, low ? high_group : low_group, 0,
-                                              "test.intercomm", MPI_INFO_NULL, MPI_ERRORS_RETURN, &made));
-    has_groups(made, __LINE__);
-    messages_pass(made);
-    MPI_Comm_free(&made);
-    MPI_Group_free(&low_group);
-    MPI_Group_free(&high_group);
-    MPI_Group_free(&world);
     MPI_Comm_free(&inter);
     MPI_Comm_free(&local);
     return check_finish();

@@ -20,11 +20,11 @@ entry! { MPI_Comm_connect PMPI_Comm_connect comm_connect(port_name: *const c_cha
 } }
 
 entry! { MPI_Comm_disconnect PMPI_Comm_disconnect comm_disconnect(comm: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_DISCONNECT, On::Nothing, || Err(Error::unsupported("MPI_Comm_disconnect")))
+    call(ids::COMM_DISCONNECT, On::Nothing, || imp::spawn::comm_disconnect(comm))
 } }
 
 entry! { MPI_Comm_get_parent PMPI_Comm_get_parent comm_get_parent(parent: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_GET_PARENT, On::Nothing, || Err(Error::unsupported("MPI_Comm_get_parent")))
+    call(ids::COMM_GET_PARENT, On::Nothing, || imp::spawn::comm_get_parent(parent))
 } }
 
 entry! { MPI_Comm_join PMPI_Comm_join comm_join(fd: c_int, intercomm: *mut MPI_Comm) -> c_int {

@@ -72,7 +72,10 @@ pub unsafe fn comm_group(comm: MPI_Comm, group: *mut MPI_Group) -> Result {
 /// Refuses a null pointer before anything is made.
 pub fn check_out<T>(at: *mut T, name: &str) -> cloudmpi_mpi::Result<()> {
     if at.is_null() {
-        fail!(Arg, "{name} is a null pointer; pass where to store the result");
+        fail!(
+            Arg,
+            "{name} is a null pointer; pass where to store the result"
+        );
     }
     Ok(())
 }
@@ -186,7 +189,11 @@ pub unsafe fn comm_create(comm: MPI_Comm, group: MPI_Group, newcomm: *mut MPI_Co
 /// A group all of whose members are in the communicator's.
 fn member_group(comm: &Comm, handle: MPI_Group) -> cloudmpi_mpi::Result<Rc<Group>> {
     let group = decode_group(handle)?;
-    match group.members().iter().find(|peer| !comm.group.contains(**peer)) {
+    match group
+        .members()
+        .iter()
+        .find(|peer| !comm.group.contains(**peer))
+    {
         None => Ok(group),
         Some(peer) => fail!(
             Group,
@@ -220,7 +227,10 @@ pub unsafe fn comm_create_group(
 
 pub fn check_intra(comm: &Comm) -> cloudmpi_mpi::Result<()> {
     if comm.is_inter() {
-        fail!(Comm, "this is an intercommunicator; the call needs an intracommunicator");
+        fail!(
+            Comm,
+            "this is an intercommunicator; the call needs an intracommunicator"
+        );
     }
     Ok(())
 }
@@ -293,21 +303,41 @@ fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Resu
 }
 
 pub unsafe fn comm_free(comm: *mut MPI_Comm) -> Result {
+    // SAFETY: as for this function.
+    let object = unsafe { freeable(comm) }?;
+    // SAFETY: just checked.
+    unsafe { free(object, comm) }
+}
+
+/// The communicator to be freed.
+///
+/// # Safety
+/// `comm` is null or the program's handle.
+pub unsafe fn freeable(comm: *mut MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
     check_out(comm, "comm")?;
     // SAFETY: not null; the program's handle.
     let handle = unsafe { comm.read() };
-    let object = decode::comm(handle)?;
     check_not_predefined(handle)?;
+    decode::comm(handle)
+}
+
+/// Ends the program's handle; requests under way hold the communicator still.
+///
+/// # Safety
+/// `comm` is the program's handle of `object`.
+pub unsafe fn free(object: Rc<Comm>, comm: *mut MPI_Comm) -> Result {
     attribute::delete_all(&object)?;
-    // Requests under way hold the communicator still; the program's handle ends here.
-    let removed = process::get().comms.borrow_mut().remove(handle.0);
+    let removed = process::get()
+        .comms
+        .borrow_mut()
+        .remove(object.handle.get());
     drop(removed);
-    // SAFETY: as above.
+    // SAFETY: by this function's contract.
     unsafe { comm.write(MPI_COMM_NULL) };
     Ok(())
 }
 
-pub fn check_not_predefined(handle: MPI_Comm) -> cloudmpi_mpi::Result<()> {
+fn check_not_predefined(handle: MPI_Comm) -> cloudmpi_mpi::Result<()> {
     match handle {
         MPI_COMM_WORLD => fail!(Comm, "MPI_COMM_WORLD cannot be freed"),
         MPI_COMM_SELF => fail!(Comm, "MPI_COMM_SELF cannot be freed"),

@@ -7,7 +7,7 @@ use std::ffi::c_int;
 use std::rc::Rc;
 
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind, UserHandler};
-use cloudmpi_mpi::serial::Serial;
+use cloudmpi_mpi::serial::{self, Serial};
 use cloudmpi_mpi::table::{Kind, Table};
 use cloudmpi_mpi::{Class, Error, fail};
 
@@ -30,6 +30,7 @@ static KNOWN: Serial<RefCell<Table<Known>>> =
     Serial::new(RefCell::new(Table::new(Kind::Errhandler)));
 
 fn make_known(handler: Rc<UserHandler>) -> cloudmpi_mpi::Result<MPI_Errhandler> {
+    let _guard = serial::lock_always();
     let known = Known {
         handler: Rc::clone(&handler),
         references: 1,
@@ -57,6 +58,7 @@ unsafe fn create(function: usize, kind: HandlerKind, errhandler: *mut MPI_Errhan
 
 /// The handler behind a handle, for an object of `kind`.
 fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi::Result<Handler> {
+    let _guard = serial::lock_always();
     match handle {
         MPI_ERRORS_ARE_FATAL => return Ok(Handler::Fatal),
         MPI_ERRORS_ABORT => return Ok(Handler::Abort),
@@ -81,6 +83,7 @@ fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi::Re
 
 /// The handle of a handler, which the program is to free.
 fn encode_handler(handler: &Handler) -> cloudmpi_mpi::Result<MPI_Errhandler> {
+    let _guard = serial::lock_always();
     let user = match handler {
         Handler::Fatal => return Ok(MPI_ERRORS_ARE_FATAL),
         Handler::Abort => return Ok(MPI_ERRORS_ABORT),
@@ -110,6 +113,7 @@ pub unsafe fn errhandler_free(errhandler: *mut MPI_Errhandler) -> Result {
 }
 
 fn free_known(handle: MPI_Errhandler) -> cloudmpi_mpi::Result<()> {
+    let _guard = serial::lock_always();
     let mut table = KNOWN.get().borrow_mut();
     let Some(known) = table.get_mut(handle.0) else {
         fail!(

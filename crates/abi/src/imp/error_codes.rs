@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, c_char, c_int};
 
-use cloudmpi_mpi::serial::Serial;
+use cloudmpi_mpi::serial::{self, Serial};
 use cloudmpi_mpi::{Class, Error, fail};
 
 use super::Result;
@@ -112,6 +112,12 @@ struct Added {
 
 static ADDED: Serial<RefCell<BTreeMap<c_int, Added>>> = Serial::new(RefCell::new(BTreeMap::new()));
 
+/// Runs `with` on what the program added. Any thread may at any time.
+fn with_added<R>(with: impl FnOnce(&mut BTreeMap<c_int, Added>) -> R) -> R {
+    let _guard = serial::lock_always();
+    with(&mut ADDED.get().borrow_mut())
+}
+
 /// Value of the attribute MPI_LASTUSEDCODE, to which the program may hold a pointer.
 pub static LAST_USED_CODE: Serial<Cell<c_int>> = Serial::new(Cell::new(MPI_ERR_LASTCODE));
 
@@ -124,20 +130,19 @@ pub fn class_name(code: c_int) -> String {
     if let Some((_, name, _)) = standard(code) {
         return (*name).to_owned();
     }
-    let added = ADDED.get().borrow();
-    match added.get(&code) {
+    with_added(|added| match added.get(&code) {
         Some(added) if !added.string.is_empty() => {
             String::from_utf8_lossy(&added.string).into_owned()
         }
         _ => format!("error code {code}"),
-    }
+    })
 }
 
 /// Class of a code, if it is one.
 fn class_of(code: c_int) -> Option<c_int> {
     standard(code)
         .map(|(class, ..)| *class)
-        .or_else(|| ADDED.get().borrow().get(&code).map(|added| added.class))
+        .or_else(|| with_added(|added| added.get(&code).map(|added| added.class)))
 }
 
 fn no_code(code: c_int) -> Error {
@@ -156,16 +161,18 @@ fn not_added(code: c_int, what: &str) -> Error {
 
 /// Adds a code of `class`, or a class of its own.
 fn add(class: Option<c_int>) -> cloudmpi_mpi::Result<c_int> {
-    let Some(number) = LAST_USED_CODE.get().get().checked_add(1) else {
-        fail!(Other, "there are no more numbers for error codes");
-    };
-    LAST_USED_CODE.get().set(number);
-    let added = Added {
-        class: class.unwrap_or(number),
-        string: Vec::new(),
-    };
-    ADDED.get().borrow_mut().insert(number, added);
-    Ok(number)
+    with_added(|added| {
+        let Some(number) = LAST_USED_CODE.get().get().checked_add(1) else {
+            fail!(Other, "there are no more numbers for error codes");
+        };
+        LAST_USED_CODE.get().set(number);
+        let new = Added {
+            class: class.unwrap_or(number),
+            string: Vec::new(),
+        };
+        added.insert(number, new);
+        Ok(number)
+    })
 }
 
 pub unsafe fn error_class(errorcode: c_int, errorclass: *mut c_int) -> Result {
@@ -178,10 +185,8 @@ pub unsafe fn error_class(errorcode: c_int, errorclass: *mut c_int) -> Result {
 pub unsafe fn error_string(errorcode: c_int, string: *mut c_char, resultlen: *mut c_int) -> Result {
     let text = match standard(errorcode) {
         Some((_, name, meaning)) => format!("{name}: {meaning}").into_bytes(),
-        None => match ADDED.get().borrow().get(&errorcode) {
-            Some(added) => added.string.clone(),
-            None => return Err(no_code(errorcode).into()),
-        },
+        None => with_added(|added| added.get(&errorcode).map(|added| added.string.clone()))
+            .ok_or_else(|| no_code(errorcode))?,
     };
     // SAFETY: the program's string has MPI_MAX_ERROR_STRING bytes; no text is longer.
     unsafe {
@@ -228,42 +233,45 @@ pub unsafe fn add_error_string(errorcode: c_int, string: *const c_char) -> Resul
         )
         .into());
     }
-    match ADDED.get().borrow_mut().get_mut(&errorcode) {
-        Some(added) => added.string = text.to_vec(),
-        None => return Err(not_added(errorcode, "class or code").into()),
-    }
-    Ok(())
+    with_added(|added| match added.get_mut(&errorcode) {
+        Some(added) => {
+            added.string = text.to_vec();
+            Ok(())
+        }
+        None => Err(not_added(errorcode, "class or code").into()),
+    })
 }
 
 pub unsafe fn remove_error_class(errorclass: c_int) -> Result {
-    let mut table = ADDED.get().borrow_mut();
-    match table.get(&errorclass) {
-        Some(added) if added.class == errorclass => {}
-        _ => return Err(not_added(errorclass, "class").into()),
-    }
-    if table
-        .iter()
-        .any(|(code, added)| added.class == errorclass && *code != errorclass)
-    {
-        return Err(Error::new(
-            Class::Arg,
-            format!("error class {errorclass} still has error codes; remove them first"),
-        )
-        .into());
-    }
-    remove(&mut table, errorclass)
+    with_added(|added| {
+        if added.get(&errorclass).map(|added| added.class) != Some(errorclass) {
+            return Err(not_added(errorclass, "class").into());
+        }
+        if added
+            .values()
+            .filter(|added| added.class == errorclass)
+            .count()
+            > 1
+        {
+            return Err(Error::new(
+                Class::Arg,
+                format!("error class {errorclass} still has error codes; remove them first"),
+            )
+            .into());
+        }
+        remove(added, errorclass)
+    })
 }
 
 pub unsafe fn remove_error_code(errorcode: c_int) -> Result {
-    let mut table = ADDED.get().borrow_mut();
-    match table.get(&errorcode) {
-        Some(added) if added.class != errorcode => remove(&mut table, errorcode),
+    with_added(|added| match added.get(&errorcode) {
+        Some(code) if code.class != errorcode => remove(added, errorcode),
         _ => Err(not_added(errorcode, "code").into()),
-    }
+    })
 }
 
-fn remove(table: &mut BTreeMap<c_int, Added>, number: c_int) -> Result {
-    if table
+fn remove(added: &mut BTreeMap<c_int, Added>, number: c_int) -> Result {
+    if added
         .get(&number)
         .is_some_and(|added| !added.string.is_empty())
     {
@@ -273,21 +281,21 @@ fn remove(table: &mut BTreeMap<c_int, Added>, number: c_int) -> Result {
         )
         .into());
     }
-    table.remove(&number);
+    added.remove(&number);
     Ok(())
 }
 
 pub unsafe fn remove_error_string(errorcode: c_int) -> Result {
-    match ADDED.get().borrow_mut().get_mut(&errorcode) {
-        Some(added) if !added.string.is_empty() => added.string.clear(),
-        Some(_) => {
-            return Err(Error::new(
-                Class::Arg,
-                format!("error {errorcode} has no string to remove"),
-            )
-            .into());
+    with_added(|added| match added.get_mut(&errorcode) {
+        Some(added) if !added.string.is_empty() => {
+            added.string.clear();
+            Ok(())
         }
-        None => return Err(not_added(errorcode, "class or code").into()),
-    }
-    Ok(())
+        Some(_) => Err(Error::new(
+            Class::Arg,
+            format!("error {errorcode} has no string to remove"),
+        )
+        .into()),
+        None => Err(not_added(errorcode, "class or code").into()),
+    })
 }

@@ -1,10 +1,10 @@
-//! Info objects. They may be used before MPI_Init and after MPI_Finalize.
+//! Info objects. They may be used before MPI_Init and after MPI_Finalize, by any thread.
 
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char, c_int};
 
 use cloudmpi_mpi::info::Info;
-use cloudmpi_mpi::serial::Serial;
+use cloudmpi_mpi::serial::{self, Serial};
 use cloudmpi_mpi::table::{Kind, Table};
 use cloudmpi_mpi::{Class, Error, fail};
 
@@ -24,6 +24,7 @@ pub fn contents(handle: MPI_Info) -> cloudmpi_mpi::Result<Info> {
 
 /// A new info object for the program.
 pub fn make(info: Info) -> cloudmpi_mpi::Result<MPI_Info> {
+    let _guard = serial::lock_always();
     match INFOS.get().borrow_mut().insert(info) {
         Some(handle) => Ok(MPI_Info(handle)),
         None => fail!(Other, "too many info objects; free some"),
@@ -31,6 +32,7 @@ pub fn make(info: Info) -> cloudmpi_mpi::Result<MPI_Info> {
 }
 
 fn read<R>(handle: MPI_Info, with: impl FnOnce(&Info) -> R) -> cloudmpi_mpi::Result<R> {
+    let _guard = serial::lock_always();
     match handle {
         MPI_INFO_NULL => fail!(Info, "the info object is MPI_INFO_NULL"),
         MPI_INFO_ENV => Ok(with(&super::environment::start_info(None))),
@@ -46,6 +48,7 @@ fn read<R>(handle: MPI_Info, with: impl FnOnce(&Info) -> R) -> cloudmpi_mpi::Res
 }
 
 fn change<R>(handle: MPI_Info, with: impl FnOnce(&mut Info) -> R) -> cloudmpi_mpi::Result<R> {
+    let _guard = serial::lock_always();
     match handle {
         MPI_INFO_NULL => fail!(Info, "the info object is MPI_INFO_NULL"),
         MPI_INFO_ENV => fail!(
@@ -144,6 +147,7 @@ pub unsafe fn info_dup(info: MPI_Info, newinfo: *mut MPI_Info) -> Result {
 pub unsafe fn info_free(info: *mut MPI_Info) -> Result {
     // SAFETY: the program passes its handle.
     let handle = unsafe { info.read() };
+    let _guard = serial::lock_always();
     change(handle, |_| ())?;
     INFOS.get().borrow_mut().remove(handle.0);
     // SAFETY: as above.

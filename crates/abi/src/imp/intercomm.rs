@@ -16,7 +16,10 @@ use crate::handles::*;
 fn inter(handle: MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
     let comm = decode::comm(handle)?;
     if !comm.is_inter() {
-        fail!(Comm, "this is an intracommunicator; the call needs an intercommunicator");
+        fail!(
+            Comm,
+            "this is an intracommunicator; the call needs an intercommunicator"
+        );
     }
     Ok(comm)
 }

@@ -5,6 +5,7 @@
 //!
 //! `decode` turns handles and C arguments into objects, with the error class the standard names.
 
+pub mod abi;
 pub mod attribute;
 pub mod buffer;
 pub mod collective;
@@ -31,7 +32,9 @@ pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod spawn;
 pub mod status;
+pub mod tool;
 pub mod topology;
 
 /// What every function of `imp` returns.

@@ -35,6 +35,9 @@ pub fn reduction(
     bound: &Datatype,
 ) -> cloudmpi_mpi::Result<Reduction> {
     if is_predefined(op) {
+        if !cloudmpi_op::Op::from_abi_handle(op.0 as u32).is_some_and(|op| op.is_for_reductions()) {
+            fail!(Op, "MPI_REPLACE and MPI_NO_OP are for one-sided operations only");
+        }
         return match Reduction::predefined(op.0 as u32, bound) {
             Some(reduction) => Ok(reduction),
             None => fail!(

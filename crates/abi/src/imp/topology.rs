@@ -44,7 +44,10 @@ fn check_room(room: c_int, needed: usize, name: &str) -> cloudmpi_mpi::Result<()
     if usize::try_from(room).is_ok_and(|room| room >= needed) {
         return Ok(());
     }
-    fail!(Arg, "{name} is {room}, but {needed} elements are to be stored");
+    fail!(
+        Arg,
+        "{name} is {room}, but {needed} elements are to be stored"
+    );
 }
 
 /// Stores numbers in an array that has room for them.

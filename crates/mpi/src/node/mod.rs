@@ -28,6 +28,9 @@ use crate::wait;
 use area::{Area, SLOTS};
 pub use area::INLINE_BYTES;
 
+/// Longest post where every rank has a core of its own.
+const OWN_CORES_LIMIT_BYTES: u64 = 1024;
+
 /// What a communicator's members share in the segment.
 pub struct Node {
     areas: Vec<Area>,
@@ -96,9 +99,13 @@ impl Node {
         self.peers.len()
     }
 
-    /// Whether messages of this length can be posted.
+    /// Whether posting this many bytes pays. Where every rank has a core, two copies at once by
+    /// messages beat one after the other by posts, but for short ones.
     pub fn takes(&self, length_bytes: u64) -> bool {
-        length_bytes <= INLINE_BYTES as u64 || self.single_copy
+        match self.shared_cores {
+            true => length_bytes <= INLINE_BYTES as u64 || self.single_copy,
+            false => length_bytes <= OWN_CORES_LIMIT_BYTES,
+        }
     }
 
     fn own(&self) -> &Area {

@@ -101,7 +101,8 @@ impl Arguments {
         else {
             return false;
         };
-        if !layout.contiguous || count * layout.size > INLINE_BYTES {
+        let length_bytes = count * layout.size;
+        if !layout.contiguous || length_bytes > INLINE_BYTES || !node.takes(length_bytes as u64) {
             return false;
         }
         let input = match self.in_place {

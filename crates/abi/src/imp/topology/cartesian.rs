@@ -21,7 +21,10 @@ fn grid(handle: MPI_Comm) -> cloudmpi_mpi::Result<(Rc<Comm>, Grid)> {
     let comm = decode::comm(handle)?;
     match Grid::of(&*topology_of(&comm)?) {
         Some(grid) => Ok((comm, grid)),
-        None => fail!(Topology, "the topology of the communicator is not Cartesian"),
+        None => fail!(
+            Topology,
+            "the topology of the communicator is not Cartesian"
+        ),
     }
 }
 
@@ -79,7 +82,11 @@ pub unsafe fn cart_map(
         decode::slice(dims, ndims, "dims")?
     };
     let size = grid_size(dims, comm.size())?;
-    let rank = if comm.rank < size { comm.rank as c_int } else { MPI_UNDEFINED };
+    let rank = if comm.rank < size {
+        comm.rank as c_int
+    } else {
+        MPI_UNDEFINED
+    };
     // SAFETY: the program passes where to store the rank.
     Ok(unsafe { decode::put(newrank, rank, "newrank") }?)
 }
@@ -123,8 +130,16 @@ pub unsafe fn cart_get(
     // SAFETY: the program's arrays have maxdims elements.
     unsafe {
         store(grid.dims.iter().map(|dim| *dim as c_int), dims, "dims")?;
-        store(grid.periods.iter().map(|period| c_int::from(*period)), periods, "periods")?;
-        store(grid.coords.iter().map(|coord| *coord as c_int), coords, "coords")?;
+        store(
+            grid.periods.iter().map(|period| c_int::from(*period)),
+            periods,
+            "periods",
+        )?;
+        store(
+            grid.coords.iter().map(|coord| *coord as c_int),
+            coords,
+            "coords",
+        )?;
     }
     Ok(())
 }
@@ -176,7 +191,10 @@ pub unsafe fn cart_shift(
 fn check_direction(direction: c_int, ndims: usize) -> cloudmpi_mpi::Result<usize> {
     match usize::try_from(direction) {
         Ok(along) if along < ndims => Ok(along),
-        _ => fail!(Arg, "direction {direction} is none of the grid's {ndims} dimensions"),
+        _ => fail!(
+            Arg,
+            "direction {direction} is none of the grid's {ndims} dimensions"
+        ),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::imp::communicator::{check_intra, check_out, give_comm};
 use crate::imp::{Result, decode, hooks};
 
 fn is_unweighted(weights: *const c_int) -> bool {
-    weights as usize == MPI_UNWEIGHTED as usize
+    std::ptr::eq(weights, MPI_UNWEIGHTED)
 }
 
 /// Weights of `count` edges; `None` when the graph has none.
@@ -31,16 +31,22 @@ unsafe fn read_weights<'a>(
     if is_unweighted(weights) {
         return Ok(None);
     }
-    if weights as usize == MPI_WEIGHTS_EMPTY as usize {
+    if std::ptr::eq(weights, MPI_WEIGHTS_EMPTY) {
         if count != 0 {
-            fail!(Arg, "{name} is MPI_WEIGHTS_EMPTY, but there are {count} edges");
+            fail!(
+                Arg,
+                "{name} is MPI_WEIGHTS_EMPTY, but there are {count} edges"
+            );
         }
         return Ok(Some(&[]));
     }
     // SAFETY: by this function's contract.
     let weights = unsafe { decode::slice(weights, count as c_int, name) }?;
     if let Some(weight) = weights.iter().find(|weight| **weight < 0) {
-        fail!(Arg, "{name} holds the weight {weight}; weights are not negative");
+        fail!(
+            Arg,
+            "{name} holds the weight {weight}; weights are not negative"
+        );
     }
     Ok(Some(weights))
 }
@@ -57,7 +63,10 @@ unsafe fn read_ranks(
 ) -> cloudmpi_mpi::Result<Vec<usize>> {
     // SAFETY: by this function's contract.
     let ranks = unsafe { decode::slice(ranks, count, name) }?;
-    ranks.iter().map(|rank| comm.group.check_rank(*rank)).collect()
+    ranks
+        .iter()
+        .map(|rank| comm.group.check_rank(*rank))
+        .collect()
 }
 
 pub unsafe fn dist_graph_create_adjacent(
@@ -108,7 +117,10 @@ fn check_both(
     destinations: &[usize],
 ) -> cloudmpi_mpi::Result<()> {
     if into != out && !sources.is_empty() && !destinations.is_empty() {
-        fail!(Arg, "only one of sourceweights and destweights is MPI_UNWEIGHTED");
+        fail!(
+            Arg,
+            "only one of sourceweights and destweights is MPI_UNWEIGHTED"
+        );
     }
     Ok(())
 }
@@ -156,7 +168,10 @@ unsafe fn read_edges(
     for degree in degrees {
         total = match total.checked_add(*degree) {
             Some(sum) if *degree >= 0 => sum,
-            _ => fail!(Arg, "a degree is {degree}; degrees are not negative and their sum fits an int"),
+            _ => fail!(
+                Arg,
+                "a degree is {degree}; degrees are not negative and their sum fits an int"
+            ),
         };
     }
     // SAFETY: as many elements as the degrees say.
@@ -166,7 +181,8 @@ unsafe fn read_edges(
         (destinations, weights)
     };
     let of_source = sources.iter().zip(degrees);
-    let tails = of_source.flat_map(|(source, degree)| std::iter::repeat_n(*source, *degree as usize));
+    let tails =
+        of_source.flat_map(|(source, degree)| std::iter::repeat_n(*source, *degree as usize));
     let edge = |(at, (source, destination)): (usize, (usize, &usize))| Edge {
         source,
         destination: *destination,
@@ -201,7 +217,10 @@ pub unsafe fn dist_graph_neighbors_count(
 }
 
 fn not_distributed() -> cloudmpi_mpi::Result<()> {
-    fail!(Topology, "the topology of the communicator is not a distributed graph")
+    fail!(
+        Topology,
+        "the topology of the communicator is not a distributed graph"
+    )
 }
 
 pub unsafe fn dist_graph_neighbors(
@@ -225,8 +244,20 @@ pub unsafe fn dist_graph_neighbors(
     };
     // SAFETY: the program's arrays have as many elements as it says.
     unsafe {
-        store_neighbors(from, source_weights.as_deref(), maxindegree, sources, sourceweights)?;
-        store_neighbors(to, destination_weights.as_deref(), maxoutdegree, destinations, destweights)?;
+        store_neighbors(
+            from,
+            source_weights.as_deref(),
+            maxindegree,
+            sources,
+            sourceweights,
+        )?;
+        store_neighbors(
+            to,
+            destination_weights.as_deref(),
+            maxoutdegree,
+            destinations,
+            destweights,
+        )?;
     }
     Ok(())
 }
@@ -243,11 +274,18 @@ unsafe fn store_neighbors(
     weights: *mut c_int,
 ) -> cloudmpi_mpi::Result<()> {
     let Ok(room) = usize::try_from(max) else {
-        fail!(Arg, "the room for neighbours is {max}; it cannot be negative");
+        fail!(
+            Arg,
+            "the room for neighbours is {max}; it cannot be negative"
+        );
     };
     // SAFETY: at most `max` elements.
     unsafe {
-        store(neighbors.iter().take(room).map(|rank| *rank as c_int), ranks, "neighbours")?;
+        store(
+            neighbors.iter().take(room).map(|rank| *rank as c_int),
+            ranks,
+            "neighbours",
+        )?;
         if let Some(values) = values
             && !is_unweighted(weights)
         {

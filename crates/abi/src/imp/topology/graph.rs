@@ -35,7 +35,10 @@ fn graph(handle: MPI_Comm) -> cloudmpi_mpi::Result<(Rc<Comm>, Graph)> {
             let (index, edges) = (index.clone(), edges.clone());
             Ok((comm, Graph { index, edges }))
         }
-        _ => fail!(Topology, "the topology of the communicator is not made by MPI_Graph_create"),
+        _ => fail!(
+            Topology,
+            "the topology of the communicator is not made by MPI_Graph_create"
+        ),
     }
 }
 
@@ -52,18 +55,27 @@ unsafe fn read_graph(
     check_intra(comm)?;
     if usize::try_from(nodes).is_ok_and(|nodes| nodes > comm.size()) {
         let size = comm.size();
-        fail!(Arg, "the graph has {nodes} nodes, the communicator {size} processes");
+        fail!(
+            Arg,
+            "the graph has {nodes} nodes, the communicator {size} processes"
+        );
     }
     // SAFETY: by this function's contract.
     let index = unsafe { decode::slice(index, nodes, "index") }?;
     let in_order = index.is_sorted() && index.first().is_none_or(|first| *first >= 0);
     if !in_order {
-        fail!(Arg, "index holds the ends of the nodes' edges; it must not decrease or be negative");
+        fail!(
+            Arg,
+            "index holds the ends of the nodes' edges; it must not decrease or be negative"
+        );
     }
     // SAFETY: as above.
     let edges = unsafe { decode::slice(edges, index.last().copied().unwrap_or(0), "edges") }?;
     if let Some(edge) = edges.iter().find(|edge| !(0..nodes).contains(*edge)) {
-        fail!(Arg, "an edge leads to {edge}, which is none of the {nodes} nodes");
+        fail!(
+            Arg,
+            "an edge leads to {edge}, which is none of the {nodes} nodes"
+        );
     }
     Ok(Graph {
         index: index.iter().map(|end| *end as usize).collect(),
@@ -87,7 +99,8 @@ pub unsafe fn graph_create(
     let party = Party::of(&old);
     let new = internal::run(process::get(), create::subset(old, party, group))?;
     if let Some(new) = &new {
-        new.topology.replace(Some(Rc::new(Topology::Graph { index, edges })));
+        new.topology
+            .replace(Some(Rc::new(Topology::Graph { index, edges })));
     }
     // SAFETY: not null; the program's.
     unsafe { give_comm(new, comm_graph) }
@@ -104,7 +117,11 @@ pub unsafe fn graph_map(
     // SAFETY: the program's arrays.
     let graph = unsafe { read_graph(&comm, nnodes, indx, edges) }?;
     let takes_part = comm.rank < graph.index.len();
-    let rank = if takes_part { comm.rank as c_int } else { MPI_UNDEFINED };
+    let rank = if takes_part {
+        comm.rank as c_int
+    } else {
+        MPI_UNDEFINED
+    };
     // SAFETY: the program passes where to store the rank.
     Ok(unsafe { decode::put(newrank, rank, "newrank") }?)
 }
@@ -132,16 +149,16 @@ pub unsafe fn graph_get(
     // SAFETY: the program's arrays have room for that many.
     unsafe {
         store(graph.index.iter().map(|end| *end as c_int), indx, "index")?;
-        store(graph.edges.iter().map(|edge| *edge as c_int), edges, "edges")?;
+        store(
+            graph.edges.iter().map(|edge| *edge as c_int),
+            edges,
+            "edges",
+        )?;
     }
     Ok(())
 }
 
-pub unsafe fn graph_neighbors_count(
-    comm: MPI_Comm,
-    rank: c_int,
-    nneighbors: *mut c_int,
-) -> Result {
+pub unsafe fn graph_neighbors_count(comm: MPI_Comm, rank: c_int, nneighbors: *mut c_int) -> Result {
     let (comm, graph) = graph(comm)?;
     let count = graph.neighbors(comm.group.check_rank(rank)?).len();
     // SAFETY: the program passes where to store the number.
@@ -158,5 +175,11 @@ pub unsafe fn graph_neighbors(
     let found = graph.neighbors(comm.group.check_rank(rank)?);
     check_room(maxneighbors, found.len(), "maxneighbors")?;
     // SAFETY: the program's array has maxneighbors elements.
-    Ok(unsafe { store(found.iter().map(|rank| *rank as c_int), neighbors, "neighbors") }?)
+    Ok(unsafe {
+        store(
+            found.iter().map(|rank| *rank as c_int),
+            neighbors,
+            "neighbors",
+        )
+    }?)
 }

@@ -1,0 +1,283 @@
+//! What the engine calls back into: operations, path, and what waits for room on it.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::Arc;
+
+use cloudmpi_engine::{Header, Host, Message, PeerId, SendOutcome};
+use cloudmpi_path::Path;
+use cloudmpi_path_shm::ShmPath;
+use cloudmpi_wire::Segment;
+
+use crate::buffer::Buffer;
+use crate::ops::{Op, OpId, Ops, Outcome, Stage};
+
+/// Longest payload of the engine's own packets.
+pub(super) const CONTROL_BYTES: usize = 16;
+/// Pieces of a long message go in packets of this size, so that both sides copy at the same time.
+pub(super) const PIECE_BYTES: usize = 8 * 1024;
+/// Memory through which a message read from its sender reaches a buffer with gaps.
+const BOUNCE_BYTES: usize = 64 * 1024;
+
+#[derive(Clone, Copy)]
+struct Control {
+    peer: PeerId,
+    header: Header,
+    payload: [u8; CONTROL_BYTES],
+}
+
+/// What found no room on the path to a peer.
+#[derive(Default)]
+struct Outbox {
+    /// The engine's packets, oldest first.
+    control: VecDeque<Control>,
+    /// Sends, in order.
+    sends: VecDeque<OpId>,
+}
+
+impl Outbox {
+    fn is_empty(&self) -> bool {
+        self.control.is_empty() && self.sends.is_empty()
+    }
+}
+
+/// A long message that its receiver asked for.
+pub(super) struct Stream {
+    pub(super) op: OpId,
+    pub(super) peer: PeerId,
+    pub(super) incoming: u32,
+    pub(super) sent_bytes: u64,
+}
+
+/// What the engine's calls back need, apart from the engine itself.
+pub(crate) struct Works {
+    pub(crate) path: ShmPath,
+    pub(super) ops: Ops,
+    outboxes: Vec<Outbox>,
+    /// Peers whose outboxes are not empty.
+    pub(super) busy: Vec<PeerId>,
+    pub(super) streams: Vec<Stream>,
+    /// Whether reading a peer's memory pays; false once the kernel has refused it.
+    single_copy: bool,
+    rank: PeerId,
+    bounce: Vec<u8>,
+}
+
+impl Works {
+    pub(super) fn new(segment: Arc<Segment>, rank: usize) -> Works {
+        let ranks = segment.layout().ranks;
+        let path = ShmPath::new(segment, rank);
+        Works {
+            single_copy: path.capabilities().single_copy,
+            path,
+            ops: Ops::default(),
+            outboxes: (0..ranks).map(|_| Outbox::default()).collect(),
+            busy: Vec::new(),
+            streams: Vec::new(),
+            rank: rank as PeerId,
+            bounce: Vec::new(),
+        }
+    }
+
+    /// Whether something has to go to `peer` before a new send.
+    #[inline]
+    pub(super) fn has_backlog(&self, peer: PeerId) -> bool {
+        !self.outboxes[peer as usize].is_empty()
+    }
+
+    fn outbox(&mut self, peer: PeerId) -> &mut Outbox {
+        let outbox = &mut self.outboxes[peer as usize];
+        if outbox.is_empty() {
+            self.busy.push(peer);
+        }
+        outbox
+    }
+
+    pub(super) fn queue_send(&mut self, peer: PeerId, op: OpId) {
+        self.outbox(peer).sends.push_back(op);
+    }
+
+    /// Takes a queued send back.
+    pub(super) fn unqueue_send(&mut self, peer: PeerId, op: OpId) {
+        let outbox = &mut self.outboxes[peer as usize];
+        outbox.sends.retain(|queued| *queued != op);
+        if outbox.is_empty() {
+            self.busy.retain(|busy| *busy != peer);
+        }
+    }
+
+    pub(super) fn next_queued(&self, peer: PeerId) -> Option<OpId> {
+        self.outboxes[peer as usize].sends.front().copied()
+    }
+
+    pub(super) fn drop_queued(&mut self, peer: PeerId) {
+        self.outboxes[peer as usize].sends.pop_front();
+    }
+
+    /// Forgets peers whose outboxes have become empty.
+    pub(super) fn settle(&mut self) {
+        let outboxes = &self.outboxes;
+        self.busy
+            .retain(|peer| !outboxes[*peer as usize].is_empty());
+    }
+
+    pub(super) fn has_control(&self) -> bool {
+        self.busy
+            .iter()
+            .any(|peer| !self.outboxes[*peer as usize].control.is_empty())
+    }
+
+    /// Sends the engine's packets that wait; true if any went.
+    pub(super) fn push_control(&mut self, peer: PeerId) -> bool {
+        let mut moved = false;
+        while let Some(control) = self.outboxes[peer as usize].control.front().copied() {
+            if !self.put_control(&control) {
+                break;
+            }
+            self.outboxes[peer as usize].control.pop_front();
+            moved = true;
+        }
+        moved
+    }
+
+    fn put_control(&mut self, control: &Control) -> bool {
+        let length = control.header.length_bytes as usize;
+        let Some(room) = self.path.reserve(control.peer, length) else {
+            return false;
+        };
+        room.copy_from_slice(&control.payload[..length]);
+        self.path.commit(control.peer, &control.header);
+        true
+    }
+
+    /// Reads `length_bytes` of the sender's memory into the receive's buffer.
+    fn read_sender(&mut self, peer: PeerId, address: u64, op: OpId, length_bytes: u64) -> bool {
+        let Works {
+            path, ops, bounce, ..
+        } = self;
+        if peer != self.rank {
+            let target = &ops.get(op).buffer;
+            return copy_from(path, bounce, (peer, address), target, length_bytes).is_ok();
+        }
+        // SAFETY: our own memory, which the send that is under way keeps alive.
+        let bytes = unsafe {
+            std::slice::from_raw_parts(address as usize as *const u8, length_bytes as usize)
+        };
+        ops.get(op).buffer.write(0, bytes);
+        true
+    }
+
+    pub(super) fn copy_from_peer(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        target: &Buffer,
+        length_bytes: u64,
+    ) -> io::Result<()> {
+        let Works { path, bounce, .. } = self;
+        copy_from(path, bounce, (peer, address), target, length_bytes)
+    }
+}
+
+/// Copies from a peer's memory, by way of `bounce` where the target has gaps.
+fn copy_from(
+    path: &mut ShmPath,
+    bounce: &mut Vec<u8>,
+    (peer, address): (PeerId, u64),
+    target: &Buffer,
+    length_bytes: u64,
+) -> io::Result<()> {
+    debug_assert!(length_bytes <= target.length_bytes());
+    if let Some(target) = target.dense() {
+        // SAFETY: the buffer holds at least `length_bytes`.
+        return unsafe { path.read_memory(peer, address, target, length_bytes as usize) };
+    }
+    bounce.resize(BOUNCE_BYTES, 0);
+    let mut offset = 0;
+    while offset < length_bytes {
+        let length = (length_bytes - offset).min(BOUNCE_BYTES as u64) as usize;
+        // SAFETY: the bounce buffer has BOUNCE_BYTES.
+        unsafe { path.read_memory(peer, address + offset, bounce.as_mut_ptr(), length) }?;
+        target.write(offset, &bounce[..length]);
+        offset += length as u64;
+    }
+    Ok(())
+}
+
+fn note_message(op: &mut Op, message: &Message) {
+    let room = op.buffer.length_bytes();
+    op.outcome = Outcome {
+        source: message.source as i32,
+        tag: message.tag,
+        length_bytes: message.length_bytes.min(room),
+        truncated: message.length_bytes > room,
+        cancelled: false,
+    };
+}
+
+impl Host for Works {
+    fn emit(&mut self, peer: PeerId, header: Header, payload: &[u8]) {
+        let mut control = Control {
+            peer,
+            header,
+            payload: [0; CONTROL_BYTES],
+        };
+        control.payload[..payload.len()].copy_from_slice(payload);
+        let waiting = !self.outboxes[peer as usize].control.is_empty();
+        if waiting || !self.put_control(&control) {
+            self.outbox(peer).control.push_back(control);
+        }
+    }
+
+    #[inline]
+    fn deliver(&mut self, receive: OpId, message: &Message, payload: &[u8]) {
+        let op = self.ops.get_mut(receive);
+        note_message(op, message);
+        op.buffer.write(0, payload);
+        self.ops.finish(receive);
+    }
+
+    fn pull(&mut self, receive: OpId, message: &Message, address: u64) -> bool {
+        let op = self.ops.get_mut(receive);
+        note_message(op, message);
+        op.stage = Stage::Filling;
+        let length_bytes = op.outcome.length_bytes;
+        if address == 0 || !self.single_copy && message.peer != self.rank {
+            return false;
+        }
+        if !self.read_sender(message.peer, address, receive, length_bytes) {
+            // Containers often forbid it; the message is sent in pieces instead, now and later.
+            self.single_copy = false;
+            return false;
+        }
+        self.ops.finish(receive);
+        true
+    }
+
+    fn deliver_piece(&mut self, receive: OpId, offset_bytes: u64, payload: &[u8], last: bool) {
+        self.ops.get(receive).buffer.write(offset_bytes, payload);
+        if last {
+            self.ops.finish(receive);
+        }
+    }
+
+    fn stream(&mut self, send: OpId, peer: PeerId, incoming: u32) {
+        self.streams.push(Stream {
+            op: send,
+            peer,
+            incoming,
+            sent_bytes: 0,
+        });
+    }
+
+    fn send_ended(&mut self, send: OpId, outcome: SendOutcome) {
+        match outcome {
+            SendOutcome::Received => self.ops.finish(send),
+            SendOutcome::Cancelled => {
+                self.ops.get_mut(send).outcome.cancelled = true;
+                self.ops.finish(send);
+            }
+            SendOutcome::CancelTooLate => {}
+        }
+    }
+}

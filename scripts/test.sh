@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# Runs every test, step by step, and sums them up in one last line.
+#
+#   scripts/test.sh             all steps
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit simulation programs conformance mpi4py examples
+#
+# A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
+# SCHEDULES=N sets how many schedules the simulation runs.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+LOGS=build/test
+SHOWN_LINES=60 # of a failing step's log
+STEPS=(spec clippy stage unit simulation programs conformance mpi4py examples)
+CARGO=${CARGO:-cargo}
+
+passed=0 failed=0 skipped=0
+failed_steps=()
+
+# Ends what a step that ran out of time has left behind, whatever session it went into: its
+# processes carry the step's mark in their environment.
+end_left_over() { # MARK
+    local file pid
+    for file in $(grep -lzsxF "CLOUDMPI_TEST_STEP=$1" /proc/[0-9]*/environ || true); do
+        pid=${file#/proc/}
+        kill -KILL "${pid%/environ}" 2>/dev/null || true
+    done
+}
+
+# The sum of all lines of a log that count tests: `N passed, N failed, N skipped` of our own
+# runners, `N modules passed, N failed, N left for later` of mpi4py's, `N passed; N failed; N ignored`
+# of cargo's.
+count_tests() { # LOG
+    sed -nE 's/.*\b([0-9]+)( modules)? passed[,;] ([0-9]+) failed[,;] ([0-9]+) (skipped|ignored|left for later).*/\1 \3 \4/p' "$1" |
+        awk '{p += $1; f += $2; s += $3} END {print p + 0, f + 0, s + 0}'
+}
+
+step() { # NAME LIMIT_S COMMAND...: true when it passed
+    local name=$1 limit_s=$2 log status=0 begin_s=$SECONDS counts p f s
+    shift 2
+    log=$LOGS/$name.log
+    mkdir -p "$LOGS"
+    CLOUDMPI_TEST_STEP=$$-$name timeout --kill-after=20 "$limit_s" "$@" >"$log" 2>&1 </dev/null || status=$?
+    counts=$(count_tests "$log")
+    read -r p f s <<<"$counts"
+    if ((status == 124 || status == 137)); then
+        end_left_over "$$-$name"
+        echo "still running after $limit_s s: ended" >>"$log"
+    fi
+    # A step that counts nothing is one test; one that fails without counting a failure is one more.
+    if ((p + f + s == 0 && status == 0)); then p=1; fi
+    if ((status != 0 && f == 0)); then f=1; fi
+    passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+    if ((status == 0)); then
+        printf 'ok      %-12s %4d s   %d passed, %d skipped\n' "$name" $((SECONDS - begin_s)) "$p" "$s"
+        return 0
+    fi
+    failed_steps+=("$name")
+    printf 'FAILED  %-12s %4d s   %d passed, %d failed, %d skipped; status %d; all of it: %s\n' \
+        "$name" $((SECONDS - begin_s)) "$p" "$f" "$s" "$status" "$log"
+    grep -vE '^(ok|skipped) |^test .* \.\.\. (ok|ignored)|^ *(Compiling|Running|Finished|Checking) |^running [0-9]+ test|^$' \
+        "$log" | tail -n "$SHOWN_LINES" | sed 's/^/        /' || true
+    return 1
+}
+
+run_step() { # NAME
+    case "$1" in
+    spec) step spec 600 "$CARGO" run --quiet -p cloudmpi-specgen -- check ;;
+    clippy)
+        if ! "$CARGO" clippy --version >/dev/null 2>&1; then
+            echo "skipped clippy: not installed (rustup component add clippy)"
+            skipped=$((skipped + 1))
+            return 0
+        fi
+        # MPI's own signatures are long, and every function behind the C interface is as unsafe as its caller.
+        step clippy 900 "$CARGO" clippy --quiet --workspace --all-targets -- -D warnings \
+            -A clippy::too_many_arguments -A clippy::missing_safety_doc -A clippy::type_complexity \
+            -A clippy::unit_arg -A clippy::missing_transmute_annotations
+        ;;
+    unit)
+        step unit 1200 env RUST_BACKTRACE=0 CLOUDMPI_LIBRARY="$PWD/build/install/lib/libmpi_abi.so.1" \
+            "$CARGO" test --workspace --no-fail-fast
+        ;;
+    simulation)
+        step simulation 1200 "$CARGO" run --quiet --release -p cloudmpi-engine-sim -- \
+            --schedules "${SCHEDULES:-1000000}"
+        ;;
+    stage) step stage 900 "${MAKE:-make}" --no-print-directory stage ;;
+    programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
+    conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
+    mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
+    examples) step examples 600 "$PYTHON" tests/examples/run.py ;;
+    *)
+        echo "test.sh: there is no step '$1'; the steps are: ${STEPS[*]}" >&2
+        exit 2
+        ;;
+    esac
+}
+
+# The default place of rustup's cargo, as scripts/setup.sh finds it.
+command -v cargo >/dev/null || PATH="$PATH:${HOME:-/root}/.cargo/bin"
+PYTHON=python3
+[[ -x .venv/bin/python ]] && PYTHON=.venv/bin/python
+
+(($#)) || set -- "${STEPS[@]}"
+begin_s=$SECONDS
+for name in "$@"; do
+    if ! run_step "$name" && [[ $name == stage ]]; then
+        echo "the library does not build: the steps behind it are left out"
+        break
+    fi
+done
+if ((${#failed_steps[@]})); then
+    echo "failed: ${failed_steps[*]}"
+fi
+echo "all steps: $((SECONDS - begin_s)) s"
+echo "$passed passed, $failed failed, $skipped skipped"
+((failed == 0))

@@ -1,0 +1,123 @@
+"""Runs the examples on several MPI libraries and rank counts: all give the same numbers.
+
+    python3 tests/examples/run.py [--libs ours mpich] [--full]
+
+Each example checks its own result; here their checksums are compared between the libraries, the
+numbers of ranks and a serial run, and their answer to bad arguments is looked at.  --full takes the
+sizes of the real jobs instead of small ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
+
+import libs  # noqa: E402
+
+OUTPUT = libs.BUILD / "examples"
+PYTHON = libs.ROOT / ".venv/bin/python"
+MPI4PY = libs.BUILD / "mpi4py/site"
+TIMEOUT_S = 300.0
+
+
+@dataclass(frozen=True)
+class Example:
+    name: str
+    program: tuple[str, ...]
+    small: tuple[str, ...]
+    full: tuple[str, ...]
+    ranks: tuple[int, ...]
+    bad: tuple[tuple[str, ...], ...]
+
+
+def examples() -> list[Example]:
+    bad_particles = (("--particles", "0"), ("--particles", "many"), ("--steps", "0"), ("--unknown",), ("--steps",))
+    return [
+        Example("nbody.c", (str(OUTPUT / "nbody"),), ("--particles", "1003", "--steps", "5", "--check"),
+                ("--check",), (1, 2, 3, 4), bad_particles),
+        Example("cannon.c", (str(OUTPUT / "cannon"),), ("--size", "301"), (), (1, 4, 9),
+                (("--size", "0"), ("--size", "x"), ("--size",), ("--unknown",))),
+        Example("nbody.py", (str(PYTHON), str(libs.ROOT / "examples/nbody.py")),
+                ("--particles", "301", "--steps", "5", "--check"), ("--check",), (1, 2, 3), bad_particles),
+    ]
+
+
+def compile_examples() -> None:
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    for name in ("nbody", "cannon"):
+        command = libs.compile_command(libs.ROOT / f"examples/{name}.c", OUTPUT / name, ("-O3", "-Wall", "-Wextra"))
+        subprocess.run(command, check=True)
+
+
+def run(lib: libs.Library, ranks: int, command: list[str]) -> libs.Outcome:
+    env = lib.env()
+    env.update(PYTHONPATH=str(MPI4PY), OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
+    return libs.run(lib.command(ranks, command), env, TIMEOUT_S)
+
+
+def check_numbers(example: Example, libraries: list[libs.Library], full: bool) -> list[str]:
+    """Runs it everywhere; what is wrong, one line each."""
+    wrong: list[str] = []
+    checksums: dict[str, str] = {}
+    for lib in libraries:
+        for ranks in example.ranks:
+            where = f"{example.name} on {lib.name}, {ranks} ranks"
+            outcome = run(lib, ranks, [*example.program, *(example.full if full else example.small)])
+            found = re.search(r"checksum ([0-9a-f]{16})", outcome.output)
+            if outcome.status != 0 or not found:
+                last = outcome.output.strip().splitlines()[-1:] or ["no output"]
+                wrong.append(f"{where}: status {outcome.status}: {last[0]}")
+                continue
+            if "--check" in example.small and "serial run equal, bit for bit" not in outcome.output:
+                wrong.append(f"{where}: did not compare itself with a serial run")
+            checksums[where] = found.group(1)
+            print(f"ok     {where}: {found.group(1)}", flush=True)
+    if len(set(checksums.values())) > 1:
+        wrong += [f"{where} gives {checksum}" for where, checksum in checksums.items()]
+    return wrong
+
+
+def check_bad_arguments(example: Example, lib: libs.Library) -> list[str]:
+    wrong = []
+    for arguments in example.bad:
+        outcome = run(lib, 2 if example.name != "cannon.c" else 1, [*example.program, *arguments])
+        name = example.name.removesuffix(".c")
+        own = [line for line in outcome.output.splitlines() if f"{name}:" in line]
+        if outcome.status in (0, None) or len(own) != 1:
+            wrong.append(f"{example.name} {' '.join(arguments)} on {lib.name}: status {outcome.status}, "
+                         f"{len(own)} lines of its own instead of one")
+    return wrong
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run the examples on several MPI libraries.")
+    parser.add_argument("--libs", nargs="+", choices=libs.NAMES, default=["ours", "mpich"])
+    parser.add_argument("--full", action="store_true", help="the sizes of the real jobs")
+    arguments = parser.parse_args()
+    libraries = [libs.library(name) for name in arguments.libs]
+    for lib in libraries:
+        if reason := lib.missing():
+            print(reason, file=sys.stderr)
+            return 2
+    if not MPI4PY.exists():
+        print("mpi4py is not built: run tests/mpi4py/run.sh first", file=sys.stderr)
+        return 2
+    compile_examples()
+    wrong: list[str] = []
+    for example in examples():
+        wrong += check_numbers(example, libraries, arguments.full)
+        wrong += check_bad_arguments(example, libraries[0])
+    for line in wrong:
+        print(f"FAILED {line}")
+    print(f"{len(examples())} examples on {', '.join(arguments.libs)}: {len(wrong)} failures")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,179 @@
+"""Builds mpi4py from its source distribution against the standard ABI and runs its own test suite.
+
+    python3 tests/mpi4py/run.py --lib ours|mpich|impi [--ranks 1 2 3 5] [--filter TEXT] [--all] [--jobs N]
+
+The extension module is built once, with MPI4PY_BUILD_MPIABI=1, against the mpi.h that is found
+(tests/harness/libs.py) and runs on every library.  Each test module runs in a job of its own, so
+that one that fails or hangs does not hide the others.  Modules of chapters that the library does
+not have yet stand in later.tsv with the reason; --all runs them too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "harness"))
+
+import libs  # noqa: E402
+
+FOLDER = libs.BUILD / "mpi4py"
+SITE = FOLDER / "site"
+PYTHON = libs.ROOT / ".venv/bin/python"
+SHOWN_LINES = 15  # of a failing module's output
+
+
+def source_folder() -> Path:
+    folders = sorted(path for path in FOLDER.glob("mpi4py-*") if (path / ".complete").exists())
+    if not folders or not PYTHON.exists():
+        raise SystemExit("mpi4py's source or .venv is missing: run scripts/setup.sh")
+    return folders[-1]
+
+
+def build(source: Path) -> None:
+    """Builds into build/mpi4py/site, unless what is there was built from the same header and source."""
+    header = libs.header_dir() / "mpi.h"
+    stamp = SITE / ".built-from"
+    want = f"{source.name} {hashlib.sha256(header.read_bytes()).hexdigest()}"
+    if stamp.exists() and stamp.read_text() == want:
+        return
+    print(f"building {source.name} against {header}", flush=True)
+    work = FOLDER / "work"  # a copy: objects of an earlier header must not be used again
+    for folder in (work, SITE):
+        shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(source, work)
+    compiler = FOLDER / "mpicc"
+    compiler.write_text(f'#!/bin/sh\nexec {os.environ.get("CC", "gcc")} -I{header.parent} "$@" '
+                        f'{libs.link_library()} -Wl,--allow-shlib-undefined\n')
+    compiler.chmod(0o755)
+    # Unoptimised: the suite spends its time elsewhere, and the one large C file compiles in half the time.
+    env = dict(os.environ, MPI4PY_BUILD_MPIABI="1", MPICC=str(compiler), CFLAGS="-O0 -g0")
+    done = subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-cache-dir",
+                           "--no-build-isolation", "--no-deps", "--target", SITE, work], env=env, capture_output=True,
+                          text=True)
+    shutil.rmtree(work, ignore_errors=True)
+    if done.returncode != 0:
+        print(done.stdout + done.stderr, file=sys.stderr)
+        raise SystemExit("mpi4py does not build (its output is above)")
+    stamp.write_text(want)
+
+
+def read_later() -> dict[str, str]:
+    lines = (HERE / "later.tsv").read_text().splitlines()[1:]
+    return dict(line.split("\t") for line in lines)
+
+
+@dataclass
+class Result:
+    module: str
+    ranks: int
+    wrong: str | None  # None: passed
+    tests: int
+    skipped: int
+    took_s: float
+    output: str
+
+
+def run_module(lib: libs.Library, source: Path, module: str, ranks: int, timeout_s: float,
+               without: list[str]) -> Result:
+    program = [str(PYTHON), "-W", "ignore", str(source / "test/main.py"), "--no-builddir", "--path", str(SITE),
+               "-v", "-i", rf"^{module}\.py$"]
+    for part in without:
+        program += ["-x", part if part.count(".") > 1 else f"{part}.*"]
+    env = lib.env()
+    env.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", PYTHONDONTWRITEBYTECODE="1")
+    begin_s = time.monotonic()
+    outcome = libs.run(lib.command(ranks, program), env, timeout_s)
+    took_s = time.monotonic() - begin_s
+    ran = [int(n) for n in re.findall(r"Ran (\d+) tests? in", outcome.output)]
+    skipped = [int(n) for n in re.findall(r"skipped=(\d+)", outcome.output)]
+    finished = len(re.findall(r"^(?:\[[^\]]*\] ?)?OK\b", outcome.output, re.M))
+    wrong = None
+    if outcome.status is None:
+        wrong = f"still running after {timeout_s:.0f} s"
+    elif outcome.status != 0:
+        wrong = f"status {outcome.status}"
+    elif finished < ranks and len(ran) < ranks:
+        wrong = f"only {finished} of {ranks} ranks said OK"
+    return Result(module, ranks, wrong, max(ran, default=0), max(skipped, default=0), took_s, outcome.output)
+
+
+def show(result: Result) -> None:
+    mark = "ok     " if result.wrong is None else "FAILED "
+    skipped = f", {result.skipped} skipped" if result.skipped else ""
+    print(f"{mark} {result.module:<24} {result.ranks} ranks {result.took_s:6.1f} s  {result.tests} tests{skipped}",
+          flush=True)
+    if result.wrong is None:
+        return
+    print(f"          {result.wrong}")
+    lines = result.output.splitlines()
+    important = [line for line in lines if re.search(r"^(FAIL|ERROR):|\.\.\. (FAIL|ERROR)|Error\b|Exception", line)]
+    for line in list(dict.fromkeys(important or lines[-SHOWN_LINES:]))[:SHOWN_LINES]:
+        print(f"          {line[:200]}", flush=True)
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Run mpi4py's own test suite.")
+    parser.add_argument("--lib", choices=libs.NAMES, default="ours")
+    parser.add_argument("--ranks", type=int, nargs="+", default=[1, 2, 3, 5])
+    parser.add_argument("--filter", default="", help="only modules whose name holds this text")
+    parser.add_argument("--all", action="store_true", help="also the modules of later.tsv")
+    parser.add_argument("--jobs", type=int, default=1, help="modules at a time")
+    parser.add_argument("--timeout-s", type=float, default=120.0, help="for one module at one rank count")
+    parser.add_argument("--output", type=Path, help="a folder for the whole output of what failed")
+    return parser.parse_args()
+
+
+def main() -> int:
+    arguments = parse_arguments()
+    lib = libs.library(arguments.lib)
+    if reason := lib.missing():
+        print(reason, file=sys.stderr)
+        return 2
+    source = source_folder()
+    build(source)
+    later = {} if arguments.all else read_later()
+    modules = sorted(path.stem for path in (source / "test").glob("test_*.py"))
+    if unknown := {name.split(".")[0] for name in later} - set(modules):
+        print(f"later.tsv names modules that are not in {source.name}: {', '.join(sorted(unknown))}", file=sys.stderr)
+        return 2
+    modules = [module for module in modules if arguments.filter in module]
+
+    def parts(module: str) -> list[str]:
+        return [name for name in later if name.startswith(module + ".")]
+
+    jobs = [(module, ranks) for module in modules if module not in later for ranks in arguments.ranks]
+    results: list[Result] = []
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        for result in pool.map(lambda job: run_module(lib, source, *job, arguments.timeout_s, parts(job[0])), jobs):
+            results.append(result)
+            show(result)
+            if result.wrong is not None and arguments.output:
+                arguments.output.mkdir(parents=True, exist_ok=True)
+                (arguments.output / f"{result.module}-{result.ranks}.txt").write_text(result.output)
+    left = [module for module in modules if module in later]
+    for name in sorted(later):
+        if name.split(".")[0] in modules:
+            print(f"later   {name:<24} {later[name]}")
+    failed = [result for result in results if result.wrong is not None]
+    failed_modules = sorted({result.module for result in failed})
+    print(f"{len(modules) - len(left) - len(failed_modules)} modules passed, {len(failed_modules)} failed, "
+          f"{len(left)} left for later ({len(results) - len(failed)} of {len(results)} runs passed, "
+          f"{sum(result.tests for result in results)} tests)")
+    if failed_modules:
+        print(f"failed: {' '.join(failed_modules)}")
+    return 1 if failed or not results else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
