@@ -54,11 +54,25 @@ impl Sink for PackSink {
     #[inline]
     fn scattered(&mut self, at: i64, block: u64, places: &[i64]) -> ControlFlow<()> {
         // SAFETY: see above.
-        unsafe { gather(self.base.wrapping_offset(at as isize), places, self.out, block) };
+        unsafe {
+            gather(
+                self.base.wrapping_offset(at as isize),
+                places,
+                self.out,
+                block,
+            )
+        };
         self.advance(block * places.len() as u64)
     }
 
-    fn tuples(&mut self, at: i64, count: u64, stride: i64, runs: &[TupleRun], size: u64) -> ControlFlow<()> {
+    fn tuples(
+        &mut self,
+        at: i64,
+        count: u64,
+        stride: i64,
+        runs: &[TupleRun],
+        size: u64,
+    ) -> ControlFlow<()> {
         let out = self.out;
         for_each_column(count, stride, runs, |index, some, run| {
             let from = Side::new(self.base, at + index * stride + run.at, stride);
@@ -105,11 +119,25 @@ impl Sink for UnpackSink {
     #[inline]
     fn scattered(&mut self, at: i64, block: u64, places: &[i64]) -> ControlFlow<()> {
         // SAFETY: see above.
-        unsafe { scatter(self.input, self.base.wrapping_offset(at as isize), places, block) };
+        unsafe {
+            scatter(
+                self.input,
+                self.base.wrapping_offset(at as isize),
+                places,
+                block,
+            )
+        };
         self.advance(block * places.len() as u64)
     }
 
-    fn tuples(&mut self, at: i64, count: u64, stride: i64, runs: &[TupleRun], size: u64) -> ControlFlow<()> {
+    fn tuples(
+        &mut self,
+        at: i64,
+        count: u64,
+        stride: i64,
+        runs: &[TupleRun],
+        size: u64,
+    ) -> ControlFlow<()> {
         let input = self.input;
         for_each_column(count, stride, runs, |index, some, run| {
             let from = Side::new(input, index * size as i64 + run.start as i64, size as i64);

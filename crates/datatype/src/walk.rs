@@ -92,7 +92,11 @@ fn tuple(layout: &Layout) -> Option<([TupleRun; TUPLE_RUNS], usize)> {
         }
         Layout::Blocks { at, blocks } if blocks.len() <= TUPLE_RUNS + 1 => {
             for pair in blocks.windows(2) {
-                push(at + pair[0].at, pair[0].start, pair[1].start - pair[0].start)?;
+                push(
+                    at + pair[0].at,
+                    pair[0].start,
+                    pair[1].start - pair[0].start,
+                )?;
             }
         }
         _ => return None,

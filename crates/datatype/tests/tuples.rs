@@ -29,12 +29,24 @@ fn check(name: &str, datatype: &Datatype, model: &Model, count: i64) {
         // SAFETY: both buffers reach around every byte of the elements, and `packed` takes the range.
         unsafe {
             let base = buffer.as_ptr().wrapping_offset(-low as isize);
-            datatype.pack_range(base, count as u64, from as u64, len as u64, packed.as_mut_ptr());
+            datatype.pack_range(
+                base,
+                count as u64,
+                from as u64,
+                len as u64,
+                packed.as_mut_ptr(),
+            );
             let base = target.as_mut_ptr().wrapping_offset(-low as isize);
             datatype.unpack_range(packed.as_ptr(), base, count as u64, from as u64, len as u64);
         }
-        assert!(packed == wanted, "{name}: packed bytes {from}+{len} of {count} elements");
-        assert!(target == expected, "{name}: unpacked bytes {from}+{len} of {count} elements");
+        assert!(
+            packed == wanted,
+            "{name}: packed bytes {from}+{len} of {count} elements"
+        );
+        assert!(
+            target == expected,
+            "{name}: unpacked bytes {from}+{len} of {count} elements"
+        );
     }
 }
 
