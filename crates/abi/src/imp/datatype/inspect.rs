@@ -292,8 +292,10 @@ pub unsafe fn type_get_name(
     type_name: *mut c_char,
     resultlen: *mut c_int,
 ) -> Result {
-    let object = decode::any_type_object(datatype)?;
-    let name = object.name.borrow();
+    let name = match datatype {
+        MPI_DATATYPE_NULL => "MPI_DATATYPE_NULL".to_owned(),
+        datatype => decode::any_type_object(datatype)?.name.borrow().clone(),
+    };
     // SAFETY: the program's array has MPI_MAX_OBJECT_NAME bytes, and it passes where to store the length.
     unsafe {
         answer(resultlen, name.len() as c_int)?;
