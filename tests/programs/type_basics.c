@@ -1,4 +1,5 @@
-/* Constructors, sizes, commit, free, dup, names, envelopes: one rank is enough, every rank checks. */
+/* Constructors, sizes, commit, free, dup, names, envelopes, packing, and the errors of all of them.
+ * ranks: 1 */
 #include "expect.h"
 #include <string.h>
 

@@ -1,5 +1,7 @@
-/* ranks: 2. Messages of more than 2^31 elements and bytes, dense and with gaps, to oneself and between ranks.
- * The memory is a few megabytes, mapped over and over, so that the test runs on small machines. */
+/* Messages of more than 2^31 elements and bytes, dense and with gaps, to oneself and between ranks.
+ * The memory is a few megabytes, mapped over and over, so that the test runs on small machines.
+ * ranks: 1 2
+ * timeout_s: 240 */
 #define _GNU_SOURCE
 #include "expect.h"
 #include <string.h>

@@ -47,6 +47,12 @@ pub(crate) enum Layout {
     },
     /// Two or more dense runs; the last entry is a sentinel whose `start` is the total size.
     Blocks { at: i64, blocks: Arc<[Block]> },
+    /// Two or more dense runs of `block` bytes each.
+    Scattered {
+        at: i64,
+        block: u64,
+        places: Arc<[i64]>,
+    },
     /// Two or more unlike parts, in packing order.
     Seq {
         at: i64,
@@ -66,6 +72,7 @@ impl Layout {
                 count, body_size, ..
             } => count * body_size,
             Layout::Blocks { blocks, .. } => blocks.last().map_or(0, |sentinel| sentinel.start),
+            Layout::Scattered { block, places, .. } => block * places.len() as u64,
             Layout::Seq { size, .. } => *size,
         }
     }
@@ -78,6 +85,7 @@ impl Layout {
             Layout::Strided { count, .. } => *count,
             Layout::Loop { count, body, .. } => count.saturating_mul(body.run_count()),
             Layout::Blocks { blocks, .. } => blocks.len() as u64 - 1,
+            Layout::Scattered { places, .. } => places.len() as u64,
             Layout::Seq { parts, .. } => parts.iter().fold(0u64, |sum, part| {
                 sum.saturating_add(part.layout.run_count())
             }),
@@ -93,6 +101,7 @@ impl Layout {
             | Layout::Strided { at, .. }
             | Layout::Loop { at, .. }
             | Layout::Blocks { at, .. }
+            | Layout::Scattered { at, .. }
             | Layout::Seq { at, .. } => *at = at.wrapping_add(by),
         }
         layout
@@ -230,7 +239,8 @@ impl SequenceBuilder {
     }
 }
 
-/// Two or more runs that do not touch: strided if they are regular, else a list.
+/// Two or more runs that do not touch: strided if they are regular, else a list, without lengths where they
+/// are all the same.
 fn layout_of_runs(runs: &[Layout]) -> Layout {
     let run = |i: usize| match runs[i] {
         Layout::Run { at, len } => (at, len),
@@ -238,14 +248,20 @@ fn layout_of_runs(runs: &[Layout]) -> Layout {
     };
     let (first, block) = run(0);
     let stride = run(1).0.wrapping_sub(first);
-    let regular =
-        (1..runs.len()).all(|i| run(i).1 == block && run(i).0.wrapping_sub(run(i - 1).0) == stride);
-    if regular {
+    let even = (1..runs.len()).all(|i| run(i).1 == block);
+    if even && (1..runs.len()).all(|i| run(i).0.wrapping_sub(run(i - 1).0) == stride) {
         return Layout::Strided {
             at: first,
             count: runs.len() as u64,
             block,
             stride,
+        };
+    }
+    if even {
+        return Layout::Scattered {
+            at: 0,
+            block,
+            places: (0..runs.len()).map(|i| run(i).0).collect(),
         };
     }
     let mut blocks = Vec::with_capacity(runs.len() + 1);
@@ -290,6 +306,11 @@ fn push_runs(layout: &Layout, base: i64, out: &mut SequenceBuilder) {
         Layout::Blocks { at, blocks } => {
             for pair in blocks.windows(2) {
                 out.push_run(base + at + pair[0].at, pair[1].start - pair[0].start);
+            }
+        }
+        Layout::Scattered { at, block, places } => {
+            for place in places.iter() {
+                out.push_run(base + at + place, *block);
             }
         }
         Layout::Seq { at, parts, .. } => {

@@ -7,7 +7,8 @@
 //! displacements in the type.
 
 use crate::datatype::Datatype;
-use crate::walk::{Sink, walk_elements};
+use crate::kernels::{Side, copy_run, copy_strided, for_each_column, gather, scatter};
+use crate::walk::{Sink, TupleRun, walk_elements};
 use std::ops::ControlFlow;
 
 /// A dense run of bytes, relative to the buffer address.
@@ -18,128 +19,68 @@ pub struct Run {
     pub len_bytes: u64,
 }
 
-/// Copies `len` bytes as two pieces of type `P` that meet or overlap in the middle.
-///
-/// # Safety
-/// As `ptr::copy_nonoverlapping`; `len` must be at least one piece and at most two.
-#[inline(always)]
-unsafe fn copy_two<P: Copy>(from: *const u8, to: *mut u8, len: usize) {
-    let last = len - size_of::<P>();
-    // SAFETY: both pieces lie within `len` bytes, which the caller vouches for.
-    unsafe {
-        let (head, tail) = (
-            from.cast::<P>().read_unaligned(),
-            from.add(last).cast::<P>().read_unaligned(),
-        );
-        to.cast::<P>().write_unaligned(head);
-        to.add(last).cast::<P>().write_unaligned(tail);
-    }
-}
-
-/// Copies a run; short ones, as those of structures, without a call.
-///
-/// # Safety
-/// As `ptr::copy_nonoverlapping`.
-#[inline(always)]
-unsafe fn copy_run(from: *const u8, to: *mut u8, len: u64) {
-    let len = len as usize;
-    // SAFETY: the caller vouches for `len` bytes at both.
-    unsafe {
-        match len {
-            17..=32 => copy_two::<u128>(from, to, len),
-            8..=16 => copy_two::<u64>(from, to, len),
-            4..=7 => copy_two::<u32>(from, to, len),
-            _ => std::ptr::copy_nonoverlapping(from, to, len),
-        }
-    }
-}
-
-/// Copies `count` blocks of `N` bytes between two strided sequences.
-///
-/// # Safety
-/// Every block must be valid on both sides.
-#[inline(always)]
-unsafe fn copy_fixed<const N: usize>(
-    mut from: *const u8,
-    from_stride: isize,
-    mut to: *mut u8,
-    to_stride: isize,
-    count: u64,
-) {
-    for _ in 0..count {
-        // SAFETY: the caller vouches for every block; addresses past the last are not read.
-        unsafe {
-            to.cast::<[u8; N]>()
-                .write_unaligned(from.cast::<[u8; N]>().read_unaligned())
-        };
-        from = from.wrapping_offset(from_stride);
-        to = to.wrapping_offset(to_stride);
-    }
-}
-
-/// Copies `count` blocks of `block` bytes between two strided sequences.
-///
-/// # Safety
-/// Every block must be valid on both sides, and the two sides must not overlap.
-unsafe fn copy_strided(
-    from: *const u8,
-    from_stride: isize,
-    to: *mut u8,
-    to_stride: isize,
-    count: u64,
-    block: u64,
-) {
-    macro_rules! by_block_length {
-        ($($length:literal)*) => {
-            match block {
-                // SAFETY: as the caller's.
-                $($length => unsafe { copy_fixed::<$length>(from, from_stride, to, to_stride, count) },)*
-                _ => {
-                    let (mut from, mut to) = (from, to);
-                    for _ in 0..count {
-                        // SAFETY: as the caller's.
-                        unsafe { std::ptr::copy_nonoverlapping(from, to, block as usize) };
-                        from = from.wrapping_offset(from_stride);
-                        to = to.wrapping_offset(to_stride);
-                    }
-                }
-            }
-        };
-    }
-    by_block_length!(1 2 3 4 6 8 12 16 20 24 32 40 48 64)
-}
-
 /// Gathers runs from the user's buffer to `out`.
 struct PackSink {
     base: *const u8,
     out: *mut u8,
 }
 
+impl PackSink {
+    #[inline(always)]
+    fn advance(&mut self, len: u64) -> ControlFlow<()> {
+        self.out = self.out.wrapping_add(len as usize);
+        ControlFlow::Continue(())
+    }
+}
+
+// SAFETY of the copies: the caller of `pack_range` vouches for the runs of the type and for the output.
 impl Sink for PackSink {
     #[inline]
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
-        // SAFETY: the caller of `pack_range` vouches for the runs of the type and for the output.
+        // SAFETY: see above.
         unsafe { copy_run(self.base.wrapping_offset(at as isize), self.out, len) };
-        self.out = self.out.wrapping_add(len as usize);
-        ControlFlow::Continue(())
+        self.advance(len)
     }
 
     #[inline]
     fn strided(&mut self, at: i64, count: u64, block: u64, stride: i64) -> ControlFlow<()> {
-        let from = self.base.wrapping_offset(at as isize);
-        // SAFETY: as in `run`.
+        let from = Side::new(self.base, at, stride);
+        let to = Side::new(self.out, 0, block as i64);
+        // SAFETY: see above.
+        unsafe { copy_strided(from, to, count, block) };
+        self.advance(count * block)
+    }
+
+    #[inline]
+    fn scattered(&mut self, at: i64, block: u64, places: &[i64]) -> ControlFlow<()> {
+        // SAFETY: see above.
         unsafe {
-            copy_strided(
-                from,
-                stride as isize,
+            gather(
+                self.base.wrapping_offset(at as isize),
+                places,
                 self.out,
-                block as isize,
-                count,
                 block,
             )
         };
-        self.out = self.out.wrapping_add((count * block) as usize);
-        ControlFlow::Continue(())
+        self.advance(block * places.len() as u64)
+    }
+
+    fn tuples(
+        &mut self,
+        at: i64,
+        count: u64,
+        stride: i64,
+        runs: &[TupleRun],
+        size: u64,
+    ) -> ControlFlow<()> {
+        let out = self.out;
+        for_each_column(count, stride, runs, |index, some, run| {
+            let from = Side::new(self.base, at + index * stride + run.at, stride);
+            let to = Side::new(out, index * size as i64 + run.start as i64, size as i64);
+            // SAFETY: see above.
+            unsafe { copy_strided(from, to, some, run.len) };
+        });
+        self.advance(count * size)
     }
 }
 
@@ -149,31 +90,62 @@ struct UnpackSink {
     input: *const u8,
 }
 
+impl UnpackSink {
+    #[inline(always)]
+    fn advance(&mut self, len: u64) -> ControlFlow<()> {
+        self.input = self.input.wrapping_add(len as usize);
+        ControlFlow::Continue(())
+    }
+}
+
+// SAFETY of the copies: the caller of `unpack_range` vouches for the runs of the type and for the input.
 impl Sink for UnpackSink {
     #[inline]
     fn run(&mut self, at: i64, len: u64) -> ControlFlow<()> {
-        // SAFETY: the caller of `unpack_range` vouches for the runs of the type and for the input.
+        // SAFETY: see above.
         unsafe { copy_run(self.input, self.base.wrapping_offset(at as isize), len) };
-        self.input = self.input.wrapping_add(len as usize);
-        ControlFlow::Continue(())
+        self.advance(len)
     }
 
     #[inline]
     fn strided(&mut self, at: i64, count: u64, block: u64, stride: i64) -> ControlFlow<()> {
-        let to = self.base.wrapping_offset(at as isize);
-        // SAFETY: as in `run`.
+        let from = Side::new(self.input, 0, block as i64);
+        let to = Side::new(self.base, at, stride);
+        // SAFETY: see above.
+        unsafe { copy_strided(from, to, count, block) };
+        self.advance(count * block)
+    }
+
+    #[inline]
+    fn scattered(&mut self, at: i64, block: u64, places: &[i64]) -> ControlFlow<()> {
+        // SAFETY: see above.
         unsafe {
-            copy_strided(
+            scatter(
                 self.input,
-                block as isize,
-                to,
-                stride as isize,
-                count,
+                self.base.wrapping_offset(at as isize),
+                places,
                 block,
             )
         };
-        self.input = self.input.wrapping_add((count * block) as usize);
-        ControlFlow::Continue(())
+        self.advance(block * places.len() as u64)
+    }
+
+    fn tuples(
+        &mut self,
+        at: i64,
+        count: u64,
+        stride: i64,
+        runs: &[TupleRun],
+        size: u64,
+    ) -> ControlFlow<()> {
+        let input = self.input;
+        for_each_column(count, stride, runs, |index, some, run| {
+            let from = Side::new(input, index * size as i64 + run.start as i64, size as i64);
+            let to = Side::new(self.base, at + index * stride + run.at, stride);
+            // SAFETY: see above.
+            unsafe { copy_strided(from, to, some, run.len) };
+        });
+        self.advance(count * size)
     }
 }
 
@@ -299,7 +271,8 @@ impl Datatype {
     ///
     /// # Safety
     /// `input` must be readable for the packed size and the data bytes of `count` elements at `base`
-    /// writable; the two must not overlap.
+    /// writable; the two must not overlap. Where entries of the type overlap each other, which MPI forbids in
+    /// a receive, it is not said which of them stays.
     #[inline]
     pub unsafe fn unpack(&self, input: *const u8, base: *mut u8, count: u64) {
         // SAFETY: the whole range is as the caller vouches.

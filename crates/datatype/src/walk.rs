@@ -18,6 +18,110 @@ pub(crate) trait Sink {
         }
         ControlFlow::Continue(())
     }
+
+    /// Whole runs of `block` bytes at `at` plus each of `places`.
+    fn scattered(&mut self, at: i64, block: u64, places: &[i64]) -> ControlFlow<()> {
+        for place in places {
+            self.run(at + place, block)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// `count` groups of the same few short runs, `stride` apart; `size` is the packed bytes of a group.
+    fn tuples(
+        &mut self,
+        at: i64,
+        count: u64,
+        stride: i64,
+        runs: &[TupleRun],
+        _size: u64,
+    ) -> ControlFlow<()> {
+        for i in 0..count as i64 {
+            for run in runs {
+                self.run(at + i * stride + run.at, run.len)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// One run of a tuple.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct TupleRun {
+    /// Bytes from where the tuple is.
+    pub at: i64,
+    /// Packed bytes of the tuple before this run.
+    pub start: u64,
+    pub len: u64,
+}
+
+/// Most runs of a tuple.
+const TUPLE_RUNS: usize = 8;
+/// Longer runs are as fast one after another.
+const TUPLE_RUN_BYTES: u64 = 64;
+/// Fewer repetitions are not worth the arrangement.
+const TUPLE_COUNT: u64 = 8;
+
+/// The runs of a layout that is a tuple: a few short ones.
+fn tuple(layout: &Layout) -> Option<([TupleRun; TUPLE_RUNS], usize)> {
+    let mut runs = [TupleRun::default(); TUPLE_RUNS];
+    let mut used = 0;
+    let mut push = |at, start, len| {
+        if len > TUPLE_RUN_BYTES {
+            return None;
+        }
+        *runs.get_mut(used)? = TupleRun { at, start, len };
+        used += 1;
+        Some(())
+    };
+    match layout {
+        Layout::Strided {
+            at,
+            count,
+            block,
+            stride,
+        } if *count <= TUPLE_RUNS as u64 => {
+            for i in 0..*count {
+                push(at + i as i64 * stride, i * block, *block)?;
+            }
+        }
+        Layout::Scattered { at, block, places } if places.len() <= TUPLE_RUNS => {
+            for (i, place) in (0..).zip(places.iter()) {
+                push(at + place, i * block, *block)?;
+            }
+        }
+        Layout::Blocks { at, blocks } if blocks.len() <= TUPLE_RUNS + 1 => {
+            for pair in blocks.windows(2) {
+                push(
+                    at + pair[0].at,
+                    pair[0].start,
+                    pair[1].start - pair[0].start,
+                )?;
+            }
+        }
+        _ => return None,
+    }
+    Some((runs, used))
+}
+
+/// `count` whole copies of `body`, the first at `at`.
+fn repeat_whole<S: Sink>(
+    body: &Layout,
+    body_size: u64,
+    at: i64,
+    stride: i64,
+    count: u64,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if count >= TUPLE_COUNT
+        && let Some((runs, used)) = tuple(body)
+    {
+        return sink.tuples(at, count, stride, &runs[..used], body_size);
+    }
+    for i in 0..count as i64 {
+        whole(body, at + i * stride, sink)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Packed bytes `lo..hi` of `count` elements, each `extent` bytes after the last.
@@ -73,10 +177,9 @@ fn repeat_range<S: Sink>(
                 left -= take;
                 index += 1;
             }
-            for _ in 0..left / body_size {
-                whole(body, at + index * stride, sink)?;
-                index += 1;
-            }
+            let full = left / body_size;
+            repeat_whole(body, body_size, at + index * stride, stride, full, sink)?;
+            index += full as i64;
             let tail = left % body_size;
             if tail != 0 {
                 range(body, at + index * stride, 0, tail, sink)?;
@@ -131,6 +234,9 @@ fn range<S: Sink>(layout: &Layout, base: i64, lo: u64, hi: u64, sink: &mut S) ->
             ..
         } => repeat_range(body, *body_size, base + at, *stride, lo, hi, sink),
         Layout::Blocks { at, blocks } => blocks_range(blocks, base + at, lo, hi, sink),
+        Layout::Scattered { at, block, places } => {
+            scattered_range(places, *block, base + at, lo, hi, sink)
+        }
         Layout::Seq { at, parts, .. } => {
             let first = parts.partition_point(|part| part.start <= lo) - 1;
             for part in &parts[first..] {
@@ -169,6 +275,32 @@ fn blocks_range<S: Sink>(
     ControlFlow::Continue(())
 }
 
+fn scattered_range<S: Sink>(
+    places: &[i64],
+    block: u64,
+    base: i64,
+    lo: u64,
+    hi: u64,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let mut index = (lo / block) as usize;
+    let mut left = hi - lo;
+    let skip = lo % block;
+    if skip != 0 {
+        let take = left.min(block - skip);
+        sink.run(base + places[index] + skip as i64, take)?;
+        left -= take;
+        index += 1;
+    }
+    let full = (left / block) as usize;
+    sink.scattered(base, block, &places[index..index + full])?;
+    let tail = left % block;
+    if tail != 0 {
+        sink.run(base + places[index + full], tail)?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// All bytes of one element at `base`.
 fn whole<S: Sink>(layout: &Layout, base: i64, sink: &mut S) -> ControlFlow<()> {
     match layout {
@@ -184,14 +316,10 @@ fn whole<S: Sink>(layout: &Layout, base: i64, sink: &mut S) -> ControlFlow<()> {
             at,
             count,
             stride,
+            body_size,
             body,
-            ..
-        } => {
-            for i in 0..*count as i64 {
-                whole(body, base + at + i * stride, sink)?;
-            }
-            ControlFlow::Continue(())
-        }
+        } => repeat_whole(body, *body_size, base + at, *stride, *count, sink),
+        Layout::Scattered { at, block, places } => sink.scattered(base + at, *block, places),
         Layout::Blocks { at, blocks } => {
             for pair in blocks.windows(2) {
                 sink.run(base + at + pair[0].at, pair[1].start - pair[0].start)?;

@@ -23,6 +23,13 @@ fn random_buffer(rng: &mut Rng, model: &Model, count: i64) -> (Vec<u8>, i64) {
     ((low..high).map(|_| rng.next() as u8).collect(), -low)
 }
 
+/// Whether no byte belongs to two entries. MPI allows overlapping entries in sends only.
+fn may_receive(offsets: &[i64]) -> bool {
+    let mut sorted = offsets.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).all(|pair| pair[0] != pair[1])
+}
+
 #[test]
 fn sizes_and_bounds() {
     for_random_types(1, |_, datatype, model| {
@@ -76,6 +83,7 @@ fn dense_means_one_run_of_bytes() {
 
 #[test]
 fn pack_and_unpack() {
+    let mut received = 0;
     for_random_types(3, |rng, datatype, model| {
         let count = rng.range(0, 4);
         let (buffer, origin) = random_buffer(rng, model, count);
@@ -94,7 +102,10 @@ fn pack_and_unpack() {
             )
         };
         assert_eq!(packed, wanted, "{datatype:?}");
-
+        if !may_receive(&offsets) {
+            return;
+        }
+        received += 1;
         let mut target = vec![0xEEu8; buffer.len()];
         let mut expected = target.clone();
         offsets
@@ -111,6 +122,7 @@ fn pack_and_unpack() {
         };
         assert_eq!(target, expected, "{datatype:?}");
     });
+    assert!(received > 1000, "only {received} types could be received");
 }
 
 #[test]
@@ -120,7 +132,8 @@ fn partial_ranges() {
         let (buffer, origin) = random_buffer(rng, model, count);
         let offsets = model.byte_offsets(count);
         let total = offsets.len() as i64;
-        // Cut at random points; with overlapping types the order of the pieces matters.
+        let receives = may_receive(&offsets);
+        // Cut at random points.
         let mut at = 0;
         let mut target = vec![0xEEu8; buffer.len()];
         let mut expected = target.clone();
@@ -143,6 +156,10 @@ fn partial_ranges() {
                 )
             };
             assert_eq!(packed, wanted, "bytes {at}+{len} of {datatype:?}");
+            if !receives {
+                at += len;
+                continue;
+            }
             let base = target.as_mut_ptr().wrapping_add(origin as usize);
             // SAFETY: as above.
             unsafe {
@@ -196,6 +213,9 @@ fn typed_copy() {
             len as u64 / other_model.size() + 1,
         ]
         .map(|n| n as i64);
+        if !may_receive(&other_model.byte_offsets(counts[1])) {
+            return;
+        }
         let (source, origin) = random_buffer(rng, model, counts[0]);
         let (mut target, target_origin) = random_buffer(rng, &other_model, counts[1]);
         let mut expected = target.clone();

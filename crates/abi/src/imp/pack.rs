@@ -22,7 +22,10 @@ struct Place {
 
 fn place(position: i64, size: i64) -> CoreResult<Place> {
     if size < 0 {
-        fail!(Arg, "the size of the packed buffer is {size} bytes; it cannot be negative");
+        fail!(
+            Arg,
+            "the size of the packed buffer is {size} bytes; it cannot be negative"
+        );
     }
     if !(0..=size).contains(&position) {
         fail!(

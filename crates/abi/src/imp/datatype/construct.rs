@@ -286,7 +286,11 @@ pub unsafe fn type_create_f90_integer(r: c_int, newtype: *mut MPI_Datatype) -> R
     Ok(unsafe { store(newtype, handle)? })
 }
 
-pub unsafe fn type_match_size(typeclass: c_int, size: c_int, datatype: *mut MPI_Datatype) -> Result {
+pub unsafe fn type_match_size(
+    typeclass: c_int,
+    size: c_int,
+    datatype: *mut MPI_Datatype,
+) -> Result {
     let Some(class) = TypeClass::from_abi_value(typeclass) else {
         return Err(Error::new(
             Class::Arg,

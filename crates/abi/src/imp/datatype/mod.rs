@@ -89,7 +89,11 @@ pub unsafe fn type_free(datatype: *mut MPI_Datatype) -> Result {
 
 fn check_freeable(handle: MPI_Datatype) -> cloudmpi_mpi::Result<()> {
     if let Some(datatype) = types::predefined(handle.0) {
-        fail!(Type, "{} is predefined and cannot be freed", datatype.name());
+        fail!(
+            Type,
+            "{} is predefined and cannot be freed",
+            datatype.name()
+        );
     }
     if decode::type_object(handle)?.datatype.is_predefined() {
         fail!(
@@ -102,7 +106,10 @@ fn check_freeable(handle: MPI_Datatype) -> cloudmpi_mpi::Result<()> {
 
 pub unsafe fn type_dup(oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> Result {
     let old = decode::any_type_object(oldtype)?;
-    let new = Rc::new(TypeObject::new(Datatype::dup(&old.datatype), old.committed.get()));
+    let new = Rc::new(TypeObject::new(
+        Datatype::dup(&old.datatype),
+        old.committed.get(),
+    ));
     if newtype.is_null() {
         // SAFETY: a null pointer is not written to.
         unsafe { store(newtype, 0)? };
