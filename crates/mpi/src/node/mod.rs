@@ -29,7 +29,7 @@ use area::{Area, SLOTS};
 pub use area::INLINE_BYTES;
 
 /// Longest post where every rank has a core of its own.
-const OWN_CORES_LIMIT_BYTES: u64 = 16 * 1024 - 32;
+const OWN_CORES_LIMIT_BYTES: u64 = 4096;
 
 /// What a communicator's members share in the segment.
 pub struct Node {
