@@ -6,9 +6,10 @@ use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
 use cloudmpi_calls::ids;
-use cloudmpi_mpi::errhandler::Handler;
+use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
+use cloudmpi_mpi::session::Session;
 
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -118,11 +119,13 @@ fn outside(id: u32, on: On) -> Option<c_int> {
     if matches!(on, On::Tool) || is_always_allowed(name) {
         return None;
     }
-    let when = match process::phase() {
+    let when = match process::world_phase() {
         Phase::Before => "before MPI_Init",
         _ => "after MPI_Finalize",
     };
-    let detail = format!("it was called {when}; call it between MPI_Init and MPI_Finalize");
+    let detail = format!(
+        "it was called {when}; call it between MPI_Init and MPI_Finalize, or while a session is open"
+    );
     let error = cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Other, detail);
     Some(invoke(&initial_handler(), MPI_COMM_SELF.0, id, &error))
 }
@@ -138,8 +141,23 @@ pub fn initial_handler() -> Handler {
     }
 }
 
+fn on_kind(handler: &Handler) -> Option<HandlerKind> {
+    match handler {
+        Handler::User(user) => Some(user.kind),
+        _ => None,
+    }
+}
+
 /// The handler that an error goes to, and the handle of the object that it is told.
 fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
+    if let Some(handler) = error.handler() {
+        // Of a call that was to make an object, and was given its handler.
+        let handle = match on_kind(handler) {
+            Some(HandlerKind::Session) => MPI_SESSION_NULL.0,
+            _ => MPI_COMM_NULL.0,
+        };
+        return (handler.clone(), handle);
+    }
     if let (None, On::File(_)) = (error.comm(), on) {
         // Only MPI_FILE_NULL has a handler; operations on what is no file go to it as well.
         let handler = FILE_NULL_HANDLER.get().borrow().clone();
@@ -147,6 +165,12 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
     }
     if process::phase() != Phase::Running {
         return (initial_handler(), MPI_COMM_SELF.0);
+    }
+    if let On::Session(MPI_Session(handle)) = on
+        && let Some(session) = Session::find(handle)
+    {
+        let handler = session.errhandler.borrow().clone();
+        return (handler, handle);
     }
     let comm = match (error.comm().map(MPI_Comm), on) {
         (Some(comm), _) | (None, On::Comm(comm)) => crate::imp::decode::comm(comm).ok(),
@@ -166,11 +190,12 @@ fn raise(id: u32, on: On, error: cloudmpi_mpi::Error) -> c_int {
     invoke(&handler, handle, id, &error)
 }
 
-/// Calls the handler of an object for the program, which asks for it by MPI_Comm_call_errhandler or
-/// MPI_File_call_errhandler.
+/// Calls the handler of an object for the program, which asks for it by MPI_Comm_call_errhandler and
+/// its like.
 pub fn call_handler(on: On, error: &cloudmpi_mpi::Error) {
     let id = match on {
         On::File(_) => ids::FILE_CALL_ERRHANDLER,
+        On::Session(_) => ids::SESSION_CALL_ERRHANDLER,
         _ => ids::COMM_CALL_ERRHANDLER,
     };
     let (handler, handle) = handler_of(on, error);

@@ -15,6 +15,7 @@ use crate::ops::{Mode, OpId, Outcome};
 use crate::process::Process;
 use crate::request::{Begun, Task};
 use crate::serial::Serial;
+use crate::session::Session;
 use crate::wait;
 
 /// MPI_BSEND_OVERHEAD: what a message takes of a buffer beside its bytes.
@@ -85,6 +86,7 @@ static OF_PROCESS: Serial<RefCell<Option<Attached>>> = Serial::new(RefCell::new(
 #[derive(Clone, Copy)]
 pub enum Owner<'a> {
     Process,
+    Session(&'a Session),
     Comm(&'a Comm),
 }
 
@@ -92,6 +94,7 @@ impl Owner<'_> {
     fn slot(&self) -> &RefCell<Option<Attached>> {
         match self {
             Owner::Process => OF_PROCESS.get(),
+            Owner::Session(session) => &session.buffer,
             Owner::Comm(comm) => &comm.buffer,
         }
     }
@@ -110,7 +113,16 @@ pub fn attach(owner: Owner, buffer: Attached) -> Result<()> {
     Ok(())
 }
 
-/// Sends from the buffer of the communicator, or else of the process.
+/// Whose buffer messages on a communicator take: its own, or else its session's, or else the process's.
+fn owner_for(comm: &Comm) -> Owner<'_> {
+    match &comm.session {
+        _ if comm.buffer.borrow().is_some() => Owner::Comm(comm),
+        Some(session) if session.buffer.borrow().is_some() => Owner::Session(session),
+        _ => Owner::Process,
+    }
+}
+
+/// Sends from the buffer that the communicator's messages take.
 pub fn send(
     process: &Process,
     comm: &Comm,
@@ -118,11 +130,7 @@ pub fn send(
     envelope: Envelope,
     message: &Buffer,
 ) -> Result<()> {
-    let owner = if comm.buffer.borrow().is_some() {
-        Owner::Comm(comm)
-    } else {
-        Owner::Process
-    };
+    let owner = owner_for(comm);
     let mut slot = owner.slot().borrow_mut();
     let Some(buffer) = &mut *slot else {
         fail!(
@@ -247,9 +255,9 @@ pub fn detach(process: &Process, owner: Owner) -> Result<Option<Attached>> {
 }
 
 /// MPI_Buffer_iflush and its kin: done when all messages that are in the buffer now have left it.
-pub fn begin_flush(process: &Process, comm: Option<Rc<Comm>>) -> Begun {
+pub fn begin_flush(process: &Process, flushed: Flushed) -> Begun {
     let mut flush = Flush {
-        comm,
+        flushed,
         last: 0,
         waits_for: None,
     };
@@ -257,8 +265,15 @@ pub fn begin_flush(process: &Process, comm: Option<Rc<Comm>>) -> Begun {
     process.spawn(Rc::new(RefCell::new(flush)))
 }
 
+/// Whose buffer a flush is of, and is there until it has ended.
+pub enum Flushed {
+    Process,
+    Session(Rc<Session>),
+    Comm(Rc<Comm>),
+}
+
 struct Flush {
-    comm: Option<Rc<Comm>>,
+    flushed: Flushed,
     /// Number of the last message that counts.
     last: u64,
     waits_for: Option<OpId>,
@@ -266,9 +281,10 @@ struct Flush {
 
 impl Flush {
     fn with_buffer<R>(&self, with: impl FnOnce(&mut Attached) -> R) -> Option<R> {
-        let owner = match &self.comm {
-            Some(comm) => Owner::Comm(comm),
-            None => Owner::Process,
+        let owner = match &self.flushed {
+            Flushed::Process => Owner::Process,
+            Flushed::Session(session) => Owner::Session(session),
+            Flushed::Comm(comm) => Owner::Comm(comm),
         };
         owner.slot().borrow_mut().as_mut().map(with)
     }

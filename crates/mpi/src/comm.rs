@@ -12,6 +12,7 @@ use crate::fail;
 use crate::group::Group;
 use crate::info::Info;
 use crate::node::Node;
+use crate::session::Session;
 use crate::topology::Topology;
 
 /// A communicator as this process sees it.
@@ -39,6 +40,8 @@ pub struct Comm {
     pub node: OnceCell<Option<Rc<Node>>>,
     /// Buffer attached for buffered sends on this communicator.
     pub buffer: RefCell<Option<crate::bsend::Attached>>,
+    /// The session that it was made in, if not in the world model.
+    pub session: Option<Rc<Session>>,
 }
 
 impl Comm {
@@ -58,6 +61,7 @@ impl Comm {
             collectives: Cell::new(0),
             node: OnceCell::new(),
             buffer: RefCell::new(None),
+            session: None,
         }
     }
 
@@ -95,6 +99,14 @@ impl Comm {
         }
     }
 
+    /// One of the communicator's groups for the program, which may make more of it in the same session.
+    pub fn give_group(&self, group: &Rc<Group>) -> Rc<Group> {
+        if self.session.is_none() {
+            return Rc::clone(group);
+        }
+        Rc::new((**group).clone().in_session(self.session.clone()))
+    }
+
     /// The process behind a rank; `Err` with class MPI_ERR_RANK if there is none.
     #[inline]
     pub fn peer(&self, rank: i32) -> Result<PeerId> {
@@ -109,7 +121,8 @@ impl Comm {
     }
 
     /// Takes over what every communicator has from the one that it is made from.
-    pub(crate) fn inherit(self, from: &Comm) -> Comm {
+    pub(crate) fn inherit(mut self, from: &Comm) -> Comm {
+        self.session.clone_from(&from.session);
         self.errhandler.replace(from.errhandler.borrow().clone());
         self
     }

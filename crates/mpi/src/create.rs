@@ -5,12 +5,15 @@ use std::rc::Rc;
 use cloudmpi_engine::PeerId;
 
 use crate::comm::Comm;
+use crate::errhandler::Handler;
 use crate::error::Result;
 use crate::fail;
 use crate::group::Group;
 use crate::ids;
+use crate::info::Info;
 use crate::internal::{self, Party, pack_u32, u32_at, unpack_u32};
 use crate::process;
+use crate::session::{self, Session};
 
 /// The members of `party` that a new communicator's id and, for an intercommunicator, its local half's come
 /// from. Made before a creation begins, since making parties is ordered and creations may overlap.
@@ -122,11 +125,21 @@ pub async fn split(
     }))
 }
 
-/// MPI_Intercomm_create. `party` joins the members of `local_comm` with the other group.
+/// MPI_Intercomm_create. `parties` join the members of `local_comm` with the other group.
 pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
     let group = Rc::clone(&local_comm.group);
+    let made = bridge(group, &local_comm, parties).await?;
+    Ok(made.expect("a communicator's group has members"))
+}
+
+/// An intercommunicator of `group` and the group beyond the bridge, whose members are what they send;
+/// `None` if they are none.
+async fn bridge(group: Rc<Group>, from: &Comm, parties: Parties) -> Result<Option<Comm>> {
     let mine = pack_u32(group.members().iter().copied());
     let remote = group_of(unpack_u32(&parties.everyone.swap(mine).await));
+    if remote.size() == 0 {
+        return Ok(None);
+    }
     let shared = remote
         .members()
         .iter()
@@ -140,7 +153,75 @@ pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
     let id = ids::agree(&parties.everyone, true).await?;
     let local = parties.local.as_ref().expect("a party of the local group");
     let local_id = ids::agree(local, true).await?;
-    Ok(inter(id, local_id, group, remote, &local_comm))
+    Ok(Some(inter(id, local_id, group, remote, from)))
+}
+
+/// What the program gives to a communicator that it makes out of groups alone.
+pub struct Origin {
+    pub errhandler: Handler,
+    pub info: Info,
+}
+
+impl Origin {
+    fn give_to(self, comm: &mut Comm, session: Option<Rc<Session>>) {
+        if let Some(local) = comm.local.as_mut().and_then(Rc::get_mut) {
+            local.errhandler.replace(self.errhandler.clone());
+            local.session.clone_from(&session);
+        }
+        comm.errhandler.replace(self.errhandler);
+        comm.info.replace(self.info);
+        comm.session = session;
+    }
+}
+
+/// Members of a group who reach each other without a communicator that they share.
+fn group_party(group: &Rc<Group>, rank: usize, tag: i32) -> Party {
+    Party::of_group(process::get().own(), Rc::clone(group), rank, tag)
+}
+
+/// MPI_Comm_create_from_group, at the member of `group` whose rank is `rank`.
+pub async fn from_group(
+    group: Rc<Group>,
+    rank: usize,
+    string_tag: Vec<u8>,
+    origin: Origin,
+) -> Result<Comm> {
+    let tag = session::creation_tag(&string_tag, group.members());
+    let party = group_party(&group, rank, tag);
+    let id = ids::agree(&party, true).await?;
+    let session = group.session().cloned();
+    let mut comm = Comm::new(id, group, None, rank);
+    origin.give_to(&mut comm, session);
+    Ok(comm)
+}
+
+/// MPI_Intercomm_create_from_groups, at the member of `group` whose rank is `rank`. `remote` is the rank in
+/// MPI_COMM_WORLD of the other group's leader, known to ours; `None` there means that the other is empty.
+pub async fn from_groups(
+    group: Rc<Group>,
+    rank: usize,
+    leader: usize,
+    remote: Option<PeerId>,
+    string_tag: Vec<u8>,
+    origin: Origin,
+) -> Result<Option<Comm>> {
+    // The tag between the leaders cannot depend on the groups: each knows the other's, in whatever order.
+    let bridge_tag = session::creation_tag(&string_tag, &[]);
+    let tag = session::creation_tag(&string_tag, group.members());
+    let own = Rc::clone(process::get().own());
+    let party = group_party(&group, rank, tag);
+    let parties = Parties {
+        everyone: party
+            .clone()
+            .bridged(leader, remote.map(|peer| (&*own, peer)), bridge_tag),
+        local: Some(party),
+    };
+    let session = group.session().cloned();
+    let mut comm = bridge(group, &own, parties).await?;
+    if let Some(comm) = &mut comm {
+        origin.give_to(comm, session);
+    }
+    Ok(comm)
 }
 
 /// The parties of MPI_Intercomm_create; `reach` is the way from leader to leader, known at the leader.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::errhandler::Handler;
+
 /// An error class of the standard (`MPI_ERR_…`); the ABI fixes the numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(i32)]
@@ -53,6 +55,8 @@ struct Data {
     /// Handle of the communicator whose error handler is to be called, when it is not the call's own
     /// argument (requests).
     comm: Option<usize>,
+    /// The handler that the call was given for its own errors.
+    handler: Option<Handler>,
 }
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -77,11 +81,17 @@ impl Error {
             code,
             detail: detail.into(),
             comm: None,
+            handler: None,
         }))
     }
 
     pub fn on_comm(mut self, handle: usize) -> Error {
         self.0.comm = Some(handle);
+        self
+    }
+
+    pub fn on_handler(mut self, handler: Handler) -> Error {
+        self.0.handler = Some(handler);
         self
     }
 
@@ -95,6 +105,10 @@ impl Error {
 
     pub fn comm(&self) -> Option<usize> {
         self.0.comm
+    }
+
+    pub fn handler(&self) -> Option<&Handler> {
+        self.0.handler.as_ref()
     }
 }
 

@@ -8,6 +8,7 @@ use cloudmpi_engine::PeerId;
 use crate::error::Result;
 use crate::fail;
 use crate::serial::Serial;
+use crate::session::Session;
 use crate::table::{Kind, Table};
 
 /// Groups that the program holds.
@@ -27,6 +28,8 @@ pub struct Group {
     rank: Option<usize>,
     /// Members with their ranks, by member; made when first asked for.
     by_peer: OnceCell<Box<[(PeerId, u32)]>>,
+    /// The session that it comes from, if it is not of the world model.
+    session: Option<Rc<Session>>,
 }
 
 impl PartialEq for Group {
@@ -64,7 +67,16 @@ impl Group {
             own,
             rank,
             by_peer: OnceCell::new(),
+            session: None,
         }
+    }
+
+    pub fn in_session(self, session: Option<Rc<Session>>) -> Group {
+        Group { session, ..self }
+    }
+
+    pub fn session(&self) -> Option<&Rc<Session>> {
+        self.session.as_ref()
     }
 
     #[inline]
@@ -198,7 +210,7 @@ impl Group {
     }
 
     fn with(&self, members: impl Iterator<Item = PeerId>) -> Group {
-        Group::new(members.collect::<Box<[PeerId]>>(), self.own)
+        Group::new(members.collect::<Box<[PeerId]>>(), self.own).in_session(self.session.clone())
     }
 }
 

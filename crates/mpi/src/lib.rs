@@ -28,6 +28,7 @@ pub mod p2p;
 pub mod process;
 pub mod request;
 pub mod serial;
+pub mod session;
 pub mod table;
 pub mod topology;
 pub mod types;

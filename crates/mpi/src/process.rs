@@ -18,7 +18,8 @@ use crate::table::{Kind, Table};
 use crate::types::TypeObject;
 use crate::wait;
 
-/// How far MPI has come in this process.
+/// How far MPI has come in this process, by one of two clocks: that of the process in its job, which is
+/// running while the program may call MPI ([`phase`]), and that of the world model ([`world_phase`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
 #[repr(u32)]
 pub enum Phase {
@@ -28,12 +29,15 @@ pub enum Phase {
 }
 
 static PHASE: AtomicU32 = AtomicU32::new(0);
+static WORLD_PHASE: AtomicU32 = AtomicU32::new(0);
+/// Sessions that are open.
+static SESSIONS: AtomicU32 = AtomicU32::new(0);
 
 /// Id of MPI_COMM_WORLD, of MPI_COMM_SELF, and the first that new communicators get.
 const WORLD_ID: u32 = 0;
 const SELF_ID: u32 = 1;
 
-/// Everything that stands from Init to Finalize.
+/// Everything that stands from the first MPI_Init or MPI_Session_init on.
 pub struct Process {
     running: OnceCell<Running>,
     wait_any: Cell<bool>,
@@ -55,8 +59,10 @@ struct Running {
     spin_polls: u32,
     /// Started by a launcher, whose death ends us.
     launched: bool,
-    thread_level: i32,
-    main_thread: libc::pthread_t,
+    /// What MPI_Init_thread provided.
+    thread_level: Cell<i32>,
+    /// The thread that called MPI_Init.
+    main_thread: Cell<libc::pthread_t>,
 }
 
 static PROCESS: Serial<Process> = Serial::new(Process {
@@ -75,12 +81,23 @@ pub fn get() -> &'static Process {
 }
 
 #[inline(always)]
-pub fn phase() -> Phase {
-    match PHASE.load(Ordering::Relaxed) {
+fn read_phase(phase: &AtomicU32) -> Phase {
+    match phase.load(Ordering::Relaxed) {
         0 => Phase::Before,
         1 => Phase::Running,
         _ => Phase::After,
     }
+}
+
+/// Running while the world model is, or a session is open.
+#[inline(always)]
+pub fn phase() -> Phase {
+    read_phase(&PHASE)
+}
+
+/// Running from MPI_Init to MPI_Finalize.
+pub fn world_phase() -> Phase {
+    read_phase(&WORLD_PHASE)
 }
 
 /// Entered by every MPI call: takes the lock if threads need one and notes the call.
@@ -158,12 +175,12 @@ impl Process {
     }
 
     pub fn thread_level(&self) -> i32 {
-        self.running().thread_level
+        self.running().thread_level.get()
     }
 
     pub fn is_main_thread(&self) -> bool {
         // SAFETY: no arguments; compares opaque thread ids.
-        unsafe { libc::pthread_equal(self.running().main_thread, libc::pthread_self()) != 0 }
+        unsafe { libc::pthread_equal(self.running().main_thread.get(), libc::pthread_self()) != 0 }
     }
 
     /// No tasks are under way.
@@ -253,14 +270,81 @@ impl Process {
     }
 }
 
-/// MPI_Init: joins the job, or becomes a job of one rank.
+/// MPI_Init.
 pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
-    if phase() != Phase::Before {
+    let _guard = serial::lock_always();
+    if world_phase() != Phase::Before {
         return Err(Error::new(
             Class::Other,
             "MPI has been initialised before in this process; it can be once",
         ));
     }
+    enter_job(thread_level)?;
+    let running = get().running();
+    running.thread_level.set(thread_level);
+    // SAFETY: no arguments.
+    running.main_thread.set(unsafe { libc::pthread_self() });
+    if lock {
+        serial::enable_lock();
+    }
+    WORLD_PHASE.store(Phase::Running as u32, Ordering::Release);
+    Ok(())
+}
+
+/// MPI_Session_init; any thread may call it at any time. The thread level that the session gets.
+///
+/// In a process where MPI does not run, sessions bring the lock with them: each may be used by a thread
+/// of its own. Where it runs without one, threads may be inside that rely on there being none.
+pub fn open_session(thread_level: i32) -> Result<i32> {
+    let _guard = serial::lock_always();
+    if phase() != Phase::Running {
+        enter_job(thread_level)?;
+        serial::enable_lock();
+    }
+    SESSIONS.fetch_add(1, Ordering::Relaxed);
+    match serial::is_multiple() {
+        true => Ok(thread_level),
+        false => Ok(thread_level.min(get().thread_level())),
+    }
+}
+
+/// MPI_Session_finalize. It waits for nobody, but that what it has sent may leave: others may have
+/// sessions to open, and communicators to make in them, before they come to an end.
+pub fn close_session() {
+    let process = get();
+    if SESSIONS.load(Ordering::Relaxed) == 1 && world_phase() != Phase::Running {
+        wait::wait_for(
+            process,
+            |core| (!core.has_outgoing()).then_some(()),
+            describe_job,
+        );
+    }
+    let _guard = serial::lock_always();
+    SESSIONS.fetch_sub(1, Ordering::Relaxed);
+    leave_if_unused(process);
+}
+
+/// MPI runs in this process from here on, for the first time or again.
+fn enter_job(thread_level: i32) -> Result<()> {
+    let process = get();
+    if process.running.get().is_none() {
+        join(thread_level)?;
+    }
+    process.status().set_state(RankState::Initialised);
+    PHASE.store(Phase::Running as u32, Ordering::Release);
+    Ok(())
+}
+
+/// Neither the world model nor a session runs any more: the process may end.
+fn leave_if_unused(process: &Process) {
+    if SESSIONS.load(Ordering::Relaxed) == 0 && world_phase() != Phase::Running {
+        process.status().set_state(RankState::Finalized);
+        PHASE.store(Phase::After as u32, Ordering::Release);
+    }
+}
+
+/// Joins the job, or becomes a job of one rank.
+fn join(thread_level: i32) -> Result<()> {
     let other = |e: &dyn std::fmt::Display| Error::new(Class::Other, e.to_string());
     let env = JobEnv::read().map_err(|e| other(&e))?;
     let launched = env.is_some();
@@ -301,9 +385,9 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
         own: Rc::new(single),
         spin_polls: wait::spin_polls(job.size, cores),
         launched,
-        thread_level,
+        thread_level: Cell::new(thread_level),
         // SAFETY: no arguments.
-        main_thread: unsafe { libc::pthread_self() },
+        main_thread: Cell::new(unsafe { libc::pthread_self() }),
         segment,
         job,
     };
@@ -311,18 +395,13 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
     if process.running.set(running).is_err() {
         return Err(Error::new(Class::Intern, "initialised twice"));
     }
-    if lock {
-        serial::enable_lock();
-    }
-    process.status().set_state(RankState::Initialised);
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
-    PHASE.store(Phase::Running as u32, Ordering::Release);
     Ok(())
 }
 
 /// MPI_Finalize, after everything that runs callbacks: waits until all ranks are here and nothing of
-/// ours is needed any more.
+/// ours is needed any more. Sessions that are open go on.
 pub fn finalise() {
     let process = get();
     let everyone = |process: &Process| {
@@ -334,8 +413,9 @@ pub fn finalise() {
         process.core().path().notify(peer as u32);
     }
     wait::wait_for_memory(process, || everyone(process), describe_job);
-    process.status().set_state(RankState::Finalized);
-    PHASE.store(Phase::After as u32, Ordering::Release);
+    let _guard = serial::lock_always();
+    WORLD_PHASE.store(Phase::After as u32, Ordering::Release);
+    leave_if_unused(process);
 }
 
 fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {

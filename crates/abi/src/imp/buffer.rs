@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 use std::rc::Rc;
 
-use cloudmpi_mpi::bsend::{self, Attached, Owner};
+use cloudmpi_mpi::bsend::{self, Attached, Flushed, Owner};
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::request::Request;
 use cloudmpi_mpi::{fail, process};
@@ -13,7 +13,7 @@ use crate::args::IntOut;
 use crate::generated::constants::*;
 use crate::handles::*;
 
-fn attached(buffer: *mut c_void, size: i64) -> cloudmpi_mpi::Result<Attached> {
+pub fn attached(buffer: *mut c_void, size: i64) -> cloudmpi_mpi::Result<Attached> {
     if buffer == MPI_BUFFER_AUTOMATIC {
         return Ok(Attached::new(0, 0, true));
     }
@@ -30,7 +30,7 @@ fn attached(buffer: *mut c_void, size: i64) -> cloudmpi_mpi::Result<Attached> {
 ///
 /// # Safety
 /// `buffer_addr` points to a pointer of the program's to write, `size` to an integer.
-unsafe fn detach(owner: Owner, buffer_addr: *mut c_void, size: IntOut) -> Result {
+pub unsafe fn detach(owner: Owner, buffer_addr: *mut c_void, size: IntOut) -> Result {
     let buffer = bsend::detach(process::get(), owner)?;
     let (address, length) = match &buffer {
         Some(buffer) if buffer.automatic => (MPI_BUFFER_AUTOMATIC, 0),
@@ -58,9 +58,13 @@ fn too_large(length: i64) -> crate::call::Error {
 
 /// # Safety
 /// `request` is the program's to write.
-unsafe fn iflush(comm: Option<Rc<Comm>>, request: *mut MPI_Request) -> Result {
+pub unsafe fn iflush(
+    flushed: Flushed,
+    comm: Option<Rc<Comm>>,
+    request: *mut MPI_Request,
+) -> Result {
     let process = process::get();
-    let begun = bsend::begin_flush(process, comm.clone());
+    let begun = bsend::begin_flush(process, flushed);
     let handle = Request::new(begun, comm).register(process)?;
     // SAFETY: this function's contract.
     unsafe { request.write(MPI_Request(handle)) };
@@ -83,7 +87,7 @@ pub unsafe fn buffer_flush() -> Result {
 
 pub unsafe fn buffer_iflush(request: *mut MPI_Request) -> Result {
     // SAFETY: the program passes where to store the request.
-    unsafe { iflush(None, request) }
+    unsafe { iflush(Flushed::Process, None, request) }
 }
 
 pub unsafe fn comm_attach_buffer(comm: MPI_Comm, buffer: *mut c_void, size: i64) -> Result {
@@ -105,5 +109,5 @@ pub unsafe fn comm_flush_buffer(comm: MPI_Comm) -> Result {
 pub unsafe fn comm_iflush_buffer(comm: MPI_Comm, request: *mut MPI_Request) -> Result {
     let comm = decode::comm(comm)?;
     // SAFETY: the program passes where to store the request.
-    unsafe { iflush(Some(comm), request) }
+    unsafe { iflush(Flushed::Comm(Rc::clone(&comm)), Some(comm), request) }
 }

@@ -66,7 +66,7 @@ fn compare(a: &Comm, b: &Comm) -> c_int {
 pub unsafe fn comm_group(comm: MPI_Comm, group: *mut MPI_Group) -> Result {
     let comm = decode::comm(comm)?;
     // SAFETY: the program passes where to store the group.
-    unsafe { give(Rc::clone(&comm.group), group) }
+    unsafe { give(comm.give_group(&comm.group), group) }
 }
 
 /// Refuses a null pointer before anything is made.
@@ -376,7 +376,7 @@ pub unsafe fn comm_get_name(
 }
 
 /// The hints among what the program set.
-fn hints(info: &Info) -> Info {
+pub fn hints(info: &Info) -> Info {
     let mut kept = Info::default();
     for (key, _) in HINTS {
         if let Some(value) = info.get(key) {

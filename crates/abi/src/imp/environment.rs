@@ -6,6 +6,7 @@ use std::os::unix::ffi::OsStrExt;
 use cloudmpi_mpi::hardware;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::process::{self, Phase};
+use cloudmpi_mpi::{Class, Error, serial};
 
 use super::{Result, attribute, info};
 use crate::call;
@@ -39,7 +40,18 @@ pub unsafe fn init_thread(
 
 fn start(level: c_int) -> Result {
     process::initialise(level, level == MPI_THREAD_MULTIPLE)?;
+    set_up_predefined();
+    Ok(())
+}
+
+/// Gives the communicators of the world model what the program knows them by, when MPI first runs. With sessions
+/// alone they are there too: MPI_COMM_SELF for errors that belong to no object.
+pub fn set_up_predefined() {
+    let _guard = serial::lock_always();
     let process = process::get();
+    if process.own().handle.get() != 0 {
+        return;
+    }
     let predefined = [
         (process.world(), MPI_COMM_WORLD, "MPI_COMM_WORLD"),
         (process.own(), MPI_COMM_SELF, "MPI_COMM_SELF"),
@@ -49,10 +61,18 @@ fn start(level: c_int) -> Result {
         name.clone_into(&mut comm.name.borrow_mut());
         comm.errhandler.replace(call::initial_handler());
     }
-    Ok(())
 }
 
 pub unsafe fn finalize() -> Result {
+    // A session may have kept this call from being refused.
+    let wrong = match process::world_phase() {
+        Phase::Running => None,
+        Phase::Before => Some("MPI_Init has not been called; a session ends with MPI_Session_finalize"),
+        Phase::After => Some("MPI_Finalize has been called before; it can be called once"),
+    };
+    if let Some(wrong) = wrong {
+        return Err(Error::new(Class::Other, wrong).into());
+    }
     // The program's last chance to run code of its own: MPI still works in these callbacks.
     attribute::delete_all(process::get().own())?;
     process::finalise();
@@ -61,13 +81,13 @@ pub unsafe fn finalize() -> Result {
 
 pub unsafe fn initialized(flag: *mut c_int) -> Result {
     // SAFETY: the program passes where to store the flag.
-    unsafe { flag.write(c_int::from(process::phase() != Phase::Before)) };
+    unsafe { flag.write(c_int::from(process::world_phase() != Phase::Before)) };
     Ok(())
 }
 
 pub unsafe fn finalized(flag: *mut c_int) -> Result {
     // SAFETY: the program passes where to store the flag.
-    unsafe { flag.write(c_int::from(process::phase() == Phase::After)) };
+    unsafe { flag.write(c_int::from(process::world_phase() == Phase::After)) };
     Ok(())
 }
 

@@ -12,6 +12,7 @@ use cloudmpi_mpi::table::{Kind, Table};
 use cloudmpi_mpi::{Class, Error, fail};
 
 pub use super::error_codes::*;
+use super::session::decode_session;
 use super::{Result, decode};
 use crate::call::{FILE_NULL_HANDLER, On, call_handler};
 use crate::generated::callbacks::*;
@@ -57,7 +58,7 @@ unsafe fn create(function: usize, kind: HandlerKind, errhandler: *mut MPI_Errhan
 }
 
 /// The handler behind a handle, for an object of `kind`.
-fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi::Result<Handler> {
+pub fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi::Result<Handler> {
     let _guard = serial::lock_always();
     match handle {
         MPI_ERRORS_ARE_FATAL => return Ok(Handler::Fatal),
@@ -136,16 +137,6 @@ fn no_window(win: MPI_Win) -> Error {
         format!(
             "handle {:#x} is no window; there are none in this version",
             win.0
-        ),
-    )
-}
-
-fn no_session(session: MPI_Session) -> Error {
-    Error::new(
-        Class::Session,
-        format!(
-            "handle {:#x} is no session; there are none in this version",
-            session.0
         ),
     )
 }
@@ -270,19 +261,25 @@ pub unsafe fn win_call_errhandler(win: MPI_Win, _errorcode: c_int) -> Result {
 }
 
 pub unsafe fn session_set_errhandler(session: MPI_Session, errhandler: MPI_Errhandler) -> Result {
-    decode_handler(errhandler, HandlerKind::Session)?;
-    Err(no_session(session).into())
+    let session = decode_session(session)?;
+    let handler = decode_handler(errhandler, HandlerKind::Session)?;
+    session.errhandler.replace(handler);
+    Ok(())
 }
 
 pub unsafe fn session_get_errhandler(
     session: MPI_Session,
-    _errhandler: *mut MPI_Errhandler,
+    errhandler: *mut MPI_Errhandler,
 ) -> Result {
-    Err(no_session(session).into())
+    let handler = decode_session(session)?.errhandler.borrow().clone();
+    // SAFETY: the program passes where to store the handle.
+    unsafe { errhandler.write(encode_handler(&handler)?) };
+    Ok(())
 }
 
-pub unsafe fn session_call_errhandler(session: MPI_Session, _errorcode: c_int) -> Result {
-    Err(no_session(session).into())
+pub unsafe fn session_call_errhandler(session: MPI_Session, errorcode: c_int) -> Result {
+    decode_session(session)?;
+    call_by_program(On::Session(session), errorcode)
 }
 
 /// MPI_Comm_call_errhandler and its like succeed when the handler returns.

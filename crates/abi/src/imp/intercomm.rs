@@ -38,9 +38,9 @@ pub unsafe fn comm_remote_size(comm: MPI_Comm, size: *mut c_int) -> Result {
 
 pub unsafe fn comm_remote_group(comm: MPI_Comm, group: *mut MPI_Group) -> Result {
     let comm = inter(comm)?;
-    let remote = comm.remote.clone().expect("an intercommunicator");
+    let remote = comm.remote.as_ref().expect("an intercommunicator");
     // SAFETY: the program passes where to store the group.
-    unsafe { give(remote, group) }
+    unsafe { give(comm.give_group(remote), group) }
 }
 
 pub unsafe fn intercomm_create(

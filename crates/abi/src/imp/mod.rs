@@ -32,6 +32,7 @@ pub mod pack;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod session;
 pub mod spawn;
 pub mod status;
 pub mod tool;
