@@ -155,9 +155,6 @@ mod tests {
             Some(ProcessSet::World)
         );
         assert_eq!(ProcessSet::named(b"mpi://SELF").ok(), Some(ProcessSet::Own));
-        assert_eq!(
-            ProcessSet::named(b"mpi://").map_err(|e| e.code()),
-            Err(13)
-        );
+        assert_eq!(ProcessSet::named(b"mpi://").map_err(|e| e.code()), Err(13));
     }
 }

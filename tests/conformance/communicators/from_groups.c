@@ -1,5 +1,4 @@
 /* ranks: 2 3 4
- * needs: sessions
  * Communicators made from groups alone, without a parent communicator. */
 #include "check.h"
 

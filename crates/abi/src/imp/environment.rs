@@ -67,7 +67,9 @@ pub unsafe fn finalize() -> Result {
     // A session may have kept this call from being refused.
     let wrong = match process::world_phase() {
         Phase::Running => None,
-        Phase::Before => Some("MPI_Init has not been called; a session ends with MPI_Session_finalize"),
+        Phase::Before => {
+            Some("MPI_Init has not been called; a session ends with MPI_Session_finalize")
+        }
         Phase::After => Some("MPI_Finalize has been called before; it can be called once"),
     };
     if let Some(wrong) = wrong {
