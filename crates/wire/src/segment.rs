@@ -11,7 +11,7 @@ use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised whenever the layout changes: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 3;
+const LAYOUT_VERSION: u32 = 4;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
