@@ -220,9 +220,9 @@ impl Node {
         );
     }
 
-    /// Before the communicator's areas may serve another: all have finished what this rank posted.
-    pub fn drain(&self, process: &Process) {
-        self.wait_finished(process, self.number.get());
+    /// All members have finished what this rank took part in: the areas may serve another communicator.
+    pub fn is_drained(&self) -> bool {
+        self.first_unfinished(self.number.get()) == self.size()
     }
 }
 
