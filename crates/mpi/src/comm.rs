@@ -137,6 +137,7 @@ impl Comm {
 
 impl Drop for Comm {
     fn drop(&mut self) {
-        crate::ids::release(self.id);
+        let node = self.node.get().cloned().flatten();
+        crate::ids::release(self.id, node);
     }
 }

@@ -8,12 +8,14 @@
 //! opposite order at two processes do not stay in each other's way.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use cloudmpi_engine::MAX_CONTEXTS;
 
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::internal::Party;
+use crate::node::Node;
 use crate::process;
 use crate::serial::Serial;
 
@@ -40,7 +42,7 @@ struct Ids {
     /// Bits of ids in offers under way.
     offered: [u64; WORDS],
     /// Ids of communicators that are gone, whose operations may not be.
-    released: Vec<u32>,
+    released: Vec<(u32, Option<Rc<Node>>)>,
 }
 
 static STATE: Serial<RefCell<Ids>> = Serial::new(RefCell::new(Ids {
@@ -49,20 +51,22 @@ static STATE: Serial<RefCell<Ids>> = Serial::new(RefCell::new(Ids {
     released: Vec::new(),
 }));
 
-/// The communicator with this id is gone here.
-pub fn release(id: u32) {
+/// The communicator with this id is gone here. `node`: what its members shared.
+pub fn release(id: u32, node: Option<Rc<Node>>) {
     if id != NO_ID {
-        STATE.get().borrow_mut().released.push(id);
+        STATE.get().borrow_mut().released.push((id, node));
     }
 }
 
 impl Ids {
-    /// Frees released ids that no operation or message uses any more.
+    /// Frees released ids that no operation or message uses any more, and whose posts in shared memory
+    /// everyone has read.
     fn collect(&mut self, core: &mut Core) {
         let taken = &mut self.taken;
-        self.released.retain(|id| {
+        self.released.retain(|(id, node)| {
             let mut contexts = [2 * id, 2 * id + 1].into_iter();
-            let used = contexts.any(|c| core.operates_on(c) || core.holds_message(c));
+            let unread = node.as_ref().is_some_and(|node| !node.is_drained());
+            let used = unread || contexts.any(|c| core.operates_on(c) || core.holds_message(c));
             if !used {
                 taken[*id as usize / 64] &= !(1 << (id % 64));
             }

@@ -56,7 +56,8 @@ struct Running {
     core: RefCell<Core>,
     world: Rc<Comm>,
     own: Rc<Comm>,
-    spin_polls: u32,
+    /// Cores of the job less its ranks.
+    spare_cores: i32,
     /// Started by a launcher, whose death ends us.
     launched: bool,
     /// What MPI_Init_thread provided.
@@ -191,7 +192,16 @@ impl Process {
 
     #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
-        self.running().spin_polls
+        let running = self.running();
+        let spare_cores = running.spare_cores;
+        if spare_cores >= 0 {
+            return wait::SPIN_POLLS;
+        }
+        let sleepers = running.segment.header().sleepers.load(Ordering::Relaxed);
+        match spare_cores + sleepers as i32 {
+            0.. => wait::FEW_AWAKE_POLLS,
+            _ => wait::SHARED_CORE_POLLS,
+        }
     }
 
     /// Whether the wait that is about to be published ends with any one of its entries.
@@ -357,6 +367,7 @@ fn join(thread_level: i32) -> Result<()> {
         }
         None => {
             let (_fd, segment) = Segment::create(1).map_err(|e| other(&e))?;
+            segment.header().cores.store(1, Ordering::Relaxed);
             let job = JobEnv {
                 rank: 0,
                 size: 1,
@@ -383,7 +394,7 @@ fn join(thread_level: i32) -> Result<()> {
         core: RefCell::new(Core::new(Arc::clone(&segment), job.rank)),
         world: Rc::new(world),
         own: Rc::new(single),
-        spin_polls: wait::spin_polls(job.size, cores),
+        spare_cores: cores as i32 - job.size as i32,
         launched,
         thread_level: Cell::new(thread_level),
         // SAFETY: no arguments.

@@ -10,11 +10,14 @@ use crate::process::{self, Process};
 use crate::serial::{self, Serial};
 
 /// Polls before yielding where every rank has a core: some tens of µs.
-const SPIN_POLLS: u32 = 10_000;
+pub(crate) const SPIN_POLLS: u32 = 10_000;
 /// Polls before yielding where ranks share cores: what is awaited needs the core to be made.
-const SHARED_CORE_POLLS: u32 = 4;
+pub(crate) const SHARED_CORE_POLLS: u32 = 4;
 /// Looks at shared memory between two polls for messages, where every rank has a core.
 const LOOKS_AT_MEMORY: u32 = 32;
+/// Polls before yielding where there are more ranks than cores, but not among those awake: some µs,
+/// since two of them may still be on one core.
+pub(crate) const FEW_AWAKE_POLLS: u32 = 1000;
 /// Yields this long before sleeping: a wake-up costs some 50 µs, so sleeping sooner would cost more
 /// than it saves.
 const YIELD_FOR: Duration = Duration::from_millis(1);
@@ -160,14 +163,6 @@ impl Drop for Idle {
         if self.published {
             process::get().status().clear_wait();
         }
-    }
-}
-
-pub(crate) fn spin_polls(ranks: usize, cores: usize) -> u32 {
-    if ranks <= cores {
-        SPIN_POLLS
-    } else {
-        SHARED_CORE_POLLS
     }
 }
 

@@ -146,7 +146,10 @@ pub struct Sleep {
 impl Sleep {
     /// Sleeps until a peer has something for us, at most `limit`.
     pub fn wait(&self, limit: Duration) {
+        let sleepers = &self.segment.header().sleepers;
+        sleepers.fetch_add(1, Ordering::Relaxed);
         Wakeup::wait(self.segment.status(self.rank), limit);
+        sleepers.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

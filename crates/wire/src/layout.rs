@@ -7,8 +7,6 @@ pub const CACHE_LINE_BYTES: usize = 64;
 pub const RING_CONTROL_BYTES: usize = 2 * CACHE_LINE_BYTES;
 /// Communicator contexts that have shared-memory collective areas; later ones use messages.
 pub const COLL_CONTEXTS: usize = 64;
-/// Payload buffer of one rank in one collective area. The control lines stand before it.
-pub const COLL_BUFFER_BYTES: usize = 64 * 1024;
 /// Control lines of one rank in one collective area.
 pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
@@ -20,6 +18,8 @@ pub struct Layout {
     pub ranks: usize,
     /// Data bytes of one ring, a power of two.
     pub ring_bytes: usize,
+    /// Payload buffer of one rank in one collective area. The control lines stand before it.
+    pub coll_buffer_bytes: usize,
 }
 
 impl Layout {
@@ -34,7 +34,15 @@ impl Layout {
             17..=64 => 64 * 1024,
             _ => 32 * 1024,
         };
-        Layout { ranks, ring_bytes }
+        let coll_buffer_bytes = match ranks {
+            0..=64 => 2048 * 1024,
+            _ => 64 * 1024,
+        };
+        Layout {
+            ranks,
+            ring_bytes,
+            coll_buffer_bytes,
+        }
     }
 
     pub fn header_offset(&self) -> usize {
@@ -73,7 +81,7 @@ impl Layout {
     }
 
     fn coll_stride(&self) -> usize {
-        COLL_CONTROL_BYTES + COLL_BUFFER_BYTES
+        COLL_CONTROL_BYTES + self.coll_buffer_bytes
     }
 
     /// Collective area that `rank` owns in communicator context `context` (< [`COLL_CONTEXTS`]).

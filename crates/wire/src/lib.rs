@@ -14,7 +14,7 @@ mod segment;
 mod status;
 
 pub use env::{JobEnv, JobEnvError, vars};
-pub use layout::{CACHE_LINE_BYTES, COLL_BUFFER_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};
+pub use layout::{CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};
 pub use segment::{CollArea, RingMemory, Segment, SegmentError};
 pub use status::{
     JobHeader, MAX_WAITS, RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,

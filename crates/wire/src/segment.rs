@@ -6,12 +6,12 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::Ordering;
 
-use crate::layout::{COLL_BUFFER_BYTES, COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::layout::{COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised whenever the layout changes: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 2;
+const LAYOUT_VERSION: u32 = 4;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -67,8 +67,9 @@ impl std::error::Error for SegmentError {}
 pub struct CollArea {
     /// 16 cache lines of control words.
     pub control: NonNull<u8>,
-    /// [`COLL_BUFFER_BYTES`] of payload.
+    /// Payload.
     pub buffer: NonNull<u8>,
+    pub buffer_bytes: usize,
 }
 
 /// One ring's memory.
@@ -199,11 +200,8 @@ impl Segment {
             control,
             // SAFETY: the buffer follows the control lines inside the same area.
             buffer: unsafe { control.add(COLL_CONTROL_BYTES) },
+            buffer_bytes: self.layout.coll_buffer_bytes,
         }
-    }
-
-    pub const fn coll_buffer_bytes() -> usize {
-        COLL_BUFFER_BYTES
     }
 }
 

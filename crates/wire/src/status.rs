@@ -30,6 +30,10 @@ pub struct JobHeader {
     /// Rank + 1 of the first that called MPI_Abort (or died of an MPI error); 0: none.
     pub abort_rank: AtomicU32,
     pub abort_code: AtomicI32,
+    _pad: [u32; 4],
+    /// Ranks that sleep: those that are awake may have a core each after all. On a line of its own,
+    /// since every waiting rank looks at it.
+    pub sleepers: AtomicU32,
 }
 
 /// How far a rank has come.

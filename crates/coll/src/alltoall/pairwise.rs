@@ -19,11 +19,18 @@ fn build(call: &Call) -> Schedule {
         return b.finish();
     }
     let (rank, n) = (call.rank, call.ranks);
-    b.copy(call.send_region(rank), call.recv_region(rank));
+    // The own block while the first exchange is under way.
+    let own = (call.send_region(rank), call.recv_region(rank));
+    if n == 1 {
+        b.copy(own.0, own.1);
+    }
     for i in 1..n {
         let (above, below) = ((rank + i) % n, (rank + n - i) % n);
         b.recv(below, call.recv_region(below));
         b.send(above, call.send_region(above));
+        if i == 1 {
+            b.copy(own.0, own.1);
+        }
         b.fence();
     }
     b.finish()

@@ -18,6 +18,9 @@ use crate::request::Task;
 /// Copies between two buffers with gaps go through this many bytes at a time.
 const BOUNCE_BYTES: u64 = 16 * 1024;
 
+/// A copy that takes longer than a look for messages.
+const LONG_COPY_BYTES: usize = 4 * 1024;
+
 /// A schedule under way.
 pub(super) struct Run {
     comm: Rc<Comm>,
@@ -139,7 +142,11 @@ impl Run {
         unsafe { reduction.apply(input, inout, into.count) };
     }
 
-    fn copy(&self, from: &Region, to: &Region) {
+    fn copy(&self, from: &Region, to: &Region, process: &Process) {
+        if from.bytes >= LONG_COPY_BYTES {
+            // So that those who wait for our answer can send while we copy.
+            process.core().poll();
+        }
         let source = self.memory.buffer(from, &self.origins);
         let target = self.memory.buffer(to, &self.origins);
         copy_between(&source, &target);
@@ -198,7 +205,7 @@ impl Task for Run {
                 }
                 Some(Step::Send { to, from }) => self.send(*to, from, process),
                 Some(Step::Recv { from, into }) => self.receive(*from, into, process),
-                Some(Step::Copy { from, to }) => self.copy(from, to),
+                Some(Step::Copy { from, to }) => self.copy(from, to, process),
                 Some(Step::Reduce { from, into }) => self.reduce(from, into),
                 Some(Step::Fence) => self.fenced = true,
             }

@@ -3,14 +3,11 @@
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, COLL_BUFFER_BYTES, CollArea};
+use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea};
 
 /// Collectives that may be under way at once before a poster must wait for the slowest reader.
-pub(super) const SLOTS: usize = 4;
-const SLOT_BYTES: usize = COLL_BUFFER_BYTES / SLOTS;
+pub(super) const SLOTS: usize = 8;
 const POST_HEADER_BYTES: usize = 32;
-/// Longest payload that a post carries itself.
-pub const INLINE_BYTES: usize = SLOT_BYTES - POST_HEADER_BYTES;
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
 #[repr(C)]
@@ -35,6 +32,15 @@ const ARRIVALS_LINE: usize = 2;
 impl Area {
     pub fn new(memory: CollArea) -> Area {
         Area { memory }
+    }
+
+    fn slot_bytes(&self) -> usize {
+        self.memory.buffer_bytes / SLOTS
+    }
+
+    /// Longest payload that a post carries itself.
+    pub fn inline_bytes(&self) -> usize {
+        self.slot_bytes() - POST_HEADER_BYTES
     }
 
     fn word(&self, line: usize) -> &AtomicU64 {
@@ -81,7 +87,7 @@ impl Area {
     fn slot(&self, number: u64) -> NonNull<u8> {
         let index = (number % SLOTS as u64) as usize;
         // SAFETY: inside the buffer part.
-        unsafe { self.memory.buffer.add(index * SLOT_BYTES) }
+        unsafe { self.memory.buffer.add(index * self.slot_bytes()) }
     }
 
     fn header(&self, number: u64) -> &PostHeader {

@@ -26,7 +26,6 @@ use crate::process::Process;
 use crate::wait;
 
 use area::{Area, SLOTS};
-pub use area::INLINE_BYTES;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -103,9 +102,14 @@ impl Node {
     /// messages beat one after the other by posts, but for short ones.
     pub fn takes(&self, length_bytes: u64) -> bool {
         match self.shared_cores {
-            true => length_bytes <= INLINE_BYTES as u64 || self.single_copy,
+            true => length_bytes <= self.inline_bytes() || self.single_copy,
             false => length_bytes <= OWN_CORES_LIMIT_BYTES,
         }
+    }
+
+    /// Longest payload that a post carries itself.
+    pub fn inline_bytes(&self) -> u64 {
+        self.own().inline_bytes() as u64
     }
 
     fn own(&self) -> &Area {
@@ -216,9 +220,9 @@ impl Node {
         );
     }
 
-    /// Before the communicator's areas may serve another: all have finished what this rank posted.
-    pub fn drain(&self, process: &Process) {
-        self.wait_finished(process, self.number.get());
+    /// All members have finished what this rank took part in: the areas may serve another communicator.
+    pub fn is_drained(&self) -> bool {
+        self.first_unfinished(self.number.get()) == self.size()
     }
 }
 

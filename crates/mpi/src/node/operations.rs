@@ -5,8 +5,10 @@ use crate::error::Result;
 use crate::op::Reduction;
 use crate::process::Process;
 
-use super::area::INLINE_BYTES;
 use super::{Node, copy_failed};
+
+/// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
+const FOLD_ALL_BYTES: usize = 8 * 1024;
 
 /// What a rank posted, for as long as others may read it.
 struct Posted {
@@ -22,8 +24,8 @@ impl Node {
         let length = buffer.length_bytes();
         let own = self.own();
         own.set_begun(number);
-        if length <= INLINE_BYTES as u64 {
-            // SAFETY: the slot is free and holds INLINE_BYTES.
+        if length <= self.inline_bytes() {
+            // SAFETY: the slot is free and holds that much.
             let payload =
                 unsafe { std::slice::from_raw_parts_mut(own.payload(number), length as usize) };
             buffer.read(0, payload);
@@ -285,8 +287,9 @@ impl Node {
         }
     }
 
-    /// Reduces vectors of `count` elements and `length_bytes` (at most [`INLINE_BYTES`]) into `result` at every
-    /// rank, each by itself in the order of the ranks, so that all have the same bits.
+    /// Reduces vectors of `count` elements, at most [`Node::inline_bytes`] long, into `result` at every
+    /// rank, in the order of the ranks and so that all have the same bits: short vectors each by
+    /// itself, long ones each a part.
     pub fn allreduce(
         &self,
         process: &Process,
@@ -298,7 +301,38 @@ impl Node {
         let number = self.begin();
         self.post(process, number, send);
         self.wait_all_posts(process, number);
-        self.fold(number, send.length_bytes(), result, count, reduction);
+        let length_bytes = send.length_bytes() as usize;
+        if length_bytes <= FOLD_ALL_BYTES || count < self.size() {
+            self.fold(number, (0, length_bytes), result, count, reduction);
+            self.finish(number);
+            return;
+        }
+        let element_bytes = length_bytes / count;
+        let parts = self.size();
+        let part = |rank: usize| {
+            let (first, last) = (count * rank / parts, count * (rank + 1) / parts);
+            (first * element_bytes, (last - first) * element_bytes)
+        };
+        let (offset, part_bytes) = part(self.rank);
+        let mine = result.wrapping_add(offset);
+        let elements = part_bytes / element_bytes;
+        self.fold(number, (offset, part_bytes), mine, elements, reduction);
+        self.finish(number);
+        let number = self.begin();
+        self.post(process, number, &Buffer::bytes(mine, part_bytes as u64));
+        self.wait_all_posts(process, number);
+        for step in 1..parts {
+            let rank = (self.rank + step) % parts;
+            let (offset, part_bytes) = part(rank);
+            // SAFETY: the part is posted inline, and `result` has room for all parts.
+            unsafe {
+                std::ptr::copy_nonoverlapping(
+                    self.areas[rank].payload(number),
+                    result.add(offset),
+                    part_bytes,
+                );
+            }
+        }
         self.finish(number);
     }
 
@@ -317,18 +351,20 @@ impl Node {
             for rank in 0..self.size() {
                 self.wait_post(process, rank, number);
             }
-            self.fold(number, send.length_bytes(), result, count, reduction);
+            let whole = (0, send.length_bytes() as usize);
+            self.fold(number, whole, result, count, reduction);
         } else {
             self.notify(process, root);
         }
         self.finish(number);
     }
 
-    /// x₀ op (x₁ op (… op xₙ)): the order of the ranks, with a function that takes its left operand first.
+    /// x₀ op (x₁ op (… op xₙ)) of bytes (offset, length) of the posts, which are `count` elements: the order
+    /// of the ranks, with a function that takes its left operand first.
     fn fold(
         &self,
         number: u64,
-        length_bytes: u64,
+        (offset, length_bytes): (usize, usize),
         result: *mut u8,
         count: usize,
         reduction: &Reduction,
@@ -338,12 +374,13 @@ impl Node {
         // for them. The reduction may call the program's function: nothing is borrowed.
         unsafe {
             std::ptr::copy_nonoverlapping(
-                self.areas[last].payload(number),
+                self.areas[last].payload(number).add(offset),
                 result,
-                length_bytes as usize,
+                length_bytes,
             );
             for rank in (0..last).rev() {
-                reduction.apply(self.areas[rank].payload(number), result, count);
+                let operand = self.areas[rank].payload(number).add(offset);
+                reduction.apply(operand, result, count);
             }
         }
     }

@@ -7,7 +7,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::is_forced;
-use cloudmpi_mpi::node::{self, INLINE_BYTES, Node};
+use cloudmpi_mpi::node::{self, Node};
 use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
@@ -101,15 +101,16 @@ impl Arguments {
         else {
             return false;
         };
-        let length_bytes = count * layout.size;
-        if !layout.contiguous || length_bytes > INLINE_BYTES || !node.takes(length_bytes as u64) {
+        let length_bytes = (count * layout.size) as u64;
+        let fits = length_bytes <= node.inline_bytes() && node.takes(length_bytes);
+        if !layout.contiguous || !fits {
             return false;
         }
         let input = match self.in_place {
             true => self.memory.recv,
             false => self.memory.send.cast_mut(),
         };
-        let send = Buffer::bytes(input, (count * layout.size) as u64);
+        let send = Buffer::bytes(input, length_bytes);
         let result = self.memory.recv;
         if self.collective == Collective::Allreduce {
             node.allreduce(process, &send, result, *count, reduction);
@@ -172,7 +173,7 @@ impl Arguments {
         let ranks = self.comm.size();
         let total = block_bytes * ranks as u64;
         // In place, only what is posted as a copy is safe from being overwritten.
-        if !node.takes(total) || self.in_place && total > INLINE_BYTES as u64 {
+        if !node.takes(total) || self.in_place && total > node.inline_bytes() {
             return Ok(false);
         }
         let send = match (self.in_place, &self.recv) {
