@@ -106,7 +106,9 @@ impl Datatype {
     pub fn count_of_bytes(&self, received_bytes: u64) -> Option<u64> {
         match self.size() {
             0 => (received_bytes == 0).then_some(0),
-            size => received_bytes.is_multiple_of(size).then(|| received_bytes / size),
+            size => received_bytes
+                .is_multiple_of(size)
+                .then(|| received_bytes / size),
         }
     }
 

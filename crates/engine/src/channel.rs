@@ -53,7 +53,8 @@ impl Channel {
         if header.sequence < self.next_to_handle || self.early.contains_key(&header.sequence) {
             return Turn::Duplicate;
         }
-        self.early.insert(header.sequence, (*header, payload.into()));
+        self.early
+            .insert(header.sequence, (*header, payload.into()));
         Turn::Kept
     }
 

@@ -217,12 +217,7 @@ impl Engine {
     }
 
     /// Receives a message that a matched probe took.
-    pub fn receive_message<H: Host>(
-        &mut self,
-        id: MessageId,
-        receive: ReceiveToken,
-        host: &mut H,
-    ) {
+    pub fn receive_message<H: Host>(&mut self, id: MessageId, receive: ReceiveToken, host: &mut H) {
         let Some(unexpected) = self.matching.take(id) else {
             return;
         };
@@ -269,7 +264,10 @@ impl Engine {
         match header.kind {
             PacketKind::Eager => {
                 let message = Message::new(peer, header, payload.len() as u64);
-                match self.matching.match_arrival(header.context, peer, header.tag) {
+                match self
+                    .matching
+                    .match_arrival(header.context, peer, header.tag)
+                {
                     Some(receive) => host.deliver(receive, &message, payload),
                     None => {
                         let bytes = self.copy_of(payload);
@@ -292,7 +290,10 @@ impl Engine {
             PacketKind::Eager => {}
             PacketKind::EagerSync => {
                 let message = Message::new(peer, header, payload.len() as u64);
-                match self.matching.match_arrival(header.context, peer, header.tag) {
+                match self
+                    .matching
+                    .match_arrival(header.context, peer, header.tag)
+                {
                     Some(receive) => {
                         host.deliver(receive, &message, payload);
                         self.finish(peer, header.token, host);
@@ -324,7 +325,10 @@ impl Engine {
         let message = Message::new(peer, header, read_u64(payload, 0));
         let address = read_u64(payload, 8);
         let send = header.token;
-        match self.matching.match_arrival(header.context, peer, header.tag) {
+        match self
+            .matching
+            .match_arrival(header.context, peer, header.tag)
+        {
             Some(receive) => self.fetch(receive, &message, address, send, host),
             None => self.keep(message, header.sequence, Body::Rendezvous { address, send }),
         }

@@ -64,7 +64,10 @@ pub(crate) enum Body {
     Eager(Vec<u8>),
     EagerSync(Vec<u8>, SendToken),
     /// Announced; the sender's address (0: cannot be read) and its name for the send.
-    Rendezvous { address: u64, send: SendToken },
+    Rendezvous {
+        address: u64,
+        send: SendToken,
+    },
 }
 
 pub(crate) struct Unexpected {

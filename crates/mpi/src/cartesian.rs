@@ -247,7 +247,10 @@ fn root(value: u64, count: usize) -> u64 {
 
 fn divisors(product: u64) -> Vec<u64> {
     let small: Vec<u64> = (1..).take_while(|d| d * d <= product).collect();
-    let mut all: Vec<u64> = small.into_iter().filter(|d| product.is_multiple_of(*d)).collect();
+    let mut all: Vec<u64> = small
+        .into_iter()
+        .filter(|d| product.is_multiple_of(*d))
+        .collect();
     let large: Vec<u64> = all.iter().rev().map(|d| product / d).collect();
     all.extend(large);
     all.dedup();

@@ -266,7 +266,11 @@ impl Process {
         if !running.launched {
             return;
         }
-        let launcher = running.segment.header().launcher_pid.load(Ordering::Relaxed);
+        let launcher = running
+            .segment
+            .header()
+            .launcher_pid
+            .load(Ordering::Relaxed);
         // SAFETY: signal 0 only asks whether the process exists.
         let gone = unsafe { libc::kill(launcher, 0) } != 0
             && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
@@ -418,8 +422,16 @@ pub fn finalise() {
     let everyone = |process: &Process| {
         process.segment().header().finalized.load(Ordering::Acquire) as usize >= process.size()
     };
-    wait::wait_for(process, |core| (!core.has_outgoing()).then_some(()), describe_job);
-    process.segment().header().finalized.fetch_add(1, Ordering::AcqRel);
+    wait::wait_for(
+        process,
+        |core| (!core.has_outgoing()).then_some(()),
+        describe_job,
+    );
+    process
+        .segment()
+        .header()
+        .finalized
+        .fetch_add(1, Ordering::AcqRel);
     for peer in 0..process.size() {
         process.core().path().notify(peer as u32);
     }

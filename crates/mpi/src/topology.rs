@@ -9,7 +9,10 @@ pub enum Topology {
         coords: Vec<usize>,
     },
     /// MPI_Graph_create: `index` and `edges` of the whole graph.
-    Graph { index: Vec<usize>, edges: Vec<usize> },
+    Graph {
+        index: Vec<usize>,
+        edges: Vec<usize>,
+    },
     /// A distributed graph: only this process's neighbours.
     DistGraph {
         sources: Vec<usize>,

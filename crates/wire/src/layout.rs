@@ -119,7 +119,10 @@ mod tests {
             }
             areas.sort_unstable();
             for pair in areas.windows(2) {
-                assert!(pair[0].0 + pair[0].1 <= pair[1].0, "{ranks} ranks: {pair:?}");
+                assert!(
+                    pair[0].0 + pair[0].1 <= pair[1].0,
+                    "{ranks} ranks: {pair:?}"
+                );
             }
             let last = areas.last().expect("at least the header");
             assert!(last.0 + last.1 <= layout.total_bytes());

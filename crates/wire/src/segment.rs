@@ -105,8 +105,12 @@ impl Segment {
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
         let header = segment.header();
         header.ranks.store(ranks as u32, Ordering::Relaxed);
-        header.launcher_pid.store(std::process::id() as i32, Ordering::Relaxed);
-        header.layout_version.store(LAYOUT_VERSION, Ordering::Relaxed);
+        header
+            .launcher_pid
+            .store(std::process::id() as i32, Ordering::Relaxed);
+        header
+            .layout_version
+            .store(LAYOUT_VERSION, Ordering::Relaxed);
         header.magic.store(MAGIC, Ordering::Release);
         Ok((fd, segment))
     }

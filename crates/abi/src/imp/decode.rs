@@ -219,7 +219,10 @@ pub unsafe fn finish_status(status: *mut MPI_Status, completed: Completed) -> Re
 #[inline]
 pub unsafe fn put<T>(at: *mut T, value: T, name: &str) -> Result<()> {
     if at.is_null() {
-        fail!(Arg, "{name} is a null pointer; pass where to store the result");
+        fail!(
+            Arg,
+            "{name} is a null pointer; pass where to store the result"
+        );
     }
     // SAFETY: writable by this function's contract.
     unsafe { at.write(value) };
@@ -232,7 +235,10 @@ pub unsafe fn put<T>(at: *mut T, value: T, name: &str) -> Result<()> {
 /// `at` is null or has `length` elements that stay as they are during the call.
 pub unsafe fn slice<'a, T>(at: *const T, length: c_int, name: &str) -> Result<&'a [T]> {
     match usize::try_from(length) {
-        Err(_) => fail!(Arg, "the length of {name} is {length}; it cannot be negative"),
+        Err(_) => fail!(
+            Arg,
+            "the length of {name} is {length}; it cannot be negative"
+        ),
         Ok(0) => Ok(&[]),
         Ok(_) if at.is_null() => fail!(Arg, "{name} is a null pointer for {length} elements"),
         // SAFETY: not null, and as long by this function's contract.
@@ -246,7 +252,10 @@ pub unsafe fn slice<'a, T>(at: *const T, length: c_int, name: &str) -> Result<&'
 /// As for [`slice`], and the elements are the program's to write.
 pub unsafe fn slice_mut<'a, T>(at: *mut T, length: c_int, name: &str) -> Result<&'a mut [T]> {
     match usize::try_from(length) {
-        Err(_) => fail!(Arg, "the length of {name} is {length}; it cannot be negative"),
+        Err(_) => fail!(
+            Arg,
+            "the length of {name} is {length}; it cannot be negative"
+        ),
         Ok(0) => Ok(&mut []),
         Ok(_) if at.is_null() => fail!(Arg, "{name} is a null pointer for {length} elements"),
         // SAFETY: not null, and as long and writable by this function's contract.

@@ -36,7 +36,10 @@ pub fn reduction(
 ) -> cloudmpi_mpi::Result<Reduction> {
     if is_predefined(op) {
         if !cloudmpi_op::Op::from_abi_handle(op.0 as u32).is_some_and(|op| op.is_for_reductions()) {
-            fail!(Op, "MPI_REPLACE and MPI_NO_OP are for one-sided operations only");
+            fail!(
+                Op,
+                "MPI_REPLACE and MPI_NO_OP are for one-sided operations only"
+            );
         }
         return match Reduction::predefined(op.0 as u32, bound) {
             Some(reduction) => Ok(reduction),
@@ -61,7 +64,11 @@ pub unsafe fn op_create(user_fn: UserFunction, commute: c_int, op: *mut MPI_Op) 
         match user_fn {
             UserFunction::Small(Some(f)) => Function::Int(std::mem::transmute(f)),
             UserFunction::Large(Some(f)) => Function::Count(std::mem::transmute(f)),
-            _ => return Err(Error::new(Class::Arg, "the reduction function is a null pointer").into()),
+            _ => {
+                return Err(
+                    Error::new(Class::Arg, "the reduction function is a null pointer").into(),
+                );
+            }
         }
     };
     let made = UserOp {
@@ -114,7 +121,11 @@ pub unsafe fn reduce_local(
         return Ok(());
     }
     if inbuf.is_null() || inoutbuf.is_null() {
-        return Err(Error::new(Class::Buffer, "a buffer is a null pointer and the count is not 0").into());
+        return Err(Error::new(
+            Class::Buffer,
+            "a buffer is a null pointer and the count is not 0",
+        )
+        .into());
     }
     // SAFETY: the program's buffers hold `count` elements.
     unsafe { reduction.apply(inbuf.cast(), inoutbuf.cast(), count) };

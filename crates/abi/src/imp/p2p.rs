@@ -111,7 +111,8 @@ macro_rules! sends {
             comm: MPI_Comm,
         ) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            if unsafe { is_fast(Mode::$mode) && fast::send(buf, count, datatype, dest, tag, comm) } {
+            if unsafe { is_fast(Mode::$mode) && fast::send(buf, count, datatype, dest, tag, comm) }
+            {
                 return Ok(());
             }
             general_send(buf, count, datatype, dest, tag, comm, Mode::$mode)
@@ -127,7 +128,8 @@ macro_rules! sends {
             request: *mut MPI_Request,
         ) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            if unsafe { is_fast(Mode::$mode) && fast::send(buf, count, datatype, dest, tag, comm) } {
+            if unsafe { is_fast(Mode::$mode) && fast::send(buf, count, datatype, dest, tag, comm) }
+            {
                 // SAFETY: the program passes where to store the request.
                 unsafe { request.write(MPI_Request(COMPLETE_SEND)) };
                 return Ok(());

@@ -20,8 +20,8 @@ use crate::serial::Serial;
 use crate::wait;
 
 pub use memory::Memory;
-pub(crate) use run::copy_between;
 use run::Run;
+pub(crate) use run::copy_between;
 
 /// Name by which shared memory is forced, in place of an algorithm over messages.
 const SHARED_MEMORY: &str = "shm";
@@ -70,7 +70,9 @@ pub fn layout(datatype: &Datatype) -> Layout {
         extent: datatype.extent(),
         true_lb: datatype.true_lb(),
         true_extent: datatype.true_extent() as usize,
-        contiguous: datatype.dense().is_some_and(|dense| dense.offset_bytes == 0),
+        contiguous: datatype
+            .dense()
+            .is_some_and(|dense| dense.offset_bytes == 0),
     }
 }
 

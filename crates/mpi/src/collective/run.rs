@@ -164,7 +164,9 @@ pub(crate) fn copy_between(source: &Buffer, target: &Buffer) {
         }
         (Some(from), None) if length != 0 => {
             // SAFETY: as above.
-            target.write(0, unsafe { std::slice::from_raw_parts(from, length as usize) });
+            target.write(0, unsafe {
+                std::slice::from_raw_parts(from, length as usize)
+            });
         }
         (None, Some(to)) if length != 0 => {
             // SAFETY: as above.

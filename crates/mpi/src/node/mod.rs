@@ -154,7 +154,12 @@ impl Node {
         if self.finished_by_all.get() >= number {
             return;
         }
-        for area in self.areas.iter().enumerate().filter(|(r, _)| *r != self.rank) {
+        for area in self
+            .areas
+            .iter()
+            .enumerate()
+            .filter(|(r, _)| *r != self.rank)
+        {
             self.wait(process, || area.1.finished() >= number, || area.0);
         }
         self.finished_by_all.set(number);

@@ -219,8 +219,7 @@ impl Node {
         };
         if length != 0 {
             // SAFETY: the post holds all blocks, and this one is among them.
-            let bytes =
-                unsafe { std::slice::from_raw_parts(start.add(offset as usize), length) };
+            let bytes = unsafe { std::slice::from_raw_parts(start.add(offset as usize), length) };
             target.write(0, bytes);
         }
     }

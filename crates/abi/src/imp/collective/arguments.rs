@@ -306,7 +306,10 @@ fn check_address(buffer: *const c_void, has_elements: bool, datatype: &Datatype)
         fail!(Buffer, "MPI_IN_PLACE is not allowed for this buffer");
     }
     if buffer.is_null() && has_elements && datatype.is_predefined() && datatype.size() != 0 {
-        fail!(Buffer, "the buffer is a null pointer and the count is not 0");
+        fail!(
+            Buffer,
+            "the buffer is a null pointer and the count is not 0"
+        );
     }
     Ok(())
 }
@@ -356,7 +359,10 @@ unsafe fn typed(
     datatypes: *const MPI_Datatype,
 ) -> Result<(Vec<Block>, Vec<Datatype>)> {
     if (displacements.is_null() || datatypes.is_null()) && blocks != 0 {
-        fail!(Arg, "an array of displacements or datatypes is a null pointer");
+        fail!(
+            Arg,
+            "an array of displacements or datatypes is a null pointer"
+        );
     }
     // SAFETY: passed on.
     let counts = unsafe { counts(counts_of, blocks) }?;

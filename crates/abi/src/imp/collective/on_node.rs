@@ -20,7 +20,11 @@ fn nothing() -> Buffer {
 fn elements(base: *mut u8, offset: i64, count: usize, datatype: Option<&Datatype>) -> Buffer {
     datatype
         .and_then(|datatype| {
-            Buffer::new(base.wrapping_offset(offset as isize), count as u64, datatype)
+            Buffer::new(
+                base.wrapping_offset(offset as isize),
+                count as u64,
+                datatype,
+            )
         })
         .unwrap_or_else(nothing)
 }
