@@ -296,7 +296,7 @@ impl Node {
         result: *mut u8,
         count: usize,
         reduction: &Reduction,
-    ) {
+    ) -> Result<()> {
         let number = self.begin();
         self.post(process, number, send);
         self.wait_all_posts(process, number);
@@ -304,7 +304,7 @@ impl Node {
         if length_bytes <= FOLD_ALL_BYTES || count < self.size() {
             self.fold(number, (0, length_bytes), result, count, reduction);
             self.finish(number);
-            return;
+            return Ok(());
         }
         let element_bytes = length_bytes / count;
         let parts = self.size();
@@ -323,16 +323,11 @@ impl Node {
         for step in 1..parts {
             let rank = (self.rank + step) % parts;
             let (offset, part_bytes) = part(rank);
-            // SAFETY: the part is posted inline, and `result` has room for all parts.
-            unsafe {
-                std::ptr::copy_nonoverlapping(
-                    self.areas[rank].payload(number),
-                    result.add(offset),
-                    part_bytes,
-                );
-            }
+            let target = Buffer::bytes(result.wrapping_add(offset), part_bytes as u64);
+            self.read(process, (rank, number), 0, &target)?;
         }
         self.finish(number);
+        Ok(())
     }
 
     /// As [`Node::allreduce`], with the result at the root only.

@@ -51,7 +51,7 @@ impl Arguments {
                 }
                 Ok(fits)
             }
-            Collective::Reduce | Collective::Allreduce => Ok(self.reduce(process, &node)),
+            Collective::Reduce | Collective::Allreduce => self.reduce(process, &node),
             Collective::Gather | Collective::Gatherv => self.gather(process, &node),
             Collective::Scatter => self.scatter(process, &node),
             Collective::Allgather | Collective::Allgatherv => self.allgather(process, &node),
@@ -100,15 +100,15 @@ impl Arguments {
         call.bytes() as u64
     }
 
-    fn reduce(&self, process: &Process, node: &Rc<Node>) -> bool {
+    fn reduce(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
         else {
-            return false;
+            return Ok(false);
         };
         let length_bytes = (count * layout.size) as u64;
         let fits = length_bytes <= node.inline_bytes() && node.takes(length_bytes);
         if !layout.contiguous || !fits {
-            return false;
+            return Ok(false);
         }
         let input = match self.in_place {
             true => self.memory.recv,
@@ -117,12 +117,12 @@ impl Arguments {
         let send = Buffer::bytes(input, length_bytes);
         let result = self.memory.recv;
         if self.collective == Collective::Allreduce {
-            node.allreduce(process, &send, result, *count, reduction);
+            node.allreduce(process, &send, result, *count, reduction)?;
         } else {
             let root = self.root_rank();
             node.reduce(process, root, &send, (result, *count), reduction);
         }
-        true
+        Ok(true)
     }
 
     fn gather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
