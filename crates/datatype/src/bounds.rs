@@ -21,8 +21,11 @@ pub(crate) struct Bounds {
 #[derive(Default)]
 pub(crate) struct BoundsBuilder {
     data: Option<(i128, i128)>,
+    /// From the lowest lower to the highest upper bound of the entries with data.
+    entries: Option<(i128, i128)>,
     marks: Option<(i128, i128)>,
     align: u64,
+    padded: bool,
 }
 
 fn widen(range: &mut Option<(i128, i128)>, low: i128, high: i128) {
@@ -42,6 +45,11 @@ impl BoundsBuilder {
                 &mut self.data,
                 low + i128::from(of.true_lb),
                 high + i128::from(of.true_ub),
+            );
+            widen(
+                &mut self.entries,
+                low + i128::from(of.lb),
+                high + i128::from(of.ub),
             );
             self.align = self.align.max(of.align);
         }
@@ -67,14 +75,20 @@ impl BoundsBuilder {
         self.marks = Some((lb, ub));
     }
 
+    /// Rounds the extent up to the alignment where no bounds are explicit: the standard's epsilon, which
+    /// is there for structures and which other libraries give to them alone.
+    pub fn pad(&mut self) {
+        self.padded = true;
+    }
+
     pub fn finish(self) -> Result<Bounds> {
         let narrow = |value: i128| i64::try_from(value).map_err(|_| Error::overflow("a bound"));
         let align = self.align.max(1);
         let (true_lb, true_ub) = self.data.unwrap_or((0, 0));
-        // Without explicit bounds the extent is rounded up to the alignment: the standard's epsilon.
-        let padded =
-            (true_ub - true_lb + i128::from(align) - 1) / i128::from(align) * i128::from(align);
-        let (lb, ub) = self.marks.unwrap_or((true_lb, true_lb + padded));
+        let (first, last) = self.entries.unwrap_or((0, 0));
+        let unit = if self.padded { i128::from(align) } else { 1 };
+        let rounded = (last - first + unit - 1) / unit * unit;
+        let (lb, ub) = self.marks.unwrap_or((first, first + rounded));
         narrow(ub - lb)?;
         narrow(true_ub - true_lb)?;
         Ok(Bounds {

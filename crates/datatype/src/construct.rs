@@ -366,6 +366,7 @@ impl Datatype {
             )));
         }
         let mut bounds = BoundsBuilder::default();
+        bounds.pad();
         let mut sequence = SequenceBuilder::default();
         let mut signature = Signature::EMPTY;
         let mut size = 0u64;

@@ -170,8 +170,13 @@ unsafe fn store_any(
     unsafe {
         indx.write(index);
         flag.write(c_int::from(done));
-        if let Some(completed) = completed {
-            decode::finish_status(status, completed)?;
+        match completed {
+            // The empty status has an error field too, which says success.
+            Some(completed) if index == MPI_UNDEFINED => {
+                decode::set_status_and_error(status, &completed);
+            }
+            Some(completed) => decode::finish_status(status, completed)?,
+            None => {}
         }
     }
     Ok(())

@@ -31,6 +31,10 @@ pub struct Model {
     pub map: Vec<(i64, BasicType)>,
     /// Explicit (lb, ub) marks.
     pub marks: Vec<(i64, i64)>,
+    /// (lb, ub) of the entries that have data.
+    pub entries: Vec<(i64, i64)>,
+    /// A structure: its extent is rounded up to the alignment.
+    pub padded: bool,
 }
 
 impl Model {
@@ -41,7 +45,11 @@ impl Model {
             }
             None => vec![(0, basic)],
         };
-        Model { map, marks: vec![] }
+        Model {
+            map,
+            entries: vec![(0, Datatype::of(basic).extent())],
+            ..Model::default()
+        }
     }
 
     pub fn true_lb(&self) -> i64 {
@@ -57,25 +65,24 @@ impl Model {
     }
 
     pub fn lb(&self) -> i64 {
-        self.marks
-            .iter()
-            .map(|m| m.0)
-            .min()
-            .unwrap_or(self.true_lb())
+        self.marks.iter().map(|m| m.0).min().unwrap_or(self.first())
+    }
+
+    fn first(&self) -> i64 {
+        self.entries.iter().map(|e| e.0).min().unwrap_or(0)
     }
 
     pub fn ub(&self) -> i64 {
         if let Some(ub) = self.marks.iter().map(|m| m.1).max() {
             return ub;
         }
-        let align = self
-            .map
-            .iter()
-            .map(|e| e.1.info().align_bytes as i64)
-            .max()
-            .unwrap_or(1);
-        let extent = self.true_ub() - self.true_lb();
-        self.true_lb() + (extent + align - 1) / align * align
+        let align = match self.padded {
+            true => self.map.iter().map(|e| e.1.info().align_bytes as i64).max(),
+            false => None,
+        };
+        let align = align.unwrap_or(1);
+        let last = self.entries.iter().map(|e| e.1).max().unwrap_or(0);
+        self.first() + (last - self.first() + align - 1) / align * align
     }
 
     pub fn extent(&self) -> i64 {
@@ -90,6 +97,9 @@ impl Model {
     pub fn place(&mut self, of: &Model, at: i64, count: i64) {
         for i in 0..count {
             let base = at + i * of.extent();
+            if !of.map.is_empty() {
+                self.entries.push((base + of.lb(), base + of.ub()));
+            }
             self.map
                 .extend(of.map.iter().map(|&(offset, basic)| (base + offset, basic)));
             self.marks
@@ -99,8 +109,8 @@ impl Model {
 
     pub fn resized(&self, lb: i64, extent: i64) -> Model {
         Model {
-            map: self.map.clone(),
             marks: vec![(lb, lb + extent)],
+            ..self.clone()
         }
     }
 
@@ -189,6 +199,7 @@ pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
             new.place(&model, offsets[0], lengths[0]);
             new.place(&other_model, offsets[1], lengths[1]);
             new.place(&Model::of(basic), offsets[2], 1);
+            new.padded = true;
             Datatype::structure(
                 &lengths,
                 &offsets,
