@@ -2,6 +2,7 @@
 //!
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
+mod copying;
 mod works;
 
 use std::sync::Arc;

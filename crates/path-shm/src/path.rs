@@ -44,10 +44,7 @@ impl ShmPath {
         let ranks = segment.layout().ranks;
         let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
         memory::permit_readers();
-        // Two copies at once on two cores are faster than one that the kernel makes; where ranks share
-        // cores both copies would cost the same core.
         let header = segment.header();
-        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= ranks;
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
         ShmPath {
             rank,
@@ -57,7 +54,7 @@ impl ShmPath {
                 eager_limit_bytes: EAGER_LIMIT_BYTES.min(max_payload_bytes),
                 ordered: true,
                 reliable: true,
-                single_copy: !own_cores && !refused,
+                single_copy: !refused,
             },
             wakeup: Wakeup::new(),
             producers: (0..ranks).map(|_| None).collect(),

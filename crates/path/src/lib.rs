@@ -78,7 +78,7 @@ pub struct Capabilities {
     pub ordered: bool,
     /// Packets arrive once, whatever happens but the death of a process.
     pub reliable: bool,
-    /// The receiver can read the sender's memory directly, and that is faster than sending the bytes.
+    /// The receiver can read the sender's memory directly.
     pub single_copy: bool,
 }
 

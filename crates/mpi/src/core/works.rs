@@ -3,12 +3,15 @@
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use cloudmpi_engine::{Header, Host, Message, PeerId, SendOutcome};
 use cloudmpi_path::Path;
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_wire::Segment;
 
+use super::copying::{Copying, Way};
 use crate::buffer::Buffer;
 use crate::ops::{Op, OpId, Ops, Outcome, Stage};
 
@@ -57,8 +60,7 @@ pub(crate) struct Works {
     /// Peers whose outboxes are not empty.
     pub(super) busy: Vec<PeerId>,
     pub(super) streams: Vec<Stream>,
-    /// Whether reading a peer's memory pays; false once the kernel has refused it.
-    single_copy: bool,
+    copying: Copying,
     rank: PeerId,
     bounce: Vec<u8>,
 }
@@ -66,9 +68,10 @@ pub(crate) struct Works {
 impl Works {
     pub(super) fn new(segment: Arc<Segment>, rank: usize) -> Works {
         let ranks = segment.layout().ranks;
+        let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
         let path = ShmPath::new(segment, rank);
         Works {
-            single_copy: path.capabilities().single_copy,
+            copying: Copying::new(ranks, path.capabilities().single_copy, cores < ranks),
             path,
             ops: Ops::default(),
             outboxes: (0..ranks).map(|_| Outbox::default()).collect(),
@@ -242,14 +245,20 @@ impl Host for Works {
         note_message(op, message);
         op.stage = Stage::Filling;
         let length_bytes = op.outcome.length_bytes;
-        if address == 0 || !self.single_copy && message.peer != self.rank {
+        if address == 0 {
             return false;
         }
-        if !self.read_sender(message.peer, address, receive, length_bytes) {
+        let peer = message.peer;
+        if peer != self.rank && self.copying.choose(peer, receive, length_bytes) == Way::Stream {
+            return false;
+        }
+        let since = Instant::now();
+        if !self.read_sender(peer, address, receive, length_bytes) {
             // Containers often forbid it; the message is sent in pieces instead, now and later.
-            self.single_copy = false;
+            self.copying.refused();
             return false;
         }
+        self.copying.has_read(peer, length_bytes, since);
         self.ops.finish(receive);
         true
     }
@@ -257,6 +266,7 @@ impl Host for Works {
     fn deliver_piece(&mut self, receive: OpId, offset_bytes: u64, payload: &[u8], last: bool) {
         self.ops.get(receive).buffer.write(offset_bytes, payload);
         if last {
+            self.copying.stream_ended(receive);
             self.ops.finish(receive);
         }
     }
