@@ -193,7 +193,11 @@ impl Parser<'_> {
             }
             "l" | "label" | "tag-output" | "prepend-rank" => self.job.label = true,
             "bind" | "bind-to" => self.job.bind = bind(&values.next("share, core or none")?)?,
-            "coll" => self.job.coll = Some(utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?),
+            "coll" => {
+                let list = utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?;
+                cloudmpi_coll::Forced::parse(&list).map_err(|error| format!("--coll: {error}"))?;
+                self.job.coll = Some(list);
+            }
             "initial-errhandler" => {
                 let name = values.next("an error handler")?;
                 self.job.initial_errhandler = Some(initial_errhandler(&name)?);

@@ -44,6 +44,7 @@
 
 mod build;
 pub mod call;
+mod forced;
 mod halving;
 mod phases;
 mod pieces;
@@ -66,6 +67,7 @@ mod scan;
 mod scatter;
 
 pub use call::{Block, Call, Collective, Layout, Neighbors, Root, Side};
+pub use forced::Forced;
 pub use schedule::{Buf, Peer, Region, Schedule, Step, Temp, Type};
 pub use select::{Choice, Error, Selector, Traits};
 pub use table::{Algorithm, Need, algorithms};

@@ -175,6 +175,16 @@ impl Process {
         running.launched.then_some(running.job.appnum)
     }
 
+    /// The user wants to be told how collectives are done.
+    pub fn is_verbose(&self) -> bool {
+        self.running()
+            .segment
+            .header()
+            .verbose
+            .load(Ordering::Relaxed)
+            != 0
+    }
+
     pub fn thread_level(&self) -> i32 {
         self.running().thread_level.get()
     }

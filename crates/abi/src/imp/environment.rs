@@ -56,11 +56,25 @@ pub fn set_up_predefined() {
         (process.world(), MPI_COMM_WORLD, "MPI_COMM_WORLD"),
         (process.own(), MPI_COMM_SELF, "MPI_COMM_SELF"),
     ];
+    report_panics();
     for (comm, handle, name) in predefined {
         comm.handle.set(handle.0);
         name.clone_into(&mut comm.name.borrow_mut());
         comm.errhandler.replace(call::initial_handler());
     }
+}
+
+/// A panic of the library ends the process (none may cross into C); rank and call are said first.
+fn report_panics() {
+    let process = process::get();
+    let (rank, status) = (process.rank(), process.status());
+    std::panic::set_hook(Box::new(move |panic| {
+        let (call, _) = status.last_call();
+        eprintln!(
+            "cloudmpi: rank {rank}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
+            cloudmpi_calls::name(call)
+        );
+    }));
 }
 
 pub unsafe fn finalize() -> Result {

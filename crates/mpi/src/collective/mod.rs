@@ -7,14 +7,15 @@ mod memory;
 mod run;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use cloudmpi_coll::{Call, Collective, Layout, Schedule, Selector};
+use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule};
 use cloudmpi_datatype::Datatype;
 
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
-use crate::process::Process;
+use crate::process::{self, Process};
 use crate::request::{Begun, Task};
 use crate::serial::Serial;
 use crate::wait;
@@ -23,44 +24,50 @@ pub use memory::Memory;
 use run::Run;
 pub(crate) use run::copy_between;
 
-/// Name by which shared memory is forced, in place of an algorithm over messages.
-const SHARED_MEMORY: &str = "shm";
+static FORCED: Serial<RefCell<Option<Rc<Forced>>>> = Serial::new(RefCell::new(None));
 
-#[derive(Default)]
-struct Choice {
-    selector: Rc<Selector>,
-    /// Collectives whose algorithm over messages was forced.
-    forced: Vec<Collective>,
-}
-
-static CHOICE: Serial<RefCell<Option<Choice>>> = Serial::new(RefCell::new(None));
+/// Choices told already, when the user wants to know: collective, ranks, length as a power of two.
+static TOLD: Serial<RefCell<BTreeSet<(Collective, usize, u32)>>> =
+    Serial::new(RefCell::new(BTreeSet::new()));
 
 /// Forces algorithms: `collective=algorithm`, separated by commas.
 pub fn force(list: &str) -> Result<()> {
-    let wrong = |e: &dyn std::fmt::Display| Error::new(Class::Arg, e.to_string());
-    let mut selector = Selector::new();
-    let mut forced = Vec::new();
-    for pair in list.split(',').filter(|pair| !pair.trim().is_empty()) {
-        let (collective, algorithm) = pair.split_once('=').unwrap_or((pair, ""));
-        if algorithm.trim() == SHARED_MEMORY && Collective::by_name(collective.trim()).is_some() {
-            continue;
-        }
-        selector.force_list(pair).map_err(|e| wrong(&e))?;
-        forced.extend(Collective::by_name(collective.trim()));
-    }
-    CHOICE.get().replace(Some(Choice {
-        selector: Rc::new(selector),
-        forced,
-    }));
+    let forced = Forced::parse(list).map_err(|e| Error::new(Class::Arg, e.to_string()))?;
+    FORCED.get().replace(Some(Rc::new(forced)));
     Ok(())
+}
+
+fn forced() -> Rc<Forced> {
+    Rc::clone(FORCED.get().borrow_mut().get_or_insert_default())
+}
+
+/// Says how a collective is done, once for each kind of call, if the job is to be verbose.
+pub fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
+    if process.rank() != 0 || !process.is_verbose() {
+        return;
+    }
+    let bytes = call.bytes();
+    let class = usize::BITS - bytes.leading_zeros();
+    if TOLD
+        .get()
+        .borrow_mut()
+        .insert((call.collective, call.ranks, class))
+    {
+        eprintln!(
+            "cloudmpi: {} of {bytes} bytes on {} ranks: {}",
+            call.collective.name(),
+            call.ranks,
+            way()
+        );
+    }
 }
 
 /// Whether the user wants this collective by messages.
 pub fn is_forced(collective: Collective) -> bool {
-    let choice = CHOICE.get().borrow();
-    choice
+    let forced = FORCED.get().borrow();
+    forced
         .as_ref()
-        .is_some_and(|choice| choice.forced.contains(&collective))
+        .is_some_and(|forced| forced.collectives.contains(&collective))
 }
 
 /// The facts of a datatype that schedules need.
@@ -107,7 +114,11 @@ pub struct Prepared {
 
 impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
-        let selector = Rc::clone(&CHOICE.get().borrow_mut().get_or_insert_default().selector);
+        let forced = forced();
+        let selector = &forced.selector;
+        tell(process::get(), call, &|| {
+            selector.choose_for(call).to_string()
+        });
         Prepared {
             comm,
             collective: call.collective,

@@ -27,6 +27,8 @@ fn run(arguments: Arguments) -> Result {
     let process = process::get();
     if !arguments.run_on_node(process)? {
         arguments.prepare().run(process)?;
+    } else if process.is_verbose() {
+        arguments.tell(process);
     }
     Ok(())
 }

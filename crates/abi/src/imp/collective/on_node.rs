@@ -6,7 +6,7 @@ use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::collective::is_forced;
+use cloudmpi_mpi::collective::{is_forced, tell};
 use cloudmpi_mpi::node::{self, Node};
 use cloudmpi_mpi::process::Process;
 
@@ -91,13 +91,23 @@ impl Arguments {
         elements(self.memory.recv, offset, count, datatype)
     }
 
-    /// Bytes of one rank's block, as every rank knows them.
-    fn block_bytes(&self) -> u64 {
+    /// What an algorithm would be chosen by.
+    fn shape(&self) -> Call<'_> {
         let mut call = Call::new(self.collective, self.comm.rank, self.comm.size());
         call.root = self.root;
         call.send = self.send.side();
         call.recv = self.recv.side();
-        call.bytes() as u64
+        call
+    }
+
+    /// Bytes of one rank's block, as every rank knows them.
+    fn block_bytes(&self) -> u64 {
+        self.shape().bytes() as u64
+    }
+
+    /// Says that the collective has gone through shared memory.
+    pub(super) fn tell(&self, process: &Process) {
+        tell(process, &self.shape(), &|| "shm".to_owned());
     }
 
     fn reduce(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
