@@ -107,6 +107,11 @@ impl Node {
         }
     }
 
+    /// Whether reducing vectors this long by posts pays.
+    pub fn takes_reduction(&self, length_bytes: u64) -> bool {
+        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
+    }
+
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> u64 {
         self.own().inline_bytes() as u64

@@ -10,6 +10,9 @@ use super::{Node, copy_failed};
 /// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
 const FOLD_ALL_BYTES: usize = 8 * 1024;
 
+/// Vectors up to this length the root reduces alone, so that the others need not wait.
+const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
+
 /// What a rank posted, for as long as others may read it.
 struct Posted {
     by_address: bool,
@@ -297,36 +300,68 @@ impl Node {
         count: usize,
         reduction: &Reduction,
     ) -> Result<()> {
+        let length_bytes = send.length_bytes() as usize;
+        if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
+            let offset = self.part(self.rank, length_bytes, count).0;
+            let mine = result.wrapping_add(offset);
+            let number = self.fold_part(process, send, mine, count, reduction);
+            self.wait_all_posts(process, number);
+            self.read_parts(process, number, result, (length_bytes, count))?;
+            self.finish(number);
+            return Ok(());
+        }
+        let number = self.begin();
+        self.post(process, number, send);
+        self.wait_all_posts(process, number);
+        self.fold(number, (0, length_bytes), result, count, reduction);
+        self.finish(number);
+        Ok(())
+    }
+
+    /// Offset and length in bytes of the part of a vector that `rank` reduces.
+    fn part(&self, rank: usize, length_bytes: usize, count: usize) -> (usize, usize) {
+        let (element_bytes, parts) = (length_bytes / count, self.size());
+        let (first, last) = (count * rank / parts, count * (rank + 1) / parts);
+        (first * element_bytes, (last - first) * element_bytes)
+    }
+
+    /// Posts a vector, reduces this rank's part of all vectors into `mine`, and posts that under the
+    /// number returned.
+    fn fold_part(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        mine: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) -> u64 {
         let number = self.begin();
         self.post(process, number, send);
         self.wait_all_posts(process, number);
         let length_bytes = send.length_bytes() as usize;
-        if length_bytes <= FOLD_ALL_BYTES || count < self.size() {
-            self.fold(number, (0, length_bytes), result, count, reduction);
-            self.finish(number);
-            return Ok(());
-        }
-        let element_bytes = length_bytes / count;
-        let parts = self.size();
-        let part = |rank: usize| {
-            let (first, last) = (count * rank / parts, count * (rank + 1) / parts);
-            (first * element_bytes, (last - first) * element_bytes)
-        };
-        let (offset, part_bytes) = part(self.rank);
-        let mine = result.wrapping_add(offset);
-        let elements = part_bytes / element_bytes;
+        let (offset, part_bytes) = self.part(self.rank, length_bytes, count);
+        let elements = part_bytes / (length_bytes / count);
         self.fold(number, (offset, part_bytes), mine, elements, reduction);
         self.finish(number);
         let number = self.begin();
         self.post(process, number, &Buffer::bytes(mine, part_bytes as u64));
-        self.wait_all_posts(process, number);
-        for step in 1..parts {
-            let rank = (self.rank + step) % parts;
-            let (offset, part_bytes) = part(rank);
+        number
+    }
+
+    /// Reads the others' parts, which are posted.
+    fn read_parts(
+        &self,
+        process: &Process,
+        number: u64,
+        result: *mut u8,
+        (length_bytes, count): (usize, usize),
+    ) -> Result<()> {
+        for step in 1..self.size() {
+            let rank = (self.rank + step) % self.size();
+            let (offset, part_bytes) = self.part(rank, length_bytes, count);
             let target = Buffer::bytes(result.wrapping_add(offset), part_bytes as u64);
             self.read(process, (rank, number), 0, &target)?;
         }
-        self.finish(number);
         Ok(())
     }
 
@@ -338,19 +373,50 @@ impl Node {
         send: &Buffer,
         (result, count): (*mut u8, usize),
         reduction: &Reduction,
-    ) {
+    ) -> Result<()> {
+        let length_bytes = send.length_bytes() as usize;
+        if length_bytes > FOLD_AT_ROOT_BYTES && count >= self.size() {
+            return self.reduce_by_parts(process, root, send, (result, count), reduction);
+        }
         let number = self.begin();
         self.post(process, number, send);
         if self.rank == root {
             for rank in 0..self.size() {
                 self.wait_post(process, rank, number);
             }
-            let whole = (0, send.length_bytes() as usize);
-            self.fold(number, whole, result, count, reduction);
+            self.fold(number, (0, length_bytes), result, count, reduction);
         } else {
             self.notify(process, root);
         }
         self.finish(number);
+        Ok(())
+    }
+
+    fn reduce_by_parts(
+        &self,
+        process: &Process,
+        root: usize,
+        send: &Buffer,
+        (result, count): (*mut u8, usize),
+        reduction: &Reduction,
+    ) -> Result<()> {
+        let length_bytes = send.length_bytes() as usize;
+        let (offset, part_bytes) = self.part(self.rank, length_bytes, count);
+        if self.rank != root {
+            let mut mine = vec![0; part_bytes];
+            let number = self.fold_part(process, send, mine.as_mut_ptr(), count, reduction);
+            self.notify(process, root);
+            self.finish(number);
+            return Ok(());
+        }
+        let mine = result.wrapping_add(offset);
+        let number = self.fold_part(process, send, mine, count, reduction);
+        for rank in 0..self.size() {
+            self.wait_post(process, rank, number);
+        }
+        self.read_parts(process, number, result, (length_bytes, count))?;
+        self.finish(number);
+        Ok(())
     }
 
     /// x₀ op (x₁ op (… op xₙ)) of bytes (offset, length) of the posts, which are `count` elements: the order

@@ -115,22 +115,29 @@ impl Arguments {
         else {
             return Ok(false);
         };
-        let length_bytes = (count * layout.size) as u64;
-        let fits = length_bytes <= node.inline_bytes() && node.takes(length_bytes);
-        if !layout.contiguous || !fits {
+        let inline_bytes = node.inline_bytes() as usize;
+        let fits = node.takes_reduction((count * layout.size) as u64);
+        if !layout.contiguous || !fits || layout.size == 0 || layout.size > inline_bytes {
             return Ok(false);
         }
         let input = match self.in_place {
             true => self.memory.recv,
             false => self.memory.send.cast_mut(),
         };
-        let send = Buffer::bytes(input, length_bytes);
-        let result = self.memory.recv;
-        if self.collective == Collective::Allreduce {
-            node.allreduce(process, &send, result, *count, reduction)?;
-        } else {
-            let root = self.root_rank();
-            node.reduce(process, root, &send, (result, *count), reduction);
+        // As much at a time as a post carries.
+        let most = inline_bytes / layout.size;
+        for first in (0..*count).step_by(most) {
+            let elements = most.min(count - first);
+            let offset = first * layout.size;
+            let length_bytes = (elements * layout.size) as u64;
+            let send = Buffer::bytes(input.wrapping_add(offset), length_bytes);
+            let result = self.memory.recv.wrapping_add(offset);
+            if self.collective == Collective::Allreduce {
+                node.allreduce(process, &send, result, elements, reduction)?;
+            } else {
+                let root = self.root_rank();
+                node.reduce(process, root, &send, (result, elements), reduction)?;
+            }
         }
         Ok(true)
     }
