@@ -40,7 +40,6 @@ const SELF_ID: u32 = 1;
 /// Everything that stands from the first MPI_Init or MPI_Session_init on.
 pub struct Process {
     running: OnceCell<Running>,
-    wait_any: Cell<bool>,
     /// Tasks under way, driven from every wait.
     tasks: RefCell<Vec<TaskRef>>,
     pub comms: RefCell<Table<Rc<Comm>>>,
@@ -68,7 +67,6 @@ struct Running {
 
 static PROCESS: Serial<Process> = Serial::new(Process {
     running: OnceCell::new(),
-    wait_any: Cell::new(false),
     tasks: RefCell::new(Vec::new()),
     comms: RefCell::new(Table::new(Kind::Comm)),
     requests: RefCell::new(Table::new(Kind::Request)),
@@ -212,15 +210,6 @@ impl Process {
             0.. => wait::FEW_AWAKE_POLLS,
             _ => wait::SHARED_CORE_POLLS,
         }
-    }
-
-    /// Whether the wait that is about to be published ends with any one of its entries.
-    pub(crate) fn wait_is_any(&self) -> bool {
-        self.wait_any.get()
-    }
-
-    pub fn set_wait_any(&self, any: bool) {
-        self.wait_any.set(any);
     }
 
     /// Begins a task: it goes on at once, and from every wait until it is done.

@@ -76,7 +76,6 @@ pub struct Request {
     pub restart: Option<Rc<dyn Fn(&Process) -> Result<Begun>>>,
     /// Whose error handler is called.
     pub comm: Option<Rc<Comm>>,
-    pub is_receive: bool,
 }
 
 /// MPI_REQUEST_NULL in the standard ABI.
@@ -95,7 +94,6 @@ impl Request {
             begun: Some(begun),
             restart: None,
             comm,
-            is_receive: false,
         }
     }
 
@@ -105,7 +103,6 @@ impl Request {
             begun: None,
             restart: Some(restart),
             comm: Some(comm),
-            is_receive: false,
         }
     }
 

@@ -120,7 +120,7 @@ impl Idle {
         }
         describe(&process.core(), &mut entries);
         let total = entries.len();
-        let any = self.any || process.wait_is_any();
+        let any = self.any;
         process
             .status()
             .publish_wait(process::monotonic_ns(), total, any, &entries);

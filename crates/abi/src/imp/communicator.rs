@@ -13,8 +13,8 @@ use cloudmpi_mpi::request::Request;
 use cloudmpi_mpi::{Class, Error, fail, process};
 
 use super::group::{decode_group, give};
-use super::hooks::{self, attribute};
 use super::{Result, decode};
+use super::{attribute, info};
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -102,7 +102,7 @@ pub unsafe fn comm_dup(comm: MPI_Comm, newcomm: *mut MPI_Comm) -> Result {
 
 pub unsafe fn comm_dup_with_info(comm: MPI_Comm, info: MPI_Info, newcomm: *mut MPI_Comm) -> Result {
     let old = decode::comm(comm)?;
-    let info = hints(&hooks::info(info)?);
+    let info = hints(&info::contents(info)?);
     // SAFETY: the program passes where to store the communicator.
     unsafe { duplicate(old, info, newcomm) }
 }
@@ -136,7 +136,7 @@ pub unsafe fn comm_idup_with_info(
     request: *mut MPI_Request,
 ) -> Result {
     let old = decode::comm(comm)?;
-    let info = hints(&hooks::info(info)?);
+    let info = hints(&info::contents(info)?);
     // SAFETY: the program passes where to store communicator and request.
     unsafe { begin_duplicate(old, info, newcomm, request) }
 }
@@ -163,7 +163,6 @@ unsafe fn begin_duplicate(
         begun: Some(begun),
         restart: None,
         comm: Some(old),
-        is_receive: false,
     });
     let Some(made) = inserted else {
         return Err(Error::new(Class::NoMem, "too many requests; complete some").into());
@@ -273,7 +272,7 @@ pub unsafe fn comm_split_type(
     newcomm: *mut MPI_Comm,
 ) -> Result {
     let old = decode::comm(comm)?;
-    let info = hooks::info(info)?;
+    let info = info::contents(info)?;
     let color = type_color(&old, split_type, &info)?;
     // SAFETY: the program passes where to store the communicator.
     unsafe { split(old, color, key, newcomm) }
@@ -388,7 +387,7 @@ pub fn hints(info: &Info) -> Info {
 
 pub unsafe fn comm_set_info(comm: MPI_Comm, info: MPI_Info) -> Result {
     let comm = decode::comm(comm)?;
-    let new = hints(&hooks::info(info)?);
+    let new = hints(&info::contents(info)?);
     let mut current = comm.info.borrow_mut();
     for (key, _) in HINTS {
         if let Some(value) = new.get(key) {
@@ -405,7 +404,7 @@ pub unsafe fn comm_get_info(comm: MPI_Comm, info_used: *mut MPI_Info) -> Result 
     for (key, default) in HINTS {
         used.set(key, comm.info.borrow().get(key).unwrap_or(default));
     }
-    let handle = hooks::new_info(used)?;
+    let handle = info::make(used)?;
     // SAFETY: not null; the program's.
     unsafe { info_used.write(handle) };
     Ok(())

@@ -20,7 +20,6 @@ pub mod fast;
 pub mod grequest;
 pub mod group;
 pub mod handle;
-pub mod hooks;
 pub mod icollective;
 pub mod info;
 pub mod intercomm;

@@ -15,9 +15,9 @@ use std::rc::Rc;
 use cloudmpi_mpi::collective::Prepared;
 use cloudmpi_mpi::process;
 use cloudmpi_mpi::request::Request;
-use cloudmpi_mpi::{Class, Error};
 
 use super::Result;
+use super::p2p::store_request;
 use crate::args::Ints;
 use crate::handles::*;
 
@@ -33,40 +33,19 @@ fn run(arguments: Arguments) -> Result {
     Ok(())
 }
 
-fn store(request: Request, out: *mut MPI_Request) -> Result {
-    let handle = process::get().requests.borrow_mut().insert(request);
-    let Some(handle) = handle else {
-        return Err(Error::new(Class::Other, "too many requests; complete some").into());
-    };
-    // SAFETY: the program passes where to store the request.
-    unsafe { out.write(MPI_Request(handle)) };
-    Ok(())
-}
-
 fn begin(prepared: &Prepared, request: *mut MPI_Request) -> Result {
     let begun = prepared.begin(process::get());
-    store(
-        Request {
-            begun: Some(begun),
-            restart: None,
-            comm: Some(Rc::clone(prepared.comm())),
-            is_receive: false,
-        },
-        request,
-    )
+    // SAFETY: the program passes where to store the request.
+    unsafe { store_request(request, begun, Rc::clone(prepared.comm())) }
 }
 
 fn persist(prepared: Prepared, request: *mut MPI_Request) -> Result {
     let comm = Rc::clone(prepared.comm());
-    store(
-        Request {
-            begun: None,
-            restart: Some(Rc::new(move |process| Ok(prepared.begin(process)))),
-            comm: Some(comm),
-            is_receive: false,
-        },
-        request,
-    )
+    let made = Request::persistent(Rc::new(move |process| Ok(prepared.begin(process))), comm);
+    let handle = made.register(process::get())?;
+    // SAFETY: the program passes where to store the request.
+    unsafe { request.write(MPI_Request(handle)) };
+    Ok(())
 }
 
 macro_rules! blocking {

@@ -12,7 +12,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::types::{self, TypeObject};
 use cloudmpi_mpi::{fail, process};
 
-use super::{Result, decode, hooks};
+use super::{Result, attribute, decode};
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -80,7 +80,7 @@ pub unsafe fn type_free(datatype: *mut MPI_Datatype) -> Result {
     let handle = unsafe { load(datatype)? };
     check_freeable(handle)?;
     let object = decode::type_object(handle)?;
-    hooks::attribute::delete_all_type(handle, &object)?;
+    attribute::delete_all_type(handle, &object)?;
     process::get().types.borrow_mut().remove(handle.0);
     // SAFETY: as above.
     unsafe { store(datatype, MPI_DATATYPE_NULL.0)? };
@@ -115,9 +115,9 @@ pub unsafe fn type_dup(oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> Res
         unsafe { store(newtype, 0)? };
     }
     let handle = types::insert_shared(Rc::clone(&new))?;
-    if let Err(error) = hooks::attribute::copy_all_type(oldtype, &new) {
+    if let Err(error) = attribute::copy_all_type(oldtype, &new) {
         // Those that were copied before go again; what goes wrong with that matters less.
-        let _ = hooks::attribute::delete_all_type(MPI_Datatype(handle), &new);
+        let _ = attribute::delete_all_type(MPI_Datatype(handle), &new);
         process::get().types.borrow_mut().remove(handle);
         return Err(error.into());
     }

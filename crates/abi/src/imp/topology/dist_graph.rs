@@ -13,7 +13,7 @@ use super::{store, topology_of};
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::imp::communicator::{check_intra, check_out, give_comm};
-use crate::imp::{Result, decode, hooks};
+use crate::imp::{Result, decode, info};
 
 fn is_unweighted(weights: *const c_int) -> bool {
     std::ptr::eq(weights, MPI_UNWEIGHTED)
@@ -84,7 +84,7 @@ pub unsafe fn dist_graph_create_adjacent(
     let old = decode::comm(comm_old)?;
     check_intra(&old)?;
     // No hint is known that would matter here.
-    hooks::info(info)?;
+    info::contents(info)?;
     // SAFETY: the program's arrays.
     let topology = unsafe {
         let sources = read_ranks(&old, sources, indegree, "sources")?;
@@ -138,7 +138,7 @@ pub unsafe fn dist_graph_create(
 ) -> Result {
     let old = decode::comm(comm_old)?;
     check_intra(&old)?;
-    hooks::info(info)?;
+    info::contents(info)?;
     check_out(comm_dist_graph, "comm_dist_graph")?;
     // SAFETY: the program's arrays.
     let edges = unsafe { read_edges(&old, n, sources, degrees, destinations, weights) }?;
