@@ -11,6 +11,7 @@ use cloudmpi_wire::vars;
 
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
+use crate::node::LocalRank;
 use crate::resolve::Resolved;
 
 /// A rank's process and the reading ends of its output.
@@ -33,13 +34,13 @@ pub struct Spawner<'a> {
 impl Spawner<'_> {
     pub fn start(
         &self,
-        rank: usize,
-        appnum: usize,
+        local: usize,
+        rank: LocalRank,
         place: &Resolved,
         stdin: Stdio,
     ) -> Result<Started, LaunchError> {
-        let app = &self.job.apps[appnum];
-        let fail = |error: io::Error| start_error(rank, &place.program, &error);
+        let app = &self.job.apps[rank.appnum];
+        let fail = |error: io::Error| start_error(rank.rank, &place.program, &error);
         let (stdout, stdout_writer) = pipe().map_err(fail)?;
         let (stderr, stderr_writer) = pipe().map_err(fail)?;
         let mut command = Command::new(&place.program);
@@ -51,12 +52,12 @@ impl Spawner<'_> {
             .stdout(stdout_writer)
             .stderr(stderr_writer)
             .process_group(0);
-        self.set_environment(&mut command, app, rank, appnum);
+        self.set_environment(&mut command, app, rank);
         let in_child = ChildSetup {
             launcher: std::process::id() as i32,
             segment_fd: self.segment_fd,
             file_limit: self.file_limit,
-            cpus: self.cpus.get(rank).map(|cpus| bind::mask(cpus)),
+            cpus: self.cpus.get(local).map(|cpus| bind::mask(cpus)),
         };
         // SAFETY: apply() makes system calls only.
         unsafe {
@@ -70,7 +71,7 @@ impl Spawner<'_> {
         })
     }
 
-    fn set_environment(&self, command: &mut Command, app: &App, rank: usize, appnum: usize) {
+    fn set_environment(&self, command: &mut Command, app: &App, rank: LocalRank) {
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
@@ -80,10 +81,10 @@ impl Spawner<'_> {
             }
         }
         command
-            .env(vars::RANK, rank.to_string())
+            .env(vars::RANK, rank.rank.to_string())
             .env(vars::SIZE, self.job.ranks().to_string())
             .env(vars::SEGMENT_FD, self.segment_fd.to_string())
-            .env(vars::APPNUM, appnum.to_string());
+            .env(vars::APPNUM, rank.appnum.to_string());
         for (name, value) in [
             (vars::COLL, &self.job.coll),
             (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),

@@ -1,5 +1,8 @@
 //! From a job to running ranks: checks everything first, so that nothing is started in vain.
 
+use std::io;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::atomic::Ordering;
 
@@ -8,30 +11,84 @@ use cloudmpi_wire::Segment;
 use crate::bind;
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
-use crate::lines::LineBuffer;
+use crate::lines::{Cut, LineBuffer};
+use crate::node::LocalRank;
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
 use crate::signals::SignalSource;
 use crate::spawn::{Spawner, raise_file_limit};
-use crate::stdin;
+use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
-use crate::supervise::{Rank, Supervisor};
-use crate::writer::{Target, Writer};
+use crate::supervise::{Rank, Supervisor, host_name};
+use crate::writer::{Sink, Target, Writer};
 
 /// Descriptors that the launcher itself needs beside the ranks' pipes.
 const OWN_FILES: u64 = 32;
 
+/// What is done before the first rank starts.
+pub struct Prepared<'a> {
+    pub supervisor: Supervisor<'a>,
+    spawner: Spawner<'a>,
+    places: Vec<Resolved>,
+    ranks: Vec<LocalRank>,
+    cuts: [Cut; 2],
+    first_stdin: Stdio,
+    pub input: Input,
+    /// Inherited by the ranks.
+    _segment: OwnedFd,
+}
+
+/// How the part of a job that runs here differs from a whole job.
+pub struct Site {
+    pub ranks: Vec<LocalRank>,
+    pub host: String,
+    pub launch_dir: PathBuf,
+    pub cuts: [Cut; 2],
+    pub sink: Sink,
+    /// `None`: this process's own.
+    pub input: Option<(Stdio, Input)>,
+}
+
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
-    let places = places(job)?;
+    let prepared = prepare(job, whole(job)?)?;
+    let (supervisor, input) = prepared.start_ranks()?;
+    input.start().map_err(system("start the input thread"))?;
+    Ok(supervisor)
+}
+
+/// All ranks of a job on this machine.
+fn whole(job: &Job) -> Result<Site, LaunchError> {
+    let launch_dir = std::env::current_dir().map_err(|error| {
+        LaunchError::new(
+            STATUS_USAGE,
+            format!("the current directory cannot be read: {error}; change to one that exists"),
+        )
+    })?;
     let ranks = job.ranks();
+    Ok(Site {
+        ranks: job.placed().collect(),
+        host: host_name(),
+        launch_dir,
+        cuts: [Target::Stdout, Target::Stderr].map(|target| cut_for(ranks, target)),
+        sink: Sink::Own,
+        input: None,
+    })
+}
+
+fn system(what: &str) -> impl Fn(io::Error) -> LaunchError {
+    move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
+}
+
+/// Checks and opens everything that the ranks need.
+pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
+    let places = (job.apps.iter())
+        .map(|app| resolve(app, &site.launch_dir))
+        .collect::<Result<_, _>>()?;
+    let ranks = site.ranks.len();
     let (segment_fd, segment) = Segment::create(ranks)
         .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
     let file_limit = raise_file_limit();
     check_file_limit(ranks)?;
-    let system = |what: &str| {
-        let what = what.to_string();
-        move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
-    };
     // Before any thread: the guard is a fork of this process.
     let guard = Guard::start().map_err(system("start the guard process"))?;
     processes::adopt_orphans();
@@ -47,33 +104,26 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         .store(u32::from(!guard.single_copy), Ordering::Relaxed);
     let spawner = Spawner {
         job,
-        segment_fd: std::os::fd::AsRawFd::as_raw_fd(&segment_fd),
+        segment_fd: segment_fd.as_raw_fd(),
         file_limit,
         cpus: bind::plan(job.bind, ranks, &bind::allowed_cores(), cores),
     };
     let streams = Streams::new().map_err(system("watch the ranks' output"))?;
-    let writer = Writer::start().map_err(system("start the output thread"))?;
-    let (first_stdin, input) = stdin::open().map_err(system("pass standard input on"))?;
-    let mut supervisor = Supervisor::new(job, segment, signals, streams, writer, guard);
-    if let Err(error) = start_ranks(&mut supervisor, &spawner, &places, first_stdin) {
-        supervisor.give_up();
-        return Err(error);
-    }
-    input.start().map_err(system("start the input thread"))?;
-    Ok(supervisor)
-}
-
-fn places(job: &Job) -> Result<Vec<Resolved>, LaunchError> {
-    let launch_dir = std::env::current_dir().map_err(|error| {
-        LaunchError::new(
-            STATUS_USAGE,
-            format!("the current directory cannot be read: {error}; change to one that exists"),
-        )
-    })?;
-    job.apps
-        .iter()
-        .map(|app| resolve(app, &launch_dir))
-        .collect()
+    let writer = Writer::start(site.sink).map_err(system("start the output thread"))?;
+    let (first_stdin, input) = match site.input {
+        Some(input) => input,
+        None => stdin::open().map_err(system("pass standard input on"))?,
+    };
+    Ok(Prepared {
+        supervisor: Supervisor::new(job, site.host, segment, signals, streams, writer, guard),
+        spawner,
+        places,
+        ranks: site.ranks,
+        cuts: site.cuts,
+        first_stdin,
+        input,
+        _segment: segment_fd,
+    })
 }
 
 fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
@@ -90,34 +140,45 @@ fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     ))
 }
 
-fn start_ranks(
-    supervisor: &mut Supervisor,
-    spawner: &Spawner,
-    places: &[Resolved],
-    first_stdin: Stdio,
-) -> Result<(), LaunchError> {
-    let job = spawner.job;
-    let mut first_stdin = Some(first_stdin);
-    let apps = job.apps.iter().enumerate();
-    let appnums = apps.flat_map(|(appnum, app)| std::iter::repeat_n(appnum, app.ranks));
-    for (rank, appnum) in appnums.enumerate() {
-        let stdin = first_stdin.take().unwrap_or_else(Stdio::null);
-        let started = spawner.start(rank, appnum, &places[appnum], stdin)?;
-        supervisor.guard_mut().add(started.pid);
-        supervisor.ranks.push(Rank::new(started.pid));
-        for (fd, target) in [
-            (started.stdout, Target::Stdout),
-            (started.stderr, Target::Stderr),
-        ] {
-            let label = job.label.then(|| format!("[{rank}] "));
-            let lines = LineBuffer::new(cut_for(job.ranks(), target), label);
-            supervisor.streams.add(fd, target, lines).map_err(|error| {
-                LaunchError::new(
-                    STATUS_NOT_EXECUTABLE,
-                    format!("cannot watch the output of rank {rank}: {error}"),
-                )
-            })?;
+impl<'a> Prepared<'a> {
+    /// Starts every rank, or none.
+    pub fn start_ranks(mut self) -> Result<(Supervisor<'a>, Input), LaunchError> {
+        match self.start_each() {
+            Ok(()) => Ok((self.supervisor, self.input)),
+            Err(error) => {
+                self.supervisor.give_up();
+                Err(error)
+            }
         }
     }
-    Ok(())
+
+    fn start_each(&mut self) -> Result<(), LaunchError> {
+        let mut first_stdin = Some(std::mem::replace(&mut self.first_stdin, Stdio::null()));
+        for (local, place) in self.ranks.iter().enumerate() {
+            let rank = place.rank;
+            let stdin = match rank {
+                0 => first_stdin.take().unwrap_or_else(Stdio::null),
+                _ => Stdio::null(),
+            };
+            let resolved = &self.places[place.appnum];
+            let started = self.spawner.start(local, *place, resolved, stdin)?;
+            self.supervisor.guard_mut().add(started.pid);
+            self.supervisor.ranks.push(Rank::new(*place, started.pid));
+            for (fd, target) in [
+                (started.stdout, Target::Stdout),
+                (started.stderr, Target::Stderr),
+            ] {
+                let label = self.spawner.job.label.then(|| format!("[{rank}] "));
+                let lines = LineBuffer::new(self.cuts[target as usize], label);
+                let streams = &mut self.supervisor.streams;
+                streams.add(fd, target, lines).map_err(|error| {
+                    LaunchError::new(
+                        STATUS_NOT_EXECUTABLE,
+                        format!("cannot watch the output of rank {rank}: {error}"),
+                    )
+                })?;
+            }
+        }
+        Ok(())
+    }
 }
