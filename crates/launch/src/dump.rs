@@ -1,7 +1,6 @@
 //! What every rank does and waits for, as SIGQUIT asks.
 
 use std::fmt::Write;
-use std::sync::atomic::Ordering;
 
 use cloudmpi_calls as calls;
 use cloudmpi_wire::{RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
@@ -22,8 +21,7 @@ pub fn dump(ranks: &[Watched], now_ns: u64) -> String {
     let (mut all_sent, mut all_received) = (0u64, 0u64);
     for (rank, watched) in ranks.iter().enumerate() {
         let page = watched.page;
-        let sent = page.packets_sent.load(Ordering::Relaxed);
-        let received = page.packets_received.load(Ordering::Relaxed);
+        let (sent, received) = page.traffic();
         all_sent += sent;
         all_received += received;
         let _ = write!(

@@ -3,7 +3,7 @@
 use std::process::Stdio;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_wire::Segment;
+use cloudmpi_wire::{NodeMap, Segment, host_name};
 
 use crate::bind;
 use crate::guard::Guard;
@@ -24,7 +24,7 @@ const OWN_FILES: u64 = 32;
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let places = places(job)?;
     let ranks = job.ranks();
-    let (segment_fd, segment) = Segment::create(ranks)
+    let (segment_fd, segment) = Segment::create(&NodeMap::one_node(&host_name(), ranks))
         .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
     let file_limit = raise_file_limit();
     check_file_limit(ranks)?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{RankState, Segment};
+use cloudmpi_wire::{RankState, Segment, host_name};
 
 use crate::deadlock::{Observation, Seen, Watcher};
 use crate::dump::{Watched, dump};
@@ -377,13 +377,10 @@ impl<'a> Supervisor<'a> {
         };
         for (rank, process) in self.ranks.iter().enumerate() {
             let page = self.segment.status(rank);
-            observation.traffic.push((
-                page.packets_sent.load(Ordering::Acquire),
-                page.packets_received.load(Ordering::Acquire),
-            ));
+            observation.traffic.push(page.traffic());
             observation
                 .asleep
-                .push(page.sleeping.load(Ordering::SeqCst) == 1);
+                .push(page.sleeping.load(Ordering::SeqCst) != 0);
             let gone = process.exit.is_some() || page.state() == RankState::Finalized;
             observation.ranks.push(match (gone, page.wait()) {
                 (true, _) => Seen::Gone,
@@ -509,15 +506,4 @@ fn monotonic_ns() -> u64 {
     // SAFETY: a valid out pointer.
     unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
-}
-
-fn host_name() -> String {
-    let mut name = [0u8; 256];
-    // SAFETY: room for one byte less than the buffer, so that the end is a terminator.
-    let known = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) } == 0;
-    let end = name.iter().position(|byte| *byte == 0).unwrap_or(0);
-    match known && end > 0 {
-        true => String::from_utf8_lossy(&name[..end]).into_owned(),
-        false => "this host".to_string(),
-    }
 }
