@@ -62,7 +62,7 @@ struct Ending {
 }
 
 pub struct Supervisor<'a> {
-    job: &'a Job,
+    pub job: &'a Job,
     /// By local number, as in the segment.
     pub ranks: Vec<Rank>,
     pub streams: Streams,
@@ -275,11 +275,14 @@ impl<'a> Supervisor<'a> {
     /// True when a rank has called MPI_Abort, whether or not it has ended yet.
     fn end_by_abort(&mut self) -> bool {
         let header = self.segment.header();
-        let rank = header.abort_rank.load(Ordering::Acquire) as usize;
-        if rank == 0 || rank > self.ranks.len() || self.ending.is_some() {
+        let number = header.abort_rank.load(Ordering::Acquire) as usize;
+        let aborted = |rank: &Rank| rank.number + 1 == number;
+        let Some(rank) = self.ranks.iter().position(aborted) else {
+            return false;
+        };
+        if self.ending.is_some() {
             return false;
         }
-        let rank = rank - 1;
         let code = header.abort_code.load(Ordering::Acquire);
         let line = report::abort(&self.who(rank), code, self.segment.status(rank));
         let status = match code & 0xff {
@@ -545,16 +548,5 @@ pub fn poll(fds: &[i32], timeout_ms: i32) {
             polled.len() as libc::nfds_t,
             timeout_ms,
         );
-    }
-}
-
-pub fn host_name() -> String {
-    let mut name = [0u8; 256];
-    // SAFETY: room for one byte less than the buffer, so that the end is a terminator.
-    let known = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) } == 0;
-    let end = name.iter().position(|byte| *byte == 0).unwrap_or(0);
-    match known && end > 0 {
-        true => String::from_utf8_lossy(&name[..end]).into_owned(),
-        false => "this host".to_string(),
     }
 }

@@ -33,6 +33,7 @@ pub struct RankView {
 impl RankView {
     pub fn of(rank: usize, pid: i32, exit: Option<Exit>, page: &StatusPage) -> RankView {
         let (call, inside) = page.last_call();
+        let (packets_sent, packets_received) = page.traffic();
         RankView {
             rank,
             pid,
@@ -40,9 +41,9 @@ impl RankView {
             state: page.state(),
             call,
             inside,
-            packets_sent: page.packets_sent.load(Ordering::Acquire),
-            packets_received: page.packets_received.load(Ordering::Acquire),
-            asleep: page.sleeping.load(Ordering::SeqCst) == 1,
+            packets_sent,
+            packets_received,
+            asleep: page.sleeping.load(Ordering::SeqCst) != 0,
             wait: page.wait(),
             now_ns: monotonic_ns(),
         }

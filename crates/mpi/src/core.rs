@@ -112,7 +112,9 @@ impl Core {
                     return true;
                 };
                 buffer.read(stream.sent_bytes, room);
-                let header = self.engine.begin_data(stream.peer, stream.incoming, length);
+                let header =
+                    self.engine
+                        .begin_data(stream.peer, stream.incoming, stream.sent_bytes, length);
                 works.path.commit(stream.peer, &header);
                 stream.sent_bytes += length as u64;
                 moved = true;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use cloudmpi_wire::{JobEnv, RankState, Segment, StatusPage};
+use cloudmpi_wire::{JobEnv, NodeMap, RankState, Segment, StatusPage};
 
 use crate::comm::Comm;
 use crate::core::Core;
@@ -363,18 +363,22 @@ fn join(thread_level: i32) -> Result<()> {
     let launched = env.is_some();
     let (segment, job) = match env {
         Some(job) => {
-            let segment = Segment::attach(job.segment_fd, job.size).map_err(|e| other(&e))?;
+            let segment = Segment::attach(job.segment_fd, job.local_size).map_err(|e| other(&e))?;
             // SAFETY: the descriptor is ours by inheritance and no longer needed once mapped.
             unsafe { libc::close(job.segment_fd) };
             (segment, job)
         }
         None => {
-            let (_fd, segment) = Segment::create(1).map_err(|e| other(&e))?;
+            let map = NodeMap::one_node(&cloudmpi_wire::host_name(), 1);
+            let (_fd, segment) = Segment::create(&map).map_err(|e| other(&e))?;
             segment.header().cores.store(1, Ordering::Relaxed);
             let job = JobEnv {
                 rank: 0,
                 size: 1,
+                local_rank: 0,
+                local_size: 1,
                 segment_fd: -1,
+                listen_fd: None,
                 appnum: 0,
             };
             (segment, job)

@@ -2,8 +2,9 @@
 
 use std::ffi::OsString;
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::IpAddr;
 
+use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, Via};
 use serde::{Deserialize, Serialize};
 
 use crate::job::Job;
@@ -47,24 +48,25 @@ pub struct NodeSpec {
     pub cuts: [Cut; 2],
 }
 
-/// By what a node reaches another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Via {
-    Shm,
-    Tcp,
-    Services,
-}
-
 /// One node as seen from another.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PeerNode {
     pub host: String,
+    #[serde(with = "ViaData")]
     pub via: Via,
-    /// Addresses that were reached, best first; the port is a rank's own.
-    pub addresses: Vec<SocketAddr>,
+    /// Those that were reached, best first, each with the scope that it has on the host that uses it.
+    pub addresses: Vec<(IpAddr, u32)>,
     /// Its ranks, in order of their local numbers, and the port each listens on.
     pub ranks: Vec<usize>,
     pub ports: Vec<u16>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Via")]
+enum ViaData {
+    Shm,
+    Tcp,
+    Services,
 }
 
 /// Everything a node needs to start its ranks.
@@ -72,6 +74,38 @@ pub struct PeerNode {
 pub struct StartOrder {
     /// By node index, this node too.
     pub nodes: Vec<PeerNode>,
+}
+
+impl StartOrder {
+    /// As the ranks see it.
+    pub fn node_map(&self, spec: &NodeSpec) -> NodeMap {
+        let record = |peer: &PeerNode| NodeRecord {
+            name: peer.host.clone(),
+            addresses: (peer.addresses.iter())
+                .map(|(ip, scope)| NodeAddress {
+                    ip: *ip,
+                    scope: *scope,
+                })
+                .collect(),
+            via: peer.via,
+        };
+        let mut ranks: Vec<(usize, RankRecord)> = Vec::new();
+        for (node, peer) in (0..).zip(&self.nodes) {
+            for (local, rank) in peer.ranks.iter().enumerate() {
+                let port = peer.ports.get(local).copied().unwrap_or(0);
+                let local = local as u32;
+                ranks.push((*rank, RankRecord { node, local, port }));
+            }
+        }
+        ranks.sort_unstable_by_key(|(rank, _)| *rank);
+        NodeMap {
+            own: spec.node as u32,
+            nodes: self.nodes.iter().map(record).collect(),
+            ranks: ranks.into_iter().map(|(_, record)| record).collect(),
+            secret: spec.secret.0,
+            agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]

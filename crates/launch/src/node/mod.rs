@@ -9,7 +9,5 @@ mod run;
 
 pub use frame::{Frame, FrameError, FrameReader};
 pub use link::Link;
-pub use messages::{
-    FromNode, LocalRank, NodeSpec, PeerNode, RankEnd, Secret, StartOrder, ToNode, Via,
-};
+pub use messages::{FromNode, LocalRank, NodeSpec, PeerNode, RankEnd, Secret, StartOrder, ToNode};
 pub use run::{NodeSide, supervise_node};

@@ -1,15 +1,17 @@
 //! The life of a node's supervisor, from its orders to its report.
 
 use std::io;
+use std::net::TcpListener;
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::path::PathBuf;
+use std::process::Stdio;
 use std::time::Duration;
 
 use super::link::{Link, Order};
 use super::listen;
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
-use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
-use crate::start::{Prepared, Site, prepare};
+use crate::job::LaunchError;
+use crate::start::{Prepared, Site, prepare, system};
 use crate::stdin::{self, Feed, Input};
 use crate::supervise::Supervisor;
 use crate::view::RankView;
@@ -74,16 +76,11 @@ fn own(control: RawFd) -> io::Result<(OwnedFd, OwnedFd)> {
     Ok((fd.try_clone()?, fd))
 }
 
-fn run(spec: &NodeSpec, link: Link, writing: OwnedFd) -> Result<(), LaunchError> {
-    let system = |what: &'static str| {
-        move |error: io::Error| {
-            LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
-        }
-    };
+fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchError> {
     let has_first = spec.ranks.iter().any(|place| place.rank == 0);
     let input = match has_first {
         true => stdin::piped().map_err(system("make a pipe for standard input"))?,
-        false => (std::process::Stdio::null(), Input::Inherited),
+        false => (Stdio::null(), Input::Inherited),
     };
     let site = Site {
         ranks: spec.ranks.clone(),
@@ -93,21 +90,26 @@ fn run(spec: &NodeSpec, link: Link, writing: OwnedFd) -> Result<(), LaunchError>
         sink: Sink::Agent(writing),
         input: Some(input),
     };
-    let mut prepared = prepare(&spec.job, site)?;
     let listeners = listen::open(spec.ranks.len()).map_err(system("listen for other nodes"))?;
     let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
-    prepared.supervisor.node = Some(NodeSide {
-        link,
-        feed: None,
-        told_in_mpi: false,
-    });
-    prepared.supervisor.tell(&FromNode::Ready { ports });
-    let Some(order) = prepared.supervisor.wait_for_start() else {
-        prepared.supervisor.give_up();
-        return Ok(());
-    };
-    start_and_watch(prepared, spec, &order);
+    let prepared = prepare(&spec.job, site)?;
+    prepared.writer.tell(&FromNode::Ready { ports });
+    match wait_for_start(&mut link) {
+        Some(order) => start_and_watch(prepared, spec, link, &listeners, &order),
+        None => prepared.give_up(),
+    }
     Ok(())
+}
+
+/// `None`: the job will not start.
+fn wait_for_start(link: &mut Link) -> Option<StartOrder> {
+    loop {
+        match link.wait() {
+            Order::Message(ToNode::Start(order)) => return Some(order),
+            Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => return None,
+            _ => {}
+        }
+    }
 }
 
 /// Where the user typed the command, if this host has such a directory, or the agent's own.
@@ -119,15 +121,28 @@ fn launch_dir(spec: &NodeSpec) -> io::Result<PathBuf> {
     }
 }
 
-fn start_and_watch(prepared: Prepared<'_>, spec: &NodeSpec, _order: &StartOrder) {
-    let writer = prepared.supervisor.writer.clone();
-    let (mut supervisor, input) = match prepared.start_ranks() {
+fn start_and_watch(
+    prepared: Prepared<'_>,
+    spec: &NodeSpec,
+    link: Link,
+    listeners: &[TcpListener],
+    order: &StartOrder,
+) {
+    let writer = prepared.writer.clone();
+    let map = order.node_map(spec);
+    let (mut supervisor, input) = match prepared.start(&map, listeners) {
         Ok(started) => started,
         Err(error) => return refuse(&writer, &refusal(spec, &error)),
     };
-    if let (Input::Agent(pipe), Some(node)) = (input, &mut supervisor.node) {
-        node.feed = Feed::start(pipe, supervisor.writer.clone()).ok();
-    }
+    let feed = match input {
+        Input::Agent(pipe) => Feed::start(pipe, writer).ok(),
+        Input::Inherited | Input::Terminal(_) => None,
+    };
+    supervisor.node = Some(NodeSide {
+        link,
+        feed,
+        told_in_mpi: false,
+    });
     supervisor.watch();
     supervisor.finish();
 }
@@ -135,18 +150,6 @@ fn start_and_watch(prepared: Prepared<'_>, spec: &NodeSpec, _order: &StartOrder)
 impl Supervisor<'_> {
     pub fn tell(&self, message: &FromNode) {
         self.writer.tell(message);
-    }
-
-    /// `None`: the job will not start.
-    fn wait_for_start(&mut self) -> Option<StartOrder> {
-        let link = &mut self.node.as_mut()?.link;
-        loop {
-            match link.wait() {
-                Order::Message(ToNode::Start(order)) => return Some(order),
-                Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => return None,
-                _ => {}
-            }
-        }
     }
 
     /// Does what the agent asks.
