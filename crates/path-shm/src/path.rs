@@ -151,7 +151,9 @@ impl ShmPath {
 
     /// Whether [`ShmPath::peek_from`] can show anything from `peer`.
     pub fn hears(&self, peer: PeerId) -> bool {
-        self.ring_of.get(peer as usize).is_some_and(|index| *index != NO_RING)
+        self.ring_of
+            .get(peer as usize)
+            .is_some_and(|index| *index != NO_RING)
     }
 
     /// From here on all packets are shown by [`Path::peek`] alone.

@@ -91,7 +91,7 @@ pub unsafe fn finalize() -> Result {
     }
     // The program's last chance to run code of its own: MPI still works in these callbacks.
     attribute::delete_all(process::get().own())?;
-    process::finalise();
+    process::finalise()?;
     Ok(())
 }
 
