@@ -11,6 +11,7 @@ mod dump;
 mod guard;
 mod job;
 mod lines;
+pub mod node;
 mod processes;
 mod report;
 mod resolve;
@@ -21,10 +22,14 @@ mod start;
 mod stdin;
 mod streams;
 mod supervise;
+mod view;
 mod writer;
 
 pub use job::{
     App, Bind, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,
 };
+pub use lines::Cut;
+pub use processes::Exit;
 pub use supervise::run;
+pub use view::RankView;
