@@ -39,6 +39,7 @@ impl Join {
             secret: self.secret.clone(),
             may_serve,
             data_dir: self.data_dir.clone(),
+            ..Options::default()
         };
         open(&self.url, &options).await
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cloudmpi_wire::Via;
 use serde::{Deserialize, Serialize};
 
 use crate::node::LocalRank;
@@ -36,6 +37,13 @@ pub struct Job {
     pub verbose: bool,
     /// End the job after this long.
     pub timeout: Option<Duration>,
+    /// How ranks of one machine reach each other; `None`: as is fastest.
+    #[serde(skip)]
+    pub via: Option<Via>,
+    /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
+    /// several.
+    #[serde(skip)]
+    pub nodes: usize,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

@@ -9,12 +9,14 @@ mod bind;
 mod deadlock;
 mod dump;
 mod guard;
+mod here;
 mod job;
 mod lines;
 pub mod node;
 mod processes;
 mod report;
 mod resolve;
+mod segments;
 mod signals;
 mod single_copy;
 mod spawn;
@@ -25,6 +27,7 @@ mod supervise;
 mod view;
 mod writer;
 
+pub use cloudmpi_wire::Via;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
 pub use job::{

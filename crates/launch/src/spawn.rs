@@ -14,6 +14,7 @@ use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
 use crate::node::LocalRank;
 use crate::resolve::Resolved;
+use crate::segments::Seat;
 
 /// What gives access to the job's services is not for the ranks.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
@@ -30,12 +31,12 @@ pub struct Spawner<'a> {
     pub job: &'a Job,
     /// Ranks of the whole job, on all nodes.
     pub world_size: usize,
-    pub segment_fd: RawFd,
-    /// The socket that each local rank listens on; empty where nobody connects to it.
+    /// Where each rank of this supervisor is.
+    pub seats: Vec<Seat>,
+    /// The socket that each of them listens on; empty where nobody connects to it.
     pub listeners: Vec<RawFd>,
     /// What every rank inherits beside: the descriptors that wake ranks of this node.
     pub events: Arc<[OwnedFd]>,
-    pub local_size: usize,
     /// Open files that the ranks may have, which the launcher raises for itself.
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
@@ -43,9 +44,10 @@ pub struct Spawner<'a> {
 }
 
 impl Spawner<'_> {
+    /// `index`: in the order of the supervisor's ranks.
     pub fn start(
         &self,
-        local: usize,
+        index: usize,
         rank: LocalRank,
         place: &Resolved,
         stdin: Stdio,
@@ -63,13 +65,16 @@ impl Spawner<'_> {
             .stdout(stdout_writer)
             .stderr(stderr_writer)
             .process_group(0);
-        self.set_environment(&mut command, app, local, rank);
+        self.set_environment(&mut command, app, index, rank);
         let in_child = ChildSetup {
             launcher: std::process::id() as i32,
-            inherited: [Some(self.segment_fd), self.listeners.get(local).copied()],
+            inherited: [
+                Some(self.seats[index].segment_fd),
+                self.listeners.get(index).copied(),
+            ],
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
-            cpus: self.cpus.get(local).map(|cpus| bind::mask(cpus)),
+            cpus: self.cpus.get(index).map(|cpus| bind::mask(cpus)),
         };
         // SAFETY: apply() makes system calls only.
         unsafe {
@@ -83,7 +88,8 @@ impl Spawner<'_> {
         })
     }
 
-    fn set_environment(&self, command: &mut Command, app: &App, local: usize, rank: LocalRank) {
+    fn set_environment(&self, command: &mut Command, app: &App, index: usize, rank: LocalRank) {
+        let seat = &self.seats[index];
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
@@ -98,14 +104,14 @@ impl Spawner<'_> {
         command
             .env(vars::RANK, rank.rank.to_string())
             .env(vars::SIZE, self.world_size.to_string())
-            .env(vars::SEGMENT_FD, self.segment_fd.to_string())
+            .env(vars::SEGMENT_FD, seat.segment_fd.to_string())
             .env(vars::APPNUM, rank.appnum.to_string());
-        if self.local_size != self.world_size {
+        if seat.local_size != self.world_size {
             command
-                .env(vars::LOCAL_RANK, local.to_string())
-                .env(vars::LOCAL_SIZE, self.local_size.to_string());
+                .env(vars::LOCAL_RANK, seat.local.to_string())
+                .env(vars::LOCAL_SIZE, seat.local_size.to_string());
         }
-        if let Some(listener) = self.listeners.get(local) {
+        if let Some(listener) = self.listeners.get(index) {
             command.env(vars::LISTEN_FD, listener.to_string());
         }
         for (name, value) in [

@@ -8,15 +8,17 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_wire::{NodeMap, Segment, host_name};
+use cloudmpi_wire::{NodeMap, host_name};
 
 use crate::bind;
 use crate::guard::Guard;
+use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::node::LocalRank;
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
+use crate::segments::Segments;
 use crate::signals::SignalSource;
 use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
@@ -58,8 +60,8 @@ pub struct Prepared<'a> {
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
-    let map = NodeMap::one_node(&host_name(), job.ranks());
-    let (supervisor, input) = prepared.start(&map, &[])?;
+    let (maps, listeners) = here::maps(job)?;
+    let (supervisor, input) = prepared.start(&maps, &listeners)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)
 }
@@ -134,38 +136,41 @@ fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 }
 
 impl<'a> Prepared<'a> {
-    /// Starts every rank, or none. `listeners` are the ranks' own, where other nodes reach them.
+    /// Starts every rank, or none. `maps`: of each node that this machine is, one but in tests.
+    /// `listeners` are the ranks' own, where others reach them.
     pub fn start(
         self,
-        map: &NodeMap,
+        maps: &[NodeMap],
         listeners: &[TcpListener],
     ) -> Result<(Supervisor<'a>, Input), LaunchError> {
-        let (segment_fd, segment) = Segment::create(map)
+        let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
+        let segments = Segments::create(maps, &ranks)
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
         let cores = bind::usable_cores();
-        let header = segment.header();
-        header.cores.store(cores as u32, Ordering::Relaxed);
-        header
-            .verbose
-            .store(u32::from(self.job.verbose), Ordering::Relaxed);
-        header
-            .single_copy_refused
-            .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
+        for header in segments.headers() {
+            let share = (cores / maps.len()).max(1);
+            header.cores.store(share as u32, Ordering::Relaxed);
+            header
+                .verbose
+                .store(u32::from(self.job.verbose), Ordering::Relaxed);
+            header
+                .single_copy_refused
+                .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
+        }
         // A rank that waits for other nodes too sleeps in poll(), where a futex does not wake it.
-        let events = match map.has_remote() {
-            true => events(self.ranks.len()).map_err(system("make what wakes the ranks"))?,
+        let events = match maps[0].has_remote() {
+            true => events(ranks.len()).map_err(system("make what wakes the ranks"))?,
             false => Arc::default(),
         };
-        for (local, event) in events.iter().enumerate() {
-            let page = segment.status(local);
+        for (rank, event) in events.iter().enumerate() {
+            let page = segments.status(rank);
             page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
         }
         let spawner = Spawner {
             job: self.job,
             events,
-            local_size: self.ranks.len(),
-            world_size: map.size(),
-            segment_fd: segment_fd.as_raw_fd(),
+            seats: segments.seats().to_vec(),
+            world_size: maps[0].size(),
             listeners: listeners.iter().map(AsRawFd::as_raw_fd).collect(),
             file_limit: self.file_limit,
             cpus: bind::plan(
@@ -178,7 +183,7 @@ impl<'a> Prepared<'a> {
         let mut supervisor = Supervisor::new(
             self.job,
             self.host,
-            segment,
+            segments,
             self.signals,
             self.streams,
             self.writer,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{RankState, Segment};
+use cloudmpi_wire::{JobHeader, RankState};
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
@@ -13,6 +13,7 @@ use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
 use crate::node::{FromNode, LocalRank, NodeSide};
 use crate::processes::{self, Exit};
 use crate::report::{self, Who};
+use crate::segments::Segments;
 use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
 use crate::streams::Streams;
@@ -63,10 +64,10 @@ struct Ending {
 
 pub struct Supervisor<'a> {
     pub job: &'a Job,
-    /// By local number, as in the segment.
+    /// In the order of their places.
     pub ranks: Vec<Rank>,
     pub streams: Streams,
-    pub segment: Segment,
+    segments: Segments,
     signals: SignalSource,
     pub writer: Writer,
     guard: Option<Guard>,
@@ -86,7 +87,7 @@ impl<'a> Supervisor<'a> {
     pub fn new(
         job: &'a Job,
         host: String,
-        segment: Segment,
+        segments: Segments,
         signals: SignalSource,
         streams: Streams,
         writer: Writer,
@@ -97,7 +98,7 @@ impl<'a> Supervisor<'a> {
             job,
             ranks: Vec::new(),
             streams,
-            segment,
+            segments,
             signals,
             writer,
             guard: Some(guard),
@@ -218,7 +219,7 @@ impl<'a> Supervisor<'a> {
         if self.ending.is_some() || self.end_by_abort() {
             return;
         }
-        let page = self.segment.status(rank);
+        let page = self.segments.status(rank);
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
             Exit::Signal(_) => true,
@@ -244,7 +245,7 @@ impl<'a> Supervisor<'a> {
     /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
     fn end_if_missed(&mut self) {
         let in_mpi = |rank: usize| {
-            self.ranks[rank].exit.is_none() && self.segment.status(rank).last_call().0 != 0
+            self.ranks[rank].exit.is_none() && self.segments.status(rank).last_call().0 != 0
         };
         let failed = self.ranks.iter().position(|rank| rank.failed_early);
         if let Some(rank) = failed
@@ -264,7 +265,7 @@ impl<'a> Supervisor<'a> {
     }
 
     fn end_by_death(&mut self, rank: usize, exit: Exit) {
-        let line = report::death(&self.who(rank), exit, self.segment.status(rank));
+        let line = report::death(&self.who(rank), exit, self.segments.status(rank));
         let status = match exit.shell_status() {
             0 => 1,
             status => status,
@@ -274,8 +275,20 @@ impl<'a> Supervisor<'a> {
 
     /// True when a rank has called MPI_Abort, whether or not it has ended yet.
     fn end_by_abort(&mut self) -> bool {
-        let header = self.segment.header();
-        let number = header.abort_rank.load(Ordering::Acquire) as usize;
+        let words = |header: &JobHeader| {
+            (
+                header.abort_rank.load(Ordering::Acquire) as usize,
+                header.abort_code.load(Ordering::Acquire),
+            )
+        };
+        let found = self
+            .segments
+            .headers()
+            .map(words)
+            .find(|(number, _)| *number != 0);
+        let Some((number, code)) = found else {
+            return false;
+        };
         let aborted = |rank: &Rank| rank.number + 1 == number;
         let Some(rank) = self.ranks.iter().position(aborted) else {
             return false;
@@ -283,8 +296,7 @@ impl<'a> Supervisor<'a> {
         if self.ending.is_some() {
             return false;
         }
-        let code = header.abort_code.load(Ordering::Acquire);
-        let line = report::abort(&self.who(rank), code, self.segment.status(rank));
+        let line = report::abort(&self.who(rank), code, self.segments.status(rank));
         let status = match code & 0xff {
             0 => 1,
             status => status,
@@ -423,27 +435,27 @@ impl<'a> Supervisor<'a> {
     }
 
     pub fn uses_mpi(&self) -> bool {
-        let called = |rank: usize| self.segment.status(rank).last_call().0 != 0;
-        self.segment.header().initialised.load(Ordering::Relaxed) != 0
+        let called = |rank: usize| self.segments.status(rank).last_call().0 != 0;
+        let mut headers = self.segments.headers();
+        headers.any(|header| header.initialised.load(Ordering::Relaxed) != 0)
             || (0..self.ranks.len()).any(called)
     }
 
     pub fn views(&self) -> Vec<RankView> {
         let view = |(local, rank): (usize, &Rank)| {
-            RankView::of(rank.number, rank.pid, rank.exit, self.segment.status(local))
+            RankView::of(
+                rank.number,
+                rank.pid,
+                rank.exit,
+                self.segments.status(local),
+            )
         };
         self.ranks.iter().enumerate().map(view).collect()
     }
 
     /// `None` in a job that does not use MPI (yet).
     fn observe(&self) -> Option<Observation> {
-        let header = self.segment.header();
-        if header.initialised.load(Ordering::Relaxed) == 0
-            && self.segment.status(0).last_call().0 == 0
-        {
-            return None;
-        }
-        Some(Observation::of(&self.views()))
+        self.uses_mpi().then(|| Observation::of(&self.views()))
     }
 
     fn dump(&mut self) {

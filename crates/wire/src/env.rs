@@ -16,6 +16,11 @@ pub mod vars {
     /// Inherited descriptor of the socket that this rank listens on, decimal; unset where nobody
     /// connects to it.
     pub const LISTEN_FD: &str = "CLOUDMPI_LISTEN_FD";
+    /// Sockets between two ranks among which long messages are spread, decimal; may be unset.
+    pub const TCP_STREAMS: &str = "CLOUDMPI_TCP_STREAMS";
+    /// Seed by which packets are delayed, reordered and repeated before the library sees them: a test
+    /// aid. May be unset.
+    pub const FAULTS: &str = "CLOUDMPI_FAULTS";
     /// Index of the program among those separated by `:` on the command line, decimal.
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.

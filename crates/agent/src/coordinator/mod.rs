@@ -13,7 +13,6 @@ mod vigil;
 use std::ffi::OsString;
 
 use cloudmpi_launch::{Job, LaunchError, Sink, Writer};
-use cloudmpi_wire::Via;
 
 use crate::join::Join;
 use state::Launch;
@@ -31,8 +30,6 @@ pub struct HostsJob {
     pub join: Join,
     /// In order; empty: all that are there.
     pub hosts: Vec<HostChoice>,
-    /// For all pairs of ranks; `None`: the best that works for each pair of hosts.
-    pub via: Option<Via>,
     /// Where the user typed the command.
     pub launch_dir: OsString,
 }

@@ -127,7 +127,7 @@ impl Launch<'_> {
 
     fn probe(&mut self) {
         let nodes = self.nodes();
-        if nodes.len() == 1 || self.spec.via == Some(Via::Services) {
+        if nodes.len() == 1 || self.spec.job.via == Some(Via::Services) {
             for host in nodes {
                 self.hosts[host].reached = Some(Vec::new());
             }
@@ -180,7 +180,7 @@ impl Launch<'_> {
 
     /// The first pair of hosts of which one does not reach the other.
     fn unreached(&self, nodes: &[usize]) -> Option<(usize, usize)> {
-        if self.spec.via == Some(Via::Services) {
+        if self.spec.job.via == Some(Via::Services) {
             return None;
         }
         let pairs = nodes
@@ -201,7 +201,7 @@ impl Launch<'_> {
 
     fn peer(&self, from: usize, to: usize) -> PeerNode {
         let host = &self.hosts[to];
-        let via = match self.spec.via {
+        let via = match self.spec.job.via {
             Some(via) if from == to || via != Via::Shm => via,
             _ if from == to => Via::Shm,
             _ => Via::Tcp,

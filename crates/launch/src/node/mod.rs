@@ -3,7 +3,7 @@
 
 mod frame;
 mod link;
-mod listen;
+pub(crate) mod listen;
 mod messages;
 mod run;
 

@@ -130,7 +130,7 @@ fn start_and_watch(
 ) {
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
-    let (mut supervisor, input) = match prepared.start(&map, listeners) {
+    let (mut supervisor, input) = match prepared.start(std::slice::from_ref(&map), listeners) {
         Ok(started) => started,
         Err(error) => return refuse(&writer, &refusal(spec, &error)),
     };
