@@ -62,5 +62,8 @@ pub struct TcpConfig {
     pub events: Box<dyn Events>,
 }
 
+/// Messages up to this length are sent whole; for longer ones the receiver is asked first.
+pub(crate) const EAGER_LIMIT_BYTES: usize = 64 * 1024;
+
 pub const MAX_STREAMS: usize = 16;
 pub const RETRY_LIMIT: Duration = Duration::from_secs(10);

@@ -10,6 +10,8 @@ use cloudmpi_path::Arrival;
 const LATE_ONE_IN: u64 = 4;
 const TWICE_ONE_IN: u64 = 8;
 const LONGEST_DELAY: Duration = Duration::from_micros(500);
+/// Packets kept at most; more stay where they are.
+const MOST_HELD: usize = 32;
 
 struct Held {
     due: Instant,
@@ -21,6 +23,8 @@ struct Held {
 /// Packets that have arrived but have not been shown yet.
 pub(super) struct Faults {
     state: u64,
+    /// Messages to oneself are not delayed: no path would.
+    own: PeerId,
     held: Vec<Held>,
     shown: usize,
 }
@@ -29,6 +33,7 @@ impl Faults {
     pub(super) fn new(seed: u64, rank: PeerId) -> Faults {
         Faults {
             state: seed ^ (u64::from(rank) << 32),
+            own: rank,
             held: Vec::new(),
             shown: 0,
         }
@@ -51,9 +56,14 @@ impl Faults {
     }
 
     pub(super) fn admit(&mut self, arrival: &Arrival) {
-        let twice = self.random().is_multiple_of(TWICE_ONE_IN);
+        let spared = arrival.peer == self.own;
+        let twice = !spared && self.random().is_multiple_of(TWICE_ONE_IN);
         for _ in 0..1 + u32::from(twice) {
-            let due = Instant::now() + self.delay();
+            let delay = match spared {
+                true => Duration::ZERO,
+                false => self.delay(),
+            };
+            let due = Instant::now() + delay;
             self.held.push(Held {
                 due,
                 peer: arrival.peer,
@@ -65,6 +75,10 @@ impl Faults {
 
     pub(super) fn holds(&self) -> bool {
         !self.held.is_empty()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.held.len() >= MOST_HELD
     }
 
     pub(super) fn peek(&mut self) -> Option<Arrival<'_>> {
@@ -82,6 +96,6 @@ impl Faults {
     }
 
     pub(super) fn consume(&mut self) {
-        self.held.remove(self.shown);
+        self.held.swap_remove(self.shown);
     }
 }

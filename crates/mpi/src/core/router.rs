@@ -358,9 +358,11 @@ impl Far {
         self.show(shm, what)
     }
 
-    /// Takes everything that has arrived into the hands of the fault injector.
+    /// Takes what has arrived into the hands of the fault injector.
     fn hold_back(&mut self, shm: &mut ShmPath) {
-        while let Some(what) = self.find(shm) {
+        while !self.faults.as_ref().is_some_and(Faults::is_full)
+            && let Some(what) = self.find(shm)
+        {
             let mut faults = self.faults.take();
             if let (Some(faults), Some(arrival)) = (&mut faults, self.show(shm, what)) {
                 faults.admit(&arrival);
