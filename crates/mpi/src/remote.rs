@@ -70,7 +70,11 @@ pub(crate) fn open(job: &JobEnv, map: &NodeMap, segment: &Segment) -> Result<Rem
         match map.via(peer) {
             Via::Shm => {}
             Via::Tcp if remotes.tcp.is_some() => {}
-            Via::Tcp => remotes.tcp = Some(Box::new(open_tcp(job, map)?)),
+            Via::Tcp => {
+                remotes.tcp = Some(Box::new(open_tcp(job, map)?));
+                // SAFETY: a function of this library, which the C library keeps loaded for it.
+                unsafe { libc::atexit(part) };
+            }
             Via::Services => {
                 return Err(other(format!(
                     "rank {peer} can be reached by the services alone, which this library cannot use yet"
@@ -159,6 +163,13 @@ pub(crate) fn meet(process: &Process) -> Result<()> {
         Ok(())
     };
     internal::run_described(process, everyone, process::describe_job)
+}
+
+/// Tells peers that the end of this process is no accident, where it has ended MPI before.
+extern "C" fn part() {
+    if process::phase() == process::Phase::After {
+        process::get().core().path().close();
+    }
 }
 
 /// Lets the last messages arrive: what the kernel holds for a process that ends may be lost.

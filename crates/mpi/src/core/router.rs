@@ -285,6 +285,11 @@ impl Router {
         left == 0
     }
 
+    /// Ends the paths beside shared memory, in peace.
+    pub fn close(&mut self) {
+        self.far = None;
+    }
+
     /// The ways to peers that are not by shared memory, in words.
     pub fn describe(&self, peer: PeerId) -> Option<String> {
         match (self.road(peer), &self.far) {
