@@ -144,7 +144,7 @@ impl Workload {
                 ranks,
             });
         }
-        let uneven = |blocks: &usize| *blocks > 0 && bytes % blocks != 0;
+        let uneven = |blocks: &usize| *blocks > 0 && !bytes.is_multiple_of(*blocks);
         if workload.is_shared_evenly()
             && let Some(blocks) = [local, remote].into_iter().find(uneven)
         {
