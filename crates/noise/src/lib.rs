@@ -1,0 +1,15 @@
+//! The noise of a system: measured here or imported, kept in a profile, told in a report.
+//!
+//! * [`profile`] is what is known of a system; [`file`] keeps it as a `.noise` file.
+//! * [`import`] reads the formats of published measurements.
+//! * [`stats`] describes series whose samples depend on each other.
+
+pub mod codec;
+mod error;
+pub mod file;
+pub mod import;
+pub mod profile;
+pub mod stats;
+
+pub use error::{Error, Result};
+pub use profile::Profile;
