@@ -59,7 +59,7 @@ fn entry(name: &str, parameters: &str, hooks: &Hooks) -> String {
                  {before}\n\
                  let code = real({names});\n\
                  {after}\n\
-                 code\n\
+                 return code;\n\
              }}\n\
          }}\n"
     )

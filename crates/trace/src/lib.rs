@@ -18,7 +18,12 @@ mod pmpi;
 mod recorder;
 mod requests;
 
-#[allow(non_snake_case, clippy::too_many_arguments)]
+#[allow(
+    non_snake_case,
+    clippy::too_many_arguments,
+    clippy::unnecessary_cast,
+    clippy::needless_return
+)]
 mod entries {
     use std::ffi::{c_char, c_int, c_void};
 
