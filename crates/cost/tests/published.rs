@@ -103,7 +103,7 @@ fn broken_compute_measurements_are_refused() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("gemm_x_8192.dat");
     for (text, part) in [
-        ("<!DOCTYPE html>\n<html>404</html>\n", "html"),
+        ("<!DOCTYPE html>\n<html>404</html>\n", "page"),
         (
             "#N\tTIME(s)\tGFLOPs/s\n8192\t0.00000001\t109951162777600.0\n",
             "impossible",

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use cloudmpi_simulate::{Goal, GoalError};
+
 /// Number of an operation within its rank.
 pub type OpId = u32;
 
@@ -124,4 +126,26 @@ impl fmt::Display for GoalText<'_> {
         }
         Ok(())
     }
+}
+
+/// All ranks as the simulator takes them.
+pub fn to_goal(graphs: &[RankGraph]) -> Result<Goal, GoalError> {
+    let mut goal = Goal::builder(graphs.len() as u32);
+    for (rank, graph) in graphs.iter().enumerate() {
+        let rank = rank as u32;
+        for op in &graph.ops {
+            match *op {
+                Op::Send { to, bytes, tag } => goal.send(rank, bytes, to, tag),
+                Op::Recv { from, bytes, tag } => goal.receive(rank, bytes, from, tag),
+                Op::Calc { ps } => goal.calculate(rank, ps),
+            };
+        }
+        for &(later, after) in &graph.edges {
+            match after {
+                After::Finish(earlier) => goal.requires(rank, later, earlier),
+                After::Start(earlier) => goal.requires_start(rank, later, earlier),
+            }
+        }
+    }
+    goal.build()
 }

@@ -4,7 +4,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use cloudmpi_coll::{Collective, Step, algorithms};
-use cloudmpi_schedules::{After, Op, RankGraph, Work, Workload};
+use cloudmpi_schedules::{After, GoalText, Op, RankGraph, Work, Workload, to_goal};
+use cloudmpi_simulate::{Goal, Mode, Parameters, simulate};
 
 const WORK: Work = Work {
     copy_ps_per_byte: 100.0,
@@ -180,6 +181,35 @@ fn every_algorithm_ends() {
             open.is_empty(),
             "{workload:?}: rank and operation {open:?} never end"
         );
+    }
+}
+
+#[test]
+fn the_simulator_ends_every_algorithm_in_both_modes() {
+    // Eager up to 4 KiB: both protocols come up.
+    let parameters = Parameters {
+        latency_ps: 1_300_000,
+        overhead_ps: 150_000,
+        gap_ps: 1_500_000,
+        gap_per_byte_ps: 86,
+        overhead_per_byte_ps: 0,
+        eager_limit_bytes: 4096,
+    };
+    for workload in workloads() {
+        let graphs = workload.graphs(&WORK);
+        let goal = to_goal(&graphs).unwrap_or_else(|error| panic!("{workload:?}: {error}"));
+        for mode in [Mode::Compatible, Mode::FullDuplex] {
+            let outcome = simulate(&goal, &parameters, mode);
+            let outcome = outcome.unwrap_or_else(|error| panic!("{workload:?}: {error}"));
+            let messages: usize = graphs.iter().map(|graph| graph.sent().0).sum();
+            assert!(
+                messages == 0 || outcome.finish_ps > parameters.latency_ps,
+                "{workload:?}"
+            );
+        }
+        let text = GoalText(&graphs).to_string();
+        let parsed = Goal::parse(&text).unwrap_or_else(|error| panic!("{workload:?}: {error}"));
+        assert_eq!(parsed.operations(), goal.operations());
     }
 }
 
