@@ -229,3 +229,29 @@ fn description_csv_tells_what_was_measured() {
     // The measuring program printed 0.36 % itself.
     assert!((share - 0.0036).abs() < 0.00005, "{share}");
 }
+
+/// The figures of the data's README, there to two digits, are those of the bandwidth series' times.
+#[test]
+fn published_series_are_as_dependent_as_was_found_elsewhere() {
+    let Some(shared) = shared::noise() else {
+        return;
+    };
+    for (path, expected) in [
+        (
+            "daint_mc_rush_hour_same_slot_default/2022_03_30_18_14_05",
+            0.92,
+        ),
+        (
+            "azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11",
+            0.39,
+        ),
+    ] {
+        let profile = archive(&shared.join(format!("data/{path}.tar.xz")));
+        let times = profile
+            .series_named("ng_netnoise_mpi_bw")
+            .unwrap()
+            .latency_us();
+        let found = cloudmpi_noise::stats::autocorrelation(&times, 1)[1];
+        assert!((found - expected).abs() < 0.025, "{path}: {found}");
+    }
+}
