@@ -25,11 +25,12 @@ const HEADER_BYTES: usize = 51;
 const XZ_PRESET: u32 = 3;
 
 fields_in_order! {
-    Profile { system, origin, loggp, series, os_noise, quanta, loggp_rows, after_sleep, compute,
+    Profile { system, origin, timers, loggp, series, os_noise, quanta, loggp_rows, after_sleep, compute,
         collectives, simulated, logs }
     System { name, descriptions, line_rate_gbit_s }
     Description { provider, instance, placement, time_of_day }
     Origin { by, date, source }
+    Timer { name, resolution_ns, overhead_ns, backwards, ns_per_tick }
     Estimate { value, low, high }
     LogGp { latency_us, overhead_us, gap_us, gap_ns_per_byte, overhead_ns_per_byte,
         rendezvous_over_bytes, ranges, source }

@@ -6,6 +6,7 @@
 pub struct Profile {
     pub system: System,
     pub origin: Origin,
+    pub timers: Vec<Timer>,
     pub loggp: Option<LogGp>,
     pub series: Vec<Series>,
     pub os_noise: Vec<DetourRun>,
@@ -43,6 +44,18 @@ pub struct Origin {
     pub date: String,
     /// The archive, folder or host that the numbers come from.
     pub source: String,
+}
+
+/// What the self-test found of a clock that was measured with.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Timer {
+    pub name: String,
+    pub resolution_ns: f64,
+    /// What a look at it takes.
+    pub overhead_ns: f64,
+    /// How often it went back.
+    pub backwards: u64,
+    pub ns_per_tick: f64,
 }
 
 /// A value and the interval that holds it with 95 % confidence.
@@ -409,6 +422,7 @@ impl Profile {
         if self.loggp.is_none() {
             self.loggp = other.loggp;
         }
+        self.timers.extend(other.timers);
         self.series.extend(other.series);
         self.os_noise.extend(other.os_noise);
         self.quanta.extend(other.quanta);
