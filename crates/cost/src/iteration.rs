@@ -1,9 +1,9 @@
 //! How long an iteration takes with and without noise, and how sure that is.
 
 use cloudmpi_noise::profile::Estimate;
-use cloudmpi_noise::stats::Sorted;
+use cloudmpi_noise::stats::{Random, Sorted};
 
-use crate::sample::{REPLICATES, Random, block_length, estimate, mean, resample};
+use crate::sample::{REPLICATES, block_length, estimate, mean, resample};
 
 /// Iterations put together at random from the parts, for quantiles.
 const DRAWS: usize = 20_000;
@@ -153,7 +153,7 @@ impl Iteration {
             for prepared in measured.iter().chain([&simulated[noise]]) {
                 parts.push((&prepared.part.seconds, prepared.part.times));
             }
-            let (median, p99) = quantiles(&parts, DRAWS, &mut Random(SEED));
+            let (median, p99) = quantiles(&parts, DRAWS, &mut Random::new(SEED));
             Times {
                 mean: estimate(means[noise], replicates.mean[noise].clone()),
                 median: estimate(median, replicates.median[noise].clone()),
@@ -170,7 +170,7 @@ impl Iteration {
 }
 
 fn replicate(measured: &[Prepared], simulated: &[Prepared]) -> Replicates {
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     let mut replicates = Replicates::default();
     let mut copies = vec![Vec::new(); measured.len()];
     let mut copy = Vec::new();
@@ -221,7 +221,7 @@ fn split(means: &[f64], replicates: &[Vec<f64>; 4]) -> Split {
 }
 
 fn least_known<'a>(parts: impl Iterator<Item = &'a Prepared<'a>>) -> LeastKnown {
-    let mut random = Random(SEED);
+    let mut random = Random::new(SEED);
     let mut copy = Vec::new();
     let width = |prepared: &Prepared<'a>| {
         let replicate = |_| {

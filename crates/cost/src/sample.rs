@@ -4,68 +4,26 @@
 //! replicate is put together from runs of neighbours, as long as the series remembers itself.
 
 use cloudmpi_noise::profile::Estimate;
+use cloudmpi_noise::stats::{Random, correlation_length};
 
 /// Replicates of a bootstrap.
-pub const REPLICATES: usize = 1000;
+pub const REPLICATES: usize = 500;
 
 /// The share of replicates inside an interval.
 pub const CONFIDENCE: f64 = 0.95;
-
-/// A small fast generator of good quality (SplitMix64): same seed, same numbers.
-#[derive(Clone, Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// From 0 to `end`, without it.
-    pub fn below(&mut self, end: usize) -> usize {
-        ((u128::from(self.next()) * end as u128) >> 64) as usize
-    }
-
-    /// Above 0, at most 1.
-    pub fn share(&mut self) -> f64 {
-        ((self.next() >> 11) + 1) as f64 / (1u64 << 53) as f64
-    }
-}
 
 pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// How many neighbours depend on each other: twice the lag at which the series' autocorrelation is
-/// gone (within its own error), at least 1 and at most a quarter of the series.
+/// How many neighbours a block has: twice as many as depend on each other, at most a quarter of all.
 pub fn block_length(values: &[f64]) -> usize {
-    let n = values.len();
-    let average = mean(values);
-    let variance: f64 = values.iter().map(|v| (v - average).powi(2)).sum();
-    // Sums of rounding errors are no dependence.
-    if n < 8 || variance <= (average * 1e-12).powi(2) * n as f64 {
+    let length = correlation_length(values);
+    // Series of independent values come out a little above 1.
+    if values.len() < 8 || length.is_nan() || length < 1.5 {
         return 1;
     }
-    let gone = 2.0 / (n as f64).sqrt();
-    let correlation = |lag: usize| -> f64 {
-        let products = values.iter().zip(&values[lag..]);
-        products
-            .map(|(a, b)| (a - average) * (b - average))
-            .sum::<f64>()
-            / variance
-    };
-    let longest = n / 8;
-    let lag = (1..=longest)
-        .find(|lag| correlation(*lag) < gone)
-        .unwrap_or(longest);
-    if lag <= 1 {
-        1
-    } else {
-        (2 * lag).min(n / 4).max(1)
-    }
+    ((2.0 * length).ceil() as usize).min(values.len() / 4)
 }
 
 /// Fills `out` with blocks of `values`, from random places on, around the end.
@@ -99,11 +57,10 @@ mod tests {
 
     /// A series that remembers itself: each value is `keep` of the one before and something new.
     fn series(n: usize, keep: f64, seed: u64) -> Vec<f64> {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut value = 0.0;
         let mut next = || {
-            let new: f64 = (0..12).map(|_| random.share()).sum::<f64>() - 6.0;
-            value = keep * value + (1.0 - keep * keep).sqrt() * new;
+            value = keep * value + (1.0 - keep * keep).sqrt() * random.normal();
             10.0 + value
         };
         (0..50).for_each(|_| {
@@ -113,7 +70,7 @@ mod tests {
     }
 
     fn mean_interval(values: &[f64], block: usize) -> Estimate {
-        let mut random = Random(3);
+        let mut random = Random::new(3);
         let mut copy = Vec::new();
         let replicate = |_| {
             resample(values, block, &mut random, &mut copy);

@@ -7,7 +7,9 @@
 
 use cloudmpi_noise::profile::Estimate;
 
-use crate::sample::{Random, estimate, mean};
+use cloudmpi_noise::stats::Random;
+
+use crate::sample::{estimate, mean};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interruptions {
@@ -81,7 +83,7 @@ impl Interruptions {
                 self.interval_s
             ));
         }
-        let mut random = Random(SEED);
+        let mut random = Random::new(SEED);
         let mut interruptions = 0;
         let mut job = |_| self.one_job(nodes, work_s, &mut random, &mut interruptions);
         let times: Vec<f64> = (0..JOBS).map(&mut job).collect();
@@ -95,7 +97,7 @@ impl Interruptions {
         let rate_s = nodes as f64 * self.per_machine_hour / 3600.0;
         let mut until_next = || match rate_s {
             0.0 => f64::INFINITY,
-            _ => -random.share().ln() / rate_s,
+            _ => random.exponential() / rate_s,
         };
         let (mut clock, mut saved, mut next) = (0.0, 0.0, until_next());
         while saved < work_s {
