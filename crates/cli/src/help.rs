@@ -36,6 +36,7 @@ for the job:
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return
                         what an MPI error does where the program has not said
   --end-on-deadlock     when every rank waits for another, end the job with status 3
+  --trace DIR           write what every rank does into DIR, for `cloudmpi goal` and `simulate`
   --timeout SECONDS     say what every rank does and end the job with status 124
   -v, --verbose         say how collectives were chosen
   --configfile FILE     alone: the parts between `:`, one a line

@@ -45,8 +45,13 @@ pub fn expand(
 ) {
     for round in schedule.rounds() {
         let calculates = |step: &Step| work.ps(step).is_some_and(|ps| ps > 0);
-        let parallel = round.iter().take_while(|step| !calculates(step)).count() + 1;
-        frontier.narrow(graph, parallel);
+        let is_message = |step: &&Step| matches!(step, Step::Send { .. } | Step::Recv { .. });
+        let messages = round
+            .iter()
+            .take_while(|step| !calculates(step))
+            .filter(is_message);
+        let calculation = usize::from(round.iter().any(calculates));
+        frontier.narrow(graph, messages.count() + calculation);
         let mut base = frontier.clone();
         let mut end = Frontier::default();
         let mut last_send = None;
