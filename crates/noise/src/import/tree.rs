@@ -52,8 +52,9 @@ pub fn import(path: &Path, options: &Options) -> Result<Imported> {
         ));
     }
     imported.profiles.retain(|p| !p.is_empty());
-    for profile in &imported.profiles {
+    for profile in &mut imported.profiles {
         refuse_page_in_logs(profile)?;
+        profile.loggp = crate::loggp::of_profile(profile);
     }
     Ok(imported)
 }
