@@ -3,9 +3,14 @@
 
 mod args;
 mod compile;
+mod cost;
+mod goal;
 mod help;
 mod info;
+mod noise;
 mod prefix;
+mod trace;
+mod words;
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -41,6 +46,9 @@ fn cloudmpi(words: &[OsString]) -> i32 {
     match &*first {
         "run" => run("cloudmpi run", rest),
         "info" => info::main(rest),
+        "noise" => noise::main(rest),
+        "goal" => goal::main(rest),
+        "cost" => cost::main(rest),
         "-h" | "--help" | "help" => {
             print!("{}", help::CLOUDMPI);
             0
