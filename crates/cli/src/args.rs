@@ -8,7 +8,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cloudmpi_launch::{App, Bind, Job};
+use cloudmpi_launch::{App, Bind, Job, Via};
 
 #[derive(Debug)]
 pub enum Command {
@@ -198,6 +198,8 @@ impl Parser<'_> {
                 cloudmpi_coll::Forced::parse(&list).map_err(|error| format!("--coll: {error}"))?;
                 self.job.coll = Some(list);
             }
+            "via" => self.job.via = Some(via(&values.next("shm or tcp")?)?),
+            "nodes" => self.job.nodes = nodes(&values.next("the number of nodes")?)?,
             "initial-errhandler" => {
                 let name = values.next("an error handler")?;
                 self.job.initial_errhandler = Some(initial_errhandler(&name)?);
@@ -307,6 +309,22 @@ fn ranks(text: &OsStr) -> Result<usize, String> {
             "-n {text}: this is not a number of ranks; write for example -n 4"
         )),
     }
+}
+
+fn nodes(text: &OsStr) -> Result<usize, String> {
+    let text = text.to_string_lossy();
+    match text.parse::<usize>() {
+        Ok(nodes) if nodes > 0 => Ok(nodes),
+        _ => Err(format!("--nodes {text}: this is not a number of nodes")),
+    }
+}
+
+fn via(text: &OsStr) -> Result<Via, String> {
+    let text = text.to_string_lossy();
+    Via::by_name(&text).ok_or_else(|| {
+        let known = Via::ALL.map(Via::name).join(", ");
+        format!("--via {text}: one of {known}")
+    })
 }
 
 fn seconds(text: &OsStr) -> Result<Duration, String> {

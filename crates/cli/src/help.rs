@@ -33,6 +33,10 @@ for the job:
                         cores of a rank where there are enough: an equal share (default), exactly
                         one, or all
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
+  --via shm|tcp         how ranks reach each other; without it, by shared memory where they share
+                        a machine
+  --nodes K             take this machine for K machines, with an equal share of the ranks each:
+                        shared memory inside of each, tcp between them. To try a program out
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return
                         what an MPI error does where the program has not said
   --end-on-deadlock     when every rank waits for another, end the job with status 3

@@ -49,6 +49,8 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "noise" => noise::main(rest),
         "goal" => goal::main(rest),
         "cost" => cost::main(rest),
+        // Started by an agent; not for users.
+        "supervise-node" => supervise_node(rest),
         "-h" | "--help" | "help" => {
             print!("{}", help::CLOUDMPI);
             0
@@ -89,6 +91,21 @@ fn run(name: &str, words: &[OsString]) -> i32 {
         Err(error) => {
             eprintln!("{name}: {error}");
             error.status
+        }
+    }
+}
+
+fn supervise_node(words: &[OsString]) -> i32 {
+    let control = words.first().and_then(|word| word.to_str()?.parse().ok());
+    let Some(control) = control else {
+        eprintln!("cloudmpi supervise-node: only an agent starts this, with a socket");
+        return cloudmpi_launch::STATUS_USAGE;
+    };
+    match cloudmpi_launch::node::supervise_node(control, prefix::library_dir()) {
+        Ok(()) => 0,
+        Err(error) => {
+            eprintln!("cloudmpi supervise-node: {error}");
+            1
         }
     }
 }

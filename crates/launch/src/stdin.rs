@@ -7,13 +7,55 @@ use std::fs::File;
 use std::io;
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::process::Stdio;
+use std::sync::mpsc::{Sender, channel};
 
+use crate::node::FromNode;
 use crate::spawn::pipe;
-use crate::writer::write_fully;
+use crate::writer::{Writer, write_fully};
 
 pub enum Input {
     Inherited,
     Terminal(OwnedFd),
+    /// Comes from the launcher on another host.
+    Agent(OwnedFd),
+}
+
+/// What a node passes on to rank 0, in a thread of its own: rank 0 may not be reading.
+pub struct Feed {
+    pieces: Sender<Vec<u8>>,
+}
+
+impl Feed {
+    /// Tells the agent how much has been taken, so that it sends more.
+    pub fn start(pipe: OwnedFd, writer: Writer) -> io::Result<Feed> {
+        use std::os::fd::AsRawFd;
+        let (pieces, waiting) = channel::<Vec<u8>>();
+        std::thread::Builder::new()
+            .name("cloudmpi-input".into())
+            .stack_size(64 << 10)
+            .spawn(move || {
+                // A rank that has closed its input or ended does not want the rest: it is taken and
+                // dropped, so that the launcher does not wait.
+                let mut wanted = true;
+                while let Ok(piece) = waiting.recv() {
+                    wanted = wanted && write_fully(pipe.as_raw_fd(), &piece).is_ok();
+                    writer.tell(&FromNode::StdinTaken {
+                        bytes: piece.len() as u64,
+                    });
+                }
+            })?;
+        Ok(Feed { pieces })
+    }
+
+    pub fn put(&self, piece: Vec<u8>) {
+        let _ = self.pieces.send(piece);
+    }
+}
+
+/// A pipe for rank 0's input: its reading end, and the end to write to.
+pub fn piped() -> io::Result<(Stdio, Input)> {
+    let (reader, writer) = pipe()?;
+    Ok((Stdio::from(reader), Input::Agent(writer)))
 }
 
 /// How rank 0 gets its input. A descriptor that is closed was replaced by /dev/null before main.
