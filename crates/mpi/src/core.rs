@@ -108,10 +108,11 @@ impl Core {
             while stream.sent_bytes < total {
                 let length = (total - stream.sent_bytes).min(PIECE_BYTES as u64) as usize;
                 let length = length.min(works.path.capabilities().max_payload_bytes);
+                let far = works.path.reader_is_far(stream.peer);
                 let Some(room) = works.path.reserve(stream.peer, length) else {
                     return true;
                 };
-                buffer.read(stream.sent_bytes, room);
+                buffer.read_for(far, stream.sent_bytes, room);
                 let header = self.engine.begin_data(stream.peer, stream.incoming, length);
                 works.path.commit(stream.peer, &header);
                 stream.sent_bytes += length as u64;
@@ -136,10 +137,11 @@ impl Core {
         {
             return false;
         }
+        let far = self.works.path.reader_is_far(peer);
         let Some(room) = self.works.path.reserve(peer, length) else {
             return false;
         };
-        buffer.read(0, room);
+        buffer.read_for(far, 0, room);
         let header = self.engine.begin_eager(peer, envelope, length);
         self.works.path.commit(peer, &header);
         true
@@ -190,6 +192,7 @@ impl Core {
         } else {
             CONTROL_BYTES
         };
+        let far = path.reader_is_far(send.peer);
         let Some(room) = path.reserve(send.peer, packet_bytes) else {
             return false;
         };
@@ -202,7 +205,7 @@ impl Core {
             room.copy_from_slice(&payload);
             header
         } else {
-            op.buffer.read(0, room);
+            op.buffer.read_for(far, 0, room);
             match send.mode {
                 Mode::Synchronous => {
                     self.engine

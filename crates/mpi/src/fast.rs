@@ -3,6 +3,7 @@
 
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_path::Path;
+use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
 
 use crate::core::Core;
 use crate::ops::Outcome;
@@ -67,11 +68,17 @@ impl Core {
         if length > self.works.path.capabilities().eager_limit_bytes || !self.is_idle() {
             return false;
         }
+        let far = length >= WORTH_BYTES && self.works.path.reader_is_far(peer);
         let Some(room) = self.works.path.reserve(peer, length) else {
             return false;
         };
         // SAFETY: the room has `length` bytes.
-        unsafe { copy(address, room.as_mut_ptr(), length) };
+        unsafe {
+            match far {
+                true => copy_past_caches(address, room.as_mut_ptr(), length),
+                false => copy(address, room.as_mut_ptr(), length),
+            }
+        }
         let header = self.engine.begin_eager(peer, envelope, length);
         self.works.path.commit(peer, &header);
         true

@@ -172,6 +172,12 @@ impl Path for ShmPath {
     }
 
     #[inline]
+    fn reader_is_far(&self, peer: PeerId) -> bool {
+        let producer = self.producers[peer as usize].as_ref();
+        producer.is_some_and(Producer::reader_is_far)
+    }
+
+    #[inline]
     fn commit(&mut self, peer: PeerId, header: &Header) {
         if let Some(producer) = self.producers[peer as usize].as_mut() {
             producer.commit(header);

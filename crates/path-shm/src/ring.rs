@@ -8,6 +8,7 @@
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use cloudmpi_path::{HEADER_BYTES, Header};
 use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
@@ -18,6 +19,12 @@ const SKIP: u64 = u64::MAX;
 const fn record_bytes(payload_bytes: usize) -> usize {
     (HEADER_BYTES + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
 }
+
+/// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
+/// gives 20–60 ns, another one 180–250).
+const FAR_NS: u64 = 100;
+/// Bytes sent between two looks at how far the reader is, at least.
+const PROBE_BYTES: u64 = 128 * 1024;
 
 /// Longest payload that a ring takes: four packets of it always fit.
 pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
@@ -35,6 +42,10 @@ pub struct Producer {
     reserved: (usize, usize),
     /// Room that was asked for in vain since the last look before sleeping; 0: none.
     refused_bytes: usize,
+    /// Value of `tail` from which on the reader's distance is measured again.
+    probe_at: u64,
+    /// The last measurements, a bit each: it was far.
+    far_history: u8,
 }
 
 /// The receiving end.
@@ -66,17 +77,48 @@ impl Producer {
             head_seen: 0,
             reserved: (0, 0),
             refused_bytes: 0,
+            probe_at: 0,
+            far_history: 0,
         }
+    }
+
+    /// The reader shares no cache with this process, by two of the last three measurements.
+    #[inline]
+    pub fn reader_is_far(&self) -> bool {
+        (self.far_history & 0b111).count_ones() >= 2
     }
 
     #[inline]
     fn has_room(&mut self, needed_bytes: usize) -> bool {
-        let room = |head: u64| (self.memory.data_bytes as u64) - (self.tail - head);
+        let (size, tail) = (self.memory.data_bytes as u64, self.tail);
+        let room = |head: u64| size - (tail - head);
         if room(self.head_seen) >= needed_bytes as u64 {
             return true;
         }
-        self.head_seen = head_word(&self.memory).load(Ordering::Acquire);
+        self.look_at_head();
         room(self.head_seen) >= needed_bytes as u64
+    }
+
+    /// Sees how far the consumer has come, and by the time that this takes, now and then, how far away it
+    /// is: the line comes from its core's cache if it has written there since.
+    #[cold]
+    fn look_at_head(&mut self) {
+        let head = head_word(&self.memory);
+        if self.tail < self.probe_at {
+            self.head_seen = head.load(Ordering::Acquire);
+            return;
+        }
+        let before = Instant::now();
+        let begin = Instant::now();
+        let seen = head.load(Ordering::Acquire);
+        let taken = begin.elapsed();
+        if seen != self.head_seen {
+            let clock = begin - before;
+            let far = taken.saturating_sub(clock).as_nanos() as u64 > FAR_NS;
+            self.far_history = self.far_history << 1 | u8::from(far);
+            self.probe_at = self.tail + PROBE_BYTES.max(self.memory.data_bytes as u64 / 4);
+        }
+        self.head_seen = seen;
     }
 
     /// Whether there is room now that was asked for in vain; to be asked before sleeping.
@@ -88,6 +130,9 @@ impl Producer {
     /// Room for a payload, or `None` while the consumer is behind.
     #[inline]
     pub fn reserve(&mut self, payload_bytes: usize) -> Option<&mut [u8]> {
+        if self.tail >= self.probe_at {
+            self.look_at_head();
+        }
         let record = record_bytes(payload_bytes);
         let size = self.memory.data_bytes;
         let mut position = self.tail as usize & (size - 1);

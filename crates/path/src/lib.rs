@@ -98,6 +98,11 @@ pub trait Path {
     /// slice and calls [`Path::commit`] before any other call.
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]>;
 
+    /// Writing to `peer` by way of this core's caches costs more than past them.
+    fn reader_is_far(&self, _peer: PeerId) -> bool {
+        false
+    }
+
     /// Sends the packet whose payload was reserved last; `header.length_bytes` is its length.
     fn commit(&mut self, peer: PeerId, header: &Header);
 
