@@ -25,7 +25,8 @@ pub trait Host {
     /// Sends a packet made by the engine. It may be kept and sent later, but not dropped.
     fn emit(&mut self, peer: PeerId, header: Header, payload: &[u8]);
 
-    /// `receive` matched `message`, whose bytes are all here. The receive is complete.
+    /// `receive` matched `message`, whose bytes are all here (as far as they were given to [`Engine::on_packet`]). The
+    /// receive is complete.
     fn deliver(&mut self, receive: ReceiveToken, message: &Message, payload: &[u8]);
 
     /// `receive` matched `message`, which stands at `address` in the sender's memory (0: not
@@ -238,6 +239,14 @@ impl Engine {
         }
     }
 
+    /// Whether [`Engine::on_packet`] would deliver this packet's payload at once, and so pass on as much of it
+    /// as it gets: of a packet for which this does not hold it must get all.
+    pub fn delivers(&mut self, peer: PeerId, header: &Header) -> bool {
+        matches!(header.kind, PacketKind::Eager | PacketKind::EagerSync)
+            && self.channels[peer as usize].is_next(header.sequence)
+            && (self.matching).is_awaited(header.context, peer, header.tag)
+    }
+
     /// A packet has come in by any path, in any order, perhaps not for the first time.
     #[inline]
     pub fn on_packet<H: Host>(
@@ -263,7 +272,7 @@ impl Engine {
     fn handle<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
         match header.kind {
             PacketKind::Eager => {
-                let message = Message::new(peer, header, payload.len() as u64);
+                let message = Message::new(peer, header, u64::from(header.length_bytes));
                 match self
                     .matching
                     .match_arrival(header.context, peer, header.tag)
@@ -289,7 +298,7 @@ impl Engine {
         match header.kind {
             PacketKind::Eager => {}
             PacketKind::EagerSync => {
-                let message = Message::new(peer, header, payload.len() as u64);
+                let message = Message::new(peer, header, u64::from(header.length_bytes));
                 match self
                     .matching
                     .match_arrival(header.context, peer, header.tag)

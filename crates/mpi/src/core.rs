@@ -38,6 +38,17 @@ pub struct SendSpec {
     pub buffer: Buffer,
 }
 
+/// The whole payload of the packet shown, of which `have` bytes are there.
+#[cold]
+fn whole(path: &mut impl Path, mut have: usize, length_bytes: usize) -> &'static [u8] {
+    while have < length_bytes {
+        have += path.rest(have).len();
+    }
+    let payload = path.rest(0);
+    // SAFETY: as where it is used: the path's memory stays until the packet is consumed.
+    unsafe { std::slice::from_raw_parts(payload.as_ptr(), payload.len()) }
+}
+
 impl Core {
     pub fn new(segment: Arc<Segment>, rank: usize) -> Core {
         let ranks = segment.layout().ranks;
@@ -62,9 +73,13 @@ impl Core {
             let (peer, header) = (arrival.peer, arrival.header);
             // SAFETY: the ring's memory stays until `consume` below; the engine's calls back do
             // not consume, and reserving for sending touches other rings only.
-            let payload = unsafe {
+            let mut payload = unsafe {
                 std::slice::from_raw_parts(arrival.payload.as_ptr(), arrival.payload.len())
             };
+            if payload.len() < header.length_bytes as usize && !self.engine.delivers(peer, &header)
+            {
+                payload = whole(path, payload.len(), header.length_bytes as usize);
+            }
             self.engine
                 .on_packet(peer, &header, payload, &mut self.works);
             self.works.path.consume();
@@ -137,13 +152,15 @@ impl Core {
         {
             return false;
         }
-        let far = self.works.path.reader_is_far(peer);
-        let Some(room) = self.works.path.reserve(peer, length) else {
+        let path = &mut self.works.path;
+        let far = path.reader_is_far(peer);
+        if path.reserve(peer, length).is_none() {
             return false;
-        };
-        buffer.read_for(far, 0, room);
+        }
         let header = self.engine.begin_eager(peer, envelope, length);
-        self.works.path.commit(peer, &header);
+        path.commit_growing(peer, &header, &mut |offset, room| {
+            buffer.read_for(far, offset as u64, room);
+        });
         true
     }
 
@@ -197,29 +214,28 @@ impl Core {
             return false;
         };
         op.stage = Stage::Announced;
-        let header = if !eager {
+        let (peer, mode) = (send.peer, send.mode);
+        if !eager {
             let address = op.buffer.dense().map_or(0, |at| at as u64);
             let (header, payload) =
                 self.engine
-                    .begin_rendezvous(send.peer, send.envelope, length, address, id);
+                    .begin_rendezvous(peer, send.envelope, length, address, id);
             room.copy_from_slice(&payload);
-            header
-        } else {
-            op.buffer.read_for(far, 0, room);
-            match send.mode {
-                Mode::Synchronous => {
-                    self.engine
-                        .begin_sync(send.peer, send.envelope, packet_bytes, id)
-                }
-                _ => self
-                    .engine
-                    .begin_eager(send.peer, send.envelope, packet_bytes),
-            }
+            send.sequence = header.sequence;
+            path.commit(peer, &header);
+            return true;
+        }
+        let engine = &mut self.engine;
+        let header = match mode {
+            Mode::Synchronous => engine.begin_sync(peer, send.envelope, packet_bytes, id),
+            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
         };
         send.sequence = header.sequence;
-        let (peer, mode) = (send.peer, send.mode);
-        path.commit(peer, &header);
-        if eager && mode != Mode::Synchronous {
+        let buffer = &op.buffer;
+        path.commit_growing(peer, &header, &mut |offset, room| {
+            buffer.read_for(far, offset as u64, room);
+        });
+        if mode != Mode::Synchronous {
             ops.finish(id);
         }
         true

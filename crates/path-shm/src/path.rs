@@ -14,6 +14,8 @@ use crate::sleep::{self, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
 const EAGER_LIMIT_BYTES: usize = 16 * 1024;
+/// The same where every rank has a core, so that the two copies overlap.
+const OVERLAPPED_LIMIT_BYTES: usize = 128 * 1024;
 
 const NO_RING: u32 = u32::MAX;
 
@@ -22,6 +24,8 @@ pub struct ShmPath {
     segment: Arc<Segment>,
     rank: usize,
     capabilities: Capabilities,
+    /// Every rank has a core.
+    own_cores: bool,
     wakeup: Wakeup,
     producers: Vec<Option<Producer>>,
     /// Rings that have ever carried something to us, in order of announcement.
@@ -46,16 +50,22 @@ impl ShmPath {
         memory::permit_readers();
         let header = segment.header();
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
+        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= ranks;
+        let eager_limit_bytes = match own_cores {
+            true => OVERLAPPED_LIMIT_BYTES,
+            false => EAGER_LIMIT_BYTES,
+        };
         ShmPath {
             rank,
             capabilities: Capabilities {
                 name: "shm",
                 max_payload_bytes,
-                eager_limit_bytes: EAGER_LIMIT_BYTES.min(max_payload_bytes),
+                eager_limit_bytes: eager_limit_bytes.min(max_payload_bytes),
                 ordered: true,
                 reliable: true,
                 single_copy: !refused,
             },
+            own_cores,
             wakeup: Wakeup::new(),
             producers: (0..ranks).map(|_| None).collect(),
             consumers: Vec::with_capacity(ranks.min(64)),
@@ -71,6 +81,15 @@ impl ShmPath {
 
     fn own_status(&self) -> &StatusPage {
         self.segment.status(self.rank)
+    }
+
+    #[inline]
+    fn note_sent(&mut self, peer: PeerId) {
+        self.sent += 1;
+        self.own_status()
+            .packets_sent
+            .store(self.sent, Ordering::Relaxed);
+        self.notify(peer);
     }
 
     /// First message to `peer`: make our end of the ring and let the peer know that it has one more
@@ -103,7 +122,7 @@ impl ShmPath {
         let index = *self.ring_of.get(peer as usize)?;
         let (_, consumer) = self.consumers.get_mut(index as usize)?;
         let (header, payload) = consumer.peek()?;
-        self.shown = (index as usize, payload.len());
+        self.shown = (index as usize, header.length_bytes as usize);
         Some((header, payload))
     }
 
@@ -182,11 +201,22 @@ impl Path for ShmPath {
         if let Some(producer) = self.producers[peer as usize].as_mut() {
             producer.commit(header);
         }
-        self.sent += 1;
-        self.own_status()
-            .packets_sent
-            .store(self.sent, Ordering::Relaxed);
-        self.notify(peer);
+        self.note_sent(peer);
+    }
+
+    fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    ) {
+        if let Some(producer) = self.producers[peer as usize].as_mut() {
+            match self.own_cores {
+                true => producer.commit_growing(header, fill),
+                false => producer.commit_whole(header, fill),
+            }
+        }
+        self.note_sent(peer);
     }
 
     #[inline]
@@ -211,12 +241,17 @@ impl Path for ShmPath {
         self.next = index;
         let (peer, consumer) = &mut self.consumers[index];
         let (header, payload) = consumer.peek()?;
-        self.shown = (index, payload.len());
+        self.shown = (index, header.length_bytes as usize);
         Some(Arrival {
             peer: *peer,
             header,
             payload,
         })
+    }
+
+    fn rest(&mut self, from: usize) -> &[u8] {
+        let (index, length_bytes) = self.shown;
+        self.consumers[index].1.rest(length_bytes, from)
     }
 
     #[inline]

@@ -5,6 +5,9 @@
 //! it publishes a packet the producer zeroes the first word of the line behind it: the word that
 //! the consumer looks at next is therefore never stale payload. A packet never wraps around;
 //! what is left at the end is skipped by a marker.
+//!
+//! A long packet may be published before its payload is there: the word behind its header says how much
+//! of it is, so that the consumer copies out while the producer copies in.
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,8 +19,22 @@ use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
 /// First word of a record that only says: go on at the ring's beginning.
 const SKIP: u64 = u64::MAX;
 
+/// Longer payloads begin on a line of their own; the word behind the header counts their bytes.
+const SHORT_BYTES: usize = 2048;
+/// Bytes that the producer copies between two stores to that word.
+const PIECE_BYTES: std::ops::RangeInclusive<usize> = 2048..=16 * 1024;
+/// Looks at that word before others are let run, one of whom may be the producer.
+const LOOKS: u32 = 20_000;
+
+const fn payload_offset(payload_bytes: usize) -> usize {
+    match payload_bytes > SHORT_BYTES {
+        true => CACHE_LINE_BYTES,
+        false => HEADER_BYTES,
+    }
+}
+
 const fn record_bytes(payload_bytes: usize) -> usize {
-    (HEADER_BYTES + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
+    (payload_offset(payload_bytes) + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
 }
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
@@ -28,7 +45,7 @@ const PROBE_BYTES: u64 = 128 * 1024;
 
 /// Longest payload that a ring takes: four packets of it always fit.
 pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
-    ring_bytes / 4 - 2 * CACHE_LINE_BYTES - HEADER_BYTES
+    ring_bytes / 4 - 3 * CACHE_LINE_BYTES
 }
 
 /// The sending end.
@@ -38,7 +55,7 @@ pub struct Producer {
     tail: u64,
     /// Consumer's position as last seen.
     head_seen: u64,
-    /// Payload offset and record length of the packet being filled.
+    /// Position and length of the record being filled.
     reserved: (usize, usize),
     /// Room that was asked for in vain since the last look before sleeping; 0: none.
     refused_bytes: usize,
@@ -154,7 +171,10 @@ impl Producer {
         self.reserved = (position, record);
         // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
         unsafe {
-            let payload = self.memory.data.add(position + HEADER_BYTES);
+            let payload = self
+                .memory
+                .data
+                .add(position + payload_offset(payload_bytes));
             Some(std::slice::from_raw_parts_mut(
                 payload.as_ptr(),
                 payload_bytes,
@@ -165,10 +185,22 @@ impl Producer {
     /// Publishes the packet reserved last.
     #[inline]
     pub fn commit(&mut self, header: &Header) {
+        let length_bytes = header.length_bytes as usize;
+        self.publish(header, length_bytes);
+    }
+
+    /// Publishes the packet reserved last, of which `ready_bytes` are there.
+    #[inline]
+    fn publish(&mut self, header: &Header, ready_bytes: usize) {
         let (position, record) = self.reserved;
-        debug_assert!(record >= record_bytes(header.length_bytes as usize));
+        let length_bytes = header.length_bytes as usize;
+        debug_assert!(record >= record_bytes(length_bytes));
         let next = (position + record) & (self.memory.data_bytes - 1);
         word(&self.memory, next).store(0, Ordering::Relaxed);
+        if length_bytes > SHORT_BYTES {
+            self.ready(position)
+                .store(ready_bytes as u64, Ordering::Relaxed);
+        }
         // SAFETY: the header is 32 bytes of plain data, of which the first word is written last;
         // the record was reserved for it.
         unsafe {
@@ -180,6 +212,45 @@ impl Producer {
             word(&self.memory, position).store(words.read(), Ordering::Release);
         }
         self.tail += record as u64;
+    }
+
+    fn ready(&self, position: usize) -> &AtomicU64 {
+        word(&self.memory, position + HEADER_BYTES)
+    }
+
+    /// Bytes [`from`, `to`) of the payload of `length_bytes` being filled.
+    fn room(&mut self, length_bytes: usize, from: usize, to: usize) -> &mut [u8] {
+        let start = self.reserved.0 + payload_offset(length_bytes);
+        // SAFETY: inside the record; the consumer reads no byte that has not been said to be ready.
+        unsafe {
+            let at = self.memory.data.add(start + from).as_ptr();
+            std::slice::from_raw_parts_mut(at, to - from)
+        }
+    }
+
+    /// Fills the packet reserved last by `fill(offset, room)` and publishes it.
+    pub fn commit_whole(&mut self, header: &Header, fill: &mut dyn FnMut(usize, &mut [u8])) {
+        let length_bytes = header.length_bytes as usize;
+        fill(0, self.room(length_bytes, 0, length_bytes));
+        self.commit(header);
+    }
+
+    /// As [`Producer::commit_whole`], but publishes a long packet first and its payload piece by piece.
+    pub fn commit_growing(&mut self, header: &Header, fill: &mut dyn FnMut(usize, &mut [u8])) {
+        let length_bytes = header.length_bytes as usize;
+        if length_bytes <= SHORT_BYTES {
+            return self.commit_whole(header, fill);
+        }
+        self.publish(header, 0);
+        let step = (length_bytes / 4).clamp(*PIECE_BYTES.start(), *PIECE_BYTES.end());
+        let mut from = 0;
+        while from < length_bytes {
+            let to = length_bytes.min(from + step);
+            fill(from, self.room(length_bytes, from, to));
+            let ready = self.ready(self.reserved.0);
+            ready.store(to as u64, Ordering::Release);
+            from = to;
+        }
     }
 }
 
@@ -215,14 +286,47 @@ impl Consumer {
         }
         // SAFETY: a nonzero first word was stored with release after the rest of a valid header.
         let header = unsafe { self.memory.data.add(position).cast::<Header>().read() };
-        let start = position + HEADER_BYTES;
-        debug_assert!(start + header.length_bytes as usize <= self.memory.data_bytes);
-        // SAFETY: the producer does not touch the record until the head passes it.
-        let payload = unsafe {
-            let at: NonNull<u8> = self.memory.data.add(start);
-            std::slice::from_raw_parts(at.as_ptr(), header.length_bytes as usize)
+        let length_bytes = header.length_bytes as usize;
+        let ready_bytes = match length_bytes > SHORT_BYTES {
+            true => word(&self.memory, position + HEADER_BYTES).load(Ordering::Acquire) as usize,
+            false => length_bytes,
         };
-        Some((header, payload))
+        Some((header, self.payload(position, length_bytes, 0, ready_bytes)))
+    }
+
+    /// Bytes [`from`, `to`) of a payload of `length_bytes`, which are there.
+    #[inline]
+    fn payload(&self, position: usize, length_bytes: usize, from: usize, to: usize) -> &[u8] {
+        let start = position + payload_offset(length_bytes);
+        debug_assert!(from <= to && to <= length_bytes);
+        debug_assert!(start + length_bytes <= self.memory.data_bytes);
+        // SAFETY: the producer has written these and does not touch them until the head passes the record.
+        unsafe {
+            let at: NonNull<u8> = self.memory.data.add(start + from);
+            std::slice::from_raw_parts(at.as_ptr(), to - from)
+        }
+    }
+
+    /// What there is of the payload of `length_bytes` that `peek` showed from byte `from` on; waits for some.
+    pub fn rest(&mut self, length_bytes: usize, from: usize) -> &[u8] {
+        let position = self.head as usize & (self.memory.data_bytes - 1);
+        if length_bytes <= SHORT_BYTES {
+            return self.payload(position, length_bytes, from, length_bytes);
+        }
+        let ready = word(&self.memory, position + HEADER_BYTES);
+        let mut looks = 0_u32;
+        let to = loop {
+            let to = ready.load(Ordering::Acquire) as usize;
+            if to > from || to == length_bytes {
+                break to;
+            }
+            looks += 1;
+            match looks < LOOKS {
+                true => std::hint::spin_loop(),
+                false => std::thread::yield_now(),
+            }
+        };
+        self.payload(position, length_bytes, from, to)
     }
 
     /// Passes the packet that `peek` showed, which had `payload_bytes`. True when the producer can see
@@ -290,14 +394,21 @@ mod tests {
                 let mut producer = Producer::new(remake());
                 for i in 0..count {
                     let n = length(i) as usize;
+                    let grows = i % 3 == 0;
                     loop {
                         if let Some(payload) = producer.reserve(n) {
-                            payload.fill(i as u8 | 1);
+                            if !grows {
+                                payload.fill(i as u8 | 1);
+                            }
                             break;
                         }
                         std::thread::yield_now();
                     }
-                    producer.commit(&header(n as u32, i));
+                    let header = header(n as u32, i);
+                    match grows {
+                        true => producer.commit_growing(&header, &mut |_, p| p.fill(i as u8 | 1)),
+                        false => producer.commit(&header),
+                    }
                 }
             });
             let mut consumer = Consumer::new(remake());
@@ -306,9 +417,15 @@ mod tests {
                     match consumer.peek() {
                         Some((header, payload)) => {
                             assert_eq!(header.sequence, i);
-                            assert_eq!(payload.len() as u64, length(i));
+                            assert_eq!(u64::from(header.length_bytes), length(i));
                             assert!(payload.iter().all(|b| *b == i as u8 | 1));
-                            break payload.len();
+                            let (n, mut have) = (length(i) as usize, payload.len());
+                            while have < n {
+                                let more = consumer.rest(n, have);
+                                assert!(more.iter().all(|b| *b == i as u8 | 1));
+                                have += more.len();
+                            }
+                            break n;
                         }
                         None => std::thread::yield_now(),
                     }

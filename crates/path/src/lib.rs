@@ -82,7 +82,7 @@ pub struct Capabilities {
     pub single_copy: bool,
 }
 
-/// A packet that has arrived and has not been consumed.
+/// A packet that has arrived and has not been consumed. Its payload may still be on its way: see [`Path::rest`].
 pub struct Arrival<'a> {
     pub peer: PeerId,
     pub header: Header,
@@ -106,8 +106,21 @@ pub trait Path {
     /// Sends the packet whose payload was reserved last; `header.length_bytes` is its length.
     fn commit(&mut self, peer: PeerId, header: &Header);
 
+    /// As [`Path::commit`] of a payload that `fill(offset, room)` writes, in order and perhaps in several parts:
+    /// the receiver may take one while the next is written.
+    fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    );
+
     /// The next packet that has arrived from any peer, if there is one.
     fn peek(&mut self) -> Option<Arrival<'_>>;
+
+    /// The payload of the packet that [`Path::peek`] showed from byte `from` on, as far as it is there; waits
+    /// for some. Only to be asked where the payload shown was shorter than its header said.
+    fn rest(&mut self, from: usize) -> &[u8];
 
     /// Gives back the memory of the packet that [`Path::peek`] showed.
     fn consume(&mut self);

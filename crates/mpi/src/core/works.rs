@@ -237,6 +237,12 @@ impl Host for Works {
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         op.buffer.write(0, payload);
+        let mut have = payload.len();
+        while (have as u64) < message.length_bytes {
+            let more = self.path.rest(have);
+            op.buffer.write(have as u64, more);
+            have += more.len();
+        }
         self.ops.finish(receive);
     }
 
