@@ -33,12 +33,13 @@ pub trait Host {
     /// readable). `true`: the bytes have been read, the receive is complete. `false`: they are to be sent.
     fn pull(&mut self, receive: ReceiveToken, message: &Message, address: u64) -> bool;
 
-    /// Bytes [`offset_bytes`, + payload length) of the message that `receive` matched. The receive is complete
-    /// when `last`.
+    /// `length_bytes` from `offset_bytes` on of the message that `receive` matched: the payload, as far as it was
+    /// given to [`Engine::on_packet`]. The receive is complete when `last`.
     fn deliver_piece(
         &mut self,
         receive: ReceiveToken,
         offset_bytes: u64,
+        length_bytes: u64,
         payload: &[u8],
         last: bool,
     );
@@ -242,9 +243,13 @@ impl Engine {
     /// Whether [`Engine::on_packet`] would deliver this packet's payload at once, and so pass on as much of it
     /// as it gets: of a packet for which this does not hold it must get all.
     pub fn delivers(&mut self, peer: PeerId, header: &Header) -> bool {
-        matches!(header.kind, PacketKind::Eager | PacketKind::EagerSync)
-            && self.channels[peer as usize].is_next(header.sequence)
-            && (self.matching).is_awaited(header.context, peer, header.tag)
+        self.channels[peer as usize].is_next(header.sequence)
+            && match header.kind {
+                PacketKind::Eager | PacketKind::EagerSync => {
+                    (self.matching).is_awaited(header.context, peer, header.tag)
+                }
+                kind => kind == PacketKind::Data,
+            }
     }
 
     /// A packet has come in by any path, in any order, perhaps not for the first time.
@@ -317,7 +322,7 @@ impl Engine {
             PacketKind::ClearToSend => {
                 host.stream(header.token, peer, read_u64(payload, 0) as u32);
             }
-            PacketKind::Data => self.on_data(peer, header.token, payload, host),
+            PacketKind::Data => self.on_data(peer, header, payload, host),
             PacketKind::Finished => host.send_ended(header.token, SendOutcome::Received),
             PacketKind::CancelSend => self.on_cancel(peer, header, read_u64(payload, 0), host),
             PacketKind::CancelReply => {
@@ -343,20 +348,21 @@ impl Engine {
         }
     }
 
-    fn on_data<H: Host>(&mut self, peer: PeerId, id: u32, payload: &[u8], host: &mut H) {
+    fn on_data<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
+        let (id, length_bytes) = (header.token, u64::from(header.length_bytes));
         let Some(incoming) = self.incoming.get_mut(id) else {
             debug_assert!(false, "{peer} sent data for transfer {id}: there is none");
             return;
         };
         let offset_bytes = incoming.received_bytes;
-        incoming.received_bytes += payload.len() as u64;
+        incoming.received_bytes += length_bytes;
         debug_assert!(
             incoming.received_bytes <= incoming.length_bytes,
             "{peer} sent more than the message for transfer {id}"
         );
         let last = incoming.received_bytes >= incoming.length_bytes;
         let (receive, send) = (incoming.receive, incoming.send);
-        host.deliver_piece(receive, offset_bytes, payload, last);
+        host.deliver_piece(receive, offset_bytes, length_bytes, payload, last);
         if last {
             self.incoming.remove(id);
             self.finish(peer, send, host);

@@ -40,13 +40,11 @@ pub struct SendSpec {
 
 /// The whole payload of the packet shown, of which `have` bytes are there.
 #[cold]
-fn whole(path: &mut impl Path, mut have: usize, length_bytes: usize) -> &'static [u8] {
+fn wait_whole(path: &mut impl Path, mut have: usize, length_bytes: usize) -> &[u8] {
     while have < length_bytes {
         have += path.rest(have).len();
     }
-    let payload = path.rest(0);
-    // SAFETY: as where it is used: the path's memory stays until the packet is consumed.
-    unsafe { std::slice::from_raw_parts(payload.as_ptr(), payload.len()) }
+    path.rest(0)
 }
 
 impl Core {
@@ -71,15 +69,14 @@ impl Core {
             let Works { path, .. } = &mut self.works;
             let Some(arrival) = path.peek() else { break };
             let (peer, header) = (arrival.peer, arrival.header);
+            let mut shown: *const [u8] = arrival.payload;
+            let length_bytes = header.length_bytes as usize;
+            if shown.len() < length_bytes && !self.engine.delivers(peer, &header) {
+                shown = wait_whole(path, shown.len(), length_bytes);
+            }
             // SAFETY: the ring's memory stays until `consume` below; the engine's calls back do
             // not consume, and reserving for sending touches other rings only.
-            let mut payload = unsafe {
-                std::slice::from_raw_parts(arrival.payload.as_ptr(), arrival.payload.len())
-            };
-            if payload.len() < header.length_bytes as usize && !self.engine.delivers(peer, &header)
-            {
-                payload = whole(path, payload.len(), header.length_bytes as usize);
-            }
+            let payload = unsafe { &*shown };
             self.engine
                 .on_packet(peer, &header, payload, &mut self.works);
             self.works.path.consume();
@@ -124,12 +121,16 @@ impl Core {
                 let length = (total - stream.sent_bytes).min(PIECE_BYTES as u64) as usize;
                 let length = length.min(works.path.capabilities().max_payload_bytes);
                 let far = works.path.reader_is_far(stream.peer);
-                let Some(room) = works.path.reserve(stream.peer, length) else {
+                if works.path.reserve(stream.peer, length).is_none() {
                     return true;
-                };
-                buffer.read_for(far, stream.sent_bytes, room);
+                }
                 let header = self.engine.begin_data(stream.peer, stream.incoming, length);
-                works.path.commit(stream.peer, &header);
+                let sent_bytes = stream.sent_bytes;
+                works
+                    .path
+                    .commit_growing(stream.peer, &header, &mut |offset, room| {
+                        buffer.read_for(far, sent_bytes + offset as u64, room);
+                    });
                 stream.sent_bytes += length as u64;
                 moved = true;
             }

@@ -15,7 +15,7 @@ use crate::sleep::{self, Wakeup};
 /// Messages up to this length travel inside the ring; above it one copy beats two.
 const EAGER_LIMIT_BYTES: usize = 16 * 1024;
 /// The same where every rank has a core, so that the two copies overlap.
-const OVERLAPPED_LIMIT_BYTES: usize = 128 * 1024;
+const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
 
 const NO_RING: u32 = u32::MAX;
 
