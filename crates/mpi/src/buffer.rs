@@ -60,13 +60,16 @@ impl Buffer {
     }
 
     /// As [`read`](Self::read), into memory that a core reads next which shares no cache with this one if `far`.
+    ///
+    /// # Safety
+    /// If `far`, the rest of the cache line in which `out` ends may be written too.
     #[inline]
-    pub fn read_for(&self, far: bool, offset_bytes: u64, out: &mut [u8]) {
+    pub unsafe fn read_for(&self, far: bool, offset_bytes: u64, out: &mut [u8]) {
         if !far || out.len() < WORTH_BYTES || self.typed.is_some() {
             return self.read(offset_bytes, out);
         }
         debug_assert!(offset_bytes + out.len() as u64 <= self.length_bytes);
-        // SAFETY: as for read.
+        // SAFETY: as for read; the last line by the caller's word.
         unsafe {
             let from = self.base.wrapping_add(offset_bytes as usize);
             copy_past_caches(from, out.as_mut_ptr(), out.len());

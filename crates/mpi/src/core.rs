@@ -129,7 +129,8 @@ impl Core {
                 works
                     .path
                     .commit_growing(stream.peer, &header, &mut |offset, room| {
-                        buffer.read_for(far, sent_bytes + offset as u64, room);
+                        // SAFETY: packets are whole lines, and only their last part ends inside one.
+                        unsafe { buffer.read_for(far, sent_bytes + offset as u64, room) };
                     });
                 stream.sent_bytes += length as u64;
                 moved = true;
@@ -160,7 +161,8 @@ impl Core {
         }
         let header = self.engine.begin_eager(peer, envelope, length);
         path.commit_growing(peer, &header, &mut |offset, room| {
-            buffer.read_for(far, offset as u64, room);
+            // SAFETY: packets are whole lines, and only their last part ends inside one.
+            unsafe { buffer.read_for(far, offset as u64, room) };
         });
         true
     }
@@ -234,7 +236,8 @@ impl Core {
         send.sequence = header.sequence;
         let buffer = &op.buffer;
         path.commit_growing(peer, &header, &mut |offset, room| {
-            buffer.read_for(far, offset as u64, room);
+            // SAFETY: packets are whole lines, and only their last part ends inside one.
+            unsafe { buffer.read_for(far, offset as u64, room) };
         });
         if mode != Mode::Synchronous {
             ops.finish(id);

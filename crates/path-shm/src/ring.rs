@@ -2,8 +2,9 @@
 //!
 //! A packet begins on a cache line with its header, whose first word is zero until the packet is
 //! whole; the consumer spins on that one word, so a small message costs one line's transfer. Before
-//! it publishes a packet the producer zeroes the first word of the line behind it: the word that
-//! the consumer looks at next is therefore never stale payload. A packet never wraps around;
+//! it publishes a packet the producer sees to it that the first word of the line behind it is zero: the
+//! word that the consumer looks at next is therefore never stale payload. Lines are zeroed some at a time, so that
+//! fetching them, which the packet would have to wait for, overlaps. A packet never wraps around;
 //! what is left at the end is skipped by a marker.
 //!
 //! A long packet may be published before its payload is there: the word behind its header says how much
@@ -37,6 +38,9 @@ const fn record_bytes(payload_bytes: usize) -> usize {
     (payload_offset(payload_bytes) + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
 }
 
+/// Lines zeroed at a time.
+const ZEROED_LINES: usize = 8;
+
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
 /// gives 20–60 ns, another one 180–250).
 const FAR_NS: u64 = 100;
@@ -59,6 +63,8 @@ pub struct Producer {
     reserved: (usize, usize),
     /// Room that was asked for in vain since the last look before sleeping; 0: none.
     refused_bytes: usize,
+    /// The first words of all lines from the last record's end to here are zero.
+    zeroed_to: u64,
     /// Value of `tail` from which on the reader's distance is measured again.
     probe_at: u64,
     /// The last measurements, a bit each: it was far.
@@ -94,6 +100,7 @@ impl Producer {
             head_seen: 0,
             reserved: (0, 0),
             refused_bytes: 0,
+            zeroed_to: 0,
             probe_at: 0,
             far_history: 0,
         }
@@ -169,6 +176,10 @@ impl Producer {
             return None;
         }
         self.reserved = (position, record);
+        let end = self.tail + record as u64;
+        if end >= self.zeroed_to {
+            self.zero_ahead(end);
+        }
         // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
         unsafe {
             let payload = self
@@ -180,6 +191,20 @@ impl Producer {
                 payload_bytes,
             ))
         }
+    }
+
+    /// Zeroes the first words of some lines from `end` on, at least of the first, which is free.
+    fn zero_ahead(&mut self, end: u64) {
+        let size = self.memory.data_bytes;
+        let first = end as usize & (size - 1);
+        let free = size - (end - self.head_seen) as usize;
+        let bytes = (size - first)
+            .min(free)
+            .min(ZEROED_LINES * CACHE_LINE_BYTES);
+        for at in (first..first + bytes).step_by(CACHE_LINE_BYTES) {
+            word(&self.memory, at).store(0, Ordering::Relaxed);
+        }
+        self.zeroed_to = end + bytes as u64;
     }
 
     /// Publishes the packet reserved last.
@@ -195,8 +220,6 @@ impl Producer {
         let (position, record) = self.reserved;
         let length_bytes = header.length_bytes as usize;
         debug_assert!(record >= record_bytes(length_bytes));
-        let next = (position + record) & (self.memory.data_bytes - 1);
-        word(&self.memory, next).store(0, Ordering::Relaxed);
         if length_bytes > SHORT_BYTES {
             self.ready(position)
                 .store(ready_bytes as u64, Ordering::Relaxed);
@@ -243,6 +266,7 @@ impl Producer {
         }
         self.publish(header, 0);
         let step = (length_bytes / 4).clamp(*PIECE_BYTES.start(), *PIECE_BYTES.end());
+        let step = step.next_multiple_of(CACHE_LINE_BYTES);
         let mut from = 0;
         while from < length_bytes {
             let to = length_bytes.min(from + step);

@@ -12,31 +12,43 @@ pub const WORTH_BYTES: usize = 512;
 /// afterwards.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for `length_bytes`; they do not overlap.
+/// `from` is readable for `length_bytes` and `to` writable from there to the end of the last cache line
+/// that the run touches, whose other bytes become anything; they do not overlap.
 #[cfg(target_arch = "x86_64")]
 pub unsafe fn copy_past_caches(from: *const u8, to: *mut u8, length_bytes: usize) {
     use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_sfence, _mm_stream_si128};
 
     const LINE_BYTES: usize = 64;
     const WORDS: usize = LINE_BYTES / size_of::<__m128i>();
+
+    /// # Safety
+    /// `from` is readable and `to` writable for a line, and on a line.
+    #[inline(always)]
+    unsafe fn line(from: *const __m128i, to: *mut __m128i) {
+        // SAFETY: inside the line. SSE2 is part of the architecture.
+        unsafe {
+            let words: [__m128i; WORDS] = std::array::from_fn(|i| _mm_loadu_si128(from.add(i)));
+            for (i, word) in words.into_iter().enumerate() {
+                _mm_stream_si128(to.add(i), word);
+            }
+        }
+    }
+
     let head = to.align_offset(LINE_BYTES).min(length_bytes);
-    let lines = (length_bytes - head) / LINE_BYTES;
-    let done = head + lines * LINE_BYTES;
-    // SAFETY: the three parts make up the run; whole lines begin on a line of the target. SSE2 is part of
-    // the architecture.
+    let whole = (length_bytes - head) / LINE_BYTES * LINE_BYTES;
+    let tail = length_bytes - head - whole;
+    // SAFETY: the parts make up the run; what begins on a line may be written to its end.
     unsafe {
         std::ptr::copy_nonoverlapping(from, to, head);
-        let mut source = from.add(head).cast::<__m128i>();
-        let mut target = to.add(head).cast::<__m128i>();
-        for _ in 0..lines {
-            let words: [__m128i; WORDS] = std::array::from_fn(|i| _mm_loadu_si128(source.add(i)));
-            for (i, word) in words.into_iter().enumerate() {
-                _mm_stream_si128(target.add(i), word);
-            }
-            source = source.add(WORDS);
-            target = target.add(WORDS);
+        for at in (head..head + whole).step_by(LINE_BYTES) {
+            line(from.add(at).cast(), to.add(at).cast());
         }
-        std::ptr::copy_nonoverlapping(from.add(done), to.add(done), length_bytes - done);
+        if tail != 0 {
+            let mut last = [0_u8; LINE_BYTES];
+            let at = head + whole;
+            std::ptr::copy_nonoverlapping(from.add(at), last.as_mut_ptr(), tail);
+            line(last.as_ptr().cast(), to.add(at).cast());
+        }
         _mm_sfence();
     }
 }
@@ -44,7 +56,7 @@ pub unsafe fn copy_past_caches(from: *const u8, to: *mut u8, length_bytes: usize
 /// Copies; this architecture has no stores past the caches that are known to help.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for `length_bytes`; they do not overlap.
+/// As on the other.
 #[cfg(not(target_arch = "x86_64"))]
 pub unsafe fn copy_past_caches(from: *const u8, to: *mut u8, length_bytes: usize) {
     // SAFETY: passed on.
@@ -55,20 +67,25 @@ pub unsafe fn copy_past_caches(from: *const u8, to: *mut u8, length_bytes: usize
 mod tests {
     use super::*;
 
+    #[repr(align(64))]
+    struct Lines([u8; 4096]);
+
     #[test]
-    fn copies_exactly_the_run_at_any_alignment() {
+    fn copies_the_run_at_any_alignment_and_nothing_beyond_its_last_line() {
         let source: Vec<u8> = (0..4096_u32).map(|i| (i * 7 + i / 256) as u8).collect();
         for start in [0, 1, 31, 32, 63, 64] {
             for length in [0, 1, 63, 64, 65, 500, 2048, 3000] {
-                let mut target = vec![0xee_u8; 4096];
-                // SAFETY: both runs lie inside their vectors.
+                let mut target = Lines([0xee; 4096]);
+                let end: usize = start + length;
+                // SAFETY: both runs lie inside, with the last line of the target.
                 unsafe {
-                    let to = target.as_mut_ptr().add(start);
+                    let to = target.0.as_mut_ptr().add(start);
                     copy_past_caches(source.as_ptr().add(5), to, length);
                 }
-                assert_eq!(target[start..start + length], source[5..5 + length]);
-                assert!(target[..start].iter().all(|b| *b == 0xee));
-                assert!(target[start + length..].iter().all(|b| *b == 0xee));
+                assert_eq!(target.0[start..end], source[5..5 + length]);
+                assert!(target.0[..start].iter().all(|b| *b == 0xee));
+                let beyond = &target.0[end.next_multiple_of(64)..];
+                assert!(beyond.iter().all(|b| *b == 0xee));
             }
         }
     }

@@ -98,7 +98,8 @@ pub trait Path {
     /// slice and calls [`Path::commit`] before any other call.
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]>;
 
-    /// Writing to `peer` by way of this core's caches costs more than past them.
+    /// Writing to `peer` by way of this core's caches costs more than past them. A path that says so gives room in
+    /// whole lines: what is behind a packet's last part may be overwritten to the end of the line.
     fn reader_is_far(&self, _peer: PeerId) -> bool {
         false
     }
