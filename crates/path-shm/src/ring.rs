@@ -17,6 +17,8 @@ use std::time::Instant;
 use cloudmpi_path::{HEADER_BYTES, Header};
 use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
 
+use crate::stores;
+
 /// First word of a record that only says: go on at the ring's beginning.
 const SKIP: u64 = u64::MAX;
 
@@ -65,6 +67,8 @@ pub struct Producer {
     refused_bytes: usize,
     /// The first words of all lines from the last record's end to here are zero.
     zeroed_to: u64,
+    /// A line was zeroed past the caches: a fence is due before the next packet is published.
+    unfenced: bool,
     /// Value of `tail` from which on the reader's distance is measured again.
     probe_at: u64,
     /// The last measurements, a bit each: it was far.
@@ -101,6 +105,7 @@ impl Producer {
             reserved: (0, 0),
             refused_bytes: 0,
             zeroed_to: 0,
+            unfenced: false,
             probe_at: 0,
             far_history: 0,
         }
@@ -178,7 +183,10 @@ impl Producer {
         self.reserved = (position, record);
         let end = self.tail + record as u64;
         if end >= self.zeroed_to {
-            self.zero_ahead(end);
+            match record > ZEROED_LINES * CACHE_LINE_BYTES && self.reader_is_far() {
+                true => self.zero_past_caches(end),
+                false => self.zero_ahead(end),
+            }
         }
         // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
         unsafe {
@@ -207,6 +215,15 @@ impl Producer {
         self.zeroed_to = end + bytes as u64;
     }
 
+    /// Zeroes the line at `end` without fetching it, which a long packet to a far reader would wait for.
+    fn zero_past_caches(&mut self, end: u64) {
+        let first = end as usize & (self.memory.data_bytes - 1);
+        // SAFETY: the line is free, as for `zero_ahead`.
+        unsafe { stores::zero_line(self.memory.data.add(first).as_ptr()) };
+        self.zeroed_to = end + CACHE_LINE_BYTES as u64;
+        self.unfenced = true;
+    }
+
     /// Publishes the packet reserved last.
     #[inline]
     pub fn commit(&mut self, header: &Header) {
@@ -223,6 +240,10 @@ impl Producer {
         if length_bytes > SHORT_BYTES {
             self.ready(position)
                 .store(ready_bytes as u64, Ordering::Relaxed);
+        }
+        if self.unfenced {
+            stores::fence();
+            self.unfenced = false;
         }
         // SAFETY: the header is 32 bytes of plain data, of which the first word is written last;
         // the record was reserved for it.

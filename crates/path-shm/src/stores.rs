@@ -63,6 +63,39 @@ pub unsafe fn copy_past_caches(from: *const u8, to: *mut u8, length_bytes: usize
     unsafe { std::ptr::copy_nonoverlapping(from, to, length_bytes) }
 }
 
+/// Zeroes a cache line past the caches: visible before what is stored after [`fence`].
+///
+/// # Safety
+/// `line` is the beginning of a line that may be written.
+#[inline]
+pub(crate) unsafe fn zero_line(line: *mut u8) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: inside the line.
+    unsafe {
+        use std::arch::x86_64::{__m128i, _mm_setzero_si128, _mm_stream_si128};
+        for word in 0..4 {
+            _mm_stream_si128(line.cast::<__m128i>().add(word), _mm_setzero_si128());
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    // SAFETY: inside the line.
+    unsafe {
+        std::ptr::write_bytes(line, 0, 64);
+    }
+}
+
+/// Orders stores past the caches before all later ones.
+#[inline]
+pub(crate) fn fence() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: SSE is part of the architecture.
+    unsafe {
+        std::arch::x86_64::_mm_sfence();
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    std::sync::atomic::fence(std::sync::atomic::Ordering::Release);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
