@@ -25,7 +25,7 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, SLOTS};
+use area::{Area, RESULT_BYTES, SLOTS};
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -212,17 +212,35 @@ impl Node {
 
     /// Arrives and waits until all members have arrived at this collective.
     fn arrive(&self, process: &Process) {
+        self.arrive_and(process, || {});
+    }
+
+    /// As [`Node::arrive`]; the last to arrive does something before all go on.
+    #[inline]
+    fn arrive_and(&self, process: &Process, last: impl FnOnce()) {
         let all = self.arrivals.get() + self.size() as u64;
         self.arrivals.set(all);
-        let counter = &self.areas[0];
-        if counter.arrive() == all {
+        let leader = &self.areas[0];
+        if leader.arrive() == all {
+            last();
+            leader.release(all);
             self.notify_all(process);
-            return;
+        } else {
+            self.wait_release(process, all);
         }
+        // Who has come here has finished what was before.
+        let before = self.number.get() - 1;
+        if self.finished_by_all.get() < before {
+            self.finished_by_all.set(before);
+        }
+    }
+
+    #[inline]
+    fn wait_release(&self, process: &Process, all: u64) {
         let number = self.number.get();
         self.wait(
             process,
-            || counter.arrivals() >= all,
+            || self.areas[0].released() >= all,
             || {
                 let absent = self.areas.iter().position(|a| !a.has_begun(number));
                 absent.unwrap_or(self.size())

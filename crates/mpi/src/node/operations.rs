@@ -5,7 +5,7 @@ use crate::error::Result;
 use crate::op::Reduction;
 use crate::process::Process;
 
-use super::{Node, copy_failed};
+use super::{Node, RESULT_BYTES, copy_failed};
 
 /// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
 const FOLD_ALL_BYTES: usize = 8 * 1024;
@@ -301,6 +301,10 @@ impl Node {
         reduction: &Reduction,
     ) -> Result<()> {
         let length_bytes = send.length_bytes() as usize;
+        if self.reduces_once(length_bytes) {
+            self.allreduce_once(process, send, result, count, reduction);
+            return Ok(());
+        }
         if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
             let offset = self.part(self.rank, length_bytes, count).0;
             let mine = result.wrapping_add(offset);
@@ -316,6 +320,34 @@ impl Node {
         self.fold(number, (0, length_bytes), result, count, reduction);
         self.finish(number);
         Ok(())
+    }
+
+    /// Whether one rank reduces for all: what fits beside the word that all wait for.
+    #[inline]
+    pub fn reduces_once(&self, length_bytes: usize) -> bool {
+        self.shared_cores && length_bytes <= RESULT_BYTES
+    }
+
+    /// [`Node::allreduce`] where [`Node::reduces_once`]: the last to arrive reduces.
+    #[inline]
+    pub fn allreduce_once(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        result: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) {
+        let length_bytes = send.length_bytes() as usize;
+        let number = self.begin();
+        self.post(process, number, send);
+        let common = self.areas[0].result();
+        self.arrive_and(process, || {
+            self.fold(number, (0, length_bytes), common, count, reduction);
+        });
+        // SAFETY: the result stands there until this rank arrives again; the program's has room for it.
+        unsafe { std::ptr::copy_nonoverlapping(common.cast_const(), result, length_bytes) };
+        self.finish(number);
     }
 
     /// Offset and length in bytes of the part of a vector that `rank` reduces.
