@@ -8,9 +8,11 @@
 //! an arrival counter tells with one look that all have posted.
 //!
 //! * `area`: the words and slots in shared memory.
+//! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `operations`: the collectives in terms of posts.
 
 mod area;
+mod distance;
 mod operations;
 
 use std::cell::Cell;
@@ -26,6 +28,7 @@ use crate::process::Process;
 use crate::wait;
 
 use area::{Area, RESULT_BYTES, SLOTS};
+use distance::Distance;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -45,6 +48,8 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
+    /// How far those who read this rank's posts are.
+    distance: Distance,
 }
 
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do.
@@ -91,6 +96,7 @@ impl Node {
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
+            distance: Distance::default(),
         })
     }
 
@@ -107,6 +113,11 @@ impl Node {
         }
     }
 
+    /// As [`Node::takes`], of what goes in runs that posts carry.
+    pub fn takes_in_runs(&self, length_bytes: u64) -> bool {
+        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
+    }
+
     /// Whether reducing vectors this long by posts pays.
     pub fn takes_reduction(&self, length_bytes: u64) -> bool {
         self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
@@ -115,6 +126,12 @@ impl Node {
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> u64 {
         self.own().inline_bytes() as u64
+    }
+
+    /// Some of those who read this rank's posts run on cores that share no cache with this one's.
+    fn readers_are_far(&self) -> bool {
+        let others = (0..self.size()).filter(|rank| *rank != self.rank);
+        self.distance.is_far(others.map(|rank| &self.areas[rank]))
     }
 
     fn own(&self) -> &Area {
