@@ -3,11 +3,16 @@
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea};
+use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
 /// Collectives that may be under way at once before a poster must wait for the slowest reader.
 pub(super) const SLOTS: usize = 8;
 const POST_HEADER_BYTES: usize = 32;
+
+/// Longest payload that a post carries itself on a node with so many ranks of the job.
+pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
+    Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS - POST_HEADER_BYTES
+}
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
 #[repr(C)]

@@ -20,7 +20,7 @@ const FAR_POST_BYTES: u64 = 4096;
 const PART_UNIT_BYTES: u64 = 4096;
 
 /// What a rank posted, for as long as others may read it.
-struct Posted {
+pub(super) struct Posted {
     by_address: bool,
     /// Packed copy of a buffer with gaps.
     _packed: Option<Vec<u8>>,
@@ -28,7 +28,7 @@ struct Posted {
 
 impl Node {
     /// Posts a buffer under `number`.
-    fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
+    pub(super) fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
         self.wait_slot(process, number);
         let length = buffer.length_bytes();
         let own = self.own();
@@ -126,7 +126,7 @@ impl Node {
     }
 
     /// Copies `target` length bytes at `offset` of `rank`'s post, which is there.
-    fn read(
+    pub(super) fn read(
         &self,
         process: &Process,
         (rank, number): (usize, u64),
@@ -157,7 +157,7 @@ impl Node {
     }
 
     /// Waits until all members have posted under `number`.
-    fn wait_all_posts(&self, process: &Process, number: u64) {
+    pub(super) fn wait_all_posts(&self, process: &Process, number: u64) {
         if self.shared_cores {
             self.arrive(process);
             return;
@@ -298,7 +298,7 @@ impl Node {
     }
 
     /// This rank's own block of what it posted.
-    fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
+    pub(super) fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
         let length = target.length_bytes() as usize;
         let (address, _) = self.own().posted(number);
         let start = match (address, send.dense()) {
@@ -394,7 +394,7 @@ impl Node {
     }
 
     /// Reads every other rank's post, beginning behind the own rank so that readers spread.
-    fn read_all(
+    pub(super) fn read_all(
         &self,
         process: &Process,
         number: u64,
