@@ -10,6 +10,6 @@ mod path;
 mod ring;
 mod sleep;
 
-pub use path::{ShmPath, Sleep};
+pub use path::{ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer};
 pub use sleep::MAX_OTHERS;
