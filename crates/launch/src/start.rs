@@ -149,7 +149,8 @@ impl<'a> Prepared<'a> {
         let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
         let segments = Segments::create(maps, &ranks)
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
-        let cores = bind::usable_cores();
+        // Whoever carries messages needs a core too.
+        let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
         for header in segments.headers() {
             let share = (cores / maps.len()).max(1);
             header.cores.store(share as u32, Ordering::Relaxed);

@@ -180,7 +180,9 @@ impl Router {
         match (self.road(peer), &mut self.far) {
             (Road::Far(i), Some(far)) => far.paths[i as usize].reserve(peer, length_bytes),
             (Road::Agent, Some(far)) => {
-                let room = self.shm.reserve(far.agent?, AGENT_PREFIX_BYTES + length_bytes)?;
+                let room = self
+                    .shm
+                    .reserve(far.agent?, AGENT_PREFIX_BYTES + length_bytes)?;
                 let (prefix, payload) = room.split_at_mut(AGENT_PREFIX_BYTES);
                 prefix.copy_from_slice(&u64::from(peer).to_le_bytes());
                 Some(payload)
