@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use cloudmpi_services::{Error, Kind, Options, Secret, Services, open};
 
@@ -39,6 +40,8 @@ impl Join {
             secret: self.secret.clone(),
             may_serve,
             data_dir: self.data_dir.clone(),
+            // Leases count on knowing early; what may be repeated is repeated here.
+            patience: Duration::from_millis(1500),
             ..Options::default()
         };
         open(&self.url, &options).await
