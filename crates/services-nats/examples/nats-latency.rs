@@ -58,10 +58,19 @@ async fn main() -> Result<(), Failure> {
         services.queue.ack(&queue, &got[0].receipt).await?;
         let since = Instant::now();
         context.publish("latency.bare", body.clone()).await?.await?;
-        let mut batch = consumer.fetch().max_messages(1).messages().await?;
-        let message = batch.next().await.ok_or("nothing came")??;
+        let mut batch = consumer
+            .batch()
+            .max_messages(1)
+            .expires(LONG)
+            .messages()
+            .await?;
+        let message = batch.next().await.ok_or("nothing came")?;
+        let message = message.map_err(|error| error.to_string())?;
         bare.push(since.elapsed().as_secs_f64() * 1e6);
-        message.double_ack().await?;
+        message
+            .double_ack()
+            .await
+            .map_err(|error| error.to_string())?;
     }
     context.delete_stream("latency-bare").await?;
     services.queue.delete_queue(&queue).await?;

@@ -186,8 +186,12 @@ pub(crate) async fn pull_messages(
 ) -> Result<Vec<jetstream::Message>> {
     let fail =
         |error: &(dyn std::error::Error + 'static)| failed(error, Service::Queue, "get", queue);
-    let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
-    let mut found = take(batch.map_err(|error| fail(&error))?, queue).await?;
+    let mut found = Vec::new();
+    // One message and a wait is one request; several are asked for in two, or the wait would be for all of them.
+    if most > 1 || wait.is_zero() {
+        let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
+        found = take(batch.map_err(|error| fail(&error))?, queue).await?;
+    }
     if found.is_empty() && !wait.is_zero() {
         let batch = consumer
             .batch()

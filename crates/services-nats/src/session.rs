@@ -59,15 +59,15 @@ pub(crate) struct Locked {
     consumer_name: String,
     /// Got by a renewal and not handed over yet.
     waiting: Vec<async_nats::jetstream::Message>,
-    /// What acknowledges the messages that were handed over.
-    handed_over: Vec<String>,
+    /// What acknowledges the messages that we have, handed over or not.
+    held: Vec<String>,
 }
 
 impl Locked {
     /// The server gives a message again when nothing is heard of it for the lease; while we hold the session
     /// it is not to.
-    async fn keep_handed_over(&self) -> Result<()> {
-        for subject in &self.handed_over {
+    async fn keep(&self) -> Result<()> {
+        for subject in &self.held {
             let sent = self
                 .connection
                 .client
@@ -76,6 +76,17 @@ impl Locked {
             sent.map_err(|error| failed(&error, Service::Queue, "renew of session", &self.queue))?;
         }
         Ok(())
+    }
+
+    async fn pull(
+        &mut self,
+        most: usize,
+        wait: Duration,
+    ) -> Result<Vec<async_nats::jetstream::Message>> {
+        let found = pull_messages(&self.consumer, &self.queue, most, wait).await?;
+        let replies = found.iter().filter_map(|message| message.reply.as_ref());
+        self.held.extend(replies.map(|reply| reply.to_string()));
+        Ok(found)
     }
 }
 
@@ -125,7 +136,7 @@ pub(crate) async fn accept(
                     consumer,
                     consumer_name,
                     waiting: Vec::new(),
-                    handed_over: Vec::new(),
+                    held: Vec::new(),
                 })));
             }
         }
@@ -191,10 +202,10 @@ impl Session for Locked {
     }
 
     async fn get(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivered>> {
-        self.keep_handed_over().await?;
+        self.keep().await?;
         let mut found = std::mem::take(&mut self.waiting);
         if found.is_empty() {
-            found = pull_messages(&self.consumer, &self.queue, most, wait).await?;
+            found = self.pull(most, wait).await?;
         } else if found.len() > most {
             self.waiting = found.split_off(most);
         }
@@ -202,9 +213,6 @@ impl Session for Locked {
             // An absent consumer answers a pull with silence.
             return Err(lease_ended(&self.queue, "get of session"));
         }
-        let replies = found.iter().filter_map(|message| message.reply.as_ref());
-        self.handed_over
-            .extend(replies.map(|reply| reply.to_string()));
         let receipt = |message: &async_nats::jetstream::Message| {
             let reply = message.reply.clone().unwrap_or_else(|| "none".into());
             self.leases.receipt(&reply, RECEIPT_LEASE)
@@ -230,8 +238,8 @@ impl Session for Locked {
 
     /// Only a pull tells the server that the consumer is in use.
     async fn renew(&mut self) -> Result<()> {
-        self.keep_handed_over().await?;
-        let more = pull_messages(&self.consumer, &self.queue, 1, Duration::ZERO).await?;
+        self.keep().await?;
+        let more = self.pull(1, Duration::ZERO).await?;
         self.waiting.extend(more);
         match self.consumer.clone().info().await {
             Ok(_) => Ok(()),

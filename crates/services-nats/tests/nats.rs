@@ -98,7 +98,10 @@ async fn queue_leases_and_acknowledgements() {
                 .unwrap()
                 .is_empty()
         );
-        assert_eq!(queue.list(&job(), "mail").await.unwrap(), [name.clone()]);
+        assert_eq!(
+            queue.list(&job(), "mail").await.unwrap(),
+            std::slice::from_ref(&name)
+        );
         queue.delete_queue(&name).await.unwrap();
         queue.delete_queue(&name).await.unwrap();
         assert!(queue.list(&job(), "").await.unwrap().is_empty());
@@ -205,7 +208,10 @@ async fn topics_reach_every_subscription() {
         assert_eq!(second.next(LONG).await.unwrap().unwrap(), "3");
         topic.unsubscribe(&name, &a).await.unwrap();
         topic.unsubscribe(&name, &a).await.unwrap();
-        assert_eq!(topic.list(&job(), "").await.unwrap(), [name.clone()]);
+        assert_eq!(
+            topic.list(&job(), "").await.unwrap(),
+            std::slice::from_ref(&name)
+        );
         topic.delete_topic(&name).await.unwrap();
         assert!(topic.list(&job(), "").await.unwrap().is_empty());
     })
