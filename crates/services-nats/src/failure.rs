@@ -33,10 +33,13 @@ fn kind_of(error: &(dyn Source + 'static)) -> Kind {
         words.push(' ');
         next = error.source();
     }
+    // A pull from a consumer that is not there is answered by 503, no responders.
     // Some wrappers print the server's answer and do not pass it on.
     let says = |what: &str| words.contains(what);
     if says("not found")
         || says("no stream found")
+        || says("consumer deleted")
+        || says("stream: 503")
         || says("does not exist")
         || says("no responders")
     {
@@ -45,7 +48,13 @@ fn kind_of(error: &(dyn Source + 'static)) -> Kind {
         Kind::Full
     } else if says("max payload") {
         Kind::TooLarge { limit_bytes: 0 }
-    } else if says("timed out") || says("broken pipe") || says("closed") || says("request failed") {
+    } else if says("timed out")
+        || says("broken pipe")
+        || says("closed")
+        || says("request failed")
+        || says("shutdown")
+        || says("leadership")
+    {
         Kind::Cut
     } else if says("permission") || says("authorization") {
         Kind::Refused

@@ -1,7 +1,7 @@
 //! Queues: a stream a queue, whose messages the server removes when they are acknowledged.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_nats::Message as Reply;
@@ -15,6 +15,7 @@ use cloudmpi_services::{
     Session,
 };
 use futures::StreamExt;
+use tokio::time::timeout;
 
 use crate::check_length;
 use crate::connection::Connection;
@@ -24,6 +25,8 @@ use crate::session;
 const STREAM_PREFIX: &str = "CQ-";
 /// The lease that costs nothing to give; any other is one more message to the server.
 const PLAIN_LEASE: Duration = Duration::from_secs(30);
+/// A server says nothing about a consumer that is not there.
+const SILENCE: Duration = Duration::from_secs(2);
 /// The consumer of a queue without sessions.
 const CONSUMER: &str = "get";
 
@@ -36,30 +39,59 @@ pub(crate) struct Queues {
 
 /// Receipts carry the end of their lease on this clock: an acknowledgement that comes late must not remove
 /// a message that somebody else has by now, and the server does not tell.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Leases {
     start: Instant,
+    /// Of deliveries whose lease was renewed or given back: the one end that counts (0: none), and when the
+    /// receipts that no longer count would have ended.
+    renewed: Arc<Mutex<HashMap<String, (u128, u128)>>>,
 }
 
 impl Leases {
     pub(crate) fn new() -> Leases {
         Leases {
             start: Instant::now(),
+            renewed: Arc::default(),
         }
     }
 
+    fn now_us(&self) -> u128 {
+        self.start.elapsed().as_micros()
+    }
+
     pub(crate) fn receipt(&self, reply: &str, lease: Duration) -> Receipt {
-        let end_us = (self.start.elapsed() + lease).as_micros();
+        let end_us = self.now_us() + lease.as_micros();
         Receipt(Bytes::from(format!("{end_us} {reply}")))
     }
 
     /// The subject that acknowledges, while the lease lasts.
     pub(crate) fn subject(&self, receipt: &Receipt) -> Option<String> {
-        let text = std::str::from_utf8(&receipt.0).ok()?;
-        let (end_us, subject) = text.split_once(' ')?;
-        let end = Duration::from_micros(end_us.parse().ok()?);
-        (self.start.elapsed() < end).then(|| subject.to_string())
+        let (end_us, subject) = parse(receipt)?;
+        let renewed = self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = renewed.get(subject).is_none_or(|(end, _)| *end == end_us);
+        (counts && self.now_us() < end_us).then(|| subject.to_string())
     }
+
+    /// A receipt in place of another, which is void from here on.
+    fn replace(&self, old: &Receipt, lease: Duration) -> Option<Receipt> {
+        let (old_end_us, subject) = parse(old)?;
+        let now_us = self.now_us();
+        let receipt = self.receipt(subject, lease);
+        let end_us = match lease.is_zero() {
+            true => 0,
+            false => parse(&receipt)?.0,
+        };
+        let mut renewed = self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        renewed.retain(|_, (_, forget_us)| *forget_us > now_us);
+        renewed.insert(subject.to_string(), (end_us, old_end_us.max(end_us)));
+        Some(receipt)
+    }
+}
+
+fn parse(receipt: &Receipt) -> Option<(u128, &str)> {
+    let text = std::str::from_utf8(&receipt.0).ok()?;
+    let (end_us, subject) = text.split_once(' ')?;
+    Some((end_us.parse().ok()?, subject))
 }
 
 pub(crate) fn stream_name(queue: &Name) -> String {
@@ -137,18 +169,58 @@ impl Queues {
         })
     }
 
+    async fn publish_all(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
+        let fail =
+            |error: &(dyn std::error::Error + 'static)| failed(error, Service::Queue, "put", queue);
+        let mut acknowledgements = Vec::with_capacity(messages.len());
+        for message in messages {
+            let subject = self.subject(queue, &message)?;
+            let published = self
+                .connection
+                .jetstream
+                .publish(subject, message.body)
+                .await;
+            acknowledgements.push(published.map_err(|error| fail(&error))?);
+        }
+        for acknowledgement in acknowledgements {
+            acknowledgement.await.map_err(|error| fail(&error))?;
+        }
+        Ok(())
+    }
+
+    async fn why_not_taken(&self, queue: &Name, error: Error) -> Error {
+        if self
+            .connection
+            .jetstream
+            .get_stream(stream_name(queue))
+            .await
+            .is_err()
+        {
+            return error;
+        }
+        let cause = "a queue with sessions takes messages that name one, and only such";
+        Error::new(
+            Kind::Invalid,
+            Service::Queue,
+            "put",
+            queue.to_string(),
+            cause,
+        )
+    }
+
     async fn answer(
         &self,
         queue: &Name,
         receipt: &Receipt,
         operation: &'static str,
         kind: AckKind,
-    ) -> Result<String> {
+    ) -> Result<()> {
         let Some(subject) = self.leases.subject(receipt) else {
             return Err(lease_ended(queue, operation));
         };
-        acknowledge(&self.connection, queue, operation, &subject, kind).await?;
-        Ok(subject)
+        acknowledge(&self.connection, queue, operation, &subject, kind)
+            .await
+            .map(drop)
     }
 }
 
@@ -190,7 +262,8 @@ pub(crate) async fn pull_messages(
     // One message and a wait is one request; several are asked for in two, or the wait would be for all of them.
     if most > 1 || wait.is_zero() {
         let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
-        found = take(batch.map_err(|error| fail(&error))?, queue).await?;
+        let taken = timeout(SILENCE, take(batch.map_err(|error| fail(&error))?, queue)).await;
+        found = taken.unwrap_or_else(|_| Ok(Vec::new()))?;
     }
     if found.is_empty() && !wait.is_zero() {
         let batch = consumer
@@ -269,23 +342,13 @@ impl Queue for Queues {
     }
 
     async fn put_many(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
-        let mut acknowledgements = Vec::with_capacity(messages.len());
-        for message in messages {
-            let subject = self.subject(queue, &message)?;
-            let published = self
-                .connection
-                .jetstream
-                .publish(subject, message.body)
-                .await;
-            acknowledgements
-                .push(published.map_err(|error| failed(&error, Service::Queue, "put", queue))?);
+        match self.publish_all(queue, messages).await {
+            // Nobody takes the subject: no such queue, or one of the other kind.
+            Err(error) if error.kind() == Kind::NotFound => {
+                Err(self.why_not_taken(queue, error).await)
+            }
+            done => done,
         }
-        for acknowledgement in acknowledgements {
-            acknowledgement
-                .await
-                .map_err(|error| failed(&error, Service::Queue, "put", queue))?;
-        }
-        Ok(())
     }
 
     async fn get(&self, queue: &Name, how: Get) -> Result<Vec<Delivered>> {
@@ -321,16 +384,14 @@ impl Queue for Queues {
 
     async fn renew(&self, queue: &Name, receipt: &Receipt, lease: Duration) -> Result<Receipt> {
         let again_in = (!lease.is_zero()).then_some(lease);
-        let subject = self
-            .answer(queue, receipt, "renew", AckKind::Nak(again_in))
+        self.answer(queue, receipt, "renew", AckKind::Nak(again_in))
             .await?;
-        Ok(self.leases.receipt(&subject, lease))
+        let replaced = self.leases.replace(receipt, lease);
+        replaced.ok_or_else(|| lease_ended(queue, "renew"))
     }
 
     async fn ack(&self, queue: &Name, receipt: &Receipt) -> Result<()> {
-        self.answer(queue, receipt, "ack", AckKind::Ack)
-            .await
-            .map(drop)
+        self.answer(queue, receipt, "ack", AckKind::Ack).await
     }
 
     async fn accept_session(
@@ -340,7 +401,15 @@ impl Queue for Queues {
         wait: Duration,
         lease: Duration,
     ) -> Result<Option<Box<dyn Session>>> {
-        session::accept(&self.connection, self.leases, queue, session, wait, lease).await
+        session::accept(
+            &self.connection,
+            self.leases.clone(),
+            queue,
+            session,
+            wait,
+            lease,
+        )
+        .await
     }
 
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<Name>> {

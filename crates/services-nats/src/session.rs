@@ -129,7 +129,7 @@ pub(crate) async fn accept(
             {
                 return Ok(Some(Box::new(Locked {
                     connection: connection.clone(),
-                    leases,
+                    leases: leases.clone(),
                     queue: queue.clone(),
                     id,
                     stream,

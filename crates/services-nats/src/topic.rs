@@ -91,10 +91,29 @@ impl Topic for Topics {
         let consumer = stream
             .get_or_create_consumer(&subscriber.full(), config)
             .await;
+        let mut consumer = consumer.map_err(|error| fail(&error))?;
+        // A message that an earlier subscriber of the name had in hand comes first, and now.
+        let info = consumer.info().await.map_err(|error| fail(&error))?;
+        if info.num_ack_pending > 0 {
+            let (stream, last) = (stream_name(topic), info.delivered);
+            let (of_stream, of_consumer) = (last.stream_sequence, last.consumer_sequence);
+            let in_hand = format!(
+                "$JS.ACK.{stream}.{}.1.{of_stream}.{of_consumer}.0.0",
+                subscriber.full()
+            );
+            acknowledge(
+                &self.connection,
+                topic,
+                "subscribe",
+                &in_hand,
+                AckKind::Nak(None),
+            )
+            .await?;
+        }
         Ok(Box::new(Subscribed {
             connection: self.connection.clone(),
             topic: topic.clone(),
-            consumer: consumer.map_err(|error| fail(&error))?,
+            consumer,
             handling: None,
         }))
     }
@@ -151,7 +170,17 @@ impl Subscription for Subscribed {
             .await?;
             self.handling = None;
         }
-        let mut found = pull_messages(&self.consumer, &self.topic, 1, wait).await?;
+        let pulled = pull_messages(&self.consumer, &self.topic, 1, wait).await;
+        let mut found = pulled.map_err(|error| match error.kind() {
+            Kind::NotFound => Error::new(
+                Kind::Closed,
+                Service::Topic,
+                "next",
+                self.topic.to_string(),
+                "",
+            ),
+            _ => error.at(Service::Topic, "next", &self.topic.to_string()),
+        })?;
         let Some(message) = found.pop() else {
             return Ok(None);
         };

@@ -16,7 +16,7 @@ async fn on_both(test: impl AsyncFn(Services)) {
         let Some(server) = Server::start(build, &["-js"]) else {
             continue;
         };
-        let services = cloudmpi_services_nats::open(&server.url())
+        let services = cloudmpi_services_nats::open(&server.url(""))
             .await
             .expect("open");
         test(services).await;
@@ -371,7 +371,7 @@ async fn what_cannot_work_says_so() {
     ) else {
         return;
     };
-    let wrong = format!("nats://tester:wr0ng@127.0.0.1:{}", server.port());
+    let wrong = server.url("tester:wr0ng@");
     let refused = cloudmpi_services_nats::open(&wrong)
         .await
         .err()
@@ -381,7 +381,7 @@ async fn what_cannot_work_says_so() {
         !format!("{refused} {refused:?}").contains("wr0ng"),
         "{refused}"
     );
-    let right = format!("nats://tester:s3cret@127.0.0.1:{}", server.port());
+    let right = server.url("tester:s3cret@");
     let services = cloudmpi_services_nats::open(&right)
         .await
         .expect("the right password");
@@ -397,7 +397,7 @@ async fn what_cannot_work_says_so() {
     let Some(plain) = Server::start(Build::Newest, &[]) else {
         return;
     };
-    let error = cloudmpi_services_nats::open(&plain.url())
+    let error = cloudmpi_services_nats::open(&plain.url(""))
         .await
         .err()
         .expect("no JetStream");

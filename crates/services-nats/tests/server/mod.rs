@@ -65,12 +65,9 @@ impl Server {
         Some(server)
     }
 
-    pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-
-    pub fn port(&self) -> u16 {
-        self.port
+    /// `credentials`: empty, or `user:password@`.
+    pub fn url(&self, credentials: &str) -> String {
+        format!("nats://{credentials}127.0.0.1:{}", self.port)
     }
 }
 
