@@ -3,8 +3,12 @@
 //! [`open`] turns a URL into [`Services`]. Objects belong to jobs ([`JobId`]); [`Services::clean`] removes all of one.
 //! Needs a tokio runtime with time enabled (and net, for `cloudmpi://`).
 
+pub mod clock;
+pub mod conformance;
 pub mod error;
 pub mod limits;
+pub mod local;
+pub mod logger;
 pub mod name;
 pub mod open;
 pub mod secret;
@@ -13,6 +17,7 @@ pub mod traits;
 pub use bytes::Bytes;
 pub use error::{Error, Kind, Result, Service};
 pub use limits::Limits;
+pub use logger::Logger;
 pub use name::{JobId, Key, Name};
 pub use open::{Cleaned, Options, Services, open};
 pub use secret::Secret;

@@ -2,6 +2,8 @@
 
 use crate::error::{Error, Kind, Result};
 use crate::limits::Limits;
+use crate::local::{self, Level, LocalOptions};
+use crate::logger::Logger;
 use crate::name::JobId;
 use crate::secret::Secret;
 use crate::traits::{Blob, Queue, Relay, Table, Topic};
@@ -31,17 +33,36 @@ pub struct Options {
     /// Where `local` and a server of `cloudmpi://` keep their log; None: a fresh directory for temporary
     /// files, removed when closed.
     pub data_dir: Option<PathBuf>,
+    pub logger: Logger,
 }
 
-/// Opens `local:` (in this process) or `cloudmpi://host:port`.
+/// Opens `local:`, `local:/directory` (in this process) or `cloudmpi://host:port`. `?ack=synced` behind either asks
+/// for acknowledgements that survive a stop of the machine, `?ack=crash` (default) only of the process.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
-    let _ = options;
-    Err(Error::of_backend(
-        Kind::Invalid,
-        "open",
-        url,
-        "no such kind of services",
-    ))
+    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", url, cause));
+    let (address, level) = match url.split_once('?') {
+        None => (url, Level::Crash),
+        Some((address, "ack=crash")) => (address, Level::Crash),
+        Some((address, "ack=synced")) => (address, Level::Synced),
+        Some(_) => return invalid("what follows '?' may be ack=crash or ack=synced"),
+    };
+    let local = LocalOptions {
+        level,
+        logger: options.logger.clone(),
+        ..LocalOptions::default()
+    };
+    if let Some(dir) = address.strip_prefix("local:") {
+        let dir = if dir.is_empty() {
+            options.data_dir.clone()
+        } else {
+            Some(PathBuf::from(dir))
+        };
+        return match dir {
+            Some(dir) => local::open_local(&dir, local),
+            None => local::open_temporary(local),
+        };
+    }
+    invalid("services begin with local: or cloudmpi://host:port")
 }
 
 impl Services {
