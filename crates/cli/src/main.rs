@@ -5,6 +5,7 @@ mod args;
 mod compile;
 mod help;
 mod info;
+mod noise;
 mod prefix;
 
 use std::ffi::{OsStr, OsString};
@@ -41,6 +42,7 @@ fn cloudmpi(words: &[OsString]) -> i32 {
     match &*first {
         "run" => run("cloudmpi run", rest),
         "info" => info::main(rest),
+        "noise" => noise::main(rest),
         "-h" | "--help" | "help" => {
             print!("{}", help::CLOUDMPI);
             0
