@@ -11,6 +11,7 @@ pub mod local;
 pub mod logger;
 pub mod name;
 pub mod open;
+pub mod remote;
 pub mod secret;
 pub mod traits;
 
