@@ -57,6 +57,72 @@ fn programs_end_and_take_at_least_what_they_compute() {
     }
 }
 
+/// Traces with words left out, repeated, swapped or replaced are refused or converted: nothing panics,
+/// and nothing takes for ever.
+#[test]
+fn damaged_traces_do_no_harm() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/calls-6");
+    let file = |rank: usize| {
+        std::fs::read_to_string(data.join(format!("rank.{rank}.trace"))).expect("a trace")
+    };
+    let texts: Vec<String> = (0..6).map(file).collect();
+    let mut state = 7u64;
+    let mut random = |end: usize| {
+        state = state
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (state >> 33) as usize % end
+    };
+    const WORDS: [&str; 12] = [
+        "0",
+        "-1",
+        "-4",
+        "7",
+        "1099511627777",
+        "x",
+        "c",
+        "comm",
+        "/",
+        "-",
+        "u:3:8",
+        "t:8:1,2,",
+    ];
+    let (mut converted, mut refused) = (0, 0);
+    for _ in 0..1500 {
+        let victim = random(6);
+        let mut words: Vec<&str> = texts[victim].split_inclusive([' ', '\n']).collect();
+        let (at, other) = (random(words.len()), random(words.len()));
+        let word = WORDS[random(WORDS.len())];
+        let replaced = format!(
+            "{word}{}",
+            if words[at].ends_with('\n') { "\n" } else { " " }
+        );
+        match random(4) {
+            0 => drop(words.remove(at)),
+            1 => words.insert(at, words[other]),
+            2 => words.swap(at, other),
+            _ => words[at] = &replaced,
+        }
+        let damaged = words.concat();
+        let parse = |(rank, text): (usize, &String)| {
+            RankTrace::parse(if rank == victim { &damaged } else { text }, "t")
+        };
+        let traces: Result<Vec<RankTrace>, _> = texts.iter().enumerate().map(parse).collect();
+        match traces.and_then(|traces| convert(&traces, &Options::default())) {
+            Ok(_) => converted += 1,
+            Err(error) => {
+                refused += 1;
+                assert!(!error.to_string().contains('\n'), "{error}");
+            }
+        }
+    }
+    // Times and tags may be replaced without harm.
+    assert!(
+        converted > 50 && refused > 500,
+        "{converted} converted, {refused} refused"
+    );
+}
+
 /// Without computing, on a network that is nothing but bandwidth, Cannon takes its shifts and the
 /// collectives at its end.
 #[test]
