@@ -5,7 +5,7 @@ cloudmpi runs unmodified MPI programs.
 
 usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi info [--missing]
-       cloudmpi noise import …
+       cloudmpi noise measure|import|report …
        cloudmpi --version
 
 commands:
