@@ -5,9 +5,10 @@ use std::fmt::Write;
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};
 use cloudmpi_noise::profile::Estimate;
+use cloudmpi_simulate::Mode;
 
 use super::Row;
-use super::request::Request;
+use super::request::{App, Request};
 
 fn percent(part: Estimate, whole: f64) -> String {
     let of = |value: f64| value / whole * 100.0;
@@ -28,10 +29,7 @@ fn dollars(usd: Estimate) -> String {
 }
 
 pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
-    let mut text = String::from(
-        "dummy application: a product of matrices of order 8192 and an allreduce of 512 MiB; published runs, \
-         compatible mode\nvalues with 95 % intervals\n",
-    );
+    let mut text = format!("{}\nvalues with 95 % intervals\n", heading(request));
     for row in rows {
         row_text(&mut text, row);
     }
@@ -91,7 +89,48 @@ fn row_text(text: &mut String, row: &Row) {
         percent(split.network, base),
         percent(split.interaction, base)
     );
+    if let Some(other_s) = row.other_mode_s {
+        let gap = other_s / row.outcome.with_noise.mean.value - 1.0;
+        let flag = if gap.abs() > MODES_AGREE {
+            "   MORE THAN 5 % APART: see docs/cost.md"
+        } else {
+            ""
+        };
+        let _ = writeln!(
+            text,
+            "  the simulator's other mode: mean {other_s:.4} s with noise, {:+.1} %{flag}",
+            gap * 100.0
+        );
+    }
 }
+
+fn mode(request: &Request) -> Mode {
+    match request.published {
+        Some(_) => Mode::Compatible,
+        None => request.mode,
+    }
+}
+
+fn heading(request: &Request) -> String {
+    let program = match request.app {
+        App::Dummy => {
+            "dummy application: a product of matrices of order 8192 and an allreduce of 512 MiB"
+                .to_string()
+        }
+        _ => request.app_name(),
+    };
+    let source = match request.published {
+        Some(_) => "published runs".to_string(),
+        None => format!(
+            "{} simulated runs under each noise, seed {}",
+            request.runs, request.seed
+        ),
+    };
+    format!("{program}; {source}, {} mode", mode(request))
+}
+
+/// Beyond this the modes' results differ too much to be taken without a thought.
+const MODES_AGREE: f64 = 0.05;
 
 fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
     [
@@ -163,7 +202,7 @@ fn times(row: &Row, times: &Times) -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-pub fn json(_: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
+pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
     let rows: Vec<String> = rows.iter().map(row_json).collect();
     let ranking: Vec<String> = offers
         .iter()
@@ -181,7 +220,9 @@ pub fn json(_: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
         })
         .collect();
     println!(
-        "{{\"app\":\"dummy\",\"mode\":\"compatible\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
+        "{{\"app\":{},\"mode\":\"{}\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
+        string(&request.app_name()),
+        mode(request),
         rows.join(","),
         ranking.join(",")
     );
@@ -203,7 +244,7 @@ fn row_json(row: &Row) -> String {
     format!(
         "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_date\":{},\"price_source\":{},\
          \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
-         \"spot\":{spot}}}",
+         \"other_mode_s\":{},\"spot\":{spot}}}",
         string(&row.name),
         row.nodes,
         row.price.usd_per_hour,
@@ -214,6 +255,8 @@ fn row_json(row: &Row) -> String {
         estimate(split.increase),
         estimate(split.os),
         estimate(split.network),
-        estimate(split.interaction)
+        estimate(split.interaction),
+        row.other_mode_s
+            .map_or("null".to_string(), |s| s.to_string())
     )
 }
