@@ -20,12 +20,21 @@ fn percent(part: Estimate, whole: f64) -> String {
     )
 }
 
-fn seconds(time: Estimate) -> String {
-    format!("{:.4} [{:.4}, {:.4}]", time.value, time.low, time.high)
-}
+/// So many digits that count.
+const DIGITS: i32 = 5;
 
-fn dollars(usd: Estimate) -> String {
-    format!("{:.6} [{:.6}, {:.6}]", usd.value, usd.low, usd.high)
+/// Value and interval, with as many digits after the point as the value needs.
+fn interval(e: Estimate) -> String {
+    let magnitude = if e.value > 0.0 {
+        e.value.log10().floor() as i32
+    } else {
+        0
+    };
+    let places = (DIGITS - 1 - magnitude).clamp(0, 15) as usize;
+    format!(
+        "{:.places$} [{:.places$}, {:.places$}]",
+        e.value, e.low, e.high
+    )
 }
 
 pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
@@ -36,7 +45,7 @@ pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdi
     if offers.len() > 1 {
         text.push_str("\nfrom the cheapest; an iteration and machine, mean with noise (on more machines an iteration does more):\n");
         for (i, offer) in offers.iter().enumerate() {
-            let _ = writeln!(text, "  {:<32} {} USD", offer.name, dollars(offer.usd));
+            let _ = writeln!(text, "  {:<32} {} USD", offer.name, interval(offer.usd));
             match verdicts.get(i) {
                 Some(Verdict::CannotTell { advice }) => {
                     let _ = writeln!(
@@ -73,9 +82,9 @@ fn row_text(text: &mut String, row: &Row) {
         for (kind, time) in numbers(times) {
             let _ = writeln!(
                 text,
-                "  {name:<9} {kind:<7} {:<28} s   {} USD",
-                seconds(time),
-                dollars(row.usd(time))
+                "  {name:<9} {kind:<7} {:<30} s   {} USD",
+                interval(time),
+                interval(row.usd(time))
             );
         }
     }
@@ -160,9 +169,9 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
             "  {}: {:.2} interruptions; {} s (95 % of jobs) for {:.0} s of work; {} USD; on demand {:.4} USD",
             row.name,
             spot.survival.interruptions,
-            seconds(spot.survival.seconds),
+            interval(spot.survival.seconds),
             spot.work_s,
-            dollars(spot.usd(row.nodes)),
+            interval(spot.usd(row.nodes)),
             spot.on_demand_usd(row)
         );
     }
@@ -259,4 +268,29 @@ fn row_json(row: &Row) -> String {
         row.other_mode_s
             .map_or("null".to_string(), |s| s.to_string())
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_follow_the_size() {
+        let around = |value: f64| {
+            interval(Estimate {
+                value,
+                low: value * 0.99,
+                high: value * 1.01,
+            })
+        };
+        assert_eq!(around(0.54601), "0.54601 [0.54055, 0.55147]");
+        assert_eq!(around(1.5e-6), "0.0000015000 [0.0000014850, 0.0000015150]");
+        assert_eq!(around(56680.7), "56681 [56114, 57248]");
+        assert_eq!(interval(Estimate::exact(0.0)), "0.0000 [0.0000, 0.0000]");
+    }
+
+    #[test]
+    fn texts_are_quoted() {
+        assert_eq!(string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
+    }
 }
