@@ -1,9 +1,11 @@
 //! Schedules of sends, receives and computations, and how long they take.
 
+mod binary;
 mod build;
 mod channels;
 mod engine;
 mod error;
+pub mod generate;
 mod goal;
 mod noise;
 mod parameters;

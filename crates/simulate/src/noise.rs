@@ -82,13 +82,14 @@ struct Span {
 const LONGEST_TRACE_PS: u64 = 1 << 60;
 
 impl Detours {
-    /// Recordings, one after the other: of each, when detours began and how long they took, ascending.
+    /// Recordings, one after the other: of each, when detours began and how long they took, ascending, and
+    /// how long was recorded (at least until the last detour ended).
     pub fn from_recordings<'a>(
-        recordings: impl IntoIterator<Item = &'a [(u64, u64)]>,
+        recordings: impl IntoIterator<Item = (&'a [(u64, u64)], u64)>,
     ) -> Result<Detours, NoiseError> {
         let mut spans: Vec<Span> = Vec::new();
         let mut begin = 0u64;
-        for recording in recordings {
+        for (recording, length_ps) in recordings {
             let mut free = begin;
             for (row, &(offset_ps, duration_ps)) in recording.iter().enumerate() {
                 let start = begin.saturating_add(offset_ps);
@@ -98,7 +99,7 @@ impl Detours {
                         "detour {row} ends at {end} ps; a trace may be {LONGEST_TRACE_PS} ps long"
                     )));
                 }
-                if offset_ps.saturating_add(begin) < free && row > 0 && end < free {
+                if end < free {
                     return Err(NoiseError(format!(
                         "detour {row} begins before the one before it has ended"
                     )));
@@ -112,7 +113,7 @@ impl Detours {
                 }
                 free = free.max(end);
             }
-            begin = free;
+            begin = free.max(begin.saturating_add(length_ps.min(LONGEST_TRACE_PS)));
         }
         Ok(Detours {
             spans,
@@ -417,7 +418,7 @@ mod tests {
 
     fn noise(spans: &[(u64, u64)]) -> NoiseModel {
         NoiseModel {
-            detours: Some(Detours::from_recordings([spans]).expect("ascending")),
+            detours: Some(Detours::from_recordings([(spans, 0)]).expect("ascending")),
             network: None,
         }
     }
@@ -530,7 +531,7 @@ mod tests {
         assert!(Network::new(&[1.0, f64::NAN], &[], 1, Draws::Blocks).is_err());
         assert!(Network::new(&[], &[1.0, 0.0], 1, Draws::Blocks).is_err());
         assert!(Network::new(&[], &[], 0, Draws::Blocks).is_err());
-        assert!(Detours::from_recordings([&[(u64::MAX, 1)][..]]).is_err());
-        assert!(Detours::from_recordings([&[(100, 10), (5, 1)][..]]).is_err());
+        assert!(Detours::from_recordings([(&[(u64::MAX, 1)][..], 0)]).is_err());
+        assert!(Detours::from_recordings([(&[(100, 10), (5, 1)][..], 0)]).is_err());
     }
 }
