@@ -191,10 +191,13 @@ fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
         }
         App::Goal(path) => {
             let place = path.display();
-            let text = std::fs::read_to_string(path)
+            let bytes = std::fs::read(path)
                 .map_err(|error| Stop::Failed(format!("{place}: cannot be read: {error}")))?;
-            let goal =
-                Goal::parse(&text).map_err(|error| Stop::Failed(format!("{place}: {error}")))?;
+            let read = match Goal::is_binary(&bytes) {
+                true => Goal::from_bytes(&bytes),
+                false => Goal::parse(&String::from_utf8_lossy(&bytes)),
+            };
+            let goal = read.map_err(|error| Stop::Failed(format!("{place}: {error}")))?;
             match u64::from(goal.ranks()) == nodes {
                 true => Ok(goal),
                 false => Err(Stop::Usage(format!(
