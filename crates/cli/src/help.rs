@@ -11,6 +11,8 @@ usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
 commands:
   run    start a job on this machine (also as mpiexec and mpirun); `cloudmpi run --help`
   info   version, ABI and library of this installation; what is not written yet
+  goal   schedules for the simulator, from collectives and from traces; `cloudmpi goal --help`
+  cost   what a program costs on rented machines; `cloudmpi cost --help`
   noise  measure, import and report the noise of a system; `cloudmpi noise --help`
 
 Programs are compiled with mpicc or mpicxx of the same installation.
