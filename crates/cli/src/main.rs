@@ -6,6 +6,7 @@ mod compile;
 mod cost;
 mod goal;
 mod help;
+mod hosts;
 mod info;
 mod noise;
 mod prefix;
@@ -46,6 +47,8 @@ fn cloudmpi(words: &[OsString]) -> i32 {
     match &*first {
         "run" => run("cloudmpi run", rest),
         "info" => info::main(rest),
+        "agent" => hosts::agent(rest),
+        "clean" => hosts::clean(rest),
         "noise" => noise::main(rest),
         "goal" => goal::main(rest),
         "cost" => cost::main(rest),
@@ -70,8 +73,8 @@ fn cloudmpi(words: &[OsString]) -> i32 {
 
 /// `name` is how the user called it, for messages.
 fn run(name: &str, words: &[OsString]) -> i32 {
-    let mut job = match args::parse(words) {
-        Ok(Command::Run(job)) => job,
+    let (mut job, place) = match args::parse(words) {
+        Ok(Command::Run(job, place)) => (job, place),
         Ok(Command::Help) => {
             print!("{}", help::RUN);
             return 0;
@@ -85,8 +88,14 @@ fn run(name: &str, words: &[OsString]) -> i32 {
             return cloudmpi_launch::STATUS_USAGE;
         }
     };
-    job.library_dir = prefix::library_dir();
-    match cloudmpi_launch::run(&job) {
+    let ended = match place.is_elsewhere() {
+        true => hosts::run(job, place),
+        false => {
+            job.library_dir = prefix::library_dir();
+            cloudmpi_launch::run(&job)
+        }
+    };
+    match ended {
         Ok(status) => status,
         Err(error) => {
             eprintln!("{name}: {error}");

@@ -18,9 +18,10 @@ pub fn dump(ranks: &[RankView]) -> String {
         all_received += view.packets_received;
         let _ = write!(
             text,
-            "  rank {} (pid {}): {}",
+            "  rank {} (pid {}{}): {}",
             view.rank,
             view.pid,
+            place(view),
             activity(view)
         );
         if view.state != RankState::Starting {
@@ -43,6 +44,13 @@ pub fn dump(ranks: &[RankView]) -> String {
         more => write!(text, "  {more} packets are under way"),
     };
     text
+}
+
+fn place(view: &RankView) -> String {
+    match view.host.as_str() {
+        "" => String::new(),
+        host => format!(" on host {host}"),
+    }
 }
 
 fn activity(view: &RankView) -> String {

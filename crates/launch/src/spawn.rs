@@ -16,6 +16,9 @@ use crate::node::LocalRank;
 use crate::resolve::Resolved;
 use crate::segments::Seat;
 
+/// What gives access to the job's services is not for the ranks.
+pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
+
 /// A rank's process and the reading ends of its output.
 pub struct Started {
     pub pid: i32,
@@ -89,6 +92,9 @@ impl Spawner<'_> {
         let seat = &self.seats[index];
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
+        }
+        for name in SECRET_VARIABLES {
+            command.env_remove(name);
         }
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {

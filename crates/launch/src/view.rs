@@ -13,6 +13,9 @@ use crate::processes::Exit;
 pub struct RankView {
     /// In MPI_COMM_WORLD.
     pub rank: usize,
+    /// Where it runs; empty in a job on one machine.
+    #[serde(default)]
+    pub host: String,
     pub pid: i32,
     pub exit: Option<Exit>,
     #[serde(with = "RankStateData")]
@@ -36,6 +39,7 @@ impl RankView {
         let (packets_sent, packets_received) = page.traffic();
         RankView {
             rank,
+            host: String::new(),
             pid,
             exit,
             state: page.state(),

@@ -84,6 +84,8 @@ pub(crate) struct Opening {
     /// Time out of reach that we have seen; a program that computes does not use up the limit.
     out_of_reach: Duration,
     seen: Instant,
+    /// An attempt had connected when we looked last.
+    reached: bool,
     /// The last thing that went wrong with each address.
     problems: Vec<(SocketAddr, String)>,
 }
@@ -105,6 +107,7 @@ impl Opening {
             pause: FIRST_PAUSE,
             out_of_reach: Duration::ZERO,
             seen: now,
+            reached: false,
             problems: Vec::new(),
         }
     }
@@ -321,12 +324,13 @@ impl Opening {
     fn count_time(&mut self, own: Identity, shared: &Shared, now: Instant) -> Progress {
         let step = now.saturating_duration_since(self.seen).min(LONGEST_STEP);
         self.seen = now;
-        // Who has connected is waiting for a process that may compute for as long as it likes.
-        let reached = |a: &Attempt| a.stage != Stage::Connecting;
-        if !self.attempts.iter().any(reached) {
+        if !self.reached {
             self.out_of_reach += step;
         }
-        if self.out_of_reach <= shared.retry_limit {
+        // Who has connected is waiting for a process that may compute for as long as it likes.
+        let reached = |a: &Attempt| a.stage != Stage::Connecting;
+        self.reached = self.attempts.iter().any(reached);
+        if self.reached || self.out_of_reach <= shared.retry_limit {
             return Progress::Going;
         }
         let mut line = format!(

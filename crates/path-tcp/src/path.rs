@@ -39,6 +39,8 @@ pub struct TcpPath {
     pub(crate) shown: u32,
     /// Lane of the direct packet that is reserved.
     direct_lane: u32,
+    /// Stream that the last direct packet went by.
+    last_stream: u32,
     ring_bytes: usize,
 }
 
@@ -80,6 +82,7 @@ impl TcpPath {
             landings: VecDeque::new(),
             shown: NO_LANE,
             direct_lane: NO_LANE,
+            last_stream: 0,
             ring_bytes: (KEPT_BYTES / config.world_size.max(1))
                 .clamp(LEAST_RING_BYTES, MOST_RING_BYTES),
         })
@@ -261,23 +264,34 @@ impl TcpPath {
     fn choose_stream(&mut self, peer: PeerId) -> Option<u32> {
         let first = self.lane_index(peer, 0);
         let mut best = first;
-        if self.lanes[first as usize].is_up() {
-            for stream in 1..self.shared.streams as u32 {
-                let index = self.lane_index(peer, stream);
-                let lane = &self.lanes[index as usize];
-                if !lane.is_up() {
-                    self.open(index);
-                    continue;
-                }
-                let fuller = &self.lanes[best as usize];
-                if lane.out.unsent_bytes() < fuller.out.unsent_bytes() {
-                    best = index;
-                }
-            }
+        if self.shared.streams > 1 && self.lanes[first as usize].is_up() {
+            best = self.emptiest_stream(peer, first);
         }
         let lane = &mut self.lanes[best as usize];
         let room = lane.out.unsent_bytes() < DIRECT_QUEUE_BYTES && lane.out.reserve_direct();
         room.then_some(best)
+    }
+
+    /// Of equally empty ones each in turn.
+    fn emptiest_stream(&mut self, peer: PeerId, first: u32) -> u32 {
+        let streams = self.shared.streams as u32;
+        let mut best = (u64::MAX, first);
+        for step in 1..=streams {
+            let stream = (self.last_stream + step) % streams;
+            let index = self.lane_index(peer, stream);
+            match &self.lanes[index as usize].link {
+                Link::Up(up) => {
+                    let queued = up.socket.queued_bytes();
+                    let waiting = self.lanes[index as usize].out.unsent_bytes() + queued;
+                    if waiting < best.0 {
+                        best = (waiting, index);
+                    }
+                }
+                _ => self.open(index),
+            }
+        }
+        self.last_stream = self.lanes[best.1 as usize].stream;
+        best.1
     }
 }
 

@@ -185,6 +185,14 @@ impl Socket {
         (lost || unprobed) && info.tcpi_last_ack_recv >= limit_ms
     }
 
+    /// Bytes that the kernel has and the other host has not acknowledged.
+    pub(crate) fn queued_bytes(&self) -> u64 {
+        let mut count: c_int = 0;
+        // SAFETY: the kernel writes one int.
+        unsafe { libc::ioctl(self.0.as_raw_fd(), libc::TIOCOUTQ, &raw mut count) };
+        u64::try_from(count).unwrap_or(0)
+    }
+
     #[inline]
     pub(crate) fn send(&self, bytes: &[u8]) -> io::Result<usize> {
         // SAFETY: the slice is valid for its length. No signal if the connection is gone.

@@ -92,7 +92,7 @@ fn pass(
         limit => random.below(limit),
     };
     let mut buffer = vec![0; 16 * 1024];
-    let (start, mut passed) = (Instant::now(), 0u64);
+    let mut free_at = Instant::now();
     while !stop.load(Ordering::Relaxed) {
         let length = match faults.cut_within_bytes {
             0 => buffer.len(),
@@ -112,14 +112,16 @@ fn pass(
             break;
         }
         left -= allowed as u64;
-        passed += allowed as u64;
         if left == 0 {
             cuts.fetch_add(1, Ordering::Relaxed);
             break;
         }
         if faults.bytes_per_second > 0 {
-            let due = Duration::from_secs_f64(passed as f64 / faults.bytes_per_second as f64);
-            std::thread::sleep(due.saturating_sub(start.elapsed()));
+            // Time not used is not saved up, but for what a timer is late.
+            let now = Instant::now();
+            free_at = free_at.max(now - Duration::from_millis(5));
+            free_at += Duration::from_secs_f64(allowed as f64 / faults.bytes_per_second as f64);
+            std::thread::sleep(free_at.saturating_duration_since(now));
         }
     }
     // Unread bytes make it a reset, none a plain end: both happen.
