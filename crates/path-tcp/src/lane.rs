@@ -57,8 +57,8 @@ pub(crate) struct Lane {
     pub(crate) is_ready: bool,
     /// Looks in vain since something came.
     pub(crate) vain_looks: u32,
-    /// What had been sent but not acknowledged at the last look at its health.
-    pub(crate) stuck_since: Option<(u64, Instant)>,
+    /// When the other host was first found not to answer its kernel.
+    pub(crate) silent_since: Option<Instant>,
 }
 
 impl Lane {
@@ -73,7 +73,7 @@ impl Lane {
             opened: false,
             is_ready: false,
             vain_looks: 0,
-            stuck_since: None,
+            silent_since: None,
         }
     }
 

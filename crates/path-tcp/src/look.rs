@@ -22,7 +22,7 @@ const COLD_AFTER_LOOKS: u32 = 2000;
 /// How long more than `HOT_LANES` are taken to be busy after they were found to be.
 const CROWDED_LOOKS: u32 = 500;
 const EVENTS: usize = 64;
-const HEALTH_EVERY: Duration = Duration::from_secs(1);
+const HEALTH_EVERY: Duration = Duration::from_millis(500);
 const LONGEST_SLEEP: Duration = Duration::from_millis(200);
 /// Guests who have not shown who they are, at most; the oldest makes room.
 const MAX_GUESTS: usize = 256;
@@ -40,7 +40,7 @@ pub(crate) struct Attention {
     pub(crate) blocked: usize,
     /// Lanes that are connecting.
     pub(crate) opening: Vec<u32>,
-    next_health: Instant,
+    last_health: Instant,
     accept_after: Option<Instant>,
     strangers: usize,
 }
@@ -53,7 +53,7 @@ impl Attention {
             crowded: 0,
             blocked: 0,
             opening: Vec::new(),
-            next_health: Instant::now() + HEALTH_EVERY,
+            last_health: Instant::now(),
             accept_after: None,
             strangers: 0,
         }
@@ -286,7 +286,9 @@ impl TcpPath {
         self.forget_connection(index);
         let lane = &mut self.lanes[index as usize];
         lane.epoch = epoch;
-        lane.stuck_since = None;
+        lane.silent_since = None;
+        // From here on a receiver that computes may leave the kernel unanswered for long.
+        socket.limit_silence(Duration::ZERO);
         lane.inb.begin_connection();
         let taken = lane.inb.taken();
         if !lane.out.resume(peer_has_taken, taken, &taggers.sending) {
@@ -486,8 +488,7 @@ impl TcpPath {
             let key = Key::Listener.with(0);
             let _ = self.shared.poller.add(&self.listener, Watch::In, key);
         }
-        if now >= self.attention.next_health {
-            self.attention.next_health = now + HEALTH_EVERY;
+        if now >= self.attention.last_health + HEALTH_EVERY {
             self.look_at_health(now);
         }
         moved
@@ -512,20 +513,22 @@ impl TcpPath {
     /// Finds connections whose host has silently gone while something was on its way there.
     fn look_at_health(&mut self, now: Instant) {
         let limit = self.shared.retry_limit / 2;
+        let since_last = now.saturating_duration_since(self.attention.last_health);
+        self.attention.last_health = now;
         for index in 0..self.lanes.len() as u32 {
             let lane = &mut self.lanes[index as usize];
-            let (waiting, first) = (lane.out.unacknowledged(), lane.out.first());
             let Link::Up(up) = &lane.link else { continue };
-            match lane.stuck_since {
-                Some((at, _)) if at == first && waiting > 0 => {
-                    if up.socket.is_unanswered(limit.as_millis() as u32) {
-                        self.broke(index, "the other host does not answer");
-                        if let Link::Opening(opening) = &mut self.lanes[index as usize].link {
-                            opening.count_as_out_of_reach(limit);
-                        }
-                    }
+            if lane.out.unacknowledged() == 0 || up.socket.silence().is_none_or(|s| s < since_last)
+            {
+                lane.silent_since = None;
+                continue;
+            }
+            let since = *lane.silent_since.get_or_insert(now);
+            if now.saturating_duration_since(since) >= limit {
+                self.broke(index, "the other host does not answer");
+                if let Link::Opening(opening) = &mut self.lanes[index as usize].link {
+                    opening.count_as_out_of_reach(limit);
                 }
-                _ => lane.stuck_since = (waiting > 0).then_some((first, now)),
             }
         }
     }

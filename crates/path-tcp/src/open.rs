@@ -219,6 +219,7 @@ impl Opening {
         now: Instant,
     ) -> Result<(), String> {
         let socket = Socket::connect(&address).map_err(|e| e.to_string())?;
+        socket.limit_silence(shared.retry_limit / 2);
         self.attempts.push(Attempt {
             socket,
             address,
