@@ -12,3 +12,4 @@ mod sleep;
 
 pub use path::{ShmPath, Sleep};
 pub use ring::{Consumer, Producer};
+pub use sleep::MAX_OTHERS;

@@ -102,6 +102,11 @@ impl Inbound {
         self.untold_bytes = 0;
     }
 
+    /// Something has been taken of which the peer has not been told.
+    pub(crate) fn has_untold(&self) -> bool {
+        self.taken != self.told
+    }
+
     /// The sender will soon be short of memory if it is not told.
     #[inline]
     pub(crate) fn should_tell(&self) -> bool {

@@ -130,12 +130,21 @@ impl TcpPath {
         self.lanes[index as usize].inb.packet()
     }
 
-    /// Asks for acknowledgement of everything sent. Before a process ends, it polls until
+    /// Asks for acknowledgement of everything sent, and acknowledges everything taken: the peer may wait
+    /// for that, and this process may not look again. Before a process ends, it polls until
     /// [`TcpPath::unacknowledged`] is 0: what the kernel holds may be lost with its connection.
     pub fn flush(&mut self) {
         for index in 0..self.lanes.len() as u32 {
             let lane = &mut self.lanes[index as usize];
-            if lane.is_up() && lane.out.want_request() {
+            if !lane.is_up() {
+                continue;
+            }
+            let untold = lane.inb.has_untold();
+            if untold {
+                lane.out.want_acknowledge();
+                lane.inb.has_told();
+            }
+            if lane.out.want_request() || untold {
                 self.push(index);
             }
         }
