@@ -51,6 +51,8 @@ pub(crate) struct Lane {
     pub(crate) link: Link,
     /// Connections so far, as both sides count them.
     pub(crate) epoch: u32,
+    /// The peer's life that the counts are about.
+    pub(crate) incarnation: Option<u32>,
     /// This side opened the last one.
     pub(crate) opened: bool,
     /// In the list of lanes that have a packet to show.
@@ -70,6 +72,7 @@ impl Lane {
             inb: Inbound::new(ring_bytes),
             link: Link::Idle,
             epoch: 0,
+            incarnation: None,
             opened: false,
             is_ready: false,
             vain_looks: 0,

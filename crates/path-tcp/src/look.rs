@@ -5,10 +5,10 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use crate::guest::{Guest, SILENCE_LIMIT, Said};
-use crate::handshake::{Answer, Hello, Taggers, Verdict};
+use crate::handshake::{Answer, Hello, Verdict};
 use crate::inbound::{Found, Violation};
 use crate::lane::{Link, Up};
-use crate::open::{Identity, Opening, Progress};
+use crate::open::{Connection, Identity, Opening, Progress};
 use crate::path::TcpPath;
 use crate::shared::{Key, NO_LANE};
 use crate::socket::{self, NO_EVENT, Socket, Watch};
@@ -240,13 +240,12 @@ impl TcpPath {
         };
         match opening.drive(own, &self.shared, Instant::now()) {
             Progress::Going => {}
-            Progress::Opened(opened) => {
+            Progress::Opened(connection) => {
                 self.shared
                     .worked
-                    .insert(opening.node(), opened.address.ip());
+                    .insert(opening.node(), connection.address.ip());
                 lane.opened = true;
-                let connection = (opened.socket, opened.address, opened.taggers);
-                self.adopt(index, connection, opened.answer.epoch, opened.answer.taken);
+                self.adopt(index, *connection);
             }
             Progress::Behind(epoch) => {
                 lane.epoch = lane.epoch.max(epoch);
@@ -276,42 +275,37 @@ impl TcpPath {
     }
 
     /// A connection stands: what the peer has not taken is sent on it.
-    fn adopt(
-        &mut self,
-        index: u32,
-        (socket, address, taggers): (Socket, SocketAddr, Taggers),
-        epoch: u32,
-        peer_has_taken: u64,
-    ) {
+    fn adopt(&mut self, index: u32, connection: Connection) {
         self.forget_connection(index);
         let lane = &mut self.lanes[index as usize];
-        lane.epoch = epoch;
+        let address = connection.address;
+        lane.epoch = connection.epoch;
         lane.silent_since = None;
-        // From here on a receiver that computes may leave the kernel unanswered for long.
-        socket.limit_silence(Duration::ZERO);
-        lane.inb.begin_connection();
         let taken = lane.inb.taken();
-        if !lane.out.resume(peer_has_taken, taken, &taggers.sending) {
+        let known = *lane.incarnation.get_or_insert(connection.incarnation);
+        let tagger = &connection.taggers.sending;
+        if known != connection.incarnation
+            || !lane.out.resume(connection.peer_has_taken, taken, tagger)
+        {
             let line = format!(
-                "rank {} at {address} does not remember what was sent to it: it is not the process it was",
+                "rank {} at {address} is not the process it was: it does not remember what was sent to it",
                 lane.peer
             );
             self.lose(index, line);
             return;
         }
+        // From here on a receiver that computes may leave the kernel unanswered for long.
+        connection.socket.limit_silence(Duration::ZERO);
         let key = Key::Lane.with(index);
         let poller = &self.shared.poller;
-        let watched = poller.change(&socket, Watch::In, key);
-        if let Err(error) = watched {
-            self.lose(
-                index,
-                format!("cannot watch the connection to {address}: {error}"),
-            );
+        if let Err(error) = poller.change(&connection.socket, Watch::In, key) {
+            let line = format!("cannot watch the connection to {address}: {error}");
+            self.lose(index, line);
             return;
         }
         lane.link = Link::Up(Box::new(Up {
-            socket,
-            taggers,
+            socket: connection.socket,
+            taggers: connection.taggers,
             address,
             watch: Watch::In,
             send_failed: false,
@@ -380,7 +374,7 @@ impl TcpPath {
                 self.guests.push(None);
                 self.guests.len() - 1
             }
-            None => self.oldest_guest(),
+            None => self.dismiss_oldest(),
         };
         let key = Key::Guest.with(slot as u32);
         if self.shared.poller.add(&socket, Watch::In, key).is_ok() {
@@ -389,13 +383,16 @@ impl TcpPath {
         }
     }
 
-    /// Those who have said nothing go first.
-    fn oldest_guest(&self) -> usize {
+    /// Makes room for a guest. Those who have said nothing go first.
+    fn dismiss_oldest(&mut self) -> usize {
         let slots = self.guests.iter().enumerate();
         let age = |guest: &Option<Guest>| guest.as_ref().map(|g| (g.is_challenged(), g.since));
-        slots
-            .min_by_key(|(_, g)| age(g))
-            .map_or(0, |(slot, _)| slot)
+        let oldest = slots.min_by_key(|(_, guest)| age(guest));
+        let slot = oldest.map_or(0, |(slot, _)| slot);
+        if let Some(guest) = self.guests[slot].take() {
+            self.turn_away(guest.address, "too many have connected and said nothing");
+        }
+        slot
     }
 
     /// A guest may have said something.
@@ -459,8 +456,15 @@ impl TcpPath {
         }
         lane.opened = false;
         let taggers = guest.transcript.taggers(&self.shared.secret, false);
-        let connection = (guest.socket, guest.address, taggers);
-        self.adopt(index, connection, answer.epoch, peer_has_taken);
+        let connection = Connection {
+            socket: guest.socket,
+            address: guest.address,
+            taggers,
+            incarnation: hello.incarnation,
+            peer_has_taken,
+            epoch: answer.epoch,
+        };
+        self.adopt(index, connection);
     }
 
     /// What is done because time has passed. True if anything.

@@ -191,6 +191,11 @@ impl Socket {
         waiting.then(|| Duration::from_millis(u64::from(info.tcpi_last_ack_recv)))
     }
 
+    /// Lets reading come to an end, whatever the other side does.
+    pub(crate) fn end(&self) {
+        let _ = self.0.shutdown(std::net::Shutdown::Both);
+    }
+
     /// Bytes that the kernel has and the other host has not acknowledged.
     pub(crate) fn queued_bytes(&self) -> u64 {
         let mut count: c_int = 0;
