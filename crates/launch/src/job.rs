@@ -40,6 +40,9 @@ pub struct Job {
     /// How ranks of one machine reach each other; `None`: as is fastest.
     #[serde(skip)]
     pub via: Option<Via>,
+    /// URL of the services for messages that go by them; `None`: of this very process.
+    #[serde(skip)]
+    pub services: Option<String>,
     /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
     /// several.
     #[serde(skip)]

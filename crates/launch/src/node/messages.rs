@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::job::Job;
 use crate::lines::Cut;
+use crate::mail::MailSpec;
 use crate::processes::Exit;
 use crate::view::RankView;
 
@@ -111,6 +112,8 @@ impl StartOrder {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ToNode {
     Prepare(Box<NodeSpec>),
+    /// Some hosts reach each other by the services only: make mailboxes for this node's ranks.
+    OpenMail(MailSpec),
     Start(StartOrder),
     /// Pass a signal to the ranks.
     Signal(i32),
@@ -141,6 +144,8 @@ pub enum FromNode {
     Ready {
         ports: Vec<u16>,
     },
+    /// The mailboxes of this node's ranks are there.
+    MailOpen,
     /// The job cannot start here. Nothing was started.
     Refused {
         line: String,
