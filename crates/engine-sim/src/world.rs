@@ -613,7 +613,8 @@ impl World {
             self,
             "rank {from}: message {message}: piece of {length_bytes} B at {sent_bytes}"
         );
-        let header = self.engines[from as usize].begin_data(to, incoming, length_bytes);
+        let header =
+            self.engines[from as usize].begin_data(to, incoming, sent_bytes as u64, length_bytes);
         if (header.kind, header.token) != (PacketKind::Data, incoming) {
             return Err(format!("rank {from}: message {message}: {header:?}"));
         }

@@ -62,6 +62,10 @@ impl Channel {
         Turn::Kept
     }
 
+    pub(crate) fn has_handled(&self, sequence: u64) -> bool {
+        sequence < self.next_to_handle
+    }
+
     #[inline]
     pub(crate) fn has_early(&self) -> bool {
         !self.early.is_empty()

@@ -61,6 +61,11 @@ struct Incoming {
     length_bytes: u64,
 }
 
+/// A piece says by the fields of its envelope where it begins.
+fn piece_offset(header: &Header) -> u64 {
+    u64::from(header.context) | u64::from(header.tag as u32) << 32
+}
+
 /// Payload of a request to send.
 const REQUEST_BYTES: usize = 16;
 
@@ -147,10 +152,35 @@ impl Engine {
         (header, payload)
     }
 
-    /// The next piece of a message that [`Host::stream`] asked for. The pieces are sent in order and make
-    /// up the message exactly; a message of no bytes is one empty piece.
-    pub fn begin_data(&mut self, peer: PeerId, incoming: u32, length_bytes: usize) -> Header {
-        self.header(PacketKind::Data, peer, NO_ENVELOPE, incoming, length_bytes)
+    /// The next piece of a message that [`Host::stream`] asked for, from `offset_bytes` on. The pieces are
+    /// sent in order and make up the message exactly; a message of no bytes is one empty piece.
+    pub fn begin_data(
+        &mut self,
+        peer: PeerId,
+        incoming: u32,
+        offset_bytes: u64,
+        length_bytes: usize,
+    ) -> Header {
+        let envelope = Envelope {
+            context: offset_bytes as u32,
+            tag: (offset_bytes >> 32) as i32,
+            ..NO_ENVELOPE
+        };
+        self.header(PacketKind::Data, peer, envelope, incoming, length_bytes)
+    }
+
+    /// Where the payload of a packet that has not been handled belongs: a receive and an offset in its
+    /// message. `None`: it is no piece of a message that is coming in.
+    pub fn landing(&self, peer: PeerId, header: &Header) -> Option<(ReceiveToken, u64)> {
+        if header.kind != PacketKind::Data
+            || self.channels[peer as usize].has_handled(header.sequence)
+        {
+            return None;
+        }
+        let incoming = self.incoming.get(header.token)?;
+        let offset_bytes = piece_offset(header);
+        let end = offset_bytes.checked_add(u64::from(header.length_bytes))?;
+        (end <= incoming.length_bytes).then_some((incoming.receive, offset_bytes))
     }
 
     /// Asks `peer` to give back message `sequence` of `send`; [`Host::send_ended`] has the answer.
@@ -348,6 +378,7 @@ impl Engine {
         }
     }
 
+    /// The payload is empty if it has been put where [`Engine::landing`] said.
     fn on_data<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
         let (id, length_bytes) = (header.token, u64::from(header.length_bytes));
         let Some(incoming) = self.incoming.get_mut(id) else {
@@ -355,6 +386,7 @@ impl Engine {
             return;
         };
         let offset_bytes = incoming.received_bytes;
+        debug_assert_eq!(offset_bytes, piece_offset(header), "{peer} left a gap");
         incoming.received_bytes += length_bytes;
         debug_assert!(
             incoming.received_bytes <= incoming.length_bytes,

@@ -2,7 +2,7 @@
 //! call to cache line and back. Whatever is out of the ordinary goes the general way.
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_path::Path;
+use cloudmpi_path::Path as _;
 use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
 
 use crate::buffer::Buffer;
@@ -69,7 +69,7 @@ impl Core {
         address: *const u8,
         length: usize,
     ) -> bool {
-        if length > self.works.path.capabilities().eager_limit_bytes || !self.is_idle() {
+        if length > self.works.path.quick_limit_bytes || !self.is_idle() {
             return false;
         }
         if length > SHORT_BYTES {
@@ -107,7 +107,7 @@ impl Core {
         tag: Option<i32>,
         (address, capacity): (*mut u8, usize),
     ) -> Look {
-        let Some((header, payload)) = self.works.path.peek_from(peer) else {
+        let Some((header, payload)) = self.works.path.shm.peek_from(peer) else {
             return Look::Nothing;
         };
         let length = header.length_bytes as usize;
@@ -130,7 +130,7 @@ impl Core {
             truncated: false,
             cancelled: false,
         };
-        self.works.path.consume();
+        self.works.path.shm.consume();
         Look::Received(outcome)
     }
 }
@@ -166,6 +166,7 @@ pub unsafe fn receive(
     for _ in 0..looks {
         // SAFETY: passed on.
         match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
+            Look::Nothing if !core.works.path.shm.hears(peer) => return None,
             Look::Nothing => std::hint::spin_loop(),
             Look::Other => return None,
             Look::Received(outcome) => return Some(outcome),

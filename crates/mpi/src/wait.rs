@@ -136,11 +136,11 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
         serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_SECOND));
         return;
     }
-    let Some(sleep) = process.core().path().prepare_sleep(ready) else {
+    let Some((sleep, longest)) = process.core().path().prepare_sleep(ready) else {
         return;
     };
     sleepers.set(sleepers.get() + 1);
-    serial::unlocked(|| sleep.wait(SLEEP_LIMIT));
+    serial::unlocked(|| sleep.wait(longest.min(SLEEP_LIMIT)));
     sleepers.set(sleepers.get() - 1);
 }
 
@@ -148,7 +148,7 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
 #[inline]
 pub fn progress_made(process: &Process) {
     if SLEEPERS.get().get() != 0 {
-        process.core().path().wake_own();
+        process.core().path().shm.wake_own();
     }
 }
 

@@ -14,4 +14,5 @@ mod stores;
 
 pub use path::{ShmPath, Sleep};
 pub use ring::{Consumer, Producer};
+pub use sleep::MAX_OTHERS;
 pub use stores::{WORTH_BYTES, copy_past_caches};

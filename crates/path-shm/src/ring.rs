@@ -398,7 +398,7 @@ impl Consumer {
 mod tests {
     use super::*;
     use cloudmpi_path::PacketKind;
-    use cloudmpi_wire::Segment;
+    use cloudmpi_wire::{NodeMap, Segment};
 
     fn header(length_bytes: u32, sequence: u64) -> Header {
         Header {
@@ -416,7 +416,7 @@ mod tests {
     /// Payload that looks like published headers everywhere must not confuse the consumer.
     #[test]
     fn two_threads_pass_every_packet_once_and_whole() {
-        let (_fd, segment) = Segment::create(2).expect("segment");
+        let (_fd, segment) = Segment::create(&NodeMap::one_node("here", 2)).expect("segment");
         let memory = segment.ring(0, 1);
         let count = 200_000_u64;
         let limit = max_payload_bytes(memory.data_bytes) as u64;

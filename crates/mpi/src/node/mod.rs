@@ -57,7 +57,10 @@ pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
     if let Some(node) = comm.node.get() {
         return Ok(node.clone());
     }
-    let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
+    let suitable = !comm.is_inter()
+        && comm.size() > 1
+        && (comm.id as usize) < COLL_CONTEXTS
+        && process.shares_memory(&comm.group);
     let node = match suitable {
         true => Some(Rc::new(Node::join(process, comm)?)),
         false => None,
@@ -75,7 +78,7 @@ impl Node {
             .group
             .members()
             .iter()
-            .map(|peer| Area::new(segment.coll_area(*peer as usize, context)))
+            .map(|peer| Area::new(segment.coll_area(process.place_of(*peer), context)))
             .collect();
         let mine = [areas[comm.rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
@@ -91,7 +94,7 @@ impl Node {
             finished_by_all: Cell::new(highest),
             // Nobody can arrive before all have told their words: the leader's is the base.
             arrivals: Cell::new(all[0][1]),
-            shared_cores: process.size() > cores,
+            shared_cores: segment.layout().ranks > cores,
             single_copy: header
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
@@ -208,12 +211,12 @@ impl Node {
         let mut core = process.core();
         let path = core.path();
         for peer in &self.peers {
-            path.notify(*peer);
+            path.shm.notify(*peer);
         }
     }
 
     fn notify(&self, process: &Process, rank: usize) {
-        process.core().path().notify(self.peers[rank]);
+        process.core().path().shm.notify(self.peers[rank]);
     }
 
     fn wait_post(&self, process: &Process, rank: usize, number: u64) {
