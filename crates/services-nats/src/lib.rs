@@ -42,6 +42,7 @@ pub async fn open(url: &str) -> Result<Services> {
         relay: Arc::new(relay::Relays::new(connection)),
         limits: Arc::new(limits),
         backend: "nats",
+        keep: None,
     })
 }
 
