@@ -6,12 +6,15 @@ cloudmpi runs unmodified MPI programs.
 usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi info [--missing]
        cloudmpi noise measure|import|report …
+       cloudmpi simulate ring|…|--goal FILE …
        cloudmpi --version
 
 commands:
   run    start a job on this machine (also as mpiexec and mpirun); `cloudmpi run --help`
   info   version, ABI and library of this installation; what is not written yet
   noise  measure, import and report the noise of a system; `cloudmpi noise --help`
+  simulate
+         how long a schedule of messages takes at scale; `cloudmpi simulate --help`
 
 Programs are compiled with mpicc or mpicxx of the same installation.
 ";

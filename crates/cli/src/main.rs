@@ -7,6 +7,7 @@ mod help;
 mod info;
 mod noise;
 mod prefix;
+mod simulate;
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -43,6 +44,7 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "run" => run("cloudmpi run", rest),
         "info" => info::main(rest),
         "noise" => noise::main(rest),
+        "simulate" => simulate::main(rest),
         "-h" | "--help" | "help" => {
             print!("{}", help::CLOUDMPI);
             0
