@@ -18,7 +18,7 @@ h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2.2em 0 .2em;padding-top:.6em;borde
 h3{margin:1.4em 0 .4em;font-size:1.05em}p{margin:.3em 0;color:var(--soft)}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
 th,td{padding:.22em .8em .22em 0;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
-th{font-weight:600;color:var(--soft)}th:first-child,td:first-child{text-align:left}.wide{overflow-x:auto}
+th{font-weight:600;color:var(--soft)}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}.numbers td:nth-child(2),.numbers th:nth-child(2){text-align:right}.wide{overflow-x:auto}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(460px,1fr));gap:1em;margin-top:1em}
 figure{margin:0;background:var(--panel);border-radius:8px;padding:.8em 1em}
 figcaption .note{color:var(--soft);font-size:.86em;margin-left:.6em}svg{width:100%;height:auto;display:block}
@@ -35,6 +35,9 @@ svg text{font-size:12px;fill:var(--soft)}.mid{text-anchor:middle}.end{text-ancho
 .legend .c0{color:var(--c0)}.legend .c1{color:var(--c1)}.legend .c2{color:var(--c2)}.legend .c3{color:var(--c3)}
 .legend .c4{color:var(--c4)}.legend .c5{color:var(--c5)}
 ";
+
+/// Its second column is a number.
+const LOGGP: &str = "LogGP(S)";
 
 pub fn page(profiles: &[&Profile]) -> String {
     let mut out = String::new();
@@ -75,7 +78,15 @@ fn table(out: &mut String, title: &str, heads: &[&str], rows: &[Vec<String>]) ->
     if rows.is_empty() {
         return Ok(());
     }
-    write!(out, "<h3>{title}</h3><div class=\"wide\"><table><tr>")?;
+    write!(
+        out,
+        "<h3>{title}</h3><div class=\"wide\"><table{}><tr>",
+        if title == LOGGP {
+            " class=\"numbers\""
+        } else {
+            ""
+        }
+    )?;
     for head in heads {
         write!(out, "<th>{head}</th>")?;
     }
@@ -192,7 +203,7 @@ fn loggp_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
         "S",
         "held-out sizes within 5 %",
     ];
-    table(out, "LogGP(S)", &heads, &rows)
+    table(out, LOGGP, &heads, &rows)
 }
 
 fn compute_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {

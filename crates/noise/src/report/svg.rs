@@ -112,27 +112,38 @@ impl Scale {
     /// Values at which to write numbers.
     fn ticks(&self) -> Vec<f64> {
         if !self.log {
-            let step = nice((self.high - self.low) / 5.0);
-            let first = (self.low / step).ceil() as i64;
-            return (first..)
-                .map(|k| k as f64 * step)
-                .take_while(|v| *v <= self.high)
-                .collect();
+            return steps(self.low, self.high);
         }
         let decades: Vec<i32> = (self.low.floor() as i32..=self.high.ceil() as i32).collect();
         let every = (decades.len() / 7).max(1);
-        let within: &[f64] = match decades.len() {
-            0..=3 => &[1.0, 2.0, 5.0],
-            _ => &[1.0],
+        let within: &[f64] = if decades.len() > 4 {
+            &[1.0]
+        } else {
+            &[1.0, 2.0, 5.0]
         };
         let values = decades
             .iter()
             .step_by(every)
             .flat_map(|d| within.iter().map(move |w| w * 10f64.powi(*d)));
-        values
+        let ticks: Vec<f64> = values
             .filter(|v| (self.low..=self.high).contains(&v.log10()))
-            .collect()
+            .collect();
+        if ticks.len() >= 3 {
+            return ticks;
+        }
+        // Less than a decade: as on a linear axis.
+        let (low, high) = (10f64.powf(self.low), 10f64.powf(self.high));
+        steps(low, high)
     }
+}
+
+fn steps(low: f64, high: f64) -> Vec<f64> {
+    let step = nice((high - low) / 5.0);
+    let first = (low / step).ceil() as i64;
+    (first..)
+        .map(|k| k as f64 * step)
+        .take_while(|v| *v <= high)
+        .collect()
 }
 
 fn nice(step: f64) -> f64 {
@@ -157,9 +168,20 @@ pub fn number(value: f64) -> String {
         _ => (value, ""),
     };
     if value.abs() < 1e-3 {
-        return format!("{value:.0e}")
-            .replace("e-", "·10⁻")
-            .replace("⁻1", "⁻¹");
+        let text = format!("{value:.0e}");
+        let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
+        let raised = |c: char| match c {
+            '-' => '⁻',
+            '1' => '¹',
+            '2' => '²',
+            '3' => '³',
+            '0' | '4'..='9' => char::from_u32('⁰' as u32 + c as u32 - '0' as u32).unwrap_or(c),
+            other => other,
+        };
+        return format!(
+            "{digits}·10{}",
+            power.chars().map(raised).collect::<String>()
+        );
     }
     let text = format!("{value:.4}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -354,7 +376,8 @@ mod tests {
         for (value, text) in cases {
             assert_eq!(number(value), text);
         }
-        assert_eq!(number(1e-5), "1·10⁻5");
+        assert_eq!(number(1e-5), "1·10⁻⁵");
+        assert_eq!(number(2e-12), "2·10⁻¹²");
     }
 
     #[test]
@@ -389,7 +412,7 @@ mod tests {
             };
             let scale = Scale::new(&axis, [low, high].into_iter(), 0.0, 100.0);
             let ticks = scale.ticks();
-            assert!(ticks.len() <= 12, "{low}..{high}: {ticks:?}");
+            assert!((3..=12).contains(&ticks.len()), "{low}..{high}: {ticks:?}");
             assert!(
                 ticks
                     .iter()
