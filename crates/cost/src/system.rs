@@ -3,9 +3,9 @@
 
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::loggp::of_profile;
-use cloudmpi_noise::profile::{Distance, Load, LogGp, Quantity, Series};
+use cloudmpi_noise::profile::{DetourRun, Distance, Load, LogGp, Quantity, Series};
 use cloudmpi_simulate::{
-    Detours, Draws, Mode, Network, NoiseModel, Parameters, Program, Runs, simulate_runs,
+    Detours, Draws, Mode, Network, NoiseError, NoiseModel, Parameters, Program, Runs, simulate_runs,
 };
 
 use crate::iteration::{Noise, Part};
@@ -50,21 +50,8 @@ impl System {
         if profile.os_noise.iter().all(|run| run.offset_ns.is_empty()) {
             return Err(missing("noise of the operating system"));
         }
-        let refuse = |error: cloudmpi_simulate::NoiseError| format!("{name}: {error}");
-        let recordings: Vec<Vec<(u64, u64)>> = profile
-            .os_noise
-            .iter()
-            .map(|run| {
-                let ps = |ns: &f64| (ns * PS_PER_NS).round() as u64;
-                run.offset_ns
-                    .iter()
-                    .map(ps)
-                    .zip(run.duration_ns.iter().map(ps))
-                    .collect()
-            })
-            .collect();
-        let detours =
-            Detours::from_recordings(recordings.iter().map(Vec::as_slice)).map_err(refuse)?;
+        let refuse = |error: NoiseError| format!("{name}: {error}");
+        let detours = detours(profile).map_err(refuse)?;
         let (gaps, probe_bytes) = gaps_ps(bandwidth);
         let draws = match mode {
             Mode::Compatible => Draws::Independent,
@@ -121,6 +108,22 @@ impl System {
                 .collect(),
         })
     }
+}
+
+/// All recordings, one after the other.
+fn detours(profile: &Profile) -> Result<Detours, NoiseError> {
+    let ps = |ns: f64| (ns * PS_PER_NS).round().max(0.0) as u64;
+    let recording = |run: &DetourRun| {
+        let spans = run.offset_ns.iter().zip(&run.duration_ns);
+        let spans: Vec<(u64, u64)> = spans.map(|(at, long)| (ps(*at), ps(*long))).collect();
+        (spans, ps(run.period_ns))
+    };
+    let recordings: Vec<_> = profile.os_noise.iter().map(recording).collect();
+    Detours::from_recordings(
+        recordings
+            .iter()
+            .map(|(spans, length)| (&spans[..], *length)),
+    )
 }
 
 /// In the fit a message takes `L + 2o + sG` one way: the processor's time for its bytes is within G.
