@@ -15,13 +15,14 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .PHONY: all install stage demo test bench clean setup setup-minimal setup-test
 
 all:
-	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli -p cloudmpi-trace
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(TARGET)/cloudmpi $(DESTDIR)$(PREFIX)/bin/cloudmpi
 	for name in $(ALIASES); do ln -sf cloudmpi $(DESTDIR)$(PREFIX)/bin/$$name || exit 1; done
 	install -m 755 $(TARGET)/libmpi_abi.so $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so.1
+	install -m 755 $(TARGET)/libcloudmpi_trace.so $(DESTDIR)$(PREFIX)/lib/libcloudmpi_trace.so
 	ln -sf libmpi_abi.so.1 $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so
 	install -m 644 include/mpi.h $(DESTDIR)$(PREFIX)/include/mpi.h
 

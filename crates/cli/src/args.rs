@@ -235,6 +235,10 @@ impl Parser<'_> {
                 self.job.initial_errhandler = Some(initial_errhandler(&name)?);
             }
             "end-on-deadlock" => self.job.end_on_deadlock = true,
+            "trace" => {
+                let dir = values.next("a directory")?;
+                self.shared_env.extend(crate::trace::environment(&dir)?);
+            }
             "timeout" => self.job.timeout = Some(seconds(&values.next("seconds")?)?),
             "v" | "verbose" => self.job.verbose = true,
             "join" => self.place.join = Some(utf8(values.next("a URL")?, "--join")?),

@@ -7,6 +7,7 @@ usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi agent --join URL [--name NAME]
        cloudmpi clean --join URL [--job ID]
        cloudmpi info [--missing]
+       cloudmpi noise import …
        cloudmpi --version
 
 commands:
@@ -15,6 +16,7 @@ commands:
   agent  take part in jobs that are started elsewhere, one on each host; `cloudmpi agent --help`
   clean  remove what jobs that are gone have left in the services; `cloudmpi clean --help`
   info   version, ABI and library of this installation; what is not written yet
+  noise  measure, import and report the noise of a system; `cloudmpi noise --help`
 
 Programs are compiled with mpicc or mpicxx of the same installation.
 ";
@@ -49,6 +51,7 @@ for the job:
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return
                         what an MPI error does where the program has not said
   --end-on-deadlock     when every rank waits for another, end the job with status 3
+  --trace DIR           write what every rank does into DIR, for `cloudmpi goal` and `simulate`
   --timeout SECONDS     say what every rank does and end the job with status 124
   -v, --verbose         say how collectives were chosen
   --configfile FILE     alone: the parts between `:`, one a line

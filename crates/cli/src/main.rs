@@ -3,10 +3,15 @@
 
 mod args;
 mod compile;
+mod cost;
+mod goal;
 mod help;
 mod hosts;
 mod info;
+mod noise;
 mod prefix;
+mod trace;
+mod words;
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -44,6 +49,9 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "info" => info::main(rest),
         "agent" => hosts::agent(rest),
         "clean" => hosts::clean(rest),
+        "noise" => noise::main(rest),
+        "goal" => goal::main(rest),
+        "cost" => cost::main(rest),
         // Started by an agent; not for users.
         "supervise-node" => supervise_node(rest),
         "-h" | "--help" | "help" => {

@@ -39,6 +39,15 @@ pub struct SendSpec {
     pub buffer: Buffer,
 }
 
+/// The whole payload of the packet shown, of which `have` bytes are there.
+#[cold]
+fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
+    while have < length_bytes {
+        have += path.rest(have).len();
+    }
+    path.rest(0)
+}
+
 impl Core {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
@@ -81,11 +90,17 @@ impl Core {
             let Works { path, .. } = &mut self.works;
             let Some(arrival) = path.peek() else { break };
             let (peer, header) = (arrival.peer, arrival.header);
+            let mut shown: *const [u8] = arrival.payload;
+            let length_bytes = header.length_bytes as usize;
+            if shown.len() < length_bytes
+                && path.shows_growing()
+                && !self.engine.delivers(peer, &header)
+            {
+                shown = wait_whole(path, shown.len(), length_bytes);
+            }
             // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
             // not consume, and reserving for sending touches other memory only.
-            let payload = unsafe {
-                std::slice::from_raw_parts(arrival.payload.as_ptr(), arrival.payload.len())
-            };
+            let payload = unsafe { &*shown };
             self.engine
                 .on_packet(peer, &header, payload, &mut self.works);
             self.works.path.consume();
@@ -152,11 +167,14 @@ impl Core {
                     unsafe { path.commit_direct(stream.peer, &begin(length), at) };
                 } else {
                     length = left.min(piece_bytes as u64) as usize;
-                    let Some(room) = path.reserve(stream.peer, length) else {
+                    let far = path.reader_is_far(stream.peer);
+                    if path.reserve(stream.peer, length).is_none() {
                         return true;
-                    };
-                    buffer.read(sent_bytes, room);
-                    path.commit(stream.peer, &begin(length));
+                    }
+                    path.commit_growing(stream.peer, &begin(length), &mut |offset, room| {
+                        // SAFETY: packets are whole lines, and only their last part ends inside one.
+                        unsafe { buffer.read_for(far, sent_bytes + offset as u64, room) };
+                    });
                 }
                 stream.sent_bytes += length as u64;
                 moved = true;
@@ -181,12 +199,16 @@ impl Core {
         {
             return false;
         }
-        let Some(room) = self.works.path.reserve(peer, length) else {
+        let path = &mut self.works.path;
+        let far = path.reader_is_far(peer);
+        if path.reserve(peer, length).is_none() {
             return false;
-        };
-        buffer.read(0, room);
+        }
         let header = self.engine.begin_eager(peer, envelope, length);
-        self.works.path.commit(peer, &header);
+        path.commit_growing(peer, &header, &mut |offset, room| {
+            // SAFETY: packets are whole lines, and only their last part ends inside one.
+            unsafe { buffer.read_for(far, offset as u64, room) };
+        });
         true
     }
 
@@ -236,33 +258,34 @@ impl Core {
             CONTROL_BYTES
         };
         let readable = op.buffer.dense().filter(|_| path.is_shm(send.peer));
+        let far = path.reader_is_far(send.peer);
         let Some(room) = path.reserve(send.peer, packet_bytes) else {
             return false;
         };
         op.stage = Stage::Announced;
-        let header = if !eager {
+        let (peer, mode) = (send.peer, send.mode);
+        if !eager {
             let address = readable.map_or(0, |at| at as u64);
             let (header, payload) =
                 self.engine
-                    .begin_rendezvous(send.peer, send.envelope, length, address, id);
+                    .begin_rendezvous(peer, send.envelope, length, address, id);
             room.copy_from_slice(&payload);
-            header
-        } else {
-            op.buffer.read(0, room);
-            match send.mode {
-                Mode::Synchronous => {
-                    self.engine
-                        .begin_sync(send.peer, send.envelope, packet_bytes, id)
-                }
-                _ => self
-                    .engine
-                    .begin_eager(send.peer, send.envelope, packet_bytes),
-            }
+            send.sequence = header.sequence;
+            path.commit(peer, &header);
+            return true;
+        }
+        let engine = &mut self.engine;
+        let header = match mode {
+            Mode::Synchronous => engine.begin_sync(peer, send.envelope, packet_bytes, id),
+            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
         };
         send.sequence = header.sequence;
-        let (peer, mode) = (send.peer, send.mode);
-        path.commit(peer, &header);
-        if eager && mode != Mode::Synchronous {
+        let buffer = &op.buffer;
+        path.commit_growing(peer, &header, &mut |offset, room| {
+            // SAFETY: packets are whole lines, and only their last part ends inside one.
+            unsafe { buffer.read_for(far, offset as u64, room) };
+        });
+        if mode != Mode::Synchronous {
             ops.finish(id);
         }
         true

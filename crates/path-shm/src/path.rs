@@ -16,6 +16,8 @@ use crate::sleep::{self, MAX_OTHERS, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
 const EAGER_LIMIT_BYTES: usize = 16 * 1024;
+/// The same where every rank has a core, so that the two copies overlap.
+const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
 
 const NO_RING: u32 = u32::MAX;
 const NO_PLACE: u32 = u32::MAX;
@@ -34,6 +36,8 @@ pub struct ShmPath {
     place: usize,
     own: NonNull<StatusPage>,
     capabilities: Capabilities,
+    /// Every rank has a core.
+    own_cores: bool,
     wakeup: Wakeup,
     /// Place in the segment by peer; `NO_PLACE`: not of this node.
     place_of: Vec<u32>,
@@ -61,6 +65,11 @@ impl ShmPath {
         memory::permit_readers();
         let header = segment.header();
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
+        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= segment.layout().ranks;
+        let eager_limit_bytes = match own_cores {
+            true => OVERLAPPED_LIMIT_BYTES,
+            false => EAGER_LIMIT_BYTES,
+        };
         let agent = PeerId::try_from(map.size()).expect("ranks are 32-bit numbers");
         let mut peer_of = map.local_ranks();
         if map.agent {
@@ -76,11 +85,12 @@ impl ShmPath {
             capabilities: Capabilities {
                 name: "shm",
                 max_payload_bytes,
-                eager_limit_bytes: EAGER_LIMIT_BYTES.min(max_payload_bytes),
+                eager_limit_bytes: eager_limit_bytes.min(max_payload_bytes),
                 ordered: true,
                 reliable: true,
                 single_copy: !refused,
             },
+            own_cores,
             wakeup: Wakeup::new(),
             producers: place_of.iter().map(|_| None).collect(),
             consumers: Vec::with_capacity(peer_of.len().min(64)),
@@ -117,6 +127,16 @@ impl ShmPath {
 
     fn status_of(&self, peer: PeerId) -> &StatusPage {
         self.segment.status(self.place_of[peer as usize] as usize)
+    }
+
+    #[inline]
+    fn note_sent(&mut self, to: NonNull<StatusPage>) {
+        self.sent += 1;
+        self.own_status()
+            .packets_sent
+            .store(self.sent, Ordering::Relaxed);
+        // SAFETY: points into the segment, which `self` keeps mapped.
+        self.wakeup.notify(unsafe { to.as_ref() });
     }
 
     /// First message to `peer`: make our end of the ring and let the peer know that it has one more
@@ -167,7 +187,7 @@ impl ShmPath {
         let index = *self.ring_of.get(peer as usize)?;
         let (_, consumer) = self.consumers.get_mut(index as usize)?;
         let (header, payload) = consumer.peek()?;
-        self.shown = (index as usize, payload.len());
+        self.shown = (index as usize, header.length_bytes as usize);
         Some((header, payload))
     }
 
@@ -255,15 +275,33 @@ impl Path for ShmPath {
     }
 
     #[inline]
+    fn reader_is_far(&self, peer: PeerId) -> bool {
+        let outgoing = self.producers[peer as usize].as_ref();
+        outgoing.is_some_and(|outgoing| outgoing.ring.reader_is_far())
+    }
+
+    #[inline]
     fn commit(&mut self, peer: PeerId, header: &Header) {
-        self.sent += 1;
-        self.own_status()
-            .packets_sent
-            .store(self.sent, Ordering::Relaxed);
         if let Some(outgoing) = self.producers[peer as usize].as_mut() {
             outgoing.ring.commit(header);
-            // SAFETY: points into the segment, which `self` keeps mapped.
-            self.wakeup.notify(unsafe { outgoing.page.as_ref() });
+            let page = outgoing.page;
+            self.note_sent(page);
+        }
+    }
+
+    fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    ) {
+        if let Some(outgoing) = self.producers[peer as usize].as_mut() {
+            match self.own_cores {
+                true => outgoing.ring.commit_growing(header, fill),
+                false => outgoing.ring.commit_whole(header, fill),
+            }
+            let page = outgoing.page;
+            self.note_sent(page);
         }
     }
 
@@ -289,12 +327,17 @@ impl Path for ShmPath {
         self.next = index;
         let (peer, consumer) = &mut self.consumers[index];
         let (header, payload) = consumer.peek()?;
-        self.shown = (index, payload.len());
+        self.shown = (index, header.length_bytes as usize);
         Some(Arrival {
             peer: *peer,
             header,
             payload,
         })
+    }
+
+    fn rest(&mut self, from: usize) -> &[u8] {
+        let (index, length_bytes) = self.shown;
+        self.consumers[index].1.rest(length_bytes, from)
     }
 
     #[inline]

@@ -82,7 +82,7 @@ pub struct Capabilities {
     pub single_copy: bool,
 }
 
-/// A packet that has arrived and has not been consumed.
+/// A packet that has arrived and has not been consumed. Its payload may still be on its way: see [`Path::rest`].
 pub struct Arrival<'a> {
     pub peer: PeerId,
     pub header: Header,
@@ -106,11 +106,38 @@ pub trait Path {
     /// slice and calls [`Path::commit`] before any other call.
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]>;
 
+    /// Writing to `peer` by way of this core's caches costs more than past them. A path that says so gives room in
+    /// whole lines: what is behind a packet's last part may be overwritten to the end of the line.
+    fn reader_is_far(&self, _peer: PeerId) -> bool {
+        false
+    }
+
     /// Sends the packet whose payload was reserved last; `header.length_bytes` is its length.
     fn commit(&mut self, peer: PeerId, header: &Header);
 
+    /// As [`Path::commit`] of a payload that `fill(offset, room)` writes, in order and perhaps in several parts:
+    /// the receiver may take one while the next is written.
+    fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    ) {
+        // The room that is reserved already.
+        if let Some(room) = self.reserve(peer, header.length_bytes as usize) {
+            fill(0, room);
+            self.commit(peer, header);
+        }
+    }
+
     /// The next packet that has arrived from any peer, if there is one.
     fn peek(&mut self) -> Option<Arrival<'_>>;
+
+    /// The payload of the packet that [`Path::peek`] showed from byte `from` on, as far as it is there; waits
+    /// for some. Only to be asked where the payload shown was shorter than its header said.
+    fn rest(&mut self, _from: usize) -> &[u8] {
+        unreachable!("a path whose packets do not grow has been asked for more of one");
+    }
 
     /// Gives back the memory of the packet that [`Path::peek`] showed.
     fn consume(&mut self);

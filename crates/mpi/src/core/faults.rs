@@ -1,6 +1,7 @@
 //! A test aid: packets come late, out of order and twice, as a seed says. The engine above must not
 //! notice. Between the paths of a process and its engine, so every path is tried alike.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use cloudmpi_engine::{Header, PeerId};
@@ -17,7 +18,7 @@ struct Held {
     due: Instant,
     peer: PeerId,
     header: Header,
-    payload: Box<[u8]>,
+    payload: Rc<Vec<u8>>,
 }
 
 /// Packets that have arrived but have not been shown yet.
@@ -55,9 +56,10 @@ impl Faults {
         }
     }
 
-    pub(super) fn admit(&mut self, arrival: &Arrival) {
-        let spared = arrival.peer == self.own;
+    pub(super) fn admit(&mut self, peer: PeerId, header: Header, payload: Vec<u8>) {
+        let spared = peer == self.own;
         let twice = !spared && self.random().is_multiple_of(TWICE_ONE_IN);
+        let payload = Rc::new(payload);
         for _ in 0..1 + u32::from(twice) {
             let delay = match spared {
                 true => Duration::ZERO,
@@ -66,9 +68,9 @@ impl Faults {
             let due = Instant::now() + delay;
             self.held.push(Held {
                 due,
-                peer: arrival.peer,
-                header: arrival.header,
-                payload: arrival.payload.into(),
+                peer,
+                header,
+                payload: Rc::clone(&payload),
             });
         }
     }

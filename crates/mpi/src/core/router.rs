@@ -179,6 +179,40 @@ impl Router {
         }
     }
 
+    #[inline]
+    pub fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    ) {
+        if self.shm.is_open(peer) {
+            return self.shm.commit_growing(peer, header, fill);
+        }
+        if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
+            far.count_sent();
+            far.paths[i as usize].commit_growing(peer, header, fill);
+        }
+    }
+
+    #[inline]
+    pub fn reader_is_far(&self, peer: PeerId) -> bool {
+        self.shm.reader_is_far(peer)
+    }
+
+    /// Whether the packet shown may be shorter than its header says because its payload is on its way; one
+    /// of another path is because it has been put where [`Router::land`] said.
+    #[inline]
+    pub fn shows_growing(&self) -> bool {
+        self.far.as_ref().is_none_or(|far| far.shown == Shown::Shm)
+    }
+
+    /// More of the packet shown, where that grows.
+    #[inline]
+    pub fn rest(&mut self, from: usize) -> &[u8] {
+        self.shm.rest(from)
+    }
+
     /// Longest payload that goes to `peer` straight from memory to memory; 0: none does.
     pub fn direct_limit_bytes(&self, peer: PeerId) -> usize {
         match (self.road(peer), &self.far) {
@@ -368,13 +402,25 @@ impl Far {
         while !self.faults.as_ref().is_some_and(Faults::is_full)
             && let Some(what) = self.find(shm)
         {
-            let mut faults = self.faults.take();
-            if let (Some(faults), Some(arrival)) = (&mut faults, self.show(shm, what)) {
-                faults.admit(&arrival);
-            }
-            self.faults = faults;
+            self.admit(shm, what);
             self.consume(shm);
         }
+    }
+
+    fn admit(&mut self, shm: &mut ShmPath, what: Shown) {
+        let Some(mut faults) = self.faults.take() else {
+            return;
+        };
+        if let Some(arrival) = self.show(shm, what) {
+            let (peer, header) = (arrival.peer, arrival.header);
+            let mut payload = arrival.payload.to_vec();
+            while what == Shown::Shm && payload.len() < header.length_bytes as usize {
+                let more = shm.rest(payload.len());
+                payload.extend_from_slice(more);
+            }
+            faults.admit(peer, header, payload);
+        }
+        self.faults = Some(faults);
     }
 
     fn consume(&mut self, shm: &mut ShmPath) {

@@ -16,8 +16,9 @@ use crate::ops::{Op, OpId, Ops, Outcome, Stage};
 
 /// Longest payload of the engine's own packets.
 pub(super) const CONTROL_BYTES: usize = 16;
-/// Pieces of a long message go through shared memory in packets of this size, so that both sides copy at the same time.
-pub(super) const PIECE_BYTES: usize = 8 * 1024;
+/// Pieces of a long message go through shared memory in packets of this size at most, so that both sides
+/// copy at the same time.
+pub(super) const PIECE_BYTES: usize = 64 * 1024;
 /// Memory through which a message read from its sender reaches a buffer with gaps.
 const BOUNCE_BYTES: usize = 64 * 1024;
 
@@ -214,6 +215,24 @@ fn copy_from(
     Ok(())
 }
 
+/// Writes a packet's payload of `length_bytes` into the buffer, of which `payload` is there: the rest as it
+/// comes, unless it has been put there already.
+#[inline]
+fn fill(
+    path: &mut Router,
+    buffer: &Buffer,
+    (offset_bytes, length_bytes): (u64, u64),
+    payload: &[u8],
+) {
+    buffer.write(offset_bytes, payload);
+    let mut have = payload.len();
+    while (have as u64) < length_bytes && path.shows_growing() {
+        let more = path.rest(have);
+        buffer.write(offset_bytes + have as u64, more);
+        have += more.len();
+    }
+}
+
 fn note_message(op: &mut Op, message: &Message) {
     let room = op.buffer.length_bytes();
     op.outcome = Outcome {
@@ -243,7 +262,12 @@ impl Host for Works {
     fn deliver(&mut self, receive: OpId, message: &Message, payload: &[u8]) {
         let op = self.ops.get_mut(receive);
         note_message(op, message);
-        op.buffer.write(0, payload);
+        fill(
+            &mut self.path,
+            &op.buffer,
+            (0, message.length_bytes),
+            payload,
+        );
         self.ops.finish(receive);
     }
 
@@ -270,8 +294,21 @@ impl Host for Works {
         true
     }
 
-    fn deliver_piece(&mut self, receive: OpId, offset_bytes: u64, payload: &[u8], last: bool) {
-        self.ops.get(receive).buffer.write(offset_bytes, payload);
+    fn deliver_piece(
+        &mut self,
+        receive: OpId,
+        offset_bytes: u64,
+        length_bytes: u64,
+        payload: &[u8],
+        last: bool,
+    ) {
+        let buffer = &self.ops.get(receive).buffer;
+        fill(
+            &mut self.path,
+            buffer,
+            (offset_bytes, length_bytes),
+            payload,
+        );
         if last {
             self.copying.stream_ended(receive);
             self.ops.finish(receive);

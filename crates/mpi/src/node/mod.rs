@@ -8,9 +8,11 @@
 //! an arrival counter tells with one look that all have posted.
 //!
 //! * `area`: the words and slots in shared memory.
+//! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `operations`: the collectives in terms of posts.
 
 mod area;
+mod distance;
 mod operations;
 
 use std::cell::Cell;
@@ -25,7 +27,8 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, SLOTS};
+use area::{Area, RESULT_BYTES, SLOTS};
+use distance::Distance;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -45,6 +48,8 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
+    /// How far those who read this rank's posts are.
+    distance: Distance,
 }
 
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do.
@@ -94,6 +99,7 @@ impl Node {
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
+            distance: Distance::default(),
         })
     }
 
@@ -110,6 +116,11 @@ impl Node {
         }
     }
 
+    /// As [`Node::takes`], of what goes in runs that posts carry.
+    pub fn takes_in_runs(&self, length_bytes: u64) -> bool {
+        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
+    }
+
     /// Whether reducing vectors this long by posts pays.
     pub fn takes_reduction(&self, length_bytes: u64) -> bool {
         self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
@@ -118,6 +129,12 @@ impl Node {
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> u64 {
         self.own().inline_bytes() as u64
+    }
+
+    /// Some of those who read this rank's posts run on cores that share no cache with this one's.
+    fn readers_are_far(&self) -> bool {
+        let others = (0..self.size()).filter(|rank| *rank != self.rank);
+        self.distance.is_far(others.map(|rank| &self.areas[rank]))
     }
 
     fn own(&self) -> &Area {
@@ -215,17 +232,35 @@ impl Node {
 
     /// Arrives and waits until all members have arrived at this collective.
     fn arrive(&self, process: &Process) {
+        self.arrive_and(process, || {});
+    }
+
+    /// As [`Node::arrive`]; the last to arrive does something before all go on.
+    #[inline]
+    fn arrive_and(&self, process: &Process, last: impl FnOnce()) {
         let all = self.arrivals.get() + self.size() as u64;
         self.arrivals.set(all);
-        let counter = &self.areas[0];
-        if counter.arrive() == all {
+        let leader = &self.areas[0];
+        if leader.arrive() == all {
+            last();
+            leader.release(all);
             self.notify_all(process);
-            return;
+        } else {
+            self.wait_release(process, all);
         }
+        // Who has come here has finished what was before.
+        let before = self.number.get() - 1;
+        if self.finished_by_all.get() < before {
+            self.finished_by_all.set(before);
+        }
+    }
+
+    #[inline]
+    fn wait_release(&self, process: &Process, all: u64) {
         let number = self.number.get();
         self.wait(
             process,
-            || counter.arrivals() >= all,
+            || self.areas[0].released() >= all,
             || {
                 let absent = self.areas.iter().position(|a| !a.has_begun(number));
                 absent.unwrap_or(self.size())

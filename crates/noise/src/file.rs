@@ -1,0 +1,211 @@
+//! The `.noise` file: a line of text, version, lengths and checksum, then a profile, compressed.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0..23 | `cloudMPI noise profile` and a newline |
+//! | 23..27 | version, little endian as all numbers here |
+//! | 27..35 | length of what follows the header |
+//! | 35..43 | length of that when unpacked |
+//! | 43..51 | CRC-64/XZ of what follows the header |
+//! | 51.. | the profile's fields ([`crate::codec`]) as an xz stream |
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use lzma_rust2::{XzOptions, XzReader, XzWriter};
+
+use crate::codec::{Code, Input, choice_as_byte, crc64, fields_in_order};
+use crate::profile::*;
+use crate::{Error, Result};
+
+const FIRST_LINE: &[u8; 23] = b"cloudMPI noise profile\n";
+pub const VERSION: u32 = 1;
+const HEADER_BYTES: usize = 51;
+/// More than this makes files little smaller and takes many times as long.
+const XZ_PRESET: u32 = 3;
+
+fields_in_order! {
+    Profile { system, origin, timers, loggp, series, os_noise, quanta, loggp_rows, after_sleep, compute,
+        collectives, simulated, logs }
+    System { name, descriptions, line_rate_gbit_s }
+    Description { provider, instance, placement, time_of_day }
+    Origin { by, date, source }
+    Timer { name, resolution_ns, overhead_ns, backwards, ns_per_tick }
+    Estimate { value, low, high }
+    LogGp { latency_us, overhead_us, gap_us, gap_ns_per_byte, overhead_ns_per_byte,
+        rendezvous_over_bytes, ranges, source }
+    Range { from_bytes, to_bytes, base_us, ns_per_byte }
+    Series { name, source, quantity, distance, load, streams, both_ways, warm_up, blocks }
+    Block { bytes, half_round_trip_us, restarted }
+    DetourRun { source, period_ns, shortest_cycle_ns, threshold_ns, offset_ns, duration_ns, comments }
+    QuantumRun { source, kind, quantum, values, noise_share }
+    LogGpTable { source, comments, rows }
+    LogGpRow { bytes, messages, one_us, many_us, delayed_us, latency_us, send_overhead_us,
+        receive_overhead_us, gap_us, gap_us_per_byte, least_squares }
+    AfterSleep { source, bytes, repetitions, sleep_ns, times_ns }
+    Compute { name, source, order, seconds, gflop_s, peak_gflop_s }
+    Collective { name, source, ranks, bytes, times_us }
+    Simulated { source, index, noise, kind, collective, provider, instance, placement, scenario,
+        nodes, bytes, time_us }
+    Names { texts, rows }
+    Log { source, text }
+}
+
+choice_as_byte! {
+    Quantity { Latency = 0, Bandwidth = 1, Sizes = 2 }
+    Distance { Unknown = 0, SameMachine = 1, Near = 2, Far = 3 }
+    Load { Unknown = 0, Idle = 1, UnderLoad = 2 }
+    Quantum { Work = 0, Time = 1 }
+}
+
+impl Profile {
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut plain = Vec::new();
+        self.put(&mut plain);
+        let packed = pack(&plain).expect("writing to memory does not fail");
+        let mut bytes = Vec::with_capacity(HEADER_BYTES + packed.len());
+        bytes.extend_from_slice(FIRST_LINE);
+        bytes.extend_from_slice(&VERSION.to_le_bytes());
+        bytes.extend_from_slice(&(packed.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(&(plain.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(&crc64(&packed).to_le_bytes());
+        bytes.extend_from_slice(&packed);
+        bytes
+    }
+
+    /// `place` names the file in messages.
+    pub fn from_bytes(bytes: &[u8], place: &str) -> Result<Profile> {
+        let wrong = |what: String| Err(Error::new(place, what));
+        if !bytes.starts_with(FIRST_LINE) {
+            return wrong(
+                "not a noise profile; make one with `cloudmpi noise measure` or `import`".into(),
+            );
+        }
+        let Some((header, packed)) = bytes.split_at_checked(HEADER_BYTES) else {
+            return wrong("the profile is cut off within its header; copy or make it again".into());
+        };
+        let version = u32::from_le_bytes(header[23..27].try_into().expect("four bytes"));
+        let long =
+            |at: usize| u64::from_le_bytes(header[at..at + 8].try_into().expect("eight bytes"));
+        if version != VERSION {
+            return wrong(format!(
+                "a profile of version {version}, and this program reads version {VERSION}; make the profile again"
+            ));
+        }
+        if packed.len() as u64 != long(27) {
+            return wrong(format!(
+                "the profile has {} bytes after its header where {} are due; copy or make it again",
+                packed.len(),
+                long(27)
+            ));
+        }
+        if crc64(packed) != long(43) {
+            return wrong(
+                "the profile's checksum does not fit its contents; copy or make it again".into(),
+            );
+        }
+        let plain = unpack(packed, long(35))
+            .map_err(|e| Error::new(place, format!("the profile is damaged: {e}")))?;
+        let mut input = Input::new(&plain, place);
+        let profile = Profile::get(&mut input)?;
+        if !input.is_at_end() {
+            return Err(input.broken("there is more than a profile"));
+        }
+        Ok(profile)
+    }
+
+    /// Writes beside the target and renames, so that a file by that name is always whole.
+    pub fn save(&self, path: &Path) -> Result<()> {
+        let mut partial = path.as_os_str().to_owned();
+        partial.push(format!(".{}.partial", std::process::id()));
+        let partial = Path::new(&partial);
+        let written =
+            std::fs::write(partial, self.to_bytes()).and_then(|()| std::fs::rename(partial, path));
+        written.map_err(|error| {
+            let _ = std::fs::remove_file(partial);
+            Error::io(path, "cannot be written", &error)
+        })
+    }
+
+    pub fn load(path: &Path) -> Result<Profile> {
+        let bytes = std::fs::read(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
+        Profile::from_bytes(&bytes, &path.display().to_string())
+    }
+}
+
+fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut writer = XzWriter::new(Vec::new(), XzOptions::with_preset(XZ_PRESET))?;
+    writer.write_all(plain)?;
+    writer.finish()
+}
+
+fn unpack(packed: &[u8], length: u64) -> std::io::Result<Vec<u8>> {
+    let mut plain = Vec::new();
+    XzReader::new(packed, false)
+        .take(length.saturating_add(1))
+        .read_to_end(&mut plain)?;
+    if plain.len() as u64 != length {
+        return Err(std::io::Error::other(
+            "its unpacked length is not the one stated",
+        ));
+    }
+    Ok(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Profile {
+        Profile {
+            system: System {
+                name: "test".into(),
+                line_rate_gbit_s: Some(100.0),
+                ..Default::default()
+            },
+            series: vec![Series {
+                name: "latency".into(),
+                blocks: vec![Block {
+                    bytes: 1,
+                    half_round_trip_us: vec![1.25, f64::INFINITY, 0.1 + 0.2],
+                    restarted: true,
+                }],
+                ..Default::default()
+            }],
+            ..Default::default()
+        }
+    }
+
+    #[test]
+    fn a_profile_comes_back_equal() {
+        let bytes = small().to_bytes();
+        assert_eq!(Profile::from_bytes(&bytes, "p").unwrap(), small());
+    }
+
+    #[test]
+    fn every_damaged_byte_is_noticed() {
+        let bytes = small().to_bytes();
+        for at in 0..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 0x10;
+            assert!(Profile::from_bytes(&damaged, "p").is_err(), "byte {at}");
+            assert!(
+                Profile::from_bytes(&bytes[..at], "p").is_err(),
+                "cut at {at}"
+            );
+        }
+    }
+
+    #[test]
+    fn another_version_is_refused_by_number() {
+        let mut bytes = small().to_bytes();
+        bytes[23] = 9;
+        let error = Profile::from_bytes(&bytes, "p.noise")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("p.noise: a profile of version 9"),
+            "{error}"
+        );
+    }
+}

@@ -1,0 +1,39 @@
+//! The LogGP(S) model of a network: fitted to measured ping-pongs without a hand, and what it predicts.
+
+mod line;
+mod parameters;
+mod ranges;
+
+pub use parameters::{Burst, fit, of_profile};
+pub use ranges::{Point, points, ranges};
+
+use crate::profile::{LogGp, Range};
+
+impl LogGp {
+    /// Half a round trip of so many bytes, by the ranges.
+    pub fn half_round_trip_us(&self, bytes: u64) -> f64 {
+        predict(&self.ranges, bytes)
+    }
+}
+
+impl Range {
+    pub fn at(&self, bytes: u64) -> f64 {
+        self.base_us.value + bytes as f64 * self.ns_per_byte.value / 1e3
+    }
+}
+
+/// By the range that holds the size; between two, on the straight line from one's end to the other's
+/// beginning; outside all, by the nearest.
+pub fn predict(ranges: &[Range], bytes: u64) -> f64 {
+    let after = ranges.partition_point(|r| r.to_bytes < bytes);
+    match (after.checked_sub(1).map(|i| &ranges[i]), ranges.get(after)) {
+        (_, Some(range)) if range.from_bytes <= bytes => range.at(bytes),
+        (Some(below), Some(above)) => {
+            let (from, to) = (below.to_bytes, above.from_bytes);
+            let share = (bytes - from) as f64 / (to - from) as f64;
+            below.at(from) * (1.0 - share) + above.at(to) * share
+        }
+        (Some(range), None) | (None, Some(range)) => range.at(bytes),
+        (None, None) => f64::NAN,
+    }
+}

@@ -1,0 +1,17 @@
+//! Noise of the operating system on one core, by three methods that must agree.
+//!
+//! * [`selfish`]: looks at the clock without pause; a long time between two looks is a detour.
+//! * [`fixed_work`]: the same work again and again; what it takes longer than usual is noise.
+//! * [`fixed_time`]: how much work is done in equal times; what is missing is noise.
+//!
+//! All see time through [`Clock`] only, so that a test can give them a clock whose detours it knows.
+
+mod clock;
+mod quantum;
+mod selfish;
+mod timer;
+
+pub use clock::{Clock, Ticks};
+pub use quantum::{fixed_time, fixed_work, steps_for};
+pub use selfish::selfish;
+pub use timer::{choose, self_test};

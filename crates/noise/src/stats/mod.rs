@@ -1,0 +1,13 @@
+//! Statistics of series whose samples depend on each other.
+
+mod correlation;
+mod fourier;
+mod interval;
+mod quantile;
+mod random;
+
+pub use correlation::{autocorrelation, correlation_length};
+pub use fourier::{Spectrum, spectrum};
+pub use interval::{mean_interval, quantile_interval};
+pub use quantile::{Sorted, median, median_of};
+pub use random::Random;

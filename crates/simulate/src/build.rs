@@ -1,0 +1,322 @@
+//! Putting a schedule together, and checking it.
+
+use crate::error::{GoalError, Reason, Unmatched};
+use crate::goal::{AT_START, Goal, Operation, OperationKind, Stored};
+
+/// A schedule in the making. Operations may be added for any rank in any order; `build` checks.
+#[derive(Debug)]
+pub struct GoalBuilder {
+    ranks: Vec<RankBuilder>,
+    total: u64,
+    line: Option<u32>,
+    /// The first thing that was wrong.
+    error: Option<GoalError>,
+}
+
+#[derive(Debug, Default)]
+struct RankBuilder {
+    operations: Vec<Operation>,
+    edges: Vec<Edge>,
+    /// The line of each operation, if it came from a text.
+    lines: Vec<u32>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Edge {
+    later: u32,
+    earlier: u32,
+    at_start: bool,
+}
+
+/// As many operations as can be numbered, room for [`AT_START`] left.
+const MOST_OPERATIONS: u64 = AT_START as u64 - 1;
+/// No operation may be longer, in bytes or picoseconds: time must not overflow.
+pub(crate) const LARGEST_SIZE: u64 = 1 << 56;
+
+impl GoalBuilder {
+    pub fn new(ranks: u32) -> GoalBuilder {
+        GoalBuilder {
+            ranks: (0..ranks).map(|_| RankBuilder::default()).collect(),
+            total: 0,
+            line: None,
+            error: None,
+        }
+    }
+
+    /// What follows stands on this line of a text.
+    pub(crate) fn at_line(&mut self, line: u32) {
+        self.line = Some(line);
+    }
+
+    fn fail(&mut self, reason: Reason) {
+        let line = self.line;
+        self.error.get_or_insert(GoalError::new(line, reason));
+    }
+
+    pub(crate) fn failed(&mut self) -> Option<GoalError> {
+        self.error.take()
+    }
+
+    /// Adds an operation; returns its number within the rank.
+    pub fn add(&mut self, rank: u32, operation: Operation) -> u32 {
+        let ranks = self.ranks.len() as u32;
+        let is_message = operation.kind != OperationKind::Calculate;
+        for number in [Some(rank), is_message.then_some(operation.peer)] {
+            if let Some(number) = number.filter(|&number| number >= ranks) {
+                self.fail(Reason::RankOutOfRange {
+                    rank: u64::from(number),
+                    ranks,
+                });
+                return 0;
+            }
+        }
+        if operation.size > LARGEST_SIZE {
+            self.fail(Reason::TooLarge(format!(
+                "{operation}: at most {LARGEST_SIZE} bytes or picoseconds can be simulated"
+            )));
+        }
+        self.total += 1;
+        if self.total > MOST_OPERATIONS {
+            self.fail(Reason::TooLarge(format!(
+                "more than {MOST_OPERATIONS} operations; use a generator, which need not list them"
+            )));
+            return 0;
+        }
+        let line = self.line;
+        let own = &mut self.ranks[rank as usize];
+        own.operations.push(operation);
+        own.lines.extend(line);
+        (own.operations.len() - 1) as u32
+    }
+
+    pub fn send(&mut self, rank: u32, bytes: u64, to: u32, tag: u32) -> u32 {
+        self.add(rank, Operation::send(bytes, to, tag))
+    }
+
+    pub fn receive(&mut self, rank: u32, bytes: u64, from: u32, tag: u32) -> u32 {
+        self.add(rank, Operation::receive(bytes, from, tag))
+    }
+
+    pub fn calculate(&mut self, rank: u32, duration_ps: u64) -> u32 {
+        self.add(rank, Operation::calculate(duration_ps))
+    }
+
+    /// `later` begins when `earlier` has ended.
+    pub fn requires(&mut self, rank: u32, later: u32, earlier: u32) {
+        self.edge(rank, later, earlier, false);
+    }
+
+    /// `later` may begin when `earlier` has begun.
+    pub fn requires_start(&mut self, rank: u32, later: u32, earlier: u32) {
+        self.edge(rank, later, earlier, true);
+    }
+
+    fn edge(&mut self, rank: u32, later: u32, earlier: u32, at_start: bool) {
+        let Some(own) = self.ranks.get_mut(rank as usize) else {
+            let ranks = self.ranks.len() as u32;
+            return self.fail(Reason::RankOutOfRange {
+                rank: u64::from(rank),
+                ranks,
+            });
+        };
+        let count = own.operations.len() as u32;
+        if let Some(unknown) = [later, earlier].into_iter().find(|&number| number >= count) {
+            return self.fail(Reason::UnknownLabel {
+                rank,
+                label: default_label(unknown),
+            });
+        }
+        own.edges.push(Edge {
+            later,
+            earlier,
+            at_start,
+        });
+    }
+
+    /// Checks the schedule and makes it ready to run.
+    pub fn build(self) -> Result<Goal, GoalError> {
+        self.build_with_labels(|_, number| default_label(number))
+    }
+
+    /// `label` gives the name of an operation in an error.
+    pub(crate) fn build_with_labels(
+        mut self,
+        label: impl Fn(u32, u32) -> String,
+    ) -> Result<Goal, GoalError> {
+        if let Some(error) = self.error.take() {
+            return Err(error);
+        }
+        let edges: usize = self.ranks.iter().map(|rank| rank.edges.len()).sum();
+        if edges as u64 > u64::from(u32::MAX) {
+            let text = format!("{edges} dependences; at most {} can be simulated", u32::MAX);
+            return Err(GoalError::new(None, Reason::TooLarge(text)));
+        }
+        let total = self.total as usize;
+        let mut goal = Goal {
+            first: Vec::with_capacity(self.ranks.len() + 1),
+            operations: Vec::with_capacity(total + 1),
+            tags: Vec::with_capacity(total),
+            successors: Vec::with_capacity(edges),
+            waits_for: Vec::with_capacity(total),
+            channels: 0,
+            cpus: 1,
+            nics: 1,
+        };
+        for (rank, own) in self.ranks.iter_mut().enumerate() {
+            goal.first.push(goal.operations.len() as u32);
+            append_rank(&mut goal, own);
+            if let Some(cycle) = find_cycle(&goal, rank as u32) {
+                let line = own.lines.get(cycle[0] as usize).copied();
+                let operations = cycle
+                    .iter()
+                    .chain(cycle.first())
+                    .map(|&number| label(rank as u32, number))
+                    .collect();
+                let rank = rank as u32;
+                return Err(GoalError::new(line, Reason::Cycle { rank, operations }));
+            }
+            own.operations = Vec::new();
+            own.edges = Vec::new();
+        }
+        goal.first.push(goal.operations.len() as u32);
+        goal.operations.push(Stored {
+            size: 0,
+            peer: 0,
+            channel: 0,
+            successors: goal.successors.len() as u32,
+            sequence: 0,
+            kind: OperationKind::Calculate,
+            cpu: 0,
+            nic: 0,
+        });
+        let lines = |rank: u32, number: u32| {
+            self.ranks[rank as usize]
+                .lines
+                .get(number as usize)
+                .copied()
+        };
+        crate::channels::assign(&mut goal)
+            .map_err(|lone| lone_error(&goal, &lone, lines, label))?;
+        Ok(goal)
+    }
+}
+
+fn default_label(number: u32) -> String {
+    format!("l{}", u64::from(number) + 1)
+}
+
+/// Appends a rank's operations and, in the order in which they were stated, their successors.
+fn append_rank(goal: &mut Goal, own: &RankBuilder) {
+    let count = own.operations.len();
+    let base = goal.successors.len();
+    let mut ends = vec![0u32; count + 1];
+    let mut waits_for = vec![0u32; count];
+    for edge in &own.edges {
+        ends[edge.earlier as usize + 1] += 1;
+        waits_for[edge.later as usize] += 1;
+    }
+    for number in 0..count {
+        ends[number + 1] += ends[number];
+    }
+    goal.successors.resize(base + own.edges.len(), 0);
+    for (number, operation) in own.operations.iter().enumerate() {
+        goal.cpus = goal.cpus.max(u16::from(operation.cpu) + 1);
+        goal.nics = goal.nics.max(u16::from(operation.nic) + 1);
+        goal.tags.push(operation.tag);
+        goal.operations.push(Stored {
+            size: operation.size,
+            peer: operation.peer,
+            channel: 0,
+            successors: base as u32 + ends[number],
+            sequence: 0,
+            kind: operation.kind,
+            cpu: operation.cpu,
+            nic: operation.nic,
+        });
+    }
+    for edge in &own.edges {
+        let end = &mut ends[edge.earlier as usize];
+        let flag = if edge.at_start { AT_START } else { 0 };
+        goal.successors[base + *end as usize] = edge.later | flag;
+        *end += 1;
+    }
+    goal.waits_for.extend_from_slice(&waits_for);
+}
+
+/// Operations of the rank appended last that wait for each other, each for the next.
+fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
+    let first = goal.first[rank as usize] as usize;
+    let count = goal.operations.len() - first;
+    let successors = |number: usize| {
+        let begin = goal.operations[first + number].successors as usize;
+        let end = match goal.operations.get(first + number + 1) {
+            Some(next) => next.successors as usize,
+            None => goal.successors.len(),
+        };
+        goal.successors[begin..end]
+            .iter()
+            .map(|&word| (word & !AT_START) as usize)
+    };
+    // Mostly everything waits for what stands before it, which cannot be a cycle.
+    if (0..count).all(|number| successors(number).all(|later| later > number)) {
+        return None;
+    }
+    let mut left = goal.waits_for[first..].to_vec();
+    let mut ready: Vec<usize> = (0..count).filter(|&number| left[number] == 0).collect();
+    let mut predecessor = vec![usize::MAX; count];
+    while let Some(number) = ready.pop() {
+        for later in successors(number) {
+            left[later] -= 1;
+            if left[later] == 0 {
+                ready.push(later);
+            }
+        }
+    }
+    for number in (0..count).filter(|&number| left[number] > 0) {
+        for later in successors(number) {
+            predecessor[later] = number;
+        }
+    }
+    // Whatever is left waits for something that is left: going back must come to a cycle.
+    let mut at = (0..count).find(|&number| left[number] > 0)?;
+    for _ in 0..count {
+        at = predecessor[at];
+    }
+    let begin = at;
+    let mut cycle = vec![begin as u32];
+    at = predecessor[at];
+    while at != begin {
+        cycle.push(at as u32);
+        at = predecessor[at];
+    }
+    Some(cycle)
+}
+
+fn lone_error(
+    goal: &Goal,
+    lone: &crate::channels::Lone,
+    lines: impl Fn(u32, u32) -> Option<u32>,
+    label: impl Fn(u32, u32) -> String,
+) -> GoalError {
+    let operation = goal.operation(lone.rank, lone.number);
+    let receives = operation.kind == OperationKind::Receive;
+    let (source, destination) = if receives {
+        (operation.peer, lone.rank)
+    } else {
+        (lone.rank, operation.peer)
+    };
+    let unmatched = Unmatched {
+        source,
+        destination,
+        tag: operation.tag,
+        sends: lone.sends,
+        receives: lone.receives,
+        operation: label(lone.rank, lone.number),
+    };
+    let reason = if receives {
+        Reason::UnmatchedReceive(unmatched)
+    } else {
+        Reason::UnmatchedSend(unmatched)
+    };
+    GoalError::new(lines(lone.rank, lone.number), reason)
+}

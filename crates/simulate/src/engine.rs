@@ -1,0 +1,321 @@
+//! Running a schedule.
+//!
+//! One queue of events for all ranks. An event that finds its rank's CPU or network interface taken is
+//! put off to when it is free and keeps its place among others of that time; every other event comes
+//! after those planned before it for the same time. That order is the whole of the tie-breaking.
+
+use std::fmt;
+
+use crate::build::LARGEST_SIZE;
+use crate::goal::OperationKind;
+use crate::noise::Noise;
+use crate::parameters::{ParameterError, Parameters};
+use crate::program::{Program, Step};
+use crate::queue::{Event, Kind, Queue};
+
+/// Which rules a run follows. The crate's page states them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Those of the published LogGOPS simulator.
+    Compatible,
+    /// Both directions of a network interface at once, and a CPU that copies only what it must.
+    FullDuplex,
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mode::Compatible => "compatible",
+            Mode::FullDuplex => "full-duplex",
+        })
+    }
+}
+
+/// What a run came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// When the last operation ended.
+    pub finish_ps: u64,
+    /// Operations of all ranks.
+    pub operations: u64,
+    /// Operations begun and messages received.
+    pub events: u64,
+}
+
+/// Why a run came to nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SimulateError {
+    Parameter(ParameterError),
+    /// Nothing goes on, but not everything is done: who waits for what.
+    Deadlock {
+        at_ps: u64,
+        left: u64,
+        waiting: Vec<String>,
+    },
+    /// Simulated time is over, after some 50 days.
+    TimeOver,
+    /// The run was given up.
+    Stopped,
+}
+
+impl fmt::Display for SimulateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SimulateError::Parameter(error) => write!(f, "{error}"),
+            SimulateError::Deadlock {
+                at_ps,
+                left,
+                waiting,
+            } => write!(
+                f,
+                "deadlock at {at_ps} ps: {left} operations are never done; these wait for each other: {}",
+                waiting.join("; ")
+            ),
+            SimulateError::TimeOver => {
+                write!(
+                    f,
+                    "the simulated time exceeds {LATEST} ps; is a parameter in the wrong unit?"
+                )
+            }
+            SimulateError::Stopped => write!(f, "stopped"),
+        }
+    }
+}
+
+impl std::error::Error for SimulateError {}
+
+/// No event may be later, so that adding to its time cannot overflow.
+const LATEST: u64 = 1 << 62;
+/// How many are named when a schedule is stuck.
+const NAMED: usize = 8;
+/// So often, in events, a long run tells how far it is.
+const REPORTED: u64 = 1 << 18;
+
+/// When a rank's CPU and the two directions of its network interface are free again.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(align(32))]
+struct Ports {
+    cpu: u64,
+    send: u64,
+    receive: u64,
+}
+
+/// The memory of a run; using it for many spares asking for it each time.
+pub struct Workspace<P: Program> {
+    state: P::State,
+    queue: Queue,
+    ports: Vec<Ports>,
+    ready: Vec<u32>,
+    used: bool,
+}
+
+impl<P: Program> Workspace<P> {
+    pub fn new(program: &P) -> Workspace<P> {
+        let (cpus, nics) = program.resources();
+        let ports = program.ranks() as usize * cpus.max(nics) as usize;
+        Workspace {
+            state: program.state(),
+            queue: Queue::new(),
+            ports: vec![Ports::default(); ports],
+            ready: Vec::new(),
+            used: false,
+        }
+    }
+}
+
+/// Runs a schedule once, without noise.
+pub fn simulate<P: Program>(
+    program: &P,
+    parameters: &Parameters,
+    mode: Mode,
+) -> Result<Outcome, SimulateError> {
+    let mut workspace = Workspace::new(program);
+    let noise = &mut crate::noise::Silent;
+    simulate_in(
+        program,
+        parameters,
+        mode,
+        noise,
+        &mut workspace,
+        &mut |_| true,
+    )
+}
+
+/// Runs a schedule once. `report` is told now and then how many events there were; the run is given
+/// up when it says false.
+pub fn simulate_in<P: Program, N: Noise>(
+    program: &P,
+    parameters: &Parameters,
+    mode: Mode,
+    noise: &mut N,
+    workspace: &mut Workspace<P>,
+    report: &mut dyn FnMut(u64) -> bool,
+) -> Result<Outcome, SimulateError> {
+    parameters.check().map_err(SimulateError::Parameter)?;
+    if std::mem::replace(&mut workspace.used, true) {
+        program.reset(&mut workspace.state);
+        workspace.queue.clear();
+        workspace.ports.fill(Ports::default());
+    }
+    let (cpus, nics) = program.resources();
+    let mut run = Run {
+        program,
+        parameters,
+        noise,
+        stride: cpus.max(nics) as usize,
+        state: &mut workspace.state,
+        queue: &mut workspace.queue,
+        ports: &mut workspace.ports,
+        ready: &mut workspace.ready,
+        finish: 0,
+        done: 0,
+        messages: 0,
+    };
+    run.begin();
+    match mode {
+        Mode::Compatible => run.drain(Run::compatible, report)?,
+        Mode::FullDuplex => run.drain(Run::full_duplex, report)?,
+    }
+    run.outcome()
+}
+
+struct Run<'a, P: Program, N: Noise> {
+    program: &'a P,
+    parameters: &'a Parameters,
+    noise: &'a mut N,
+    /// Ports of a rank.
+    stride: usize,
+    state: &'a mut P::State,
+    queue: &'a mut Queue,
+    ports: &'a mut [Ports],
+    ready: &'a mut Vec<u32>,
+    finish: u64,
+    done: u64,
+    messages: u64,
+}
+
+impl<P: Program, N: Noise> Run<'_, P, N> {
+    /// Plans what waits for nothing, rank by rank.
+    fn begin(&mut self) {
+        let at_once = !self.program.awaits_posting();
+        for rank in 0..self.program.ranks() {
+            self.ready.clear();
+            self.program.initial(rank, self.ready);
+            for &handle in &*self.ready {
+                let receives = self.program.step(rank, handle).kind == OperationKind::Receive;
+                // Nothing has been sent, so such a receive does nothing but wait.
+                if at_once && receives {
+                    self.program.post(self.state, rank, handle);
+                } else {
+                    self.queue.plan(0, Kind::Begin, rank, handle);
+                }
+            }
+        }
+    }
+
+    fn drain(
+        &mut self,
+        handle: impl Fn(&mut Self, Event),
+        report: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<(), SimulateError> {
+        let mut until_report = REPORTED;
+        while let Some(event) = self.queue.next() {
+            if event.time >= LATEST {
+                return Err(SimulateError::TimeOver);
+            }
+            handle(self, event);
+            until_report -= 1;
+            if until_report == 0 {
+                until_report = REPORTED;
+                if !report(self.done + self.messages) {
+                    return Err(SimulateError::Stopped);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn outcome(&self) -> Result<Outcome, SimulateError> {
+        let operations = self.program.operations();
+        if self.done < operations {
+            return Err(SimulateError::Deadlock {
+                at_ps: self.finish,
+                left: operations - self.done,
+                waiting: self.program.waiting(self.state, NAMED),
+            });
+        }
+        Ok(Outcome {
+            finish_ps: self.finish,
+            operations,
+            events: self.done + self.messages,
+        })
+    }
+
+    #[inline]
+    fn cpu(&mut self, rank: u32, step: &Step) -> &mut u64 {
+        &mut self.ports[rank as usize * self.stride + step.cpu as usize].cpu
+    }
+
+    #[inline]
+    fn nic(&mut self, rank: u32, step: &Step) -> &mut Ports {
+        &mut self.ports[rank as usize * self.stride + step.nic as usize]
+    }
+
+    /// Plans what waited for the beginning of an operation.
+    #[inline]
+    fn started(&mut self, time: u64, rank: u32, handle: u32) {
+        self.ready.clear();
+        self.program.started(self.state, rank, handle, self.ready);
+        self.plan_ready(time, rank);
+    }
+
+    /// Plans what waited for the end of an operation.
+    #[inline]
+    fn finished(&mut self, time: u64, rank: u32, handle: u32) {
+        self.finish = self.finish.max(time);
+        self.done += 1;
+        self.ready.clear();
+        self.program.finished(self.state, rank, handle, self.ready);
+        self.plan_ready(time, rank);
+    }
+
+    #[inline]
+    fn plan_ready(&mut self, time: u64, rank: u32) {
+        for &handle in &*self.ready {
+            self.queue.plan(time, Kind::Begin, rank, handle);
+        }
+    }
+
+    /// Whether a message is sent without asking the receiver.
+    #[inline]
+    fn is_eager(&self, step: &Step) -> bool {
+        step.size <= self.parameters.eager_limit_bytes
+    }
+
+    /// CPU time and time on the wire that the bytes of a message take.
+    #[inline]
+    fn byte_times(&self, step: &Step) -> (u64, u64) {
+        let further = step.size.saturating_sub(1).min(LARGEST_SIZE);
+        (
+            further.saturating_mul(self.parameters.overhead_per_byte_ps),
+            further.saturating_mul(self.parameters.gap_per_byte_ps),
+        )
+    }
+
+    /// Computing takes the CPU, in both modes.
+    #[inline]
+    fn calculate(&mut self, event: Event, step: &Step) {
+        let time = event.time;
+        let free = *self.cpu(event.rank, step);
+        if free > time {
+            return self.queue.postpone(event, free);
+        }
+        let end = time + step.size + self.noise.cpu(event.rank, time, step.size);
+        *self.cpu(event.rank, step) = end;
+        self.started(time, event.rank, event.op);
+        self.finished(end, event.rank, event.op);
+    }
+}
+
+mod compatible;
+mod full_duplex;

@@ -1,0 +1,81 @@
+//! The rules of the published simulator.
+
+use super::Run;
+use crate::goal::OperationKind;
+use crate::noise::Noise;
+use crate::program::{Program, Step};
+use crate::queue::{Event, Kind};
+
+impl<P: Program, N: Noise> Run<'_, P, N> {
+    #[inline]
+    pub(super) fn compatible(&mut self, event: Event) {
+        let step = self.program.step(event.rank, event.op);
+        match (event.kind(), step.kind) {
+            (Kind::Begin, OperationKind::Calculate) => self.calculate(event, &step),
+            (Kind::Begin, OperationKind::Send) => self.compatible_send(event, &step),
+            (Kind::Begin, OperationKind::Receive) => self.compatible_receive(event, &step),
+            _ => self.compatible_message(event, &step),
+        }
+    }
+
+    #[inline]
+    fn compatible_send(&mut self, event: Event, step: &Step) {
+        let (time, rank) = (event.time, event.rank);
+        let free = (*self.cpu(rank, step)).max(self.nic(rank, step).send);
+        if free > time {
+            return self.queue.postpone(event, free);
+        }
+        let parameters = self.parameters;
+        let (cpu, wire) = self.byte_times(step);
+        let work = parameters.overhead_ps;
+        let end = time + work + cpu + self.noise.cpu(rank, time, work);
+        *self.cpu(rank, step) = end;
+        self.nic(rank, step).send = time + parameters.gap_ps + wire;
+        let eager = self.is_eager(step);
+        // Asking the receiver costs a way there and back, and nobody's CPU.
+        let ways = if eager { 1 } else { 3 };
+        let arrival = time + parameters.overhead_ps + ways * parameters.latency_ps;
+        self.queue.plan(arrival, Kind::Message, rank, event.op);
+        self.started(time, rank, event.op);
+        if eager {
+            self.finished(end, rank, event.op);
+        }
+    }
+
+    #[inline]
+    fn compatible_receive(&mut self, event: Event, step: &Step) {
+        let (time, rank) = (event.time, event.rank);
+        self.started(time, rank, event.op);
+        // What has come before was paid for when it came.
+        if let Some(send) = self.program.post(self.state, rank, event.op) {
+            let sent = self.program.step(step.peer, send);
+            if !self.is_eager(&sent) {
+                self.finished(time, step.peer, send);
+            }
+            self.finished(time, rank, event.op);
+        }
+    }
+
+    #[inline]
+    fn compatible_message(&mut self, event: Event, step: &Step) {
+        let (time, rank) = (event.time, step.peer);
+        let free = (*self.cpu(rank, step)).max(self.nic(rank, step).receive);
+        if free > time {
+            return self.queue.postpone(event, free);
+        }
+        self.messages += 1;
+        let parameters = self.parameters;
+        let (cpu, wire) = self.byte_times(step);
+        let work = parameters.overhead_ps;
+        let end = time + work + cpu.max(wire) + self.noise.cpu(rank, time, work);
+        *self.cpu(rank, step) = end;
+        self.nic(rank, step).receive = time + parameters.gap_ps + wire;
+        self.finish = self.finish.max(end);
+        if let Some(receive) = self.program.arrive(self.state, event.rank, event.op, rank) {
+            if !self.is_eager(step) {
+                self.finished(time, event.rank, event.op);
+            }
+            self.finished(end, rank, receive);
+        }
+    }
+}
