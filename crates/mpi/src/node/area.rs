@@ -34,6 +34,7 @@ const FINISHED_LINE: usize = 0;
 const BEGUN_LINE: usize = 1;
 const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
+const TOUCH_LINE: usize = 4;
 
 /// Longest result that stands beside the word that tells of it, in one line.
 pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
@@ -111,6 +112,11 @@ impl Area {
         word.cast_mut()
             .cast::<u8>()
             .wrapping_add(RESULT_OFFSET_BYTES)
+    }
+
+    /// Writes to a line that serves for nothing else.
+    pub fn touch(&self) {
+        self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
     fn slot(&self, number: u64) -> NonNull<u8> {

@@ -51,7 +51,7 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
-    /// How far those who read this rank's posts are.
+    /// How far the members are from each other.
     distance: Distance,
     /// Of a communicator that spans nodes.
     pub levels: Option<Levels>,
@@ -152,12 +152,6 @@ impl Node {
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> u64 {
         self.own().inline_bytes() as u64
-    }
-
-    /// Some of those who read this rank's posts run on cores that share no cache with this one's.
-    fn readers_are_far(&self) -> bool {
-        let others = (0..self.size()).filter(|rank| *rank != self.rank);
-        self.distance.is_far(others.map(|rank| &self.areas[rank]))
     }
 
     fn own(&self) -> &Area {
