@@ -16,6 +16,7 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
 
 #[allow(dead_code)] // where every feature is on
 fn left_out(name: &str) -> Error {
-    let cause = format!("this cloudmpi was built without it; build with `make install FEATURES={name}`");
+    let cause =
+        format!("this cloudmpi was built without it; build with `make install FEATURES={name}`");
     Error::of_backend(Kind::Unsupported, "open", format!("{name}:"), cause)
 }

@@ -51,6 +51,7 @@ for the job:
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
   --via shm|tcp         how ranks reach each other; without it, by shared memory where they share
                         a machine
+  --explain             say which path each pair of hosts takes, and why; start nothing
   --nodes K             take this machine for K machines, with an equal share of the ranks each:
                         shared memory inside of each, tcp between them. To try a program out
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return

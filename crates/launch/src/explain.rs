@@ -23,14 +23,15 @@ pub fn here(job: &Job) -> Result<String, LaunchError> {
         _ if from != to => "--nodes takes them for different machines".to_string(),
         via => format!("--via {} asks for it", via.name()),
     };
-    Ok(table(&maps, single_copy, why))
+    Ok(table(&maps, Some(single_copy), why))
 }
 
 /// A line for each pair of nodes that have ranks, and what each path in use does. `maps`: one of each node, in
-/// their order; `why(from, to, via)` ends the sentence "by VIA: …".
+/// their order; `single_copy`: whether the kernel was found to let ranks read each other's memory, if that is
+/// known.
 pub fn table(
     maps: &[NodeMap],
-    single_copy: bool,
+    single_copy: Option<bool>,
     why: impl Fn(usize, usize, Via) -> String,
 ) -> String {
     let mut text = String::new();
@@ -50,7 +51,8 @@ pub fn table(
     let mut used: Vec<Via> = Vec::new();
     for (from, map) in maps.iter().enumerate() {
         for (to, node) in map.nodes.iter().enumerate().skip(from) {
-            let alone = from == to && map.ranks.iter().filter(|r| r.node as usize == to).count() < 2;
+            let alone =
+                from == to && map.ranks.iter().filter(|r| r.node as usize == to).count() < 2;
             if alone {
                 continue;
             }
@@ -63,7 +65,11 @@ pub fn table(
             };
             let pair_width = (2 * width + 3).max(width + 7);
             let reason = why(from, to, node.via);
-            let _ = writeln!(text, "  {pair:pair_width$}  {:8}  {reason}", node.via.name());
+            let _ = writeln!(
+                text,
+                "  {pair:pair_width$}  {:8}  {reason}",
+                node.via.name()
+            );
         }
     }
     used.sort_by_key(|via| *via as u8);
@@ -80,20 +86,21 @@ fn count(number: usize, what: &str) -> String {
     }
 }
 
-fn promise(via: Via, single_copy: bool) -> &'static str {
+fn promise(via: Via, single_copy: Option<bool>) -> &'static str {
     match (via, single_copy) {
-        (Via::Shm, true) => {
+        (Via::Shm, Some(true)) => {
             "rings in shared memory; long messages are read from the sender's memory, which the kernel was found to allow, or copied by both sides, as is faster"
         }
-        (Via::Shm, false) => {
+        (Via::Shm, Some(false)) => {
             "rings in shared memory; long messages are copied by both sides, since the kernel was found to refuse reading another process's memory"
+        }
+        (Via::Shm, None) => {
+            "rings in shared memory; long messages are read from the sender's memory where the kernel allows it"
         }
         (Via::Tcp, _) => {
             "sockets from rank to rank, opened on first use, authenticated by the job's secret, made again when they break; messages above 64 KiB go straight from memory to memory"
         }
-        (Via::Services, _) => {
-            "by the node's agent and the job's queues; long payloads by blobs"
-        }
+        (Via::Services, _) => "by the node's agent and the job's queues; long payloads by blobs",
     }
 }
 
@@ -144,7 +151,7 @@ mod tests {
 
     fn told(job: &Job) -> String {
         let (maps, _listeners) = here::maps(job).expect("maps");
-        table(&maps, true, |_, _, _| "why".to_string())
+        table(&maps, Some(true), |_, _, _| "why".to_string())
     }
 
     #[test]
@@ -154,8 +161,14 @@ mod tests {
         assert_eq!(lines(" – "), 3, "{text}");
         // The third node has one rank: nobody to talk to inside.
         assert_eq!(lines("inside"), 2, "{text}");
-        assert!(text.contains("ranks 0-1") && text.contains("ranks 4"), "{text}");
-        assert!(text.contains("  shm: ") && text.contains("  tcp: "), "{text}");
+        assert!(
+            text.contains("ranks 0-1") && text.contains("ranks 4"),
+            "{text}"
+        );
+        assert!(
+            text.contains("  shm: ") && text.contains("  tcp: "),
+            "{text}"
+        );
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use cloudmpi_path_services::{Bridge, Open, start};
 use cloudmpi_backends::open;
+use cloudmpi_path_services::{Bridge, Open, start};
 use cloudmpi_services::{JobId, Options, Secret};
 use serde::{Deserialize, Serialize};
 
