@@ -14,6 +14,9 @@ use crate::serial;
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
 const SHORT_BYTES: usize = 2048;
 
+/// Looks at a socket, each of which is a system call.
+const LOOKS_FAR: u32 = 64;
+
 /// Looks at the one peer's ring before turning to everything else: some µs.
 const LOOKS: u32 = 1000;
 
@@ -133,6 +136,36 @@ impl Core {
         self.works.path.shm.consume();
         Look::Received(outcome)
     }
+
+    /// As [`Core::try_receive_bytes`], from a peer that no ring comes from.
+    ///
+    /// # Safety
+    /// `address` is writable for `capacity` bytes.
+    unsafe fn try_receive_far(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        tag: Option<i32>,
+        (address, capacity): (*mut u8, usize),
+    ) -> Look {
+        let Some((header, payload)) = self.works.path.peek_far(peer) else {
+            return Look::Nothing;
+        };
+        if payload.len() > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
+            return Look::Other;
+        }
+        // SAFETY: the payload fits.
+        unsafe { copy(payload.as_ptr(), address, payload.len()) };
+        let outcome = Outcome {
+            source: header.source as i32,
+            tag: header.tag,
+            length_bytes: payload.len() as u64,
+            truncated: false,
+            cancelled: false,
+        };
+        self.works.path.consume();
+        Look::Received(outcome)
+    }
 }
 
 enum Look {
@@ -166,7 +199,20 @@ pub unsafe fn receive(
     for _ in 0..looks {
         // SAFETY: passed on.
         match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
-            Look::Nothing if !core.works.path.shm.hears(peer) => return None,
+            Look::Nothing if !core.works.path.shm.hears(peer) => {
+                if core.works.path.is_shm(peer) {
+                    return None;
+                }
+                for _ in 0..looks.min(LOOKS_FAR) {
+                    // SAFETY: passed on.
+                    match unsafe { core.try_receive_far(peer, context, tag, memory) } {
+                        Look::Nothing => {}
+                        Look::Other => return None,
+                        Look::Received(outcome) => return Some(outcome),
+                    }
+                }
+                return None;
+            }
             Look::Nothing => std::hint::spin_loop(),
             Look::Other => return None,
             Look::Received(outcome) => return Some(outcome),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_engine::PeerId;
+use cloudmpi_engine::{Header, PeerId};
 use cloudmpi_path_tcp::{Endpoint, Events, RETRY_LIMIT, TcpConfig, TcpPath};
 use cloudmpi_wire::{JobEnv, NodeMap, Segment, Via, vars};
 
@@ -28,6 +28,10 @@ impl RemotePath for TcpPath {
 
     fn prepare_sleep(&mut self) -> Option<Duration> {
         TcpPath::prepare_sleep(self)
+    }
+
+    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        TcpPath::peek_from(self, peer)
     }
 
     fn flush(&mut self) {

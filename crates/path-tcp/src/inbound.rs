@@ -71,8 +71,8 @@ pub(crate) struct Inbound {
     /// Direct payloads for which there was no place.
     spill: Vec<u8>,
     said_goodbye: bool,
-    /// The last packet was a direct one.
-    after_direct: bool,
+    /// The next packet is likely to be a direct one, whose bytes should not all come into the buffer.
+    expects_direct: bool,
 }
 
 impl Inbound {
@@ -89,7 +89,7 @@ impl Inbound {
             controls: 0,
             spill: Vec::new(),
             said_goodbye: false,
-            after_direct: false,
+            expects_direct: false,
         }
     }
 
@@ -133,6 +133,11 @@ impl Inbound {
         self.said_goodbye = false;
     }
 
+    /// The peer has been asked for a long message.
+    pub(crate) fn expect_direct(&mut self) {
+        self.expects_direct = true;
+    }
+
     /// Whether something waits for the caller rather than for the socket.
     #[inline]
     pub(crate) fn is_waiting(&self) -> bool {
@@ -168,7 +173,7 @@ impl Inbound {
             self.end -= self.start;
             self.start = 0;
         }
-        let most = match self.after_direct && self.end - self.start < FRAME_HEADER_BYTES {
+        let most = match self.expects_direct && self.end - self.start < FRAME_HEADER_BYTES {
             true => self.end + READ_BEHIND_BYTES,
             false => BUFFER_BYTES,
         };
@@ -228,7 +233,7 @@ impl Inbound {
             if !out.acknowledged(frame::taken(head)) {
                 return Err(Violation::Malformed);
             }
-            self.after_direct = direct;
+            self.expects_direct = direct;
             if direct {
                 self.start += FRAME_HEADER_BYTES;
                 self.state = State::Asking { header };

@@ -11,8 +11,10 @@ use crate::socket::{self, NO_EVENT, Watch};
 
 /// Sockets read at every look.
 const HOT_LANES: usize = 3;
-/// Looks between two of epoll.
+/// Looks between two of epoll: where there are sockets that are not read at every look, and where only
+/// new connections can come.
 const LOOKS_A_ROUND: u32 = 8;
+const LOOKS_ALONE: u32 = 64;
 /// A lane that has brought nothing in so many looks makes room for another.
 const COLD_AFTER_LOOKS: u32 = 2000;
 /// How long more than `HOT_LANES` are taken to be busy after they were found to be.
@@ -82,10 +84,12 @@ impl TcpPath {
     pub(crate) fn look(&mut self) {
         let attention = &mut self.attention;
         attention.looks = attention.looks.wrapping_add(1);
+        let alone = attention.hot.len() == self.lanes.len();
+        let round = if alone { LOOKS_ALONE } else { LOOKS_A_ROUND };
         let around = attention.hot.is_empty()
             || attention.crowded > 0
             || attention.blocked > 0
-            || attention.looks.is_multiple_of(LOOKS_A_ROUND);
+            || attention.looks.is_multiple_of(round);
         if around {
             attention.crowded = attention.crowded.saturating_sub(1);
             self.look_around();

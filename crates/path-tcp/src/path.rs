@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::os::fd::{AsRawFd, RawFd};
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Arrival, Capabilities, Header, Landing, Path, PeerId};
+use cloudmpi_path::{Arrival, Capabilities, Header, Landing, PacketKind, Path, PeerId};
 
 use crate::config::{EAGER_LIMIT_BYTES, MAX_STREAMS, TcpConfig};
 use crate::guest::Guest;
@@ -118,9 +118,7 @@ impl TcpPath {
                     return None;
                 }
             }
-            if !self.lanes[index as usize].inb.is_waiting() {
-                self.read(index);
-            }
+            self.read(index);
             self.lanes[index as usize].inb.packet()?;
             self.shown = index;
         }
@@ -317,6 +315,9 @@ impl Path for TcpPath {
             _ => None,
         };
         lane.out.commit(header, tagger, lane.inb.taken());
+        if header.kind == PacketKind::ClearToSend {
+            lane.inb.expect_direct();
+        }
         self.committed(index);
     }
 

@@ -30,6 +30,9 @@ pub trait RemotePath: Path {
     /// something to do now.
     fn prepare_sleep(&mut self) -> Option<Duration>;
 
+    /// The oldest packet from one peer, looking at no other. [`Path::consume`] gives it back.
+    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])>;
+
     /// Asks receivers to say what they have taken.
     fn flush(&mut self);
 
@@ -287,6 +290,19 @@ impl Router {
             // SAFETY: passed on.
             unsafe { far.paths[far.landing as usize].land(target) };
         }
+    }
+
+    /// The oldest packet from a peer that shares no memory with us; [`Router::consume`] gives it back.
+    pub fn peek_far(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        let far = self.far.as_mut()?;
+        let Road::Far(i) = far.roads[peer as usize] else {
+            return None;
+        };
+        if far.faults.is_some() {
+            return None;
+        }
+        far.shown = Shown::Far(i);
+        far.paths[i as usize].peek_from(peer)
     }
 
     #[inline]
