@@ -482,8 +482,9 @@ impl Node {
         self.arrive_and(process, || {
             self.fold(number, (0, length_bytes), common, count, reduction);
         });
-        // SAFETY: the result stands there until this rank arrives again; the program's has room for it.
-        unsafe { std::ptr::copy_nonoverlapping(common.cast_const(), result, length_bytes) };
+        // SAFETY: the result stands there until this rank arrives again.
+        let reduced = unsafe { std::slice::from_raw_parts(common.cast_const(), length_bytes) };
+        Buffer::bytes(result, length_bytes as u64).write(0, reduced);
         self.finish(number);
     }
 
