@@ -138,6 +138,7 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
             short_lease: suite.short_lease,
             patience: suite.patience,
         };
+        let started = std::time::Instant::now();
         let task = tokio::spawn((test.run)(context));
         let limit = suite.patience * 4;
         let abort = task.abort_handle();
@@ -157,6 +158,12 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
             );
             failed.push(test.name);
         }
+        eprintln!(
+            "conformance {} {}: {} ms",
+            plain.backend,
+            test.name,
+            started.elapsed().as_millis()
+        );
         plain.clean(&job).await.expect("cleaning after a test");
         ran.push(test.name);
     }
