@@ -6,6 +6,7 @@ cloudmpi runs unmodified MPI programs.
 usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi info [--missing]
        cloudmpi noise measure|import|report …
+       cloudmpi simulate ring|…|--goal FILE …
        cloudmpi --version
 
 commands:
@@ -14,6 +15,8 @@ commands:
   goal   schedules for the simulator, from collectives and from traces; `cloudmpi goal --help`
   cost   what a program costs on rented machines; `cloudmpi cost --help`
   noise  measure, import and report the noise of a system; `cloudmpi noise --help`
+  simulate
+         how long a schedule of messages takes at scale; `cloudmpi simulate --help`
 
 Programs are compiled with mpicc or mpicxx of the same installation.
 ";

@@ -9,6 +9,7 @@ mod help;
 mod info;
 mod noise;
 mod prefix;
+mod simulate;
 mod trace;
 mod words;
 
@@ -49,6 +50,7 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "noise" => noise::main(rest),
         "goal" => goal::main(rest),
         "cost" => cost::main(rest),
+        "simulate" => simulate::main(rest),
         "-h" | "--help" | "help" => {
             print!("{}", help::CLOUDMPI);
             0

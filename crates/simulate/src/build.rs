@@ -168,6 +168,7 @@ impl GoalBuilder {
             successors: Vec::with_capacity(edges),
             waits_for: Vec::with_capacity(total),
             channels: 0,
+            messages: 0,
             cpus: 1,
             nics: 1,
         };

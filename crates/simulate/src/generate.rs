@@ -23,6 +23,8 @@ pub use stencil::Stencil;
 pub trait Pattern: Sync {
     fn ranks(&self) -> u32;
     fn operations_of(&self, rank: u32) -> u32;
+    /// How many of them send.
+    fn messages_of(&self, rank: u32) -> u32;
     fn operation(&self, rank: u32, number: u32) -> Operation;
     /// How many others an operation waits for.
     fn waits_for(&self, rank: u32, number: u32) -> u32;
@@ -49,17 +51,19 @@ pub trait Pattern: Sync {
 pub struct Generated<P> {
     pattern: P,
     operations: u64,
+    messages: u64,
 }
 
 impl<P: Pattern> Generated<P> {
     pub fn new(pattern: P) -> Generated<P> {
-        let ranks = 0..pattern.ranks();
-        let operations = ranks
-            .map(|rank| u64::from(pattern.operations_of(rank)))
-            .sum();
+        let sum =
+            |of: &dyn Fn(u32) -> u32| (0..pattern.ranks()).map(|rank| u64::from(of(rank))).sum();
+        let operations = sum(&|rank| pattern.operations_of(rank));
+        let messages = sum(&|rank| pattern.messages_of(rank));
         Generated {
             pattern,
             operations,
+            messages,
         }
     }
 
@@ -79,6 +83,10 @@ impl<P: Pattern> Program for Generated<P> {
 
     fn operations(&self) -> u64 {
         self.operations
+    }
+
+    fn messages(&self) -> u64 {
+        self.messages
     }
 
     fn state(&self) -> Vec<u32> {
@@ -180,6 +188,10 @@ pub fn list<P: Pattern>(pattern: &P) -> Result<Goal, GoalError> {
 #[cfg(test)]
 fn check<P: Pattern>(pattern: &P) {
     for rank in 0..pattern.ranks() {
+        let all = 0..pattern.operations_of(rank);
+        let sends = all
+            .filter(|&number| pattern.operation(rank, number).kind == crate::OperationKind::Send);
+        assert_eq!(pattern.messages_of(rank) as usize, sends.count());
         let mut waits = vec![0; pattern.operations_of(rank) as usize];
         for number in 0..pattern.operations_of(rank) {
             let operation = pattern.operation(rank, number);

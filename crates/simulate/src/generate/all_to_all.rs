@@ -18,6 +18,10 @@ impl Pattern for LinearAllToAll {
         2 * self.ranks.saturating_sub(1)
     }
 
+    fn messages_of(&self, _: u32) -> u32 {
+        self.ranks.saturating_sub(1)
+    }
+
     #[inline]
     fn operation(&self, rank: u32, number: u32) -> Operation {
         let ranks = u64::from(self.ranks);

@@ -55,6 +55,10 @@ impl Pattern for BinomialBroadcast {
         first_child(rank) + children(rank, self.ranks)
     }
 
+    fn messages_of(&self, rank: u32) -> u32 {
+        children(rank, self.ranks)
+    }
+
     fn operation(&self, rank: u32, number: u32) -> Operation {
         if number < first_child(rank) {
             Operation::receive(self.bytes, parent(rank), 0)
@@ -87,6 +91,10 @@ impl Pattern for BinomialReduce {
 
     fn operations_of(&self, rank: u32) -> u32 {
         first_child(rank) + children(rank, self.ranks)
+    }
+
+    fn messages_of(&self, rank: u32) -> u32 {
+        first_child(rank)
     }
 
     fn operation(&self, rank: u32, number: u32) -> Operation {

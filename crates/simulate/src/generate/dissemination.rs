@@ -43,6 +43,10 @@ impl Pattern for Dissemination {
         (3 * self.rounds()).saturating_sub(1)
     }
 
+    fn messages_of(&self, _: u32) -> u32 {
+        self.rounds()
+    }
+
     #[inline]
     fn operation(&self, rank: u32, number: u32) -> Operation {
         let (round, part) = Dissemination::place(number);

@@ -32,6 +32,10 @@ impl Pattern for Ring {
         2 * self.steps
     }
 
+    fn messages_of(&self, _: u32) -> u32 {
+        self.steps
+    }
+
     #[inline]
     fn operation(&self, rank: u32, number: u32) -> Operation {
         let tag = number / 2;

@@ -64,6 +64,10 @@ impl Pattern for Stencil {
         self.iterations * self.each_iteration()
     }
 
+    fn messages_of(&self, _: u32) -> u32 {
+        self.iterations * self.directions()
+    }
+
     fn operation(&self, rank: u32, number: u32) -> Operation {
         let directions = self.directions();
         let place = number % self.each_iteration();
