@@ -5,8 +5,8 @@
 ring.c measures, with all ranks at work, what a step of a ring takes for pieces of some sizes, with and
 without a reduction, and in turn with it allreduces (--coll allreduce=ring), also of sizes in between.
 For each size that was not used to measure parameters, the parameters come from its two neighbours by a
-straight line, the library's own ring becomes a schedule (`cloudmpi goal coll`), `cloudmpi simulate` runs
-it in full-duplex mode, and the answer is compared with the median of the runs.
+straight line, `cloudmpi simulate coll allreduce/ring` runs the library's own ring in full-duplex mode, and
+the answer is compared with the median of the runs.
 
 Ranks that share cores are not modelled as such: the parameters are those of a rank among all others at
 work, so a byte costs what it costs while other ranks have the core. --priority asks the kernel for
@@ -21,7 +21,6 @@ import shutil
 import statistics
 import subprocess
 import sys
-import tempfile
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,14 +89,11 @@ def predict(install: Path, ranks: int, piece: int, low: int, high: int, steps: d
                        (high, steps[high].reduce - steps[high].shift))
     gap_ps = max(0, round(min(per_byte, shift / piece) * 1e12))
     latency_ps = max(0, round(shift * 1e12) - (piece - 1) * gap_ps)
-    with tempfile.TemporaryDirectory() as folder:
-        goal = Path(folder) / "ring.goal"
-        subprocess.run([install / "bin/cloudmpi", "goal", "coll", "allreduce/ring", "--ranks", str(ranks), "--bytes",
-                        str(piece * ranks), "--reduce-ps-per-byte", f"{max(0.0, reducing) / piece * 1e12:.6f}",
-                        "-o", goal], check=True)
-        answer = subprocess.run([install / "bin/cloudmpi", "simulate", "--goal", goal, "--mode", "full-duplex",
-                                 "--L", str(latency_ps), "--o", "0", "--g", "0", "--G", str(gap_ps), "--O", "0",
-                                 "--S", str(1 << 40), "--json"], check=True, capture_output=True, text=True).stdout
+    answer = subprocess.run([install / "bin/cloudmpi", "simulate", "coll", "allreduce/ring", "--ranks", str(ranks),
+                             "--bytes", str(piece * ranks), "--reduce-ps-per-byte",
+                             f"{max(0.0, reducing) / piece * 1e12:.6f}", "--mode", "full-duplex",
+                             "--L", str(latency_ps), "--o", "0", "--g", "0", "--G", str(gap_ps), "--json"],
+                            check=True, capture_output=True, text=True).stdout
     return json.loads(answer)["finish_ps"] / 1e12
 
 

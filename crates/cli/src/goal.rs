@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use cloudmpi_coll::Forced;
 use cloudmpi_schedules::trace::{Clock, Options, Summary, convert, extrapolate, read_directory};
-use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload};
+use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload, to_goal};
+use cloudmpi_simulate::Goal;
 
 use crate::words::{Stop, Words};
 
@@ -154,9 +155,70 @@ impl Request {
                 Ok((graphs, Some(summary)))
             }
             (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
-            (Kind::Trace, None) => Err(Stop::Usage("name the trace's directory".to_string())),
+            (Kind::Trace, None) => Err(Stop::Usage(
+                "name the trace's directory (simulate app: --trace DIR)".to_string(),
+            )),
         }
     }
+}
+
+/// Flags of [`Request`], each with a value.
+const FLAGS: [&str; 6] = [
+    "--ranks",
+    "--bytes",
+    "--clock",
+    "--coll",
+    "--copy-ps-per-byte",
+    "--reduce-ps-per-byte",
+];
+
+/// For `cloudmpi simulate coll NAME …` and `simulate app --trace DIR …`, where `kind` is `coll` or `app`:
+/// what runs, its schedule, and the words that are the simulator's own. `None` for any other kind.
+pub fn for_simulation(
+    kind: &str,
+    words: &[OsString],
+) -> Option<Result<(String, Goal, Vec<OsString>), Stop>> {
+    let kind = match kind {
+        "coll" => Kind::Collective,
+        "app" => Kind::Trace,
+        _ => return None,
+    };
+    Some(schedule(kind, words))
+}
+
+fn schedule(kind: Kind, words: &[OsString]) -> Result<(String, Goal, Vec<OsString>), Stop> {
+    let (mut own, mut others) = (Vec::new(), Vec::new());
+    let mut words = Words::new(words);
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy();
+        match &*text {
+            "--trace" if kind == Kind::Trace => {
+                own.push(words.value("--trace", "a directory")?.clone())
+            }
+            flag if FLAGS.contains(&flag) => {
+                own.push(word.clone());
+                own.push(words.value(flag, "a value")?.clone());
+            }
+            // The collective's name comes first.
+            _ if kind == Kind::Collective && own.is_empty() && others.is_empty() => {
+                own.push(word.clone())
+            }
+            _ => others.push(word.clone()),
+        }
+    }
+    let mut request = Request {
+        kind,
+        ..Request::default()
+    };
+    request.parse(&own)?;
+    let (graphs, _) = request.graphs()?;
+    let what = request
+        .what
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let goal = to_goal(&graphs).map_err(Stop::failed)?;
+    Ok((what, goal, others))
 }
 
 /// The operations of a collective.

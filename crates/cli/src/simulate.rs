@@ -24,6 +24,8 @@ use options::{Options, Shape};
 
 const HELP: &str = "\
 usage: cloudmpi simulate PATTERN --ranks N --bytes SIZE --on FILE.noise [options]
+       cloudmpi simulate coll NAME[/ALGORITHM] --ranks N [--bytes SIZE] --on FILE.noise [options]
+       cloudmpi simulate app --trace DIR [--ranks N] --on FILE.noise [options]
        cloudmpi simulate --goal FILE --L TIME --o TIME --g TIME --G TIME [options]
 
 Tells how long a schedule of sends, receives and computations takes.
@@ -35,6 +37,8 @@ what runs:
   bcast, reduce      along a binomial tree
   alltoall           every rank sends to every other, all at once
   stencil            swap with the neighbours on a grid and compute, again and again
+  coll               a collective as the library runs it; `cloudmpi goal --help` has the flags
+  app                a program that ran with `cloudmpi run --trace DIR`; likewise
   --goal FILE        a schedule in GOAL text (may be gzipped) or in binary form
   -n, --ranks N      ranks of a pattern
   --bytes SIZE       of a message; of a ring, in all: 16, 512MiB, 1.5GB
@@ -71,6 +75,18 @@ const FAILED: i32 = 1;
 const RUNS_WITH_NOISE: u64 = 20;
 
 pub fn main(words: &[OsString]) -> i32 {
+    match words.split_first() {
+        Some((kind, rest)) => match crate::goal::for_simulation(&kind.to_string_lossy(), rest) {
+            Some(Ok((name, goal, words))) => main_of(&words, Some((&name, &goal))),
+            Some(Err(stop)) => stop.status("cloudmpi simulate"),
+            None => main_of(words, None),
+        },
+        None => main_of(words, None),
+    }
+}
+
+/// `given` is a schedule that is there already, with its name.
+fn main_of(words: &[OsString], given: Option<(&str, &Goal)>) -> i32 {
     let options = match options::parse(words) {
         Ok(options) => options,
         Err(error) => {
@@ -82,7 +98,11 @@ pub fn main(words: &[OsString]) -> i32 {
         print!("{HELP}");
         return 0;
     }
-    match simulate(&options) {
+    let done = match given {
+        Some((name, goal)) => simulate_given(&options, name, goal),
+        None => simulate(&options),
+    };
+    match done {
         Ok(()) => 0,
         Err(error) => {
             eprintln!("cloudmpi simulate: {error}");
@@ -106,6 +126,17 @@ fn simulate(options: &Options) -> Result<(), String> {
             }
         }
         (None, Some(shape)) => generate(options, shape),
+    }
+}
+
+fn simulate_given(options: &Options, name: &str, goal: &Goal) -> Result<(), String> {
+    if options.goal.is_some() || options.shape.is_some() {
+        return Err("one schedule at a time: coll, app, a pattern or --goal FILE".to_string());
+    }
+    only_for_patterns(options)?;
+    match &options.write {
+        Some(to) => write_goal(goal, to),
+        None => run(options, name, goal),
     }
 }
 

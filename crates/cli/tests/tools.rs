@@ -192,14 +192,60 @@ fn cost_says_what_is_wrong() {
     );
 }
 
+#[test]
+fn simulate_runs_collectives_and_traces() {
+    let machine = [
+        "--L",
+        "1000000",
+        "--o",
+        "0",
+        "--g",
+        "0",
+        "--G",
+        "0",
+        "--mode",
+        "full-duplex",
+        "--json",
+    ];
+    let finish_ps = |words: &[&str]| {
+        let json = good(&[&["simulate"], words, &machine[..]].concat());
+        number(&json, "\"finish_ps\"")
+    };
+    // Six steps of a microsecond each; computing alone takes longer than that.
+    assert_eq!(
+        finish_ps(&["coll", "allreduce/ring", "--ranks", "4", "--bytes", "4KiB"]),
+        6e6
+    );
+    let cannon = traces("cannon-4");
+    assert!(finish_ps(&["app", "--trace", &cannon]) > 1e9);
+    let nbody = traces("nbody-4");
+    assert!(
+        finish_ps(&["app", "--trace", &nbody, "--ranks", "32"])
+            > finish_ps(&["app", "--trace", &nbody])
+    );
+    bad(
+        &[
+            "simulate", "app", "--trace", &cannon, "--ranks", "9", "--L", "1",
+        ],
+        1,
+        "same distance",
+    );
+    bad(&["simulate", "app", "--L", "1"], 2, "--trace");
+    bad(
+        &["simulate", "coll", "nothing", "--ranks", "4"],
+        1,
+        "nothing",
+    );
+}
+
 /// What stands behind a key of the answer.
 fn number(json: &str, key: &str) -> f64 {
     let at = json
         .find(key)
         .unwrap_or_else(|| panic!("no {key} in {json}"))
         + key.len();
-    let digits = json[at..].trim_start_matches(['"', ':']);
-    let end = digits.find([',', '}']).unwrap_or(digits.len());
+    let digits = json[at..].trim_start_matches(['"', ':', ' ']);
+    let end = digits.find([',', '}', '\n']).unwrap_or(digits.len());
     digits[..end]
         .parse()
         .unwrap_or_else(|_| panic!("{key}: {}", &digits[..end]))

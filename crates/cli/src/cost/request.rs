@@ -14,7 +14,7 @@ usage: cloudmpi cost --app PROGRAM --on PROFILE[,PROFILE…] --nodes N[,N…] [f
 What an iteration of the program costs, with and without noise:
 USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
 
-  --app dummy           a product of matrices of order 8192 and an allreduce of 512 MiB by a ring
+  --app dummy           a product of matrices of order 8192 and two rings of 512 MiB
   --app FILE.goal       a schedule, of as many ranks as machines
   --app COLLECTIVE[/ALGORITHM]:SIZE
                         one of the library's, as `cloudmpi goal coll` takes it
@@ -195,7 +195,7 @@ impl Request {
 
     pub fn app_name(&self) -> String {
         match &self.app {
-            App::Dummy => "the allreduce of 512 MiB".to_string(),
+            App::Dummy => "two rings of 512 MiB".to_string(),
             App::Goal(path) => path.display().to_string(),
             App::Collective(name, bytes) => format!("{name} of {bytes} bytes"),
             App::Trace(directory) => format!("the program traced in {}", directory.display()),

@@ -123,7 +123,7 @@ fn mode(request: &Request) -> Mode {
 fn heading(request: &Request) -> String {
     let program = match request.app {
         App::Dummy => {
-            "dummy application: a product of matrices of order 8192 and an allreduce of 512 MiB"
+            "dummy application: a product of matrices of order 8192 and two rings of 512 MiB"
                 .to_string()
         }
         _ => request.app_name(),

@@ -11,7 +11,8 @@ use cloudmpi_noise::Profile;
 use cloudmpi_noise::import::{self, import};
 use cloudmpi_schedules::trace::Options;
 use cloudmpi_schedules::{Work, to_goal};
-use cloudmpi_simulate::{Goal, Mode};
+use cloudmpi_simulate::generate::{Generated, Ring};
+use cloudmpi_simulate::{Goal, Mode, Program};
 
 use super::request::{App, Request};
 use super::{Row, Spot};
@@ -154,7 +155,20 @@ impl Simulated {
 
     /// The program's times under each noise, and the mean in the other mode with all noise.
     fn times(&self, request: &Request, nodes: u64) -> Result<([Part; 4], Option<f64>), Stop> {
-        let goal = goal(request, nodes)?;
+        if request.app == App::Dummy {
+            let ring = Generated::new(Ring::new(nodes as u32, dummy::RING_BYTES, nodes as u32));
+            return self.times_of(request, nodes, &ring, dummy::RINGS);
+        }
+        self.times_of(request, nodes, &goal(request, nodes)?, 1)
+    }
+
+    fn times_of<P: Program>(
+        &self,
+        request: &Request,
+        nodes: u64,
+        program: &P,
+        times: usize,
+    ) -> Result<([Part; 4], Option<f64>), Stop> {
         let name = format!("{} on {nodes} nodes", request.app_name());
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let how = |mode| Simulation {
@@ -163,15 +177,16 @@ impl Simulated {
             seed: request.seed,
             threads,
         };
-        let times = self
+        let mut parts = self
             .system
-            .simulate(&goal, &name, &how(request.mode))
+            .simulate(program, &name, &how(request.mode))
             .map_err(Stop::Failed)?;
         let others = self
             .other
-            .simulate_under(&goal, &name, Noise::Both, &how(other(request.mode)))
+            .simulate_under(program, &name, Noise::Both, &how(other(request.mode)))
             .map_err(Stop::Failed)?;
-        Ok((times, Some(mean(&others.seconds))))
+        parts.iter_mut().for_each(|part| part.times = times);
+        Ok((parts, Some(times as f64 * mean(&others.seconds))))
     }
 }
 
@@ -183,7 +198,9 @@ fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
         to_goal(&graphs).map_err(Stop::failed)
     };
     match &request.app {
-        App::Dummy => collective("allreduce/ring", dummy::RING_BYTES),
+        App::Dummy => Err(Stop::Failed(
+            "the dummy application is no schedule".to_string(),
+        )),
         App::Collective(name, bytes) => collective(name, *bytes),
         App::Trace(directory) => {
             let (graphs, _) = crate::goal::trace(directory, Some(ranks), &Options::default())?;
