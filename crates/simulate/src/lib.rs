@@ -19,7 +19,7 @@ pub use engine::{Mode, Outcome, SimulateError, Workspace, simulate, simulate_in}
 pub use error::{GoalError, Reason, Unmatched};
 pub use goal::{Goal, Operation, OperationKind};
 pub use noise::{
-    Detours, Disturbance, Draws, Network, Noise, NoiseError, NoiseModel, RunNoise, Silent,
+    Detours, Draws, Message, Network, Noise, NoiseError, NoiseModel, ONE, RunNoise, Silent,
 };
 pub use parameters::{ParameterError, Parameters};
 pub use program::{GoalState, Program, Step};
