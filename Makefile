@@ -5,6 +5,8 @@ CARGO     ?= cargo
 RANKS     ?= 4
 TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
 STAGE     := build/install
+# Clients of services that `cloudmpi` is built with, besides those that need none: nats.
+FEATURES  ?= nats
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
 ALIASES   := mpiexec mpirun mpicc mpicxx
@@ -15,13 +17,14 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .PHONY: all install stage demo test bench bench-sim clean setup setup-minimal setup-test
 
 all:
-	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace -p cloudmpi-cli --features "$(FEATURES)"
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(TARGET)/cloudmpi $(DESTDIR)$(PREFIX)/bin/cloudmpi
 	for name in $(ALIASES); do ln -sf cloudmpi $(DESTDIR)$(PREFIX)/bin/$$name || exit 1; done
 	install -m 755 $(TARGET)/libmpi_abi.so $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so.1
+	install -m 755 $(TARGET)/libcloudmpi_trace.so $(DESTDIR)$(PREFIX)/lib/libcloudmpi_trace.so
 	ln -sf libmpi_abi.so.1 $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so
 	install -m 644 include/mpi.h $(DESTDIR)$(PREFIX)/include/mpi.h
 

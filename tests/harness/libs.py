@@ -56,7 +56,9 @@ def _install_dir() -> Path:
 def library(name: str) -> Library:
     if name == "ours":
         install = _install_dir()
-        return Library(name, install / "lib", (str(install / "bin/cloudmpi"), "run"))
+        # Flags of the launcher that every job gets, such as "--via tcp" or "--nodes 2".
+        flags = os.environ.get("CLOUDMPI_TEST_FLAGS", "").split()
+        return Library(name, install / "lib", (str(install / "bin/cloudmpi"), "run", *flags))
     if name == "mpich":
         peer = BUILD / "peers/mpich"
         return Library(name, peer / "lib", (str(peer / "bin/mpiexec.hydra"), "-launcher", "fork"))

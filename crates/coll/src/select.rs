@@ -131,6 +131,12 @@ impl Selector {
         Ok(())
     }
 
+    /// Whether this algorithm was asked for.
+    pub fn forces(&self, collective: Collective, algorithm: &Algorithm) -> bool {
+        let forced = self.forced.get(&collective).into_iter().flatten();
+        forced.into_iter().any(|a| a.name == algorithm.name)
+    }
+
     /// [`Selector::force`] for a list as on a command line: `allreduce=ring,bcast=chain`.
     pub fn force_list(&mut self, list: &str) -> Result<(), Error> {
         for text in list.split([',', ' ', ';']).filter(|text| !text.is_empty()) {
@@ -217,8 +223,7 @@ impl Selector {
         for &collective in Collective::ALL {
             let _ = writeln!(text, "{}", collective.name());
             for algorithm in algorithms(collective) {
-                let forced = self.forced.get(&collective).into_iter().flatten();
-                let mark = if forced.into_iter().any(|a| a.name == algorithm.name) {
+                let mark = if self.forces(collective, algorithm) {
                     '*'
                 } else {
                     ' '

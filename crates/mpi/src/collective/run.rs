@@ -153,6 +153,23 @@ impl Run {
     }
 }
 
+/// Fills `target` with what stands in `source` from `from` on.
+pub(crate) fn copy_run(source: &Buffer, from: u64, target: &Buffer) {
+    let length = target.length_bytes();
+    if let Some(base) = source.dense() {
+        let part = Buffer::bytes(base.wrapping_add(from as usize), length);
+        return copy_between(&part, target);
+    }
+    let mut bounce = vec![0; BOUNCE_BYTES.min(length) as usize];
+    let mut offset = 0;
+    while offset < length {
+        let part = (length - offset).min(BOUNCE_BYTES) as usize;
+        source.read(from + offset, &mut bounce[..part]);
+        target.write(offset, &bounce[..part]);
+        offset += part as u64;
+    }
+}
+
 /// Copies all of `source` into `target`.
 pub(crate) fn copy_between(source: &Buffer, target: &Buffer) {
     let length = source.length_bytes();

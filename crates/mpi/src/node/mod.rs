@@ -8,9 +8,11 @@
 //! an arrival counter tells with one look that all have posted.
 //!
 //! * `area`: the words and slots in shared memory.
+//! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `operations`: the collectives in terms of posts.
 
 mod area;
+mod distance;
 mod operations;
 
 use std::cell::Cell;
@@ -25,7 +27,8 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, SLOTS};
+use area::{Area, RESULT_BYTES, SLOTS};
+use distance::Distance;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -45,6 +48,8 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
+    /// How far the members are from each other.
+    distance: Distance,
 }
 
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do.
@@ -52,7 +57,10 @@ pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
     if let Some(node) = comm.node.get() {
         return Ok(node.clone());
     }
-    let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
+    let suitable = !comm.is_inter()
+        && comm.size() > 1
+        && (comm.id as usize) < COLL_CONTEXTS
+        && process.shares_memory(&comm.group);
     let node = match suitable {
         true => Some(Rc::new(Node::join(process, comm)?)),
         false => None,
@@ -70,7 +78,7 @@ impl Node {
             .group
             .members()
             .iter()
-            .map(|peer| Area::new(segment.coll_area(*peer as usize, context)))
+            .map(|peer| Area::new(segment.coll_area(process.place_of(*peer), context)))
             .collect();
         let mine = [areas[comm.rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
@@ -86,11 +94,12 @@ impl Node {
             finished_by_all: Cell::new(highest),
             // Nobody can arrive before all have told their words: the leader's is the base.
             arrivals: Cell::new(all[0][1]),
-            shared_cores: process.size() > cores,
+            shared_cores: segment.layout().ranks > cores,
             single_copy: header
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
+            distance: Distance::default(),
         })
     }
 
@@ -105,6 +114,11 @@ impl Node {
             true => length_bytes <= self.inline_bytes() || self.single_copy,
             false => length_bytes <= OWN_CORES_LIMIT_BYTES,
         }
+    }
+
+    /// As [`Node::takes`], of what goes in runs that posts carry.
+    pub fn takes_in_runs(&self, length_bytes: u64) -> bool {
+        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
     }
 
     /// Whether reducing vectors this long by posts pays.
@@ -197,12 +211,12 @@ impl Node {
         let mut core = process.core();
         let path = core.path();
         for peer in &self.peers {
-            path.notify(*peer);
+            path.shm.notify(*peer);
         }
     }
 
     fn notify(&self, process: &Process, rank: usize) {
-        process.core().path().notify(self.peers[rank]);
+        process.core().path().shm.notify(self.peers[rank]);
     }
 
     fn wait_post(&self, process: &Process, rank: usize, number: u64) {
@@ -212,17 +226,35 @@ impl Node {
 
     /// Arrives and waits until all members have arrived at this collective.
     fn arrive(&self, process: &Process) {
+        self.arrive_and(process, || {});
+    }
+
+    /// As [`Node::arrive`]; the last to arrive does something before all go on.
+    #[inline]
+    fn arrive_and(&self, process: &Process, last: impl FnOnce()) {
         let all = self.arrivals.get() + self.size() as u64;
         self.arrivals.set(all);
-        let counter = &self.areas[0];
-        if counter.arrive() == all {
+        let leader = &self.areas[0];
+        if leader.arrive() == all {
+            last();
+            leader.release(all);
             self.notify_all(process);
-            return;
+        } else {
+            self.wait_release(process, all);
         }
+        // Who has come here has finished what was before.
+        let before = self.number.get() - 1;
+        if self.finished_by_all.get() < before {
+            self.finished_by_all.set(before);
+        }
+    }
+
+    #[inline]
+    fn wait_release(&self, process: &Process, all: u64) {
         let number = self.number.get();
         self.wait(
             process,
-            || counter.arrivals() >= all,
+            || self.areas[0].released() >= all,
             || {
                 let absent = self.areas.iter().position(|a| !a.has_begun(number));
                 absent.unwrap_or(self.size())

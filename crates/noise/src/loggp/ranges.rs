@@ -14,20 +14,17 @@ pub struct Point {
 /// A straight line is held to be right to this share of the time; more exact points do not bend it.
 const MODEL_ERROR: f64 = 0.01;
 
-/// The model is of a network that nothing disturbs, since noise is put on top of it. One message in
-/// ten is taken to be as fast as that; the least alone would be an accident.
-const UNDISTURBED: f64 = 0.1;
-
-/// The undisturbed time of these samples, with its interval.
-pub fn undisturbed(samples: &[f64]) -> Estimate {
-    quantile_interval(samples, UNDISTURBED)
+/// What a network usually takes: the median, with its interval. How far it strays from there is noise,
+/// which the series keep.
+pub fn usual(samples: &[f64]) -> Estimate {
+    quantile_interval(samples, 0.5)
 }
 
-/// The undisturbed time at each size. Sizes ascend.
+/// The usual time at each size. Sizes ascend.
 pub fn points(by_size: &[(u64, Vec<f64>)]) -> Vec<Point> {
     let point = |(bytes, samples): &(u64, Vec<f64>)| Point {
         bytes: *bytes,
-        us: undisturbed(samples),
+        us: usual(samples),
     };
     by_size
         .iter()

@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use super::mpi::Mpi;
-use super::phases::{Limit, Stopwatch, burst, load, overheads, ping_pong, send_waits, streams};
+use super::phases::{
+    Limit, Stopwatch, burst, load, overheads, ping_pong, ping_pongs, send_waits, streams,
+};
 use super::plan::{Pair, Plan};
 use super::sizes::Sizes;
 use crate::codec::{Code, Input};
@@ -33,6 +35,9 @@ const BLOCK_ROWS: usize = 10_000;
 /// A piece of fixed work or time; noise above 40,000 interruptions a second would fill each.
 const QUANTUM_NS: f64 = 25_000.0;
 const STEP_NS: f64 = 250.0;
+/// One round trip of a short message may be but a few steps of the clock.
+const SHORT_BYTES: u64 = 8192;
+const SHORT_ROUND_TRIPS: usize = 8;
 const BURST: usize = 16;
 const BURST_SIZES: [usize; 8] = [1, 64, 256, 512, 1024, 2048, 4096, 8192];
 
@@ -170,15 +175,8 @@ impl<'a> Measurement<'a> {
             least: 50,
             most: 50,
         };
-        let (leader, follower) = (plan.near.leader, plan.near.follower);
-        let samples = ping_pong(
-            self.mpi,
-            &mut self.watch,
-            leader,
-            follower,
-            LATENCY_BYTES,
-            few,
-        );
+        let pair = plan.near;
+        let samples = ping_pong(self.mpi, &mut self.watch, pair, LATENCY_BYTES, few);
         let late_us = (median(&samples) * 50.0).clamp(300.0, 5000.0);
         let largest = Sizes::largest();
         // The smallest size that waits lies above `low` and not above `high`.
@@ -190,14 +188,7 @@ impl<'a> Measurement<'a> {
             self.mpi.broadcast(&mut next);
             let bytes = u64::from_le_bytes(next[..8].try_into().expect("eight bytes"));
             let late_us = f64::from_le_bytes(next[8..].try_into().expect("eight bytes"));
-            let waits = send_waits(
-                self.mpi,
-                &mut self.watch,
-                leader,
-                follower,
-                bytes as usize,
-                late_us,
-            );
+            let waits = send_waits(self.mpi, &mut self.watch, pair, bytes as usize, late_us);
             // Rank 0 leads every near pair, and knows.
             let mut answer = [u8::from(waits)];
             self.mpi.broadcast(&mut answer);
@@ -308,22 +299,9 @@ impl<'a> Measurement<'a> {
                 .iter()
                 .find(|p| p.leader == self.mpi.rank || p.follower == self.mpi.rank);
             if let Some(other) = others_here {
-                load(
-                    self.mpi,
-                    &mut self.watch,
-                    other.leader,
-                    other.follower,
-                    limit.seconds,
-                );
+                load(self.mpi, &mut self.watch, *other, limit.seconds);
             } else {
-                let samples = ping_pong(
-                    self.mpi,
-                    &mut self.watch,
-                    pair.leader,
-                    pair.follower,
-                    bytes,
-                    limit,
-                );
+                let samples = ping_pong(self.mpi, &mut self.watch, pair, bytes, limit);
                 self.keep(
                     quantity,
                     &format!("{place}_{word}"),
@@ -343,15 +321,7 @@ impl<'a> Measurement<'a> {
     fn at_once(&mut self, pair: Pair) {
         let limit = self.limit(BANDWIDTH_PARTS);
         let bytes = BANDWIDTH_BYTES / STREAMS;
-        let samples = streams(
-            self.mpi,
-            &mut self.watch,
-            pair.leader,
-            pair.follower,
-            bytes,
-            STREAMS,
-            limit,
-        );
+        let samples = streams(self.mpi, &mut self.watch, pair, bytes, STREAMS, limit);
         let streams = STREAMS as u32;
         self.keep(
             Quantity::Bandwidth,
@@ -379,14 +349,7 @@ impl<'a> Measurement<'a> {
                 .iter()
                 .find(|p| p.leader == self.mpi.rank || p.follower == self.mpi.rank);
             let samples = match own {
-                Some(pair) => ping_pong(
-                    self.mpi,
-                    &mut self.watch,
-                    pair.leader,
-                    pair.follower,
-                    bytes,
-                    limit,
-                ),
+                Some(pair) => ping_pong(self.mpi, &mut self.watch, *pair, bytes, limit),
                 None => Vec::new(),
             };
             self.aside(&plan.all, parts);
@@ -482,18 +445,23 @@ impl<'a> Measurement<'a> {
             most: 300,
         };
         for bytes in order {
-            let samples = ping_pong(
+            let round_trips = if bytes <= SHORT_BYTES {
+                SHORT_ROUND_TRIPS
+            } else {
+                1
+            };
+            let samples = ping_pongs(
                 self.mpi,
                 &mut self.watch,
-                pair.leader,
-                pair.follower,
+                pair,
                 bytes as usize,
+                round_trips,
                 limit,
             );
             if self.mpi.rank == 0 {
                 // The first two bring the other size's buffers out of the caches.
                 let kept = &samples[2.min(samples.len())..];
-                self.sizes.keep(bytes, kept);
+                self.sizes.keep(bytes, cycle, kept);
             }
         }
         self.aside(&[pair], SIZES_PARTS);
@@ -512,18 +480,17 @@ impl<'a> Measurement<'a> {
             most: 1000,
         };
         let look_us = self.timer.overhead_ns / 1e3;
-        let (leader, follower) = (pair.leader, pair.follower);
         for at in 0..self.bursts.len() {
             let bytes = self.bursts[at].bytes as usize;
             let mpi = self.mpi;
             let watch = &mut self.watch;
-            let one = burst(mpi, watch, leader, follower, bytes, 1, limit);
-            let many = burst(mpi, watch, leader, follower, bytes, BURST, limit);
+            let one = burst(mpi, watch, pair, bytes, 1, limit);
+            let many = burst(mpi, watch, pair, bytes, BURST, limit);
             // A time in which the message has certainly arrived; the follower cannot know it better.
             let wait_us = 20.0 + bytes as f64 / 1e3;
-            let busy = overheads(mpi, watch, leader, follower, bytes, wait_us, limit);
+            let busy = overheads(mpi, watch, pair, bytes, wait_us, limit);
             if self.mpi.rank == 0 && bytes as u64 <= self.send_waits_over {
-                let usual = loggp::undisturbed(&one).value;
+                let usual = median(&one);
                 let kept = &mut self.bursts[at];
                 kept.gap_us
                     .extend(many.iter().map(|us| (us - usual) / (BURST - 1) as f64));
@@ -545,8 +512,8 @@ impl<'a> Measurement<'a> {
             .filter(|b| !b.overhead_us.is_empty())
             .map(|b| Burst {
                 bytes: b.bytes,
-                overhead_us: loggp::undisturbed(&b.overhead_us),
-                gap_us: loggp::undisturbed(&b.gap_us),
+                overhead_us: loggp::usual(&b.overhead_us),
+                gap_us: loggp::usual(&b.gap_us),
             })
             .collect();
         self.profile.loggp = loggp::fit(&self.sizes.points(), &known, "measured");
@@ -586,9 +553,9 @@ impl<'a> Measurement<'a> {
     }
 
     fn sizes_series(&self, distance: Distance) -> Option<Series> {
-        let block = |(bytes, samples): (u64, &[f64])| Block {
+        let block = |(bytes, samples): (u64, Vec<f64>)| Block {
             bytes,
-            half_round_trip_us: rounded(samples),
+            half_round_trip_us: rounded(&samples),
             restarted: false,
         };
         let blocks: Vec<Block> = self

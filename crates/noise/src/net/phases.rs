@@ -2,6 +2,7 @@
 //! The first byte of a message says whether another follows.
 
 use super::mpi::Mpi;
+use super::plan::Pair;
 use crate::os::{Clock, Ticks};
 
 const MORE: u8 = 0;
@@ -67,34 +68,47 @@ impl Stopwatch {
 pub fn ping_pong(
     mpi: &Mpi,
     watch: &mut Stopwatch,
-    leader: usize,
-    follower: usize,
+    pair: Pair,
     bytes: usize,
     limit: Limit,
 ) -> Vec<f64> {
+    ping_pongs(mpi, watch, pair, bytes, 1, limit)
+}
+
+/// The same with so many round trips to a sample, where one is but a few steps of the clock.
+pub fn ping_pongs(
+    mpi: &Mpi,
+    watch: &mut Stopwatch,
+    pair: Pair,
+    bytes: usize,
+    round_trips: usize,
+    limit: Limit,
+) -> Vec<f64> {
     let mut buffer = vec![0u8; bytes];
-    if mpi.rank == follower {
+    if mpi.rank == pair.follower {
         loop {
-            mpi.receive(&mut buffer, leader);
+            mpi.receive(&mut buffer, pair.leader);
             let last = buffer[0] == LAST;
-            mpi.send(&buffer, leader);
+            mpi.send(&buffer, pair.leader);
             if last {
                 return Vec::new();
             }
         }
     }
-    if mpi.rank != leader {
+    if mpi.rank != pair.leader {
         return Vec::new();
     }
     let mut samples = Vec::with_capacity(limit.most);
     let mut pace = Pace::new(limit, watch.now_us());
     loop {
         let mark = pace.mark(watch.now_us());
-        buffer[0] = mark;
         let start = watch.now_us();
-        mpi.send(&buffer, follower);
-        mpi.receive(&mut buffer, follower);
-        samples.push((watch.now_us() - start) / 2.0);
+        for left in (0..round_trips).rev() {
+            buffer[0] = if left == 0 { mark } else { MORE };
+            mpi.send(&buffer, pair.follower);
+            mpi.receive(&mut buffer, pair.follower);
+        }
+        samples.push((watch.now_us() - start) / 2.0 / round_trips as f64);
         if mark == LAST {
             return samples;
         }
@@ -106,25 +120,24 @@ pub fn ping_pong(
 pub fn streams(
     mpi: &Mpi,
     watch: &mut Stopwatch,
-    leader: usize,
-    follower: usize,
+    pair: Pair,
     bytes: usize,
     count: usize,
     limit: Limit,
 ) -> Vec<f64> {
     let mut out = vec![0u8; bytes];
     let mut buffers = vec![vec![0u8; bytes]; count];
-    if mpi.rank == follower {
+    if mpi.rank == pair.follower {
         loop {
-            mpi.receive_all(&mut buffers, leader);
+            mpi.receive_all(&mut buffers, pair.leader);
             let last = buffers[0][0] == LAST;
-            mpi.send_all(&out, count, leader);
+            mpi.send_all(&out, count, pair.leader);
             if last {
                 return Vec::new();
             }
         }
     }
-    if mpi.rank != leader {
+    if mpi.rank != pair.leader {
         return Vec::new();
     }
     let mut samples = Vec::with_capacity(limit.most);
@@ -133,8 +146,8 @@ pub fn streams(
         let mark = pace.mark(watch.now_us());
         out[0] = mark;
         let start = watch.now_us();
-        mpi.send_all(&out, count, follower);
-        mpi.receive_all(&mut buffers, follower);
+        mpi.send_all(&out, count, pair.follower);
+        mpi.receive_all(&mut buffers, pair.follower);
         samples.push((watch.now_us() - start) / 2.0 / count as f64);
         if mark == LAST {
             return samples;
@@ -143,7 +156,7 @@ pub fn streams(
 }
 
 /// Traffic for others to be measured beside.
-pub fn load(mpi: &Mpi, watch: &mut Stopwatch, leader: usize, follower: usize, seconds: f64) {
+pub fn load(mpi: &Mpi, watch: &mut Stopwatch, pair: Pair, seconds: f64) {
     const BYTES: usize = 1 << 20;
     const AT_A_TIME: Limit = Limit {
         seconds: f64::INFINITY,
@@ -153,16 +166,16 @@ pub fn load(mpi: &Mpi, watch: &mut Stopwatch, leader: usize, follower: usize, se
     let mut goes_on = [MORE];
     let begin = watch.now_us();
     while goes_on[0] == MORE {
-        ping_pong(mpi, watch, leader, follower, BYTES, AT_A_TIME);
-        if mpi.rank == leader {
+        ping_pong(mpi, watch, pair, BYTES, AT_A_TIME);
+        if mpi.rank == pair.leader {
             goes_on[0] = if watch.now_us() - begin > seconds * 1e6 {
                 LAST
             } else {
                 MORE
             };
-            mpi.send(&goes_on, follower);
+            mpi.send(&goes_on, pair.follower);
         } else {
-            mpi.receive(&mut goes_on, leader);
+            mpi.receive(&mut goes_on, pair.leader);
         }
     }
 }
@@ -172,28 +185,27 @@ pub fn load(mpi: &Mpi, watch: &mut Stopwatch, leader: usize, follower: usize, se
 pub fn overheads(
     mpi: &Mpi,
     watch: &mut Stopwatch,
-    leader: usize,
-    follower: usize,
+    pair: Pair,
     bytes: usize,
     wait_us: f64,
     limit: Limit,
 ) -> Vec<(f64, f64)> {
     let mut buffer = vec![0u8; bytes.max(1)];
     let mut answer = [0u8; 8];
-    if mpi.rank == follower {
+    if mpi.rank == pair.follower {
         loop {
             watch.spin_us(wait_us);
             let start = watch.now_us();
-            mpi.receive(&mut buffer, leader);
+            mpi.receive(&mut buffer, pair.leader);
             let took = watch.now_us() - start;
             let last = buffer[0] == LAST;
-            mpi.send(&took.to_le_bytes(), leader);
+            mpi.send(&took.to_le_bytes(), pair.leader);
             if last {
                 return Vec::new();
             }
         }
     }
-    if mpi.rank != leader {
+    if mpi.rank != pair.leader {
         return Vec::new();
     }
     let mut samples = Vec::with_capacity(limit.most);
@@ -202,9 +214,9 @@ pub fn overheads(
         let mark = pace.mark(watch.now_us());
         buffer[0] = mark;
         let start = watch.now_us();
-        mpi.send(&buffer, follower);
+        mpi.send(&buffer, pair.follower);
         let took = watch.now_us() - start;
-        mpi.receive(&mut answer, follower);
+        mpi.receive(&mut answer, pair.follower);
         samples.push((took, f64::from_le_bytes(answer)));
         if mark == LAST {
             return samples;
@@ -216,26 +228,25 @@ pub fn overheads(
 pub fn burst(
     mpi: &Mpi,
     watch: &mut Stopwatch,
-    leader: usize,
-    follower: usize,
+    pair: Pair,
     bytes: usize,
     count: usize,
     limit: Limit,
 ) -> Vec<f64> {
     let mut buffer = vec![0u8; bytes.max(1)];
     let mut answer = [0u8; 1];
-    if mpi.rank == follower {
+    if mpi.rank == pair.follower {
         loop {
             for _ in 0..count {
-                mpi.receive(&mut buffer, leader);
+                mpi.receive(&mut buffer, pair.leader);
             }
-            mpi.send(&answer, leader);
+            mpi.send(&answer, pair.leader);
             if buffer[0] == LAST {
                 return Vec::new();
             }
         }
     }
-    if mpi.rank != leader {
+    if mpi.rank != pair.leader {
         return Vec::new();
     }
     let mut samples = Vec::with_capacity(limit.most);
@@ -245,9 +256,9 @@ pub fn burst(
         buffer[0] = mark;
         let start = watch.now_us();
         for _ in 0..count {
-            mpi.send(&buffer, follower);
+            mpi.send(&buffer, pair.follower);
         }
-        mpi.receive(&mut answer, follower);
+        mpi.receive(&mut answer, pair.follower);
         samples.push(watch.now_us() - start);
         if mark == LAST {
             return samples;
@@ -260,8 +271,7 @@ pub fn burst(
 pub fn send_waits(
     mpi: &Mpi,
     watch: &mut Stopwatch,
-    leader: usize,
-    follower: usize,
+    pair: Pair,
     bytes: usize,
     late_us: f64,
 ) -> bool {
@@ -269,15 +279,15 @@ pub fn send_waits(
     let mut buffer = vec![0u8; bytes.max(1)];
     let mut waited = 0;
     for _ in 0..TRIES {
-        if mpi.rank == follower {
+        if mpi.rank == pair.follower {
             watch.spin_us(late_us);
-            mpi.receive(&mut buffer, leader);
-            mpi.send(&[0], leader);
-        } else if mpi.rank == leader {
+            mpi.receive(&mut buffer, pair.leader);
+            mpi.send(&[0], pair.leader);
+        } else if mpi.rank == pair.leader {
             let start = watch.now_us();
-            mpi.send(&buffer, follower);
+            mpi.send(&buffer, pair.follower);
             waited += usize::from(watch.now_us() - start > late_us / 2.0);
-            mpi.receive(&mut [0], follower);
+            mpi.receive(&mut [0], pair.follower);
         }
     }
     waited * 2 > TRIES

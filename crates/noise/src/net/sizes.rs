@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::loggp::{self, Point};
 use crate::profile::{HeldOut, Range};
-use crate::stats::Random;
+use crate::stats::{Random, median};
 
 const LARGEST: u64 = 4 << 20;
 /// Where two ranges meet and differ by more than this, sizes between are measured too.
@@ -13,6 +13,8 @@ const STEP: f64 = 0.04;
 /// Sizes closer than this share need no more between them.
 const CLOSE: f64 = 0.02;
 const MOST_ADDED: usize = 40;
+const TRAINED_EIGHTHS: [u64; 4] = [9, 11, 12, 14];
+const HELD_OUT_EIGHTHS: u64 = 10;
 
 /// Samples of all sizes so far, in µs.
 pub struct Sizes {
@@ -21,27 +23,24 @@ pub struct Sizes {
     added: usize,
 }
 
-#[derive(Default)]
-struct Measured {
-    samples: Vec<f64>,
-    /// In so many cycles.
-    cycles: usize,
-}
+/// The samples of a size, cycle by cycle.
+type Measured = BTreeMap<usize, Vec<f64>>;
 
 impl Sizes {
-    /// Powers of two and halfway between them; held out are quarters of the way, which lie on no edge.
+    /// Powers of two and four sizes between each and the next; a fifth between is held out.
     pub fn new() -> Sizes {
         let powers = || (0..).map(|k| 1u64 << k).take_while(|&s| s <= LARGEST);
-        let between = powers()
-            .filter(|&s| (2..LARGEST).contains(&s))
-            .map(|s| s / 2 * 3);
-        let held_out: Vec<u64> = powers()
-            .filter(|&s| (4..LARGEST).contains(&s))
-            .map(|s| s / 4 * 5)
-            .collect();
-        let all = powers().chain(between).chain(held_out.iter().copied());
+        let between = |eighths: u64| {
+            let whole = move |&s: &u64| s * eighths % 8 == 0 && s < LARGEST;
+            powers()
+                .filter(whole)
+                .map(move |s| s / 8 * eighths + s % 8 * eighths / 8)
+        };
+        let held_out: Vec<u64> = between(HELD_OUT_EIGHTHS).collect();
+        let trained = powers().chain(TRAINED_EIGHTHS.into_iter().flat_map(between));
+        let all = trained.chain(held_out.iter().copied());
         Sizes {
-            sizes: all.map(|s| (s, Measured::default())).collect(),
+            sizes: all.map(|s| (s, Measured::new())).collect(),
             held_out,
             added: 0,
         }
@@ -67,31 +66,74 @@ impl Sizes {
         }
     }
 
-    /// Samples of one cycle.
-    pub fn keep(&mut self, bytes: u64, samples: &[f64]) {
-        let measured = self.sizes.entry(bytes).or_default();
-        measured.samples.extend(samples);
-        measured.cycles += 1;
+    pub fn keep(&mut self, bytes: u64, cycle: usize, samples: &[f64]) {
+        self.sizes
+            .entry(bytes)
+            .or_default()
+            .insert(cycle, samples.to_vec());
     }
 
     /// All sizes with all samples.
-    pub fn all(&self) -> impl Iterator<Item = (u64, &[f64])> {
+    pub fn all(&self) -> impl Iterator<Item = (u64, Vec<f64>)> {
         self.sizes
             .iter()
-            .map(|(bytes, measured)| (*bytes, measured.samples.as_slice()))
+            .map(|(bytes, measured)| (*bytes, measured.values().flatten().copied().collect()))
     }
 
-    /// What a fit may use. Sizes that joined late have seen few cycles, which may have been bad ones.
+    /// The cycles in which the machine was in one state. A virtual machine's cores move: for seconds all
+    /// sizes take twice as long, and a median over both states would follow one at one size and the
+    /// other at the next. Half of the cycles, those whose speeds lie closest together.
+    pub fn alike(&self) -> Vec<usize> {
+        let mut ratios = BTreeMap::<usize, Vec<f64>>::new();
+        for measured in self.sizes.values().filter(|m| m.len() > 1) {
+            let medians: Vec<(usize, f64)> = measured
+                .iter()
+                .map(|(cycle, s)| (*cycle, median(s)))
+                .collect();
+            let whole = median(&medians.iter().map(|m| m.1).collect::<Vec<f64>>());
+            for (cycle, time) in medians {
+                ratios.entry(cycle).or_default().push((time / whole).ln());
+            }
+        }
+        let mut speeds: Vec<(f64, usize)> = ratios
+            .iter()
+            .map(|(cycle, r)| (median(r), *cycle))
+            .collect();
+        speeds.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let half = speeds.len().div_ceil(2);
+        let closest = speeds.windows(half.max(1)).min_by(|a, b| {
+            let width = |part: &[(f64, usize)]| part[part.len() - 1].0 - part[0].0;
+            width(a).total_cmp(&width(b))
+        });
+        closest.unwrap_or_default().iter().map(|s| s.1).collect()
+    }
+
+    /// The usual time of a size in these cycles, if it was measured in a quarter of them: one that joined
+    /// late has seen few, which may have been bad.
+    fn point(&self, bytes: u64, cycles: &[usize]) -> Option<Point> {
+        let measured = self.sizes.get(&bytes)?;
+        let part: Vec<&Vec<f64>> = cycles
+            .iter()
+            .filter_map(|cycle| measured.get(cycle))
+            .collect();
+        let samples: Vec<f64> = part.iter().copied().flatten().copied().collect();
+        let enough = part.len() * 4 >= cycles.len() && !samples.is_empty();
+        enough.then(|| Point {
+            bytes,
+            us: loggp::usual(&samples),
+        })
+    }
+
+    /// What a fit may use.
     pub fn points(&self) -> Vec<Point> {
-        let most = self.sizes.values().map(|m| m.cycles).max().unwrap_or(0);
-        let used = |(bytes, measured): &(&u64, &Measured)| {
-            measured.cycles * 4 >= most && measured.cycles > 0 && !self.held_out.contains(bytes)
-        };
-        let point = |(bytes, measured): (&u64, &Measured)| Point {
-            bytes: *bytes,
-            us: loggp::undisturbed(&measured.samples),
-        };
-        self.sizes.iter().filter(used).map(point).collect()
+        let cycles = self.alike();
+        let sizes = self
+            .sizes
+            .keys()
+            .filter(|bytes| !self.held_out.contains(bytes));
+        sizes
+            .filter_map(|bytes| self.point(*bytes, &cycles))
+            .collect()
     }
 
     /// Sizes in the middle of every gap between two ranges that do not meet.
@@ -117,18 +159,17 @@ impl Sizes {
 
     /// What the ranges say of sizes that they were not made from.
     pub fn tried(&self, ranges: &[Range]) -> Vec<HeldOut> {
+        let cycles = self.alike();
         let measured = self
             .held_out
             .iter()
-            .filter_map(|b| Some((*b, self.sizes.get(b)?)));
-        measured
-            .filter(|(_, measured)| !measured.samples.is_empty())
-            .map(|(bytes, measured)| HeldOut {
-                bytes,
-                measured_us: loggp::undisturbed(&measured.samples),
-                predicted_us: loggp::predict(ranges, bytes),
-            })
-            .collect()
+            .filter_map(|bytes| self.point(*bytes, &cycles));
+        let tried = |point: Point| HeldOut {
+            bytes: point.bytes,
+            measured_us: point.us,
+            predicted_us: loggp::predict(ranges, point.bytes),
+        };
+        measured.map(tried).collect()
     }
 }
 
@@ -154,11 +195,13 @@ mod tests {
                     5.0 + s as f64 * 0.0001
                 }
             };
-            for _ in 0..20 {
+            for cycle in 0..20 {
+                // In every third cycle all takes twice as long.
+                let state = if cycle % 3 == 1 { 2.0 } else { 1.0 };
                 for bytes in sizes.shuffled(&mut random) {
-                    let sample = || truth(bytes) * (1.0 + 0.01 * random.normal().abs());
+                    let sample = || state * truth(bytes) * (1.0 + 0.01 * random.normal());
                     let new: Vec<f64> = std::iter::repeat_with(sample).take(20).collect();
-                    sizes.keep(bytes, &new);
+                    sizes.keep(bytes, cycle, &new);
                 }
                 sizes.refine();
             }
@@ -177,10 +220,10 @@ mod tests {
     #[test]
     fn no_size_is_both_trained_and_held_out() {
         let sizes = Sizes::new();
-        assert!(sizes.held_out.len() > 15 && sizes.sizes.len() > 60);
+        assert!(sizes.held_out.len() > 15 && sizes.sizes.len() > 100);
         let mut sizes = sizes;
         for bytes in sizes.shuffled(&mut Random::new(1)) {
-            sizes.keep(bytes, &[bytes as f64 + 1.0]);
+            sizes.keep(bytes, 0, &[bytes as f64 + 1.0]);
         }
         let points = sizes.points();
         assert!(points.len() > 40 && points.iter().all(|p| !sizes.held_out.contains(&p.bytes)));

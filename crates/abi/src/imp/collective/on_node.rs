@@ -12,6 +12,9 @@ use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
 
+/// Longer blocks of an alltoall are read by the kernel, which copies once.
+const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
+
 /// Memory that overlaps no block.
 fn nothing() -> Buffer {
     Buffer::bytes(std::ptr::null_mut(), 0)
@@ -45,9 +48,9 @@ impl Arguments {
             }
             Collective::Bcast => {
                 let buffer = self.recv_block(0);
-                let fits = node.takes(buffer.length_bytes());
+                let fits = node.takes_in_runs(buffer.length_bytes());
                 if fits {
-                    node.bcast(process, self.root_rank(), &buffer)?;
+                    node.bcast(process, self.root_rank(), &buffer);
                 }
                 Ok(fits)
             }
@@ -144,14 +147,20 @@ impl Arguments {
 
     fn gather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         // The lengths of a v-form are known to root and sender only: each post says its own.
-        let fits = match self.collective {
-            Collective::Gather => node.takes(self.block_bytes()),
-            _ => node.takes(u64::MAX),
+        let even = self.collective == Collective::Gather;
+        let block_bytes = if even { self.block_bytes() } else { 0 };
+        let fits = match even {
+            true => node.takes_in_runs(block_bytes),
+            false => node.takes(u64::MAX),
         };
         if fits {
             let send = (!self.in_place).then(|| self.send_whole(1));
+            let (root, send) = (self.root_rank(), send.as_ref());
             let block = |rank| self.recv_block(rank);
-            node.gather(process, self.root_rank(), send.as_ref(), block)?;
+            match even {
+                true => node.gather(process, root, block_bytes, send, block),
+                false => node.gatherv(process, root, send, block)?,
+            }
         }
         Ok(fits)
     }
@@ -194,7 +203,14 @@ impl Arguments {
         let ranks = self.comm.size();
         let total = block_bytes * ranks as u64;
         // In place, only what is posted as a copy is safe from being overwritten.
-        if !node.takes(total) || self.in_place && total > node.inline_bytes() {
+        let by_parts = total > node.inline_bytes()
+            && node.part_bytes() != 0
+            && (self.in_place || block_bytes <= PARTS_LIMIT_BYTES);
+        let fits = match by_parts {
+            true => node.takes_in_runs(total),
+            false => node.takes(total) && (!self.in_place || total <= node.inline_bytes()),
+        };
+        if !fits {
             return Ok(false);
         }
         let send = match (self.in_place, &self.recv) {
@@ -206,7 +222,11 @@ impl Arguments {
             ),
             _ => self.send_whole(ranks),
         };
-        node.alltoall(process, block_bytes, &send, |rank| self.recv_block(rank))?;
+        let block = |rank| self.recv_block(rank);
+        match by_parts {
+            true => node.alltoall_by_parts(process, block_bytes, &send, self.in_place, block),
+            false => node.alltoall(process, block_bytes, &send, block)?,
+        }
         Ok(true)
     }
 }

@@ -1,0 +1,91 @@
+//! `cloudmpi cost`: what an iteration of a program costs on rented machines.
+
+mod request;
+mod show;
+mod systems;
+
+use std::ffi::OsString;
+
+use cloudmpi_cost::iteration::Outcome;
+use cloudmpi_cost::offers::{Offer, rank};
+use cloudmpi_cost::prices::Price;
+use cloudmpi_cost::spot::Survival;
+use cloudmpi_cost::{scaled, usd};
+use cloudmpi_noise::profile::Estimate;
+
+use crate::words::Stop;
+use request::Request;
+
+const NAME: &str = "cloudmpi cost";
+
+pub fn main(words: &[OsString]) -> i32 {
+    match command(words) {
+        Ok(()) => 0,
+        Err(stop) => stop.status(NAME),
+    }
+}
+
+/// One system with one number of machines.
+struct Row {
+    name: String,
+    nodes: u64,
+    price: Price,
+    outcome: Outcome,
+    /// Mean of an iteration with noise in the simulator's other mode.
+    other_mode_s: Option<f64>,
+    spot: Option<Spot>,
+}
+
+/// The job on machines that may be taken away.
+struct Spot {
+    price: Price,
+    /// The job's time without interruptions.
+    work_s: f64,
+    survival: Survival,
+}
+
+impl Row {
+    fn usd_per_second(&self) -> f64 {
+        self.nodes as f64 * self.price.usd_per_hour / 3600.0
+    }
+
+    /// What ranks offers: an iteration on more machines does more, so it is a machine's share of it.
+    fn machine_usd(&self) -> Estimate {
+        usd(1, self.price.usd_per_hour, self.outcome.with_noise.mean)
+    }
+
+    fn usd(&self, seconds: Estimate) -> Estimate {
+        usd(self.nodes, self.price.usd_per_hour, seconds)
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            name: self.name.clone(),
+            usd: self.machine_usd(),
+            least_known: self.outcome.least_known.clone(),
+            usd_per_second: self.price.usd_per_hour / 3600.0,
+        }
+    }
+}
+
+impl Spot {
+    fn usd(&self, nodes: u64) -> Estimate {
+        usd(nodes, self.price.usd_per_hour, self.survival.seconds)
+    }
+
+    /// The same job on machines that stay.
+    fn on_demand_usd(&self, row: &Row) -> f64 {
+        scaled(Estimate::exact(self.work_s), row.usd_per_second()).value
+    }
+}
+
+fn command(words: &[OsString]) -> Result<(), Stop> {
+    let request = Request::parse(words)?;
+    let rows = systems::rows(&request)?;
+    let (offers, verdicts) = rank(rows.iter().map(Row::offer).collect());
+    match request.json {
+        true => show::json(&request, &rows, &offers, &verdicts),
+        false => show::text(&request, &rows, &offers, &verdicts),
+    }
+    Ok(())
+}

@@ -1,0 +1,296 @@
+//! The answer, for people and for programs.
+
+use std::fmt::Write;
+
+use cloudmpi_cost::iteration::Times;
+use cloudmpi_cost::offers::{Offer, Verdict};
+use cloudmpi_noise::profile::Estimate;
+use cloudmpi_simulate::Mode;
+
+use super::Row;
+use super::request::{App, Request};
+
+fn percent(part: Estimate, whole: f64) -> String {
+    let of = |value: f64| value / whole * 100.0;
+    format!(
+        "{:+.2} % [{:+.2}, {:+.2}]",
+        of(part.value),
+        of(part.low),
+        of(part.high)
+    )
+}
+
+/// So many digits that count.
+const DIGITS: i32 = 5;
+
+/// Value and interval, with as many digits after the point as the value needs.
+fn interval(e: Estimate) -> String {
+    let magnitude = if e.value > 0.0 {
+        e.value.log10().floor() as i32
+    } else {
+        0
+    };
+    let places = (DIGITS - 1 - magnitude).clamp(0, 15) as usize;
+    format!(
+        "{:.places$} [{:.places$}, {:.places$}]",
+        e.value, e.low, e.high
+    )
+}
+
+pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
+    let mut text = format!("{}\nvalues with 95 % intervals\n", heading(request));
+    for row in rows {
+        row_text(&mut text, row);
+    }
+    if offers.len() > 1 {
+        text.push_str("\nfrom the cheapest; an iteration and machine, mean with noise (on more machines an iteration does more):\n");
+        for (i, offer) in offers.iter().enumerate() {
+            let _ = writeln!(text, "  {:<32} {} USD", offer.name, interval(offer.usd));
+            match verdicts.get(i) {
+                Some(Verdict::CannotTell { advice }) => {
+                    let _ = writeln!(
+                        text,
+                        "    cannot tell whether cheaper than the next: {advice}"
+                    );
+                }
+                Some(Verdict::Cheaper) | None => {}
+            }
+        }
+    }
+    if request.spot_iterations.is_some() {
+        spot_text(&mut text, request, rows);
+    }
+    print!("{text}");
+}
+
+fn row_text(text: &mut String, row: &Row) {
+    let _ = writeln!(
+        text,
+        "\n{}   {} USD/h {} ({}; {}; {})",
+        row.name,
+        row.price.usd_per_hour,
+        row.price.kind,
+        row.price.region,
+        row.price.date,
+        row.price.source
+    );
+    let lines = [
+        ("no noise", &row.outcome.without_noise),
+        ("noise", &row.outcome.with_noise),
+    ];
+    for (name, times) in lines {
+        for (kind, time) in numbers(times) {
+            let _ = writeln!(
+                text,
+                "  {name:<9} {kind:<7} {:<30} s   {} USD",
+                interval(time),
+                interval(row.usd(time))
+            );
+        }
+    }
+    let split = &row.outcome.split;
+    let base = row.outcome.without_noise.mean.value;
+    let _ = writeln!(
+        text,
+        "  noise costs {}: OS {}, network {}, both at once {}",
+        percent(split.increase, 1.0),
+        percent(split.os, base),
+        percent(split.network, base),
+        percent(split.interaction, base)
+    );
+    if let Some(other_s) = row.other_mode_s {
+        let gap = other_s / row.outcome.with_noise.mean.value - 1.0;
+        let flag = if gap.abs() > MODES_AGREE {
+            "   MORE THAN 5 % APART: see docs/cost.md"
+        } else {
+            ""
+        };
+        let _ = writeln!(
+            text,
+            "  the simulator's other mode: mean {other_s:.4} s with noise, {:+.1} %{flag}",
+            gap * 100.0
+        );
+    }
+}
+
+fn mode(request: &Request) -> Mode {
+    match request.published {
+        Some(_) => Mode::Compatible,
+        None => request.mode,
+    }
+}
+
+fn heading(request: &Request) -> String {
+    let program = match request.app {
+        App::Dummy => {
+            "dummy application: a product of matrices of order 8192 and an allreduce of 512 MiB"
+                .to_string()
+        }
+        _ => request.app_name(),
+    };
+    let source = match request.published {
+        Some(_) => "published runs".to_string(),
+        None => format!(
+            "{} simulated runs under each noise, seed {}",
+            request.runs, request.seed
+        ),
+    };
+    format!("{program}; {source}, {} mode", mode(request))
+}
+
+/// Beyond this the modes' results differ too much to be taken without a thought.
+const MODES_AGREE: f64 = 0.05;
+
+fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
+    [
+        ("mean", times.mean),
+        ("median", times.median),
+        ("p99", times.p99),
+    ]
+}
+
+fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
+    let job = &request.interruptions;
+    let _ = writeln!(
+        text,
+        "\njobs of {} iterations on machines that may be taken away ({} an hour of each; restart {} s; \
+         checkpoint every {} s, {} s each; lost work at {} × the speed)",
+        request.spot_iterations.unwrap_or(0),
+        job.per_machine_hour,
+        job.restart_s,
+        job.interval_s,
+        job.checkpoint_s,
+        job.redo_speed
+    );
+    for row in rows {
+        let Some(spot) = &row.spot else { continue };
+        let _ = writeln!(
+            text,
+            "  {}: {:.2} interruptions; {} s (95 % of jobs) for {:.0} s of work; {} USD; on demand {:.4} USD",
+            row.name,
+            spot.survival.interruptions,
+            interval(spot.survival.seconds),
+            spot.work_s,
+            interval(spot.usd(row.nodes)),
+            spot.on_demand_usd(row)
+        );
+    }
+}
+
+fn string(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            c if c.is_control() => {
+                let _ = write!(quoted, "\\u{:04x}", c as u32);
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn estimate(e: Estimate) -> String {
+    format!(
+        "{{\"value\":{},\"low\":{},\"high\":{}}}",
+        e.value, e.low, e.high
+    )
+}
+
+fn times(row: &Row, times: &Times) -> String {
+    let fields = numbers(times).map(|(name, time)| {
+        format!(
+            "\"{name}_s\":{},\"{name}_usd\":{}",
+            estimate(time),
+            estimate(row.usd(time))
+        )
+    });
+    format!("{{{}}}", fields.join(","))
+}
+
+pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
+    let rows: Vec<String> = rows.iter().map(row_json).collect();
+    let ranking: Vec<String> = offers
+        .iter()
+        .enumerate()
+        .map(|(i, offer)| {
+            let advice = match verdicts.get(i) {
+                Some(Verdict::CannotTell { advice }) => string(advice),
+                Some(Verdict::Cheaper) | None => "null".to_string(),
+            };
+            format!(
+                "{{\"name\":{},\"usd\":{},\"cannot_tell_from_next\":{advice}}}",
+                string(&offer.name),
+                estimate(offer.usd)
+            )
+        })
+        .collect();
+    println!(
+        "{{\"app\":{},\"mode\":\"{}\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
+        string(&request.app_name()),
+        mode(request),
+        rows.join(","),
+        ranking.join(",")
+    );
+}
+
+fn row_json(row: &Row) -> String {
+    let split = &row.outcome.split;
+    let spot = row.spot.as_ref().map_or("null".to_string(), |spot| {
+        format!(
+            "{{\"usd_per_hour\":{},\"work_s\":{},\"interruptions\":{},\"job_s\":{},\"job_usd\":{},\"on_demand_usd\":{}}}",
+            spot.price.usd_per_hour,
+            spot.work_s,
+            spot.survival.interruptions,
+            estimate(spot.survival.seconds),
+            estimate(spot.usd(row.nodes)),
+            spot.on_demand_usd(row)
+        )
+    });
+    format!(
+        "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_date\":{},\"price_source\":{},\
+         \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
+         \"other_mode_s\":{},\"spot\":{spot}}}",
+        string(&row.name),
+        row.nodes,
+        row.price.usd_per_hour,
+        string(&row.price.date),
+        string(&row.price.source),
+        times(row, &row.outcome.without_noise),
+        times(row, &row.outcome.with_noise),
+        estimate(split.increase),
+        estimate(split.os),
+        estimate(split.network),
+        estimate(split.interaction),
+        row.other_mode_s
+            .map_or("null".to_string(), |s| s.to_string())
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_follow_the_size() {
+        let around = |value: f64| {
+            interval(Estimate {
+                value,
+                low: value * 0.99,
+                high: value * 1.01,
+            })
+        };
+        assert_eq!(around(0.54601), "0.54601 [0.54055, 0.55147]");
+        assert_eq!(around(1.5e-6), "0.0000015000 [0.0000014850, 0.0000015150]");
+        assert_eq!(around(56680.7), "56681 [56114, 57248]");
+        assert_eq!(interval(Estimate::exact(0.0)), "0.0000 [0.0000, 0.0000]");
+    }
+
+    #[test]
+    fn texts_are_quoted() {
+        assert_eq!(string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
+    }
+}

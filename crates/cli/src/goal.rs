@@ -1,0 +1,226 @@
+//! `cloudmpi goal`: schedules for the simulator, from the library's collectives and from traces.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use cloudmpi_coll::Forced;
+use cloudmpi_schedules::trace::{Clock, Options, Summary, convert, extrapolate, read_directory};
+use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload};
+
+use crate::words::{Stop, Words};
+
+const NAME: &str = "cloudmpi goal";
+
+pub const HELP: &str = "\
+usage: cloudmpi goal coll COLLECTIVE[/ALGORITHM] --ranks N [--bytes SIZE] [-o FILE]
+       cloudmpi goal trace DIR [--ranks N] [--clock wall|cpu] [--coll LIST] [-o FILE]
+
+Writes a schedule in the GOAL format, which `cloudmpi simulate --goal FILE` runs.
+
+coll: what the library runs for one call; without ALGORITHM that of its selection table.
+  --ranks N             ranks of the communicator; an algorithm for intercommunicators runs between
+                        the first half of them and the rest, a neighbourhood on a periodic ring
+  --bytes SIZE          of the vector (bcast, reductions, scans), of one rank's block (gather, scatter,
+                        alltoall, neighbourhoods), of all blocks (allgather, reduce_scatter) (8)
+
+trace: what a program did that ran with `cloudmpi run --trace DIR`.
+  --ranks N             as it would run on N ranks, where its pattern tells (weak scaling); refused
+                        with the reason where not
+  --clock wall|cpu      what a rank computed: by the wall clock, or by the time it had the processor
+                        (default: cpu where ranks shared cores when they were traced)
+  --coll LIST           algorithms of collectives, as for `cloudmpi run`: bcast=binomial,…
+
+both:
+  --copy-ps-per-byte N  time of a copy within a rank, as collectives make them (0)
+  --reduce-ps-per-byte N  of a reduction (0)
+  -o FILE               where to write (standard output)
+";
+
+pub fn main(words: &[OsString]) -> i32 {
+    match command(words) {
+        Ok(()) => 0,
+        Err(stop) => stop.status(NAME),
+    }
+}
+
+fn command(words: &[OsString]) -> Result<(), Stop> {
+    let Some((first, rest)) = words.split_first() else {
+        return Err(Stop::Usage("say coll or trace".to_string()));
+    };
+    let mut request = Request::default();
+    match &*first.to_string_lossy() {
+        "coll" => request.kind = Kind::Collective,
+        "trace" => request.kind = Kind::Trace,
+        "-h" | "--help" | "help" => {
+            print!("{HELP}");
+            return Ok(());
+        }
+        other => {
+            return Err(Stop::Usage(format!(
+                "there is no {other:?}; say coll or trace"
+            )));
+        }
+    }
+    request.parse(rest)?;
+    let (graphs, summary) = request.graphs()?;
+    write(&graphs, request.output.as_deref())?;
+    if let Some(summary) = summary {
+        eprintln!("{}", describe(&summary, graphs.len()));
+    }
+    Ok(())
+}
+
+#[derive(Default, PartialEq)]
+enum Kind {
+    #[default]
+    Collective,
+    Trace,
+}
+
+#[derive(Default)]
+struct Request {
+    kind: Kind,
+    /// The collective, or the trace's directory.
+    what: Option<OsString>,
+    ranks: Option<usize>,
+    bytes: Option<u64>,
+    clock: Option<Clock>,
+    coll: Option<String>,
+    work: Work,
+    output: Option<PathBuf>,
+}
+
+impl Request {
+    fn parse(&mut self, words: &[OsString]) -> Result<(), Stop> {
+        let mut words = Words::new(words);
+        while let Some(word) = words.next() {
+            match &*word.to_string_lossy() {
+                "-h" | "--help" => {
+                    print!("{HELP}");
+                    return Err(Stop::Helped);
+                }
+                "--ranks" => self.ranks = Some(words.count("--ranks")?),
+                "--bytes" if self.kind == Kind::Collective => {
+                    self.bytes = Some(words.bytes("--bytes")?)
+                }
+                "--clock" if self.kind == Kind::Trace => {
+                    self.clock = Some(match words.text("--clock", "wall or cpu")? {
+                        "wall" => Clock::Wall,
+                        "cpu" => Clock::Cpu,
+                        other => return Err(Stop::Usage(format!("--clock {other}: wall or cpu"))),
+                    });
+                }
+                "--coll" if self.kind == Kind::Trace => {
+                    self.coll = Some(words.text("--coll", "NAME=ALGORITHM,…")?.to_string());
+                }
+                "--copy-ps-per-byte" => {
+                    self.work.copy_ps_per_byte = words.number("--copy-ps-per-byte", 0.0)?
+                }
+                "--reduce-ps-per-byte" => {
+                    self.work.reduce_ps_per_byte = words.number("--reduce-ps-per-byte", 0.0)?;
+                }
+                "-o" | "--output" => self.output = Some(words.path("-o")?),
+                flag if flag.starts_with('-') => {
+                    return Err(Stop::Usage(format!("there is no flag {flag} here")));
+                }
+                _ if self.what.is_none() => self.what = Some(word.clone()),
+                other => return Err(Stop::Usage(format!("one name too many: {other}"))),
+            }
+        }
+        Ok(())
+    }
+
+    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<Summary>), Stop> {
+        match (&self.kind, &self.what) {
+            (Kind::Collective, Some(name)) => {
+                let ranks = self
+                    .ranks
+                    .ok_or_else(|| Stop::Usage("coll needs --ranks N".to_string()))?;
+                let bytes = self.bytes.unwrap_or(8);
+                let graphs = collective(&name.to_string_lossy(), ranks, bytes, &self.work)?;
+                Ok((graphs, None))
+            }
+            (Kind::Trace, Some(directory)) => {
+                let mut options = Options {
+                    clock: self.clock.unwrap_or(Clock::Suitable),
+                    work: self.work,
+                    ..Options::default()
+                };
+                if let Some(list) = &self.coll {
+                    options.selector = Forced::parse(list).map_err(Stop::failed)?.selector;
+                }
+                let (graphs, summary) = trace(Path::new(directory), self.ranks, &options)?;
+                Ok((graphs, Some(summary)))
+            }
+            (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
+            (Kind::Trace, None) => Err(Stop::Usage("name the trace's directory".to_string())),
+        }
+    }
+}
+
+/// The operations of a collective.
+pub fn collective(
+    name: &str,
+    ranks: usize,
+    bytes: u64,
+    work: &Work,
+) -> Result<Vec<RankGraph>, Stop> {
+    let workload = Workload::named(name, ranks, bytes as usize).map_err(Stop::failed)?;
+    Ok(workload.graphs(work))
+}
+
+/// The operations of a traced program, on as many ranks as it ran on or on others.
+pub fn trace(
+    directory: &Path,
+    ranks: Option<usize>,
+    options: &Options,
+) -> Result<(Vec<RankGraph>, Summary), Stop> {
+    let mut traces = read_directory(directory).map_err(Stop::failed)?;
+    if let Some(ranks) = ranks {
+        traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
+    }
+    let converted = convert(&traces, options).map_err(Stop::failed)?;
+    Ok((converted.graphs, converted.summary))
+}
+
+/// What a trace came to, in one line.
+pub fn describe(summary: &Summary, ranks: usize) -> String {
+    let clock = if summary.by_cpu_time {
+        "processor time"
+    } else {
+        "wall clock"
+    };
+    format!(
+        "{ranks} ranks: {} messages of {} bytes; {} calls of collectives in {} messages of {} bytes; {:.6} s \
+         computed ({clock}, all ranks together)",
+        summary.messages,
+        summary.message_bytes,
+        summary.collective_calls,
+        summary.collective_messages,
+        summary.collective_bytes,
+        summary.computed_ns as f64 / 1e9
+    )
+}
+
+fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {
+    let written = match output {
+        None => write!(std::io::stdout().lock(), "{}", GoalText(graphs)),
+        Some(path) => std::fs::File::create(path).and_then(|file| {
+            let mut file = std::io::BufWriter::new(file);
+            write!(file, "{}", GoalText(graphs))?;
+            file.flush()
+        }),
+    };
+    match written {
+        // A reader that has seen enough.
+        Err(error) if output.is_none() && error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => {
+            let place = output.map_or("standard output".to_string(), |path| {
+                path.display().to_string()
+            });
+            Err(Stop::Failed(format!("cannot write {place}: {error}")))
+        }
+        Ok(()) => Ok(()),
+    }
+}

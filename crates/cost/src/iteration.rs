@@ -1,0 +1,313 @@
+//! How long an iteration takes with and without noise, and how sure that is.
+
+use cloudmpi_noise::profile::Estimate;
+use cloudmpi_noise::stats::{Random, Sorted};
+
+use crate::sample::{REPLICATES, block_length, estimate, mean, resample};
+
+/// Iterations put together at random from the parts, for quantiles.
+const DRAWS: usize = 20_000;
+const DRAWS_A_REPLICATE: usize = 1_000;
+
+const SEED: u64 = 0x0C05_7000;
+
+/// Times of one part of an iteration, in the order in which they were measured or simulated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    pub name: String,
+    /// What one value is, in a request for more of them.
+    pub unit: &'static str,
+    /// How often the part comes in an iteration.
+    pub times: usize,
+    pub seconds: Vec<f64>,
+}
+
+/// A noise that can be on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noise {
+    None,
+    Os,
+    Network,
+    Both,
+}
+
+impl Noise {
+    pub const ALL: [Noise; 4] = [Noise::None, Noise::Os, Noise::Network, Noise::Both];
+}
+
+/// What an iteration consists of: parts that noise is in as measured, and one part under each noise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Iteration {
+    pub measured: Vec<Part>,
+    /// In the order of [`Noise::ALL`].
+    pub simulated: [Part; 4],
+}
+
+/// A distribution in three numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Times {
+    pub mean: Estimate,
+    pub median: Estimate,
+    pub p99: Estimate,
+}
+
+/// What the noises add to the mean, in seconds: `both = none + os + network + interaction`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Split {
+    pub os: Estimate,
+    pub network: Estimate,
+    pub interaction: Estimate,
+    /// All noise over none, minus 1.
+    pub increase: Estimate,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    pub without_noise: Times,
+    pub with_noise: Times,
+    pub split: Split,
+    /// The part that makes the interval of the mean widest, and its half-width in the mean.
+    pub least_known: LeastKnown,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeastKnown {
+    pub part: String,
+    pub unit: &'static str,
+    pub samples: usize,
+    pub block: usize,
+    pub half_width_s: f64,
+}
+
+/// A part with what its bootstrap needs.
+struct Prepared<'a> {
+    part: &'a Part,
+    block: usize,
+    mean: f64,
+}
+
+impl<'a> Prepared<'a> {
+    fn new(part: &'a Part) -> Prepared<'a> {
+        Prepared {
+            part,
+            block: block_length(&part.seconds),
+            mean: mean(&part.seconds),
+        }
+    }
+
+    fn in_mean(&self) -> f64 {
+        self.mean * self.part.times as f64
+    }
+}
+
+/// One random iteration.
+fn draw(parts: &[(&[f64], usize)], random: &mut Random) -> f64 {
+    let of_part = |(values, times): &(&[f64], usize)| -> f64 {
+        (0..*times)
+            .map(|_| values[random.below(values.len())])
+            .sum()
+    };
+    parts.iter().map(of_part).sum()
+}
+
+fn quantiles(parts: &[(&[f64], usize)], draws: usize, random: &mut Random) -> (f64, f64) {
+    let values: Vec<f64> = (0..draws).map(|_| draw(parts, random)).collect();
+    let sorted = Sorted::new(&values);
+    (sorted.median(), sorted.quantile(0.99))
+}
+
+/// Replicates of all that is estimated.
+#[derive(Default)]
+struct Replicates {
+    mean: [Vec<f64>; 4],
+    median: [Vec<f64>; 4],
+    p99: [Vec<f64>; 4],
+}
+
+/// Whose distribution is told.
+const TOLD: [usize; 2] = [Noise::None as usize, Noise::Both as usize];
+
+impl Iteration {
+    /// All parts are needed: a part without values is refused, not guessed.
+    pub fn check(&self) -> Result<(), String> {
+        for part in self.measured.iter().chain(&self.simulated) {
+            if part.seconds.is_empty() {
+                return Err(format!("{}: there are no values of it", part.name));
+            }
+            if let Some(bad) = part.seconds.iter().find(|s| !s.is_finite() || **s < 0.0) {
+                return Err(format!("{}: {bad} s is no time", part.name));
+            }
+        }
+        Ok(())
+    }
+
+    pub fn outcome(&self) -> Result<Outcome, String> {
+        self.check()?;
+        let measured: Vec<Prepared> = self.measured.iter().map(Prepared::new).collect();
+        let simulated: Vec<Prepared> = self.simulated.iter().map(Prepared::new).collect();
+        let replicates = replicate(&measured, &simulated);
+        let base: f64 = measured.iter().map(Prepared::in_mean).sum();
+        let means: Vec<f64> = simulated.iter().map(|part| base + part.in_mean()).collect();
+        let times = |noise: usize| {
+            let mut parts: Vec<(&[f64], usize)> = Vec::new();
+            for prepared in measured.iter().chain([&simulated[noise]]) {
+                parts.push((&prepared.part.seconds, prepared.part.times));
+            }
+            let (median, p99) = quantiles(&parts, DRAWS, &mut Random::new(SEED));
+            Times {
+                mean: estimate(means[noise], replicates.mean[noise].clone()),
+                median: estimate(median, replicates.median[noise].clone()),
+                p99: estimate(p99, replicates.p99[noise].clone()),
+            }
+        };
+        Ok(Outcome {
+            without_noise: times(Noise::None as usize),
+            with_noise: times(Noise::Both as usize),
+            split: split(&means, &replicates.mean),
+            least_known: least_known(measured.iter().chain([&simulated[Noise::Both as usize]])),
+        })
+    }
+}
+
+fn replicate(measured: &[Prepared], simulated: &[Prepared]) -> Replicates {
+    let mut random = Random::new(SEED);
+    let mut replicates = Replicates::default();
+    let mut copies = vec![Vec::new(); measured.len()];
+    let mut copy = Vec::new();
+    for _ in 0..REPLICATES {
+        let mut base = 0.0;
+        for (prepared, copy) in measured.iter().zip(&mut copies) {
+            resample(&prepared.part.seconds, prepared.block, &mut random, copy);
+            base += mean(copy) * prepared.part.times as f64;
+        }
+        for (noise, prepared) in simulated.iter().enumerate() {
+            resample(
+                &prepared.part.seconds,
+                prepared.block,
+                &mut random,
+                &mut copy,
+            );
+            replicates.mean[noise].push(base + mean(&copy) * prepared.part.times as f64);
+            if TOLD.contains(&noise) {
+                let mut parts: Vec<(&[f64], usize)> = Vec::new();
+                for (prepared, copy) in measured.iter().zip(&copies) {
+                    parts.push((copy, prepared.part.times));
+                }
+                parts.push((&copy, prepared.part.times));
+                let (median, p99) = quantiles(&parts, DRAWS_A_REPLICATE, &mut random);
+                replicates.median[noise].push(median);
+                replicates.p99[noise].push(p99);
+            }
+        }
+    }
+    replicates
+}
+
+fn split(means: &[f64], replicates: &[Vec<f64>; 4]) -> Split {
+    let of = |f: &dyn Fn(&[f64]) -> f64| {
+        let replicate = |i: usize| {
+            let row: Vec<f64> = replicates.iter().map(|of_noise| of_noise[i]).collect();
+            f(&row)
+        };
+        estimate(f(means), (0..replicates[0].len()).map(replicate).collect())
+    };
+    let [none, os, network, both] = Noise::ALL.map(|noise| noise as usize);
+    Split {
+        os: of(&|t| t[os] - t[none]),
+        network: of(&|t| t[network] - t[none]),
+        interaction: of(&|t| t[both] - t[os] - t[network] + t[none]),
+        increase: of(&|t| t[both] / t[none] - 1.0),
+    }
+}
+
+fn least_known<'a>(parts: impl Iterator<Item = &'a Prepared<'a>>) -> LeastKnown {
+    let mut random = Random::new(SEED);
+    let mut copy = Vec::new();
+    let width = |prepared: &Prepared<'a>| {
+        let replicate = |_| {
+            resample(
+                &prepared.part.seconds,
+                prepared.block,
+                &mut random,
+                &mut copy,
+            );
+            mean(&copy)
+        };
+        let interval = estimate(prepared.mean, (0..REPLICATES).map(replicate).collect());
+        LeastKnown {
+            part: prepared.part.name.clone(),
+            unit: prepared.part.unit,
+            samples: prepared.part.seconds.len(),
+            block: prepared.block,
+            half_width_s: (interval.high - interval.low) / 2.0 * prepared.part.times as f64,
+        }
+    };
+    parts
+        .map(width)
+        .max_by(|a, b| a.half_width_s.total_cmp(&b.half_width_s))
+        .expect("an iteration has the simulated part")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(name: &str, times: usize, seconds: &[f64]) -> Part {
+        Part {
+            name: name.to_string(),
+            unit: "runs",
+            times,
+            seconds: seconds.to_vec(),
+        }
+    }
+
+    fn steady(none: f64, os: f64, network: f64, both: f64) -> Iteration {
+        let simulated = [none, os, network, both].map(|s| part("ring", 2, &[s; 10]));
+        Iteration {
+            measured: vec![part("product", 1, &[1.0; 10])],
+            simulated,
+        }
+    }
+
+    #[test]
+    fn sums_and_splits_of_times_without_spread_are_exact() {
+        let outcome = steady(0.5, 0.6, 0.8, 1.0).outcome().expect("values");
+        let near = |estimate: Estimate, value: f64| {
+            assert!(
+                (estimate.value - value).abs() < 1e-12,
+                "{estimate:?}, not {value}"
+            );
+            assert!(estimate.high - estimate.low < 1e-12, "{estimate:?}");
+        };
+        near(outcome.without_noise.mean, 2.0);
+        near(outcome.with_noise.p99, 3.0);
+        near(outcome.split.os, 0.2);
+        near(outcome.split.network, 0.6);
+        near(outcome.split.interaction, 0.2);
+        near(outcome.split.increase, 0.5);
+    }
+
+    #[test]
+    fn what_is_missing_or_impossible_is_refused() {
+        let mut iteration = steady(0.5, 0.5, 0.5, 0.5);
+        iteration.measured[0].seconds.clear();
+        assert!(iteration.outcome().expect_err("empty").contains("product"));
+        iteration.measured[0].seconds = vec![f64::NAN];
+        assert!(iteration.outcome().expect_err("no number").contains("NaN"));
+    }
+
+    #[test]
+    fn spread_shows_in_intervals_and_names_its_part() {
+        let spread: Vec<f64> = (0..200)
+            .map(|i| 0.5 + 0.1 * ((i * 37 % 101) as f64 / 101.0))
+            .collect();
+        let mut iteration = steady(0.5, 0.5, 0.5, 0.5);
+        iteration.simulated[3].seconds = spread;
+        let outcome = iteration.outcome().expect("values");
+        let with = outcome.with_noise;
+        assert!(with.mean.low < with.mean.value && with.mean.value < with.mean.high);
+        assert!(with.median.value < with.p99.value);
+        assert_eq!(outcome.least_known.part, "ring");
+        assert_eq!(iteration.outcome(), Ok(outcome), "the same each time");
+    }
+}

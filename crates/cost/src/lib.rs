@@ -1,0 +1,34 @@
+//! What an iteration of a program costs on rented machines, before they are rented.
+//!
+//! * [`prices`]: a dated and sourced table that the user can replace;
+//! * [`iteration`]: time with and without noise, with intervals, and which noise it is;
+//! * [`dummy`]: the published dummy application, from measurements and simulated runs;
+//! * [`system`]: a measured system in the simulator, under each noise;
+//! * [`spot`]: what interruptions add to a job that survives them;
+//! * [`offers`]: machines and their numbers, ranked where the intervals allow it.
+//!
+//! USD an iteration = nodes × USD an hour × seconds / 3600.
+
+pub mod dummy;
+pub mod iteration;
+pub mod offers;
+pub mod prices;
+pub mod sample;
+pub mod spot;
+pub mod system;
+
+use cloudmpi_noise::profile::Estimate;
+
+/// A time as money.
+pub fn usd(nodes: u64, usd_per_hour: f64, seconds: Estimate) -> Estimate {
+    scaled(seconds, nodes as f64 * usd_per_hour / 3600.0)
+}
+
+/// An estimate times a factor that is not negative.
+pub fn scaled(estimate: Estimate, factor: f64) -> Estimate {
+    Estimate {
+        value: estimate.value * factor,
+        low: estimate.low * factor,
+        high: estimate.high * factor,
+    }
+}

@@ -1,0 +1,57 @@
+//! Traces of programs, as `libcloudmpi_trace.so` writes them (docs/trace.md), into operations.
+//!
+//! * [`read`]: one rank's file;
+//! * [`convert`]: all ranks' events as operations, every message matched;
+//! * [`extrapolate`]: the same program on another number of ranks, where its pattern allows it.
+
+mod calls;
+mod convert;
+mod extrapolate;
+mod matching;
+mod read;
+
+use std::fmt;
+use std::path::Path;
+
+pub use convert::{Clock, Converted, Options, Summary, convert};
+pub use extrapolate::extrapolate;
+pub use read::{Action, Completion, Event, Members, RankTrace, Side, TracedCall};
+
+/// Why a trace is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceError(pub String);
+
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for TraceError {}
+
+/// Reads the files of all ranks from a directory.
+pub fn read_directory(directory: &Path) -> Result<Vec<RankTrace>, TraceError> {
+    let read = |rank: usize| {
+        let path = directory.join(format!("rank.{rank}.trace"));
+        let place = path.display().to_string();
+        let text = std::fs::read_to_string(&path)
+            .map_err(|error| TraceError(format!("{place}: cannot be read: {error}")))?;
+        RankTrace::parse(&text, &place)
+    };
+    let first = read(0)?;
+    let ranks = first.ranks;
+    let mut traces = vec![first];
+    for rank in 1..ranks {
+        let trace = read(rank)?;
+        if trace.ranks != ranks {
+            return Err(TraceError(format!(
+                "{}: rank {rank} is of a job of {} ranks, rank 0 of one of {ranks}: these are traces of \
+                 two runs; trace into an empty directory",
+                directory.display(),
+                trace.ranks
+            )));
+        }
+        traces.push(trace);
+    }
+    Ok(traces)
+}

@@ -1,0 +1,36 @@
+//! `libcloudmpi_trace.so`: put before any MPI library with the standard ABI, by `LD_PRELOAD` or by
+//! linking it first, it writes down what the program does (docs/trace.md has the format). The
+//! program does not change, and every call goes on to the library's `PMPI_` function.
+//!
+//! * `entries.rs` (made by `build/`): an `MPI_X` for every function that the trace knows;
+//! * [`call`]: what those tell of one call;
+//! * [`recorder`]: the state of the process, and the file;
+//! * [`arguments`], [`comms`], [`requests`]: collectives' arguments, who is in a communicator, what a
+//!   request stands for.
+//!
+//! Functions of the library are looked up when they are first called, so that the trace also loads
+//! into programs that are not MPI programs (shells, interpreters).
+
+mod arguments;
+mod call;
+mod comms;
+mod pmpi;
+mod recorder;
+mod requests;
+
+#[allow(
+    non_snake_case,
+    clippy::too_many_arguments,
+    clippy::unnecessary_cast,
+    clippy::needless_return
+)]
+mod entries {
+    use std::ffi::{c_char, c_int, c_void};
+
+    use crate::arguments::Arguments;
+    use crate::call::{Entered, Form, from, index, indices, to};
+    use crate::pmpi::{Handle, Real, Status};
+    use crate::requests::{Prepared, Requests};
+
+    include!(concat!(env!("OUT_DIR"), "/entries.rs"));
+}
