@@ -14,7 +14,7 @@ ALIASES   := mpiexec mpirun mpicc mpicxx
 # rustup's cargo is there, also for shells that have not read its profile.
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
-.PHONY: all install stage demo test bench clean setup setup-minimal setup-test
+.PHONY: all install stage demo test bench bench-sim clean setup setup-minimal setup-test
 
 all:
 	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace -p cloudmpi-cli --features "$(FEATURES)"
@@ -48,6 +48,10 @@ demo: setup-minimal
 
 test: setup-test
 	scripts/test.sh
+
+# The simulator's speed and memory, each beside what is asked for.
+bench-sim:
+	$(CARGO) bench -p cloudmpi-simulate --bench speed
 
 bench: setup
 	$(MAKE) stage
