@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MESSAGES = 4096, WORDS = 2048, TAG_MANY = 1, TAG_FIRST = 2, LIMIT_MIB = 32 };
+enum { MESSAGES = 12288, WORDS = 2048, TAG_MANY = 1, TAG_FIRST = 2, LIMIT_MIB = 64 };
 
 static double resident_mib(void)
 {
