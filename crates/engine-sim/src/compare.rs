@@ -221,6 +221,17 @@ impl World {
             Err(_) => None,
         };
         let mut packet = packet;
+        if let Packet::Hold(asks) = packet {
+            let right = (PacketKind::Hold, i32::from(asks), 0, peer);
+            if (header.kind, header.tag, payload.len(), emitted.peer) != right {
+                return Err(format!(
+                    "the engine sent {emitted:?}, the model {packet:?} to rank {peer}"
+                ));
+            }
+            self.totals.holds += u64::from(asks);
+            let end = self.bytes.len();
+            return self.put(rank, peer, packet, *header, end..end);
+        }
         let (kind, message, agree) = match &mut packet {
             Packet::ClearToSend { message, incoming } => {
                 let Some(name) = number.and_then(|n| u32::try_from(n).ok()) else {
@@ -246,7 +257,7 @@ impl World {
                 let agree = header.tag == i32::from(*withdrawn) && payload.is_empty();
                 (PacketKind::CancelReply, *message, agree)
             }
-            Packet::Message(_) | Packet::Data { .. } => {
+            Packet::Message(_) | Packet::Data { .. } | Packet::Hold(_) => {
                 return Err(format!("the engine sent {emitted:?} by itself"));
             }
         };

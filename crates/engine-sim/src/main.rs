@@ -137,7 +137,8 @@ fn run(options: &Options) {
     });
     println!(
         "{} schedules from seed {} in {:.1} s, as the model says: {} ranks, {} operations, {} messages \
-         ({} received, {} cancelled), {} packets arrived ({} copies), {} lost and sent again",
+         ({} received, {} cancelled), {} packets arrived ({} copies), {} lost and sent again, \
+         {} senders asked to hold back",
         totals.schedules,
         options.seed,
         begin.elapsed().as_secs_f64(),
@@ -149,6 +150,7 @@ fn run(options: &Options) {
         totals.arrivals,
         totals.copies,
         totals.losses,
+        totals.holds,
     );
 }
 

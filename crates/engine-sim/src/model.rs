@@ -91,7 +91,12 @@ pub enum Packet {
         message: MessageIndex,
         withdrawn: bool,
     },
+    /// The receiver of the other direction's messages keeps too much, or no longer.
+    Hold(bool),
 }
+
+/// What keeping a message costs an engine beside its bytes.
+const KEPT_OVERHEAD_BYTES: u64 = 128;
 
 /// A call that the engine has to make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -156,6 +161,11 @@ struct Inbound {
     /// What was sent, and whether a copy of it has arrived.
     packets: Vec<(Packet, bool)>,
     handled: usize,
+    /// Of the messages that came whole and are not received; whether the sender was asked to hold more back.
+    kept_bytes: u64,
+    asked_to_hold: bool,
+    /// The sender of this direction has asked for that in the other one.
+    holds_other: bool,
 }
 
 #[derive(Default)]
@@ -191,6 +201,7 @@ impl Rank {
 #[derive(Default)]
 pub struct Model {
     pub messages: Vec<Message>,
+    pub hold_bytes: u64,
     ranks: Vec<Rank>,
 }
 
@@ -205,6 +216,9 @@ impl Model {
             for inbound in &mut rank.inbound {
                 inbound.packets.clear();
                 inbound.handled = 0;
+                inbound.kept_bytes = 0;
+                inbound.asked_to_hold = false;
+                inbound.holds_other = false;
             }
             rank.inbound.resize_with(peers, Inbound::default);
             rank.posted.clear();
@@ -258,6 +272,7 @@ impl Model {
                     arrived.fate = Fate::Unexpected;
                     rank.unexpected.push(message);
                     rank.note_lengths();
+                    self.keeps_more(message, expected);
                 }
             }
             Packet::ClearToSend { message, incoming } => {
@@ -282,6 +297,9 @@ impl Model {
                 let withdrawn = place.is_some();
                 let reply = Packet::CancelReply { message, withdrawn };
                 expected.packets.push((from, reply));
+                if withdrawn {
+                    self.keeps_less(message, expected);
+                }
             }
             Packet::CancelReply { message, withdrawn } => {
                 let end = match withdrawn {
@@ -290,7 +308,43 @@ impl Model {
                 };
                 expected.calls.push(Call::Ended { message, end });
             }
+            Packet::Hold(asks) => rank.inbound[from as usize].holds_other = asks,
         }
+    }
+
+    fn kept_bytes(&self, message: MessageIndex) -> u64 {
+        let message = &self.messages[message as usize];
+        match message.kind {
+            Kind::Eager | Kind::Sync => message.length_bytes() as u64 + KEPT_OVERHEAD_BYTES,
+            Kind::Rendezvous { .. } => 0,
+        }
+    }
+
+    fn keeps_more(&mut self, message: MessageIndex, expected: &mut Expected) {
+        let (bytes, limit) = (self.kept_bytes(message), self.hold_bytes);
+        let Message { from, to, .. } = self.messages[message as usize];
+        let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+        inbound.kept_bytes += bytes;
+        if inbound.kept_bytes > limit && !inbound.asked_to_hold {
+            inbound.asked_to_hold = true;
+            expected.packets.push((from, Packet::Hold(true)));
+        }
+    }
+
+    fn keeps_less(&mut self, message: MessageIndex, expected: &mut Expected) {
+        let (bytes, limit) = (self.kept_bytes(message), self.hold_bytes);
+        let Message { from, to, .. } = self.messages[message as usize];
+        let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+        inbound.kept_bytes -= bytes;
+        if inbound.kept_bytes <= limit / 2 && inbound.asked_to_hold {
+            inbound.asked_to_hold = false;
+            expected.packets.push((from, Packet::Hold(false)));
+        }
+    }
+
+    /// Whether `from` knows that `to` wants its messages announced only.
+    pub fn is_held(&self, from: u32, to: u32) -> bool {
+        self.ranks[from as usize].inbound[to as usize].holds_other
     }
 
     fn data(
@@ -372,6 +426,7 @@ impl Model {
         if let Some(message) = self.find(at, wanted) {
             self.ranks[at as usize].unexpected.retain(|&m| m != message);
             self.matched(receive, message, expected);
+            self.keeps_less(message, expected);
             return true;
         }
         let rank = &mut self.ranks[at as usize];
@@ -408,6 +463,7 @@ impl Model {
     ) {
         self.ranks[at as usize].held -= 1;
         self.matched(receive, message, expected);
+        self.keeps_less(message, expected);
     }
 
     pub fn posted_count(&self, at: u32) -> usize {

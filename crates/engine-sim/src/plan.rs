@@ -52,6 +52,8 @@ pub struct Plan {
     pub address: u32,
     pub readable: u32,
     pub max_length_bytes: u32,
+    /// Kept of one sender's unexpected messages before it is asked to hold back.
+    pub hold_bytes: u64,
     pub weights: Weights,
     pub order: Order,
     pub faults: Faults,
@@ -89,6 +91,7 @@ impl Plan {
             address: random.pick(&[0, 128, 256]),
             readable: random.pick(&[0, 128, 256]),
             max_length_bytes: random.pick(&[0, 8, 40, 100]),
+            hold_bytes: random.pick(&[200, 500, 2_000, u64::MAX]),
             weights: Weights::random(random),
             order: Order::random(random),
             faults: Faults::random(random),

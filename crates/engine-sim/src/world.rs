@@ -92,6 +92,8 @@ pub struct Totals {
     pub arrivals: u64,
     pub copies: u64,
     pub losses: u64,
+    /// Times that a receiver asked a sender to hold back.
+    pub holds: u64,
 }
 
 impl AddAssign for Totals {
@@ -105,6 +107,7 @@ impl AddAssign for Totals {
         self.arrivals += other.arrivals;
         self.copies += other.copies;
         self.losses += other.losses;
+        self.holds += other.holds;
     }
 }
 
@@ -158,7 +161,12 @@ impl World {
         self.engines.clear();
         let engines = (0..ranks).map(|rank| Engine::new(peers(rank) as usize));
         self.engines.extend(engines);
+        let hold_bytes = plan.hold_bytes;
+        for engine in &mut self.engines {
+            engine.set_hold_bytes(hold_bytes);
+        }
         self.model.reset(ranks, peers);
+        self.model.hold_bytes = hold_bytes;
         self.network.clear();
         self.bytes.clear();
         self.wires.clear();
@@ -271,7 +279,16 @@ impl World {
         let bytes = self.any_bytes();
         let length_bytes = bytes.len();
         let message = self.model.messages.len() as MessageIndex;
-        let kind = self.any_kind(message);
+        let held = self.model.is_held(from, to);
+        if self.engines[from as usize].is_held(to) != held {
+            return Err(format!(
+                "rank {from}: held by rank {to}: the model says {held}"
+            ));
+        }
+        let kind = match held {
+            true => self.any_rendezvous(message),
+            false => self.any_kind(message),
+        };
         let envelope = Envelope {
             context,
             tag,
@@ -342,8 +359,7 @@ impl World {
 
     fn any_kind(&mut self, message: MessageIndex) -> Kind {
         let plan = self.plan();
-        let (sync, rendezvous, address, readable) =
-            (plan.sync, plan.rendezvous, plan.address, plan.readable);
+        let (sync, rendezvous) = (plan.sync, plan.rendezvous);
         let random = self.random();
         if random.chance(sync) {
             return Kind::Sync;
@@ -351,6 +367,12 @@ impl World {
         if !random.chance(rendezvous) {
             return Kind::Eager;
         }
+        self.any_rendezvous(message)
+    }
+
+    fn any_rendezvous(&mut self, message: MessageIndex) -> Kind {
+        let (address, readable) = (self.plan().address, self.plan().readable);
+        let random = self.random();
         if !random.chance(address) {
             return Kind::Rendezvous {
                 address: 0,

@@ -21,6 +21,12 @@ pub(crate) struct Channel {
     next_to_send: u64,
     next_to_handle: u64,
     early: BTreeMap<u64, (Header, Box<[u8]>)>,
+    /// The peer's messages that this process keeps whole because nobody has received them.
+    pub(crate) kept_bytes: u64,
+    /// The peer has been asked to hold its messages back.
+    pub(crate) asks_to_hold: bool,
+    /// The peer has asked this process to.
+    pub(crate) is_held: bool,
 }
 
 impl Channel {

@@ -76,7 +76,13 @@ pub struct Engine {
     incoming: Slab<Incoming, 1>,
     /// Buffers of past unexpected messages, for the next ones.
     spare: Vec<Vec<u8>>,
+    /// Kept of one peer's messages before it is asked to hold them back.
+    hold_bytes: u64,
 }
+
+/// Bytes kept of one peer's unexpected messages before it is asked to announce further ones only. What is under way
+/// then comes on top. Generous: programs that count on their sends being buffered are wrong, but there are such.
+const HOLD_BYTES: u64 = 32 * 1024 * 1024;
 
 const MAX_SPARE_BUFFERS: usize = 32;
 const MAX_SPARE_BYTES: usize = 16 * 1024;
@@ -88,6 +94,7 @@ impl Engine {
             matching: Matching::new(),
             incoming: Slab::new(),
             spare: Vec::new(),
+            hold_bytes: HOLD_BYTES,
         }
     }
 
@@ -112,13 +119,24 @@ impl Engine {
         }
     }
 
-    /// A message sent whole; the send is complete once the packet is on its path.
+    /// Another limit on what is kept of a peer's unexpected messages.
+    pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
+        self.hold_bytes = hold_bytes;
+    }
+
+    /// `peer` keeps so much that messages to it are to be announced, short ones too, until it has received some.
+    #[inline(always)]
+    pub fn is_held(&self, peer: PeerId) -> bool {
+        self.channels[peer as usize].is_held
+    }
+
+    /// A message sent whole; the send is complete once the packet is on its path. Not while [`Engine::is_held`].
     #[inline]
     pub fn begin_eager(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
         self.header(PacketKind::Eager, peer, envelope, 0, length_bytes)
     }
 
-    /// A message sent whole; [`Host::send_ended`] says when it has matched.
+    /// A message sent whole; [`Host::send_ended`] says when it has matched. Not while [`Engine::is_held`].
     pub fn begin_sync(
         &mut self,
         peer: PeerId,
@@ -254,6 +272,7 @@ impl Engine {
             return;
         };
         let message = unexpected.message;
+        let kept_bytes = unexpected.kept_bytes();
         match unexpected.body {
             Body::Eager(bytes) => {
                 host.deliver(receive, &message, &bytes);
@@ -268,6 +287,7 @@ impl Engine {
                 self.fetch(receive, &message, address, send, host);
             }
         }
+        self.keeps_less(message.peer, kept_bytes, host);
     }
 
     /// Whether [`Engine::on_packet`] would deliver this packet's payload at once, and so pass on as much of it
@@ -315,7 +335,7 @@ impl Engine {
                     Some(receive) => host.deliver(receive, &message, payload),
                     None => {
                         let bytes = self.copy_of(payload);
-                        self.keep(message, header.sequence, Body::Eager(bytes));
+                        self.keep(message, header.sequence, Body::Eager(bytes), host);
                     }
                 }
             }
@@ -344,7 +364,7 @@ impl Engine {
                     }
                     None => {
                         let body = Body::EagerSync(self.copy_of(payload), header.token);
-                        self.keep(message, header.sequence, body);
+                        self.keep(message, header.sequence, body, host);
                     }
                 }
             }
@@ -362,6 +382,7 @@ impl Engine {
                 };
                 host.send_ended(header.token, outcome);
             }
+            PacketKind::Hold => self.channels[peer as usize].is_held = header.tag == 1,
         }
     }
 
@@ -374,7 +395,10 @@ impl Engine {
             .match_arrival(header.context, peer, header.tag)
         {
             Some(receive) => self.fetch(receive, &message, address, send, host),
-            None => self.keep(message, header.sequence, Body::Rendezvous { address, send }),
+            None => {
+                let body = Body::Rendezvous { address, send };
+                self.keep(message, header.sequence, body, host);
+            }
         }
     }
 
@@ -403,16 +427,19 @@ impl Engine {
 
     fn on_cancel<H: Host>(&mut self, peer: PeerId, header: &Header, sequence: u64, host: &mut H) {
         let found = self.matching.find_sequence(header.context, peer, sequence);
-        if let Some(id) = found {
+        let taken = found.and_then(|id| {
             self.matching.detach(id);
-            self.matching.take(id);
-        }
+            self.matching.take(id)
+        });
         let envelope = Envelope {
-            tag: i32::from(found.is_some()),
+            tag: i32::from(taken.is_some()),
             ..NO_ENVELOPE
         };
         let reply = self.header(PacketKind::CancelReply, peer, envelope, header.token, 0);
         host.emit(peer, reply, &[]);
+        if let Some(taken) = taken {
+            self.keeps_less(peer, taken.kept_bytes(), host);
+        }
     }
 
     /// A rendezvous matched: read the bytes, or ask for them.
@@ -443,12 +470,38 @@ impl Engine {
         host.emit(peer, header, &[]);
     }
 
-    fn keep(&mut self, message: Message, sequence: u64, body: Body) {
-        self.matching.keep(Unexpected {
+    fn keep<H: Host>(&mut self, message: Message, sequence: u64, body: Body, host: &mut H) {
+        let unexpected = Unexpected {
             message,
             sequence,
             body,
-        });
+        };
+        let channel = &mut self.channels[message.peer as usize];
+        channel.kept_bytes += unexpected.kept_bytes();
+        if channel.kept_bytes > self.hold_bytes && !channel.asks_to_hold {
+            self.ask_to_hold(message.peer, true, host);
+        }
+        self.matching.keep(unexpected);
+    }
+
+    /// A message that was kept has been received or taken back.
+    fn keeps_less<H: Host>(&mut self, peer: PeerId, bytes: u64, host: &mut H) {
+        let channel = &mut self.channels[peer as usize];
+        channel.kept_bytes -= bytes;
+        if channel.asks_to_hold && channel.kept_bytes <= self.hold_bytes / 2 {
+            self.ask_to_hold(peer, false, host);
+        }
+    }
+
+    #[cold]
+    fn ask_to_hold<H: Host>(&mut self, peer: PeerId, hold: bool, host: &mut H) {
+        self.channels[peer as usize].asks_to_hold = hold;
+        let envelope = Envelope {
+            tag: i32::from(hold),
+            ..NO_ENVELOPE
+        };
+        let header = self.header(PacketKind::Hold, peer, envelope, 0, 0);
+        host.emit(peer, header, &[]);
     }
 
     fn copy_of(&mut self, payload: &[u8]) -> Vec<u8> {

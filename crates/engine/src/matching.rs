@@ -70,10 +70,25 @@ pub(crate) enum Body {
     },
 }
 
+/// What keeping a message costs beside its bytes.
+pub(crate) const KEPT_OVERHEAD_BYTES: u64 = 128;
+
 pub(crate) struct Unexpected {
     pub(crate) message: Message,
     pub(crate) sequence: u64,
     pub(crate) body: Body,
+}
+
+impl Unexpected {
+    /// What keeping it costs, if it is here whole.
+    pub(crate) fn kept_bytes(&self) -> u64 {
+        match &self.body {
+            Body::Eager(bytes) | Body::EagerSync(bytes, _) => {
+                bytes.len() as u64 + KEPT_OVERHEAD_BYTES
+            }
+            Body::Rendezvous { .. } => 0,
+        }
+    }
 }
 
 struct Posted {

@@ -196,6 +196,7 @@ impl Core {
         let length = buffer.length_bytes() as usize;
         if length > self.works.path.capabilities(peer).eager_limit_bytes
             || self.works.has_backlog(peer)
+            || self.engine.is_held(peer)
         {
             return false;
         }
@@ -251,7 +252,8 @@ impl Core {
             return true;
         };
         let length = op.buffer.length_bytes();
-        let eager = length <= path.capabilities(send.peer).eager_limit_bytes as u64;
+        let eager = length <= path.capabilities(send.peer).eager_limit_bytes as u64
+            && !self.engine.is_held(send.peer);
         let packet_bytes = if eager {
             length as usize
         } else {

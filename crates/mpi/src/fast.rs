@@ -72,7 +72,10 @@ impl Core {
         address: *const u8,
         length: usize,
     ) -> bool {
-        if length > self.works.path.quick_limit_bytes || !self.is_idle() {
+        if length > self.works.path.quick_limit_bytes
+            || !self.is_idle()
+            || self.engine.is_held(peer)
+        {
             return false;
         }
         if length > SHORT_BYTES {

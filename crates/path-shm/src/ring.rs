@@ -418,7 +418,7 @@ mod tests {
     fn two_threads_pass_every_packet_once_and_whole() {
         let (_fd, segment) = Segment::create(&NodeMap::one_node("here", 2)).expect("segment");
         let memory = segment.ring(0, 1);
-        let count = 200_000_u64;
+        let count = 50_000_u64;
         let limit = max_payload_bytes(memory.data_bytes) as u64;
         let length = |i: u64| match i % 64 {
             0 => limit,

@@ -26,6 +26,8 @@ pub enum PacketKind {
     CancelSend = 7,
     /// Answer to a cancel; `token` names the send, `tag` is 1 when the message was withdrawn.
     CancelReply = 8,
+    /// `tag` 1: send no message whole any more, the receiver keeps too many that nobody receives; 0: go on.
+    Hold = 9,
 }
 
 impl PacketKind {
@@ -40,6 +42,7 @@ impl PacketKind {
             6 => PacketKind::Finished,
             7 => PacketKind::CancelSend,
             8 => PacketKind::CancelReply,
+            9 => PacketKind::Hold,
             _ => return None,
         })
     }
