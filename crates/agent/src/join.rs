@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use cloudmpi_services::{Error, Kind, Options, Secret, Services, open};
+use cloudmpi_backends::open;
+use cloudmpi_services::{Error, Kind, Options, Secret, Services};
 
 /// A URL and what goes with it. Shown without what may be secret.
 #[derive(Clone, Default)]
@@ -39,6 +41,8 @@ impl Join {
             secret: self.secret.clone(),
             may_serve,
             data_dir: self.data_dir.clone(),
+            // Leases count on knowing early; what may be repeated is repeated here.
+            patience: Duration::from_millis(1500),
             ..Options::default()
         };
         open(&self.url, &options).await

@@ -228,7 +228,12 @@ impl Parser<'_> {
                 cloudmpi_coll::Forced::parse(&list).map_err(|error| format!("--coll: {error}"))?;
                 self.job.coll = Some(list);
             }
-            "via" => self.job.via = Some(via(&values.next("shm or tcp")?)?),
+            "via" => self.job.via = Some(via(&values.next("shm, tcp or services")?)?),
+            "services" => {
+                self.job.services = Some(utf8(values.next("a URL")?, "--services")?);
+                self.job.via.get_or_insert(Via::Services);
+            }
+            "explain" => self.job.explain = true,
             "nodes" => self.job.nodes = nodes(&values.next("the number of nodes")?)?,
             "initial-errhandler" => {
                 let name = values.next("an error handler")?;

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use cloudmpi_coll::Forced;
 use cloudmpi_schedules::trace::{Clock, Options, Summary, convert, extrapolate, read_directory};
-use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload};
+use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload, to_goal};
+use cloudmpi_simulate::Goal;
 
 use crate::words::{Stop, Words};
 
@@ -63,8 +64,12 @@ fn command(words: &[OsString]) -> Result<(), Stop> {
         }
     }
     request.parse(rest)?;
-    let graphs = request.graphs()?;
-    write(&graphs, request.output.as_deref())
+    let (graphs, summary) = request.graphs()?;
+    write(&graphs, request.output.as_deref())?;
+    if let Some(summary) = summary {
+        eprintln!("{}", describe(&summary, graphs.len()));
+    }
+    Ok(())
 }
 
 #[derive(Default, PartialEq)]
@@ -127,14 +132,15 @@ impl Request {
         Ok(())
     }
 
-    fn graphs(&self) -> Result<Vec<RankGraph>, Stop> {
+    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<Summary>), Stop> {
         match (&self.kind, &self.what) {
             (Kind::Collective, Some(name)) => {
                 let ranks = self
                     .ranks
                     .ok_or_else(|| Stop::Usage("coll needs --ranks N".to_string()))?;
                 let bytes = self.bytes.unwrap_or(8);
-                collective(&name.to_string_lossy(), ranks, bytes, &self.work)
+                let graphs = collective(&name.to_string_lossy(), ranks, bytes, &self.work)?;
+                Ok((graphs, None))
             }
             (Kind::Trace, Some(directory)) => {
                 let mut options = Options {
@@ -146,13 +152,73 @@ impl Request {
                     options.selector = Forced::parse(list).map_err(Stop::failed)?.selector;
                 }
                 let (graphs, summary) = trace(Path::new(directory), self.ranks, &options)?;
-                eprintln!("{}", describe(&summary, graphs.len()));
-                Ok(graphs)
+                Ok((graphs, Some(summary)))
             }
             (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
-            (Kind::Trace, None) => Err(Stop::Usage("name the trace's directory".to_string())),
+            (Kind::Trace, None) => Err(Stop::Usage(
+                "name the trace's directory (simulate app: --trace DIR)".to_string(),
+            )),
         }
     }
+}
+
+/// Flags of [`Request`], each with a value.
+const FLAGS: [&str; 6] = [
+    "--ranks",
+    "--bytes",
+    "--clock",
+    "--coll",
+    "--copy-ps-per-byte",
+    "--reduce-ps-per-byte",
+];
+
+/// For `cloudmpi simulate coll NAME …` and `simulate app --trace DIR …`, where `kind` is `coll` or `app`:
+/// what runs, its schedule, and the words that are the simulator's own. `None` for any other kind.
+pub fn for_simulation(
+    kind: &str,
+    words: &[OsString],
+) -> Option<Result<(String, Goal, Vec<OsString>), Stop>> {
+    let kind = match kind {
+        "coll" => Kind::Collective,
+        "app" => Kind::Trace,
+        _ => return None,
+    };
+    Some(schedule(kind, words))
+}
+
+fn schedule(kind: Kind, words: &[OsString]) -> Result<(String, Goal, Vec<OsString>), Stop> {
+    let (mut own, mut others) = (Vec::new(), Vec::new());
+    let mut words = Words::new(words);
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy();
+        match &*text {
+            "--trace" if kind == Kind::Trace => {
+                own.push(words.value("--trace", "a directory")?.clone())
+            }
+            flag if FLAGS.contains(&flag) => {
+                own.push(word.clone());
+                own.push(words.value(flag, "a value")?.clone());
+            }
+            // The collective's name comes first.
+            _ if kind == Kind::Collective && own.is_empty() && others.is_empty() => {
+                own.push(word.clone())
+            }
+            _ => others.push(word.clone()),
+        }
+    }
+    let mut request = Request {
+        kind,
+        ..Request::default()
+    };
+    request.parse(&own)?;
+    let (graphs, _) = request.graphs()?;
+    let what = request
+        .what
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let goal = to_goal(&graphs).map_err(Stop::failed)?;
+    Ok((what, goal, others))
 }
 
 /// The operations of a collective.

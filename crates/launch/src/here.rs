@@ -1,11 +1,15 @@
 //! A job on this machine alone: which ranks share memory, and how the others reach each other.
 
+use std::ffi::OsString;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::os::unix::ffi::OsStringExt;
 
+use cloudmpi_path_services::Bridge;
 use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
 
-use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
+use crate::job::{Job, LaunchError, STATUS_USAGE};
+use crate::mail::{MailSpec, open_mail};
 use crate::node::listen;
 use crate::start::system;
 
@@ -30,14 +34,17 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
             ip: IpAddr::V4(Ipv4Addr::LOCALHOST),
             scope: 0,
         }],
-        via: if node == own { inside } else { Via::Tcp },
+        via: match (node == own, inside) {
+            (true, _) | (_, Via::Services) => inside,
+            _ => Via::Tcp,
+        },
     };
     let map = |own: usize| NodeMap {
         own: own as u32,
         nodes: (0..nodes).map(|node| record(own, node)).collect(),
         ranks: places(ranks, nodes, &ports),
         secret,
-        agent: false,
+        agent: inside == Via::Services,
     };
     Ok(((0..nodes).map(map).collect(), listeners))
 }
@@ -57,12 +64,25 @@ fn check(ranks: usize, nodes: usize, via: Option<Via>) -> Result<(), LaunchError
                 "--via shm: {nodes} nodes have no memory in common; leave --via or --nodes out"
             ),
         ),
-        Some(Via::Services) => refuse(
-            STATUS_NOT_EXECUTABLE,
-            "--via services: ranks cannot be joined by services yet; use --via tcp".to_string(),
-        ),
         _ => Ok(()),
     }
+}
+
+/// What carries messages by services, in a job that is to use nothing else.
+pub fn mail(job: &Job) -> Result<Option<Bridge>, LaunchError> {
+    if job.via != Some(Via::Services) {
+        return Ok(None);
+    }
+    let name = secret().map_err(system("name the job"))?;
+    let letter = |byte: &u8| char::from(b'a' + byte % 26);
+    let spec = MailSpec {
+        job_id: name[..12].iter().map(letter).collect(),
+        url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
+        secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
+        owns_job: true,
+    };
+    let ranks: Vec<usize> = (0..job.ranks()).collect();
+    open_mail(&spec, &ranks).map(Some)
 }
 
 /// Equal shares of the ranks, in their order.

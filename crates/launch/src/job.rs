@@ -40,10 +40,16 @@ pub struct Job {
     /// How ranks of one machine reach each other; `None`: as is fastest.
     #[serde(skip)]
     pub via: Option<Via>,
+    /// URL of the services for messages that go by them; `None`: of this very process.
+    #[serde(skip)]
+    pub services: Option<String>,
     /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
     /// several.
     #[serde(skip)]
     pub nodes: usize,
+    /// Say which path each pair of nodes takes, and start nothing.
+    #[serde(skip)]
+    pub explain: bool,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

@@ -8,10 +8,12 @@
 mod bind;
 mod deadlock;
 mod dump;
+pub mod explain;
 mod guard;
 mod here;
 mod job;
 mod lines;
+mod mail;
 pub mod node;
 mod processes;
 mod report;
@@ -35,6 +37,7 @@ pub use job::{
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
+pub use mail::MailSpec;
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};
 pub use spawn::SECRET_VARIABLES;

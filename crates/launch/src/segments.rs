@@ -51,6 +51,19 @@ impl Segments {
         self.list[seat.segment].1.status(seat.local)
     }
 
+    /// The agents' pages, of segments that have one.
+    pub fn agents(&self) -> impl Iterator<Item = &StatusPage> {
+        let has_agent = |segment: &&Segment| segment.layout().places > segment.layout().ranks;
+        let segments = self.list.iter().map(|(_, segment)| segment);
+        segments
+            .filter(has_agent)
+            .map(|segment| segment.status(segment.layout().ranks))
+    }
+
+    pub fn descriptors(&self) -> impl Iterator<Item = RawFd> {
+        self.list.iter().map(|(fd, _)| fd.as_raw_fd())
+    }
+
     pub fn headers(&self) -> impl Iterator<Item = &JobHeader> {
         self.list.iter().map(|(_, segment)| segment.header())
     }

@@ -8,6 +8,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use cloudmpi_path_services::{Bridge, Place};
 use cloudmpi_wire::{NodeMap, host_name};
 
 use crate::bind;
@@ -61,7 +62,8 @@ pub struct Prepared<'a> {
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (maps, listeners) = here::maps(job)?;
-    let (supervisor, input) = prepared.start(&maps, &listeners)?;
+    let mail = here::mail(job)?;
+    let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)
 }
@@ -137,16 +139,18 @@ fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 
 impl<'a> Prepared<'a> {
     /// Starts every rank, or none. `maps`: of each node that this machine is, one but in tests.
-    /// `listeners` are the ranks' own, where others reach them.
+    /// `listeners` are the ranks' own, where others reach them. `mail` carries what goes by services.
     pub fn start(
         self,
         maps: &[NodeMap],
         listeners: &[TcpListener],
+        mail: Option<Bridge>,
     ) -> Result<(Supervisor<'a>, Input), LaunchError> {
         let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
         let segments = Segments::create(maps, &ranks)
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
-        let cores = bind::usable_cores();
+        // Whoever carries messages needs a core too.
+        let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
         for header in segments.headers() {
             let share = (cores / maps.len()).max(1);
             header.cores.store(share as u32, Ordering::Relaxed);
@@ -158,12 +162,13 @@ impl<'a> Prepared<'a> {
                 .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
         }
         // A rank that waits for other nodes too sleeps in poll(), where a futex does not wake it.
+        let agents = segments.agents().count();
         let events = match maps[0].has_remote() {
-            true => events(ranks.len()).map_err(system("make what wakes the ranks"))?,
+            true => events(ranks.len() + agents).map_err(system("make what wakes the ranks"))?,
             false => Arc::default(),
         };
-        for (rank, event) in events.iter().enumerate() {
-            let page = segments.status(rank);
+        let pages = (0..ranks.len()).map(|rank| segments.status(rank));
+        for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
             page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
         }
         let spawner = Spawner {
@@ -180,6 +185,14 @@ impl<'a> Prepared<'a> {
                 cores,
             ),
         };
+        let places = segments.descriptors().zip(maps);
+        let places: Vec<Place> = places
+            .filter(|(_, map)| map.agent)
+            .map(|(segment_fd, map)| Place {
+                segment_fd,
+                map: map.clone(),
+            })
+            .collect();
         let mut supervisor = Supervisor::new(
             self.job,
             self.host,
@@ -189,6 +202,11 @@ impl<'a> Prepared<'a> {
             self.writer,
             self.guard,
         );
+        if let Some(mut mail) = mail {
+            mail.serve(places)
+                .map_err(system("carry messages by services"))?;
+            supervisor.mail = Some(mail);
+        }
         let mut first_stdin = Some(self.first_stdin);
         for (local, place) in self.ranks.iter().enumerate() {
             let stdin = match place.rank {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_wire::{JobHeader, RankState};
 
 use crate::deadlock::{Observation, Watcher};
@@ -75,6 +76,8 @@ pub struct Supervisor<'a> {
     host: String,
     /// In a job over several hosts: the agent, which decides what concerns the whole job.
     pub node: Option<NodeSide>,
+    /// Carries messages by services.
+    pub mail: Option<Bridge>,
     watcher: Watcher,
     started: Instant,
     next_tick: Instant,
@@ -105,6 +108,7 @@ impl<'a> Supervisor<'a> {
             by_pid: HashMap::new(),
             host,
             node: None,
+            mail: None,
             watcher: Watcher::default(),
             started: now,
             next_tick: now + TICK,
@@ -404,6 +408,14 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
+        if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
+            let line = format!(
+                "cloudmpi: host {}: messages cannot be carried by the services: {why}; ending the job",
+                self.host
+            );
+            self.end(1, GRACE, Some(&line));
+            return;
+        }
         if self.node.is_some() {
             // The rest concerns the whole job.
             self.tell_in_mpi();
@@ -471,6 +483,12 @@ impl<'a> Supervisor<'a> {
 
     /// Every rank has ended: end what they left behind, show the rest of their output.
     pub fn finish(mut self) -> i32 {
+        if let Some(mut mail) = self.mail.take() {
+            mail.finish(match self.ending {
+                None => Stop::Drained,
+                Some(_) => Stop::AtOnce,
+            });
+        }
         self.clear_away();
         match self.node {
             None => self.say_failure(),

@@ -79,11 +79,8 @@ pub(crate) fn open(job: &JobEnv, map: &NodeMap, segment: &Segment) -> Result<Rem
                 // SAFETY: a function of this library, which the C library keeps loaded for it.
                 unsafe { libc::atexit(part) };
             }
-            Via::Services => {
-                return Err(other(format!(
-                    "rank {peer} can be reached by the services alone, which this library cannot use yet"
-                )));
-            }
+            // By the rings to the agent, which are there already.
+            Via::Services => {}
         }
     }
     let status = segment.status(job.local_rank);

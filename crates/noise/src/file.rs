@@ -33,11 +33,12 @@ fields_in_order! {
     Timer { name, resolution_ns, overhead_ns, backwards, ns_per_tick }
     Estimate { value, low, high }
     LogGp { latency_us, overhead_us, gap_us, gap_ns_per_byte, overhead_ns_per_byte,
-        rendezvous_over_bytes, ranges, source }
+        rendezvous_over_bytes, ranges, held_out, source }
+    HeldOut { bytes, measured_us, predicted_us }
     Range { from_bytes, to_bytes, base_us, ns_per_byte }
     Series { name, source, quantity, distance, load, streams, both_ways, warm_up, blocks }
     Block { bytes, half_round_trip_us, restarted }
-    DetourRun { source, period_ns, shortest_cycle_ns, threshold_ns, offset_ns, duration_ns, comments }
+    DetourRun { source, period_ns, cycle_ns, threshold_ns, offset_ns, duration_ns, comments }
     QuantumRun { source, kind, quantum, values, noise_share }
     LogGpTable { source, comments, rows }
     LogGpRow { bytes, messages, one_us, many_us, delayed_us, latency_us, send_overhead_us,
@@ -111,6 +112,9 @@ impl Profile {
         if !input.is_at_end() {
             return Err(input.broken("there is more than a profile"));
         }
+        if !is_consistent(&profile) {
+            return Err(input.broken("its columns do not fit each other"));
+        }
         Ok(profile)
     }
 
@@ -131,6 +135,40 @@ impl Profile {
         let bytes = std::fs::read(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
         Profile::from_bytes(&bytes, &path.display().to_string())
     }
+}
+
+/// Columns of one table have one length, and indices lie within: readers rely on it.
+fn is_consistent(profile: &Profile) -> bool {
+    let table = |t: &Simulated| {
+        let rows = t.index.len();
+        let texts = [
+            &t.noise,
+            &t.kind,
+            &t.collective,
+            &t.provider,
+            &t.instance,
+            &t.placement,
+            &t.scenario,
+        ];
+        let inside = |n: &Names| {
+            n.rows.len() == rows && n.rows.iter().all(|&i| (i as usize) < n.texts.len())
+        };
+        texts.into_iter().all(inside)
+            && [t.nodes.len(), t.bytes.len(), t.time_us.len()] == [rows; 3]
+    };
+    profile.simulated.iter().all(table)
+        && profile
+            .os_noise
+            .iter()
+            .all(|r| r.offset_ns.len() == r.duration_ns.len())
+        && profile
+            .compute
+            .iter()
+            .all(|c| c.seconds.len() == c.gflop_s.len())
+        && profile
+            .collectives
+            .iter()
+            .all(|c| c.ranks > 0 && c.times_us.len() % c.ranks as usize == 0)
 }
 
 fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {

@@ -12,7 +12,7 @@ mod ring;
 mod sleep;
 mod stores;
 
-pub use path::{ShmPath, Sleep};
+pub use path::{ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer};
 pub use sleep::MAX_OTHERS;
 pub use stores::{WORTH_BYTES, copy_past_caches};

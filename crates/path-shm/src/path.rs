@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cloudmpi_path::{Arrival, Capabilities, Header, Path, PeerId};
-use cloudmpi_wire::{NodeMap, POLLS, SLEEPS, Segment, StatusPage};
+use cloudmpi_wire::{Layout, NodeMap, POLLS, SLEEPS, Segment, StatusPage};
 
 use crate::memory;
 use crate::ring::{Consumer, Producer, max_payload_bytes};
@@ -26,6 +26,11 @@ const NO_PLACE: u32 = u32::MAX;
 struct Outgoing {
     ring: Producer,
     page: NonNull<StatusPage>,
+}
+
+/// Longest payload of a packet between places of a node with so many ranks.
+pub fn longest_payload_bytes(ranks: usize) -> usize {
+    max_payload_bytes(Layout::new(ranks, true, 0).ring_bytes)
 }
 
 /// Shared-memory path of one rank to the ranks of its node, and to the node's agent if that takes part.
@@ -61,8 +66,18 @@ pub struct ShmPath {
 impl ShmPath {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
-        let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
         memory::permit_readers();
+        ShmPath::at(segment, map, place)
+    }
+
+    /// The path of the node's agent, whose memory nobody reads.
+    pub fn of_agent(segment: Arc<Segment>, map: &NodeMap) -> ShmPath {
+        let place = map.local_ranks().len();
+        ShmPath::at(segment, map, place)
+    }
+
+    fn at(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
+        let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
         let header = segment.header();
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
         let own_cores = header.cores.load(Ordering::Relaxed) as usize >= segment.layout().ranks;

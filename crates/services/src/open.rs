@@ -5,10 +5,13 @@ use crate::limits::Limits;
 use crate::local::{self, Level, LocalOptions};
 use crate::logger::Logger;
 use crate::name::JobId;
+use crate::remote;
 use crate::secret::Secret;
 use crate::traits::{Blob, Queue, Relay, Table, Topic};
+use std::any::Any;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// An open backend. Cheap to clone; closed when the last clone and all that came from it are dropped.
 #[derive(Clone)]
@@ -21,10 +24,12 @@ pub struct Services {
     pub limits: Arc<Limits>,
     /// `local`, `cloudmpi`, `nats`, `azure`: also the name in the price table.
     pub backend: &'static str,
+    /// What must live as long as these services: a server that runs in this process.
+    pub keep: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 /// What a URL does not say.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// For `cloudmpi://`: both sides must have the same.
     pub secret: Option<Secret>,
@@ -34,6 +39,20 @@ pub struct Options {
     /// files, removed when closed.
     pub data_dir: Option<PathBuf>,
     pub logger: Logger,
+    /// How long requests wait for a lost connection to come back before they fail.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            secret: None,
+            may_serve: false,
+            data_dir: None,
+            logger: Logger::default(),
+            patience: Duration::from_secs(8),
+        }
+    }
 }
 
 /// Opens `local:`, `local:/directory` (in this process) or `cloudmpi://host:port`. `?ack=synced` behind either asks
@@ -61,6 +80,9 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
             Some(dir) => local::open_local(&dir, local),
             None => local::open_temporary(local),
         };
+    }
+    if let Some(address) = address.strip_prefix("cloudmpi://") {
+        return remote::open_remote(url, address, local, options).await;
     }
     invalid("services begin with local: or cloudmpi://host:port")
 }

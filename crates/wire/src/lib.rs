@@ -28,3 +28,7 @@ pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
     WaitEntry, WaitKind, WaitSnapshot,
 };
+
+/// In front of the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD that it is
+/// for, or from, in eight bytes, so that what follows stays aligned.
+pub const AGENT_PREFIX_BYTES: usize = 8;

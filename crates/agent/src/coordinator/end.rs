@@ -127,6 +127,7 @@ impl Launch<'_> {
     fn on_node(&mut self, host: usize, message: FromNode) {
         match message {
             FromNode::Ready { ports } => self.hosts[host].ports = Some(ports),
+            FromNode::MailOpen => self.hosts[host].mail_open = true,
             FromNode::Refused { line, status } => {
                 self.hosts[host].gone = true;
                 self.end(status, Some(&line));

@@ -204,6 +204,7 @@ async fn offer(
             ranks: Vec::new(),
             ports: None,
             reached: None,
+            mail_open: false,
             done: None,
             gone: false,
             taken_bytes: 0,

@@ -35,6 +35,7 @@ pub struct Host {
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
     pub reached: Option<Vec<Reached>>,
+    pub mail_open: bool,
     pub done: Option<Vec<RankEnd>>,
     /// Nothing more comes from it.
     pub gone: bool,
@@ -65,6 +66,8 @@ pub enum Phase {
     Preparing,
     /// Hosts find out which of them reach each other.
     Probing,
+    /// Mailboxes are made, for hosts that reach each other by the services only.
+    Opening,
     Running,
 }
 

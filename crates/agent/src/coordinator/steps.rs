@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use cloudmpi_launch::explain;
 use cloudmpi_launch::node::{NodeSpec, PeerNode, StartOrder, ToNode};
-use cloudmpi_launch::{STATUS_USAGE, Target, cut_for};
-use cloudmpi_wire::Via;
+use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
+use cloudmpi_wire::{NodeMap, Via};
 use tokio::time::Instant;
 
 use super::input::Input;
@@ -41,6 +42,11 @@ impl Launch<'_> {
             }
             Phase::Probing => {
                 if nodes.iter().all(|host| self.hosts[*host].reached.is_some()) {
+                    self.decide();
+                }
+            }
+            Phase::Opening => {
+                if nodes.iter().all(|host| self.hosts[*host].mail_open) {
                     self.start();
                 }
             }
@@ -131,7 +137,7 @@ impl Launch<'_> {
             for host in nodes {
                 self.hosts[host].reached = Some(Vec::new());
             }
-            return self.start();
+            return self.decide();
         }
         let target = |host: &usize| {
             let offered = self.hosts[*host].offered.clone();
@@ -151,20 +157,44 @@ impl Launch<'_> {
         self.enter(Phase::Probing);
     }
 
-    fn start(&mut self) {
+    /// What goes by the services, if anything.
+    fn decide(&mut self) {
         let nodes = self.nodes();
-        if let Some((from, to)) = self.unreached(&nodes) {
+        let forced = self.spec.job.via;
+        if self.spec.job.explain {
+            let text = self.explain(&nodes);
+            return self.end(0, Some(text.trim_end()));
+        }
+        if let (Some(Via::Tcp), Some((from, to))) = (forced, self.unreached(&nodes)) {
             let offered = self.hosts[to].offered.as_ref();
             let addresses = offered.map_or_else(Vec::new, |offered| offered.addresses.clone());
             let tried: Vec<String> = addresses.iter().map(ToString::to_string).collect();
             let line = format!(
-                "cloudmpi: host {} cannot reach host {} directly (tried {}); use hosts that reach each other",
+                "cloudmpi: --via tcp: host {} cannot reach host {} (tried {}); leave --via out, or use hosts that reach each other",
                 self.hosts[from].name,
                 self.hosts[to].name,
                 tried.join(", ")
             );
             return self.end(STATUS_FAILED, Some(&line));
         }
+        if forced != Some(Via::Services) && self.unreached(&nodes).is_none() {
+            return self.start();
+        }
+        let secret = self.spec.join.secret.as_ref();
+        let mail = MailSpec {
+            job_id: self.job.as_str().to_string(),
+            url: self.spec.join.url.clone(),
+            secret: secret.map(|secret| secret.expose().to_vec()),
+            owns_job: false,
+        };
+        for host in &nodes {
+            self.hosts[*host].order(ToNode::OpenMail(mail.clone()));
+        }
+        self.enter(Phase::Opening);
+    }
+
+    fn start(&mut self) {
+        let nodes = self.nodes();
         for host in &nodes {
             let order = StartOrder {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
@@ -178,17 +208,40 @@ impl Launch<'_> {
             .and_then(|host| Input::start(host).ok());
     }
 
+    /// Which path each pair of hosts would take, and why.
+    fn explain(&self, nodes: &[usize]) -> String {
+        let order = |from: &usize| StartOrder {
+            nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
+        };
+        let maps: Vec<NodeMap> = (nodes.iter().enumerate())
+            .map(|(node, host)| order(host).map_of(node, self.secret.0))
+            .collect();
+        let why = |from: usize, to: usize, via: Via| {
+            let (from, to) = (nodes[from], nodes[to]);
+            let found = self.addresses(from, to);
+            let found: Vec<String> = found.iter().map(|(ip, _)| ip.to_string()).collect();
+            match (via, self.spec.job.via) {
+                (Via::Shm, _) => "they share one machine's memory".to_string(),
+                (via, Some(forced)) if via == forced => format!("--via {} asks for it", via.name()),
+                (Via::Tcp, _) => format!("found to answer at {}", found.join(", ")),
+                (Via::Services, _) => "at least one cannot connect to the other".to_string(),
+            }
+        };
+        explain::table(&maps, None, why)
+    }
+
     /// The first pair of hosts of which one does not reach the other.
     fn unreached(&self, nodes: &[usize]) -> Option<(usize, usize)> {
-        if self.spec.job.via == Some(Via::Services) {
-            return None;
-        }
         let pairs = nodes
             .iter()
             .flat_map(|from| nodes.iter().map(move |to| (*from, *to)));
         pairs
             .filter(|(from, to)| from != to)
-            .find(|(from, to)| self.addresses(*from, *to).is_empty())
+            .find(|(from, to)| !self.reaches(*from, *to))
+    }
+
+    fn reaches(&self, from: usize, to: usize) -> bool {
+        !self.addresses(from, to).is_empty()
     }
 
     fn addresses(&self, from: usize, to: usize) -> Vec<(std::net::IpAddr, u32)> {
@@ -201,10 +254,13 @@ impl Launch<'_> {
 
     fn peer(&self, from: usize, to: usize) -> PeerNode {
         let host = &self.hosts[to];
+        // Both sides must take the same way.
+        let direct = self.reaches(from, to) && self.reaches(to, from);
         let via = match self.spec.job.via {
             Some(via) if from == to || via != Via::Shm => via,
             _ if from == to => Via::Shm,
-            _ => Via::Tcp,
+            _ if direct => Via::Tcp,
+            _ => Via::Services,
         };
         let own = || vec![(std::net::IpAddr::from([127, 0, 0, 1]), 0)];
         PeerNode {

@@ -4,11 +4,12 @@ use std::ffi::OsString;
 use std::fmt;
 use std::net::IpAddr;
 
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, Via};
+use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
 use serde::{Deserialize, Serialize};
 
 use crate::job::Job;
 use crate::lines::Cut;
+use crate::mail::MailSpec;
 use crate::processes::Exit;
 use crate::view::RankView;
 
@@ -79,6 +80,11 @@ pub struct StartOrder {
 impl StartOrder {
     /// As the ranks see it.
     pub fn node_map(&self, spec: &NodeSpec) -> NodeMap {
+        self.map_of(spec.node, spec.secret.0)
+    }
+
+    /// As the ranks of `node` see it.
+    pub fn map_of(&self, node: usize, secret: [u8; SECRET_BYTES]) -> NodeMap {
         let record = |peer: &PeerNode| NodeRecord {
             name: peer.host.clone(),
             addresses: (peer.addresses.iter())
@@ -99,10 +105,10 @@ impl StartOrder {
         }
         ranks.sort_unstable_by_key(|(rank, _)| *rank);
         NodeMap {
-            own: spec.node as u32,
+            own: node as u32,
             nodes: self.nodes.iter().map(record).collect(),
             ranks: ranks.into_iter().map(|(_, record)| record).collect(),
-            secret: spec.secret.0,
+            secret,
             agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
         }
     }
@@ -111,6 +117,8 @@ impl StartOrder {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ToNode {
     Prepare(Box<NodeSpec>),
+    /// Some hosts reach each other by the services only: make mailboxes for this node's ranks.
+    OpenMail(MailSpec),
     Start(StartOrder),
     /// Pass a signal to the ranks.
     Signal(i32),
@@ -141,6 +149,8 @@ pub enum FromNode {
     Ready {
         ports: Vec<u16>,
     },
+    /// The mailboxes of this node's ranks are there.
+    MailOpen,
     /// The job cannot start here. Nothing was started.
     Refused {
         line: String,

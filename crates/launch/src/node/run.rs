@@ -7,10 +7,13 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
+use cloudmpi_path_services::Bridge;
+
 use super::link::{Link, Order};
 use super::listen;
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
 use crate::job::LaunchError;
+use crate::mail::open_mail;
 use crate::start::{Prepared, Site, prepare, system};
 use crate::stdin::{self, Feed, Input};
 use crate::supervise::Supervisor;
@@ -94,19 +97,29 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports });
-    match wait_for_start(&mut link) {
-        Some(order) => start_and_watch(prepared, spec, link, &listeners, &order),
-        None => prepared.give_up(),
-    }
-    Ok(())
-}
-
-/// `None`: the job will not start.
-fn wait_for_start(link: &mut Link) -> Option<StartOrder> {
+    let own: Vec<usize> = spec.ranks.iter().map(|place| place.rank).collect();
+    let mut mail = None;
     loop {
         match link.wait() {
-            Order::Message(ToNode::Start(order)) => return Some(order),
-            Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => return None,
+            Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, &own) {
+                Ok(bridge) => {
+                    mail = Some(bridge);
+                    prepared.writer.tell(&FromNode::MailOpen);
+                }
+                Err(error) => {
+                    refuse(&prepared.writer, &refusal(spec, &error));
+                    prepared.give_up();
+                    return Ok(());
+                }
+            },
+            Order::Message(ToNode::Start(order)) => {
+                start_and_watch(prepared, spec, link, &listeners, &order, mail);
+                return Ok(());
+            }
+            Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => {
+                prepared.give_up();
+                return Ok(());
+            }
             _ => {}
         }
     }
@@ -127,10 +140,12 @@ fn start_and_watch(
     link: Link,
     listeners: &[TcpListener],
     order: &StartOrder,
+    mail: Option<Bridge>,
 ) {
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
-    let (mut supervisor, input) = match prepared.start(std::slice::from_ref(&map), listeners) {
+    let (mut supervisor, input) = match prepared.start(std::slice::from_ref(&map), listeners, mail)
+    {
         Ok(started) => started,
         Err(error) => return refuse(&writer, &refusal(spec, &error)),
     };
@@ -183,7 +198,7 @@ impl Supervisor<'_> {
                     node.feed = None;
                 }
             }
-            ToNode::Prepare(_) | ToNode::Start(_) => {}
+            ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }
 

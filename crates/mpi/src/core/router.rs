@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use cloudmpi_engine::{Header, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, Landing, Path};
-use cloudmpi_path_shm::{MAX_OTHERS, ShmPath, Sleep};
-use cloudmpi_wire::{NodeMap, Segment, StatusPage, Via};
+use cloudmpi_path_shm::{MAX_OTHERS, ShmPath, Sleep, longest_payload_bytes};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, NodeMap, Segment, StatusPage, Via};
 
 use super::faults::Faults;
 
@@ -49,6 +49,8 @@ enum Road {
     Shm,
     /// Index into `Far::paths`.
     Far(u8),
+    /// The services, by way of the node's agent, which shares the segment.
+    Agent,
 }
 
 /// Where the packet that was shown last came from.
@@ -62,6 +64,10 @@ enum Shown {
 /// What a job needs that does not go by shared memory alone.
 struct Far {
     roads: Vec<Road>,
+    /// The agent as a peer of the rings, if any road leads there.
+    agent: Option<PeerId>,
+    /// What the road by the agent promises.
+    by_agent: Capabilities,
     paths: Vec<Box<dyn RemotePath>>,
     faults: Option<Faults>,
     shown: Shown,
@@ -94,17 +100,20 @@ impl Router {
         let own = map.local_ranks()[place];
         let mut shm = ShmPath::new(segment, map, place);
         let mut far = None;
-        if remotes.tcp.is_some() || remotes.faults.is_some() {
+        if map.has_remote() || remotes.faults.is_some() {
             let road = |rank: PeerId| match map.via(rank) {
                 _ if rank == own => Road::Shm,
                 Via::Shm => Road::Shm,
-                Via::Tcp | Via::Services => Road::Far(0),
+                Via::Tcp => Road::Far(0),
+                Via::Services => Road::Agent,
             };
             if remotes.faults.is_some() {
                 shm.show_by_peek_only();
             }
             far = Some(Box::new(Far {
                 roads: (0..map.size() as PeerId).map(road).collect(),
+                agent: map.agent.then_some(map.size() as PeerId),
+                by_agent: by_agent(shm.capabilities(), map),
                 paths: remotes.tcp.into_iter().collect(),
                 faults: remotes.faults.map(|seed| Faults::new(seed, own)),
                 shown: Shown::Shm,
@@ -115,8 +124,11 @@ impl Router {
                 received: 0,
             }));
         }
-        let all = far.iter().flat_map(|far| &far.paths);
-        let limits = all.map(|path| path.capabilities().eager_limit_bytes);
+        let all = far.iter().flat_map(|far| {
+            let paths = far.paths.iter().map(|path| path.capabilities());
+            paths.chain(far.agent.map(|_| &far.by_agent))
+        });
+        let limits = all.map(|capabilities| capabilities.eager_limit_bytes);
         let quick_limit_bytes = limits.fold(shm.capabilities().eager_limit_bytes, usize::min);
         Router {
             shm,
@@ -128,7 +140,9 @@ impl Router {
     /// Whether any peer is reached by something else than shared memory.
     #[inline(always)]
     pub fn has_remote(&self) -> bool {
-        self.far.as_ref().is_some_and(|far| !far.paths.is_empty())
+        self.far
+            .as_ref()
+            .is_some_and(|far| far.agent.is_some() || !far.paths.is_empty())
     }
 
     #[inline]
@@ -151,6 +165,7 @@ impl Router {
             None => self.shm.capabilities(),
             Some(far) => match far.roads[peer as usize] {
                 Road::Shm => self.shm.capabilities(),
+                Road::Agent => &far.by_agent,
                 Road::Far(i) => far.paths[i as usize].capabilities(),
             },
         }
@@ -167,6 +182,14 @@ impl Router {
     fn reserve_elsewhere(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
         match (self.road(peer), &mut self.far) {
             (Road::Far(i), Some(far)) => far.paths[i as usize].reserve(peer, length_bytes),
+            (Road::Agent, Some(far)) => {
+                let room = self
+                    .shm
+                    .reserve(far.agent?, AGENT_PREFIX_BYTES + length_bytes)?;
+                let (prefix, payload) = room.split_at_mut(AGENT_PREFIX_BYTES);
+                prefix.copy_from_slice(&u64::from(peer).to_le_bytes());
+                Some(payload)
+            }
             _ => self.shm.reserve(peer, length_bytes),
         }
     }
@@ -176,9 +199,22 @@ impl Router {
         if self.shm.is_open(peer) {
             return self.shm.commit(peer, header);
         }
-        if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
-            far.count_sent();
-            far.paths[i as usize].commit(peer, header);
+        match (self.road(peer), &mut self.far) {
+            (Road::Far(i), Some(far)) => {
+                far.count_sent();
+                far.paths[i as usize].commit(peer, header);
+            }
+            (Road::Agent, Some(far)) => {
+                let header = Header {
+                    length_bytes: header.length_bytes + AGENT_PREFIX_BYTES as u32,
+                    ..*header
+                };
+                if let Some(agent) = far.agent {
+                    self.shm.commit(agent, &header);
+                }
+            }
+            // Nothing was reserved.
+            _ => {}
         }
     }
 
@@ -349,6 +385,40 @@ impl Router {
     }
 }
 
+/// What comes and goes by the agent is a ring's packet whose payload begins with the rank that it is
+/// for, or from.
+fn from_agent(arrival: Arrival<'_>) -> Arrival<'_> {
+    let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
+    let peer = PeerId::from_le_bytes([prefix[0], prefix[1], prefix[2], prefix[3]]);
+    let header = Header {
+        length_bytes: payload.len() as u32,
+        ..arrival.header
+    };
+    Arrival {
+        peer,
+        header,
+        payload,
+    }
+}
+
+/// A packet passes a ring of the sender's node and one of the receiver's, whose depths differ.
+fn by_agent(shm: &Capabilities, map: &NodeMap) -> Capabilities {
+    let mut ranks = vec![0; map.nodes.len()];
+    for rank in &map.ranks {
+        ranks[rank.node as usize] += 1;
+    }
+    let shortest = ranks.into_iter().map(longest_payload_bytes).min();
+    let max_payload_bytes = shortest.unwrap_or(0).min(shm.max_payload_bytes) - AGENT_PREFIX_BYTES;
+    Capabilities {
+        name: "services",
+        max_payload_bytes,
+        eager_limit_bytes: shm.eager_limit_bytes.min(max_payload_bytes),
+        ordered: false,
+        reliable: true,
+        single_copy: false,
+    }
+}
+
 impl Far {
     fn status(&self) -> &StatusPage {
         // SAFETY: points into the segment, which the shared-memory path keeps mapped.
@@ -398,7 +468,13 @@ impl Far {
     fn show<'a>(&'a mut self, shm: &'a mut ShmPath, what: Shown) -> Option<Arrival<'a>> {
         self.shown = what;
         match what {
-            Shown::Shm => shm.peek(),
+            Shown::Shm => {
+                let arrival = shm.peek()?;
+                Some(match self.agent == Some(arrival.peer) {
+                    true => from_agent(arrival),
+                    false => arrival,
+                })
+            }
             Shown::Far(i) => self.paths[i as usize].peek(),
             Shown::Held => self.faults.as_mut()?.peek(),
         }

@@ -424,12 +424,6 @@ impl Log {
         let front_lives = self.held[0].live_bytes > 0;
         (total > allowed && self.held.len() > 2 && front_lives).then(|| self.held[0].segment.number)
     }
-
-    /// All files of the log together.
-    pub fn disk_bytes(&self) -> u64 {
-        let held: u64 = self.held.iter().map(|held| held.segment.length_bytes).sum();
-        held + self.spares.iter().map(Spare::length_bytes).sum::<u64>()
-    }
 }
 
 impl Drop for Log {

@@ -80,5 +80,6 @@ fn services_of(engine: Arc<Engine>) -> Services {
         relay: services,
         limits,
         backend: "local",
+        keep: None,
     }
 }

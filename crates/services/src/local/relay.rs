@@ -7,7 +7,8 @@ use crate::traits::{Link, Listener, Relay};
 use async_trait::async_trait;
 use bytes::Bytes;
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 
@@ -40,30 +41,62 @@ fn error<T>(kind: Kind, operation: &'static str, name: &Name, cause: &str) -> Re
     ))
 }
 
+/// What both ends of a connection see.
+#[derive(Default)]
+struct Ended {
+    is_ended: AtomicBool,
+    ended: Notify,
+}
+
 pub struct LocalLink {
     name: Name,
     largest_bytes: u64,
-    to: Mutex<Option<mpsc::Sender<Bytes>>>,
+    to: mpsc::Sender<Bytes>,
     from: tokio::sync::Mutex<mpsc::Receiver<Bytes>>,
-    closed: Notify,
+    is_closed_here: AtomicBool,
+    end: Arc<Ended>,
 }
 
 impl LocalLink {
     fn pair(name: &Name, largest_bytes: u64) -> (LocalLink, LocalLink) {
         let (there, at_there) = mpsc::channel(WINDOW_FRAMES);
         let (here, at_here) = mpsc::channel(WINDOW_FRAMES);
-        let end = |to, from| LocalLink {
+        let both = Arc::new(Ended::default());
+        let link = |to, from| LocalLink {
             name: name.clone(),
             largest_bytes,
-            to: Mutex::new(Some(to)),
+            to,
             from: tokio::sync::Mutex::new(from),
-            closed: Notify::new(),
+            is_closed_here: AtomicBool::new(false),
+            end: both.clone(),
         };
-        (end(there, at_here), end(here, at_there))
+        (link(there, at_here), link(here, at_there))
     }
 
-    fn sender(&self) -> Option<mpsc::Sender<Bytes>> {
-        self.to.lock().expect("nothing panics in here").clone()
+    fn closed<T>(&self, operation: &'static str) -> Result<T> {
+        let here = self.is_closed_here.load(Ordering::Acquire);
+        error(
+            Kind::Closed,
+            operation,
+            &self.name,
+            if here {
+                "closed here"
+            } else {
+                "the other side is gone"
+            },
+        )
+    }
+
+    fn end(&self) {
+        self.is_closed_here.store(true, Ordering::Release);
+        self.end.is_ended.store(true, Ordering::Release);
+        self.end.ended.notify_waiters();
+    }
+}
+
+impl Drop for LocalLink {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -152,39 +185,45 @@ impl Link for LocalLink {
             };
             return error(kind, "send", &self.name, &format!("{} bytes", frame.len()));
         }
-        let Some(to) = self.sender() else {
-            return error(Kind::Closed, "send", &self.name, "closed here");
-        };
-        match to.send(frame).await {
-            Ok(()) => Ok(()),
-            Err(_) => error(Kind::Closed, "send", &self.name, "the other side is gone"),
+        let ended = self.end.ended.notified();
+        tokio::pin!(ended);
+        ended.as_mut().enable();
+        if self.end.is_ended.load(Ordering::Acquire) {
+            return self.closed("send");
+        }
+        tokio::select! {
+            sent = self.to.send(frame) => if sent.is_ok() { Ok(()) } else { self.closed("send") },
+            () = &mut ended => self.closed("send"),
         }
     }
 
     async fn receive(&self, wait: Duration) -> Result<Option<Bytes>> {
-        let closed = self.closed.notified();
-        tokio::pin!(closed);
-        closed.as_mut().enable();
-        if self.sender().is_none() {
-            return error(Kind::Closed, "receive", &self.name, "closed here");
-        }
+        let ended = self.end.ended.notified();
+        tokio::pin!(ended);
+        ended.as_mut().enable();
         let mut from = self.from.lock().await;
+        if self.is_closed_here.load(Ordering::Acquire) {
+            return self.closed("receive");
+        }
         if let Ok(frame) = from.try_recv() {
             return Ok(Some(frame));
         }
+        if self.end.is_ended.load(Ordering::Acquire) {
+            // Looked at first, the channel may have got a last frame before the end.
+            return from
+                .try_recv()
+                .map_or_else(|_| self.closed("receive"), |frame| Ok(Some(frame)));
+        }
         tokio::select! {
-            received = tokio::time::timeout(wait, from.recv()) => match received {
-                Ok(Some(frame)) => Ok(Some(frame)),
-                Ok(None) => error(Kind::Closed, "receive", &self.name, "the other side is gone"),
-                Err(_) => Ok(None),
-            },
-            () = &mut closed => error(Kind::Closed, "receive", &self.name, "closed here"),
+            biased;
+            received = from.recv() => received.map_or_else(|| self.closed("receive"), |frame| Ok(Some(frame))),
+            () = &mut ended => from.try_recv().map_or_else(|_| self.closed("receive"), |frame| Ok(Some(frame))),
+            () = tokio::time::sleep(wait) => Ok(None),
         }
     }
 
     async fn close(&self) -> Result<()> {
-        self.to.lock().expect("nothing panics in here").take();
-        self.closed.notify_waiters();
+        self.end();
         Ok(())
     }
 }

@@ -113,10 +113,6 @@ impl Spare {
         Ok(segment)
     }
 
-    pub fn length_bytes(&self) -> u64 {
-        self.length_bytes
-    }
-
     pub fn remove(self) {
         let _ = std::fs::remove_file(&self.path);
     }

@@ -26,15 +26,16 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             return self.queue.postpone(event, free);
         }
         let parameters = self.parameters;
-        let (cpu, wire) = self.byte_times(step);
+        let (cpu, _) = self.byte_times(step);
         let work = parameters.overhead_ps;
+        // A detour holds up the CPU, but the message has left.
         let end = time + work + cpu + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
-        self.nic(rank, step).send = time + parameters.gap_ps + wire;
+        self.nic(rank, step).send = time + parameters.gap_ps + self.wire(rank, step);
         let eager = self.is_eager(step);
         // Asking the receiver costs a way there and back, and nobody's CPU.
         let ways = if eager { 1 } else { 3 };
-        let arrival = time + parameters.overhead_ps + ways * parameters.latency_ps;
+        let arrival = time + work + ways * self.latency(rank, step);
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
         if eager {
@@ -65,8 +66,10 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
         self.messages += 1;
         let parameters = self.parameters;
-        let (cpu, wire) = self.byte_times(step);
+        let (cpu, _) = self.byte_times(step);
+        let wire = self.wire(event.rank, step);
         let work = parameters.overhead_ps;
+        // The CPU is held for as long as the message comes in.
         let end = time + work + cpu.max(wire) + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
         self.nic(rank, step).receive = time + parameters.gap_ps + wire;
