@@ -20,7 +20,7 @@ const READ_BEHIND_BYTES: usize = 2048;
 const UNTOLD_PACKETS: u64 = 1024;
 
 /// Longest direct payload that is believed.
-pub(crate) const DIRECT_LIMIT_BYTES: usize = 256 * 1024;
+pub(crate) const DIRECT_LIMIT_BYTES: usize = 1 << 20;
 
 enum State {
     /// The next frame begins at `start`.

@@ -21,8 +21,10 @@ use crate::socket::{self, Poller, Watch};
 const KEPT_BYTES: usize = 64 << 20;
 const LEAST_RING_BYTES: usize = 256 * 1024;
 const MOST_RING_BYTES: usize = 1 << 20;
-/// Direct bytes that may wait for the kernel on one stream: enough to keep it busy.
-const DIRECT_QUEUE_BYTES: u64 = 2 * DIRECT_LIMIT_BYTES as u64;
+/// Longest direct packet where there are several streams to spread a message among.
+const SPREAD_PIECE_BYTES: usize = 256 * 1024;
+/// With so many bytes waiting for the kernel a stream takes no more direct packets: enough to keep it busy.
+const DIRECT_QUEUE_BYTES: u64 = 512 * 1024;
 
 /// TCP path of one rank. Peer ids are world ranks; never the own one.
 pub struct TcpPath {
@@ -368,7 +370,10 @@ impl Path for TcpPath {
     }
 
     fn direct_limit_bytes(&self, _peer: PeerId) -> usize {
-        DIRECT_LIMIT_BYTES
+        match self.shared.streams {
+            1 => DIRECT_LIMIT_BYTES,
+            _ => SPREAD_PIECE_BYTES,
+        }
     }
 
     fn reserve_direct(&mut self, peer: PeerId, length_bytes: usize) -> bool {

@@ -2,6 +2,7 @@
 
 mod common;
 
+use cloudmpi_path::Path;
 use common::{Random, payload, run, seed, setups};
 
 #[test]
@@ -70,9 +71,8 @@ fn direct_packets_come_whole_among_others() {
         run(setups(2, streams), |rank, barrier| {
             let other = 1 - rank.rank;
             let mut random = Random::new(seed());
-            let sizes: Vec<usize> = (0..200)
-                .map(|_| 1 + random.below(256 * 1024) as usize)
-                .collect();
+            let limit = rank.path.direct_limit_bytes(other) as u64;
+            let sizes: Vec<usize> = (0..60).map(|_| 1 + random.below(limit) as usize).collect();
             // Of five packets one is small and copied.
             let is_direct = |sequence: usize| sequence % 5 != 2;
             let memory: Vec<Vec<u8>> = (0..sizes.len())

@@ -210,7 +210,7 @@ fn ranks_that_look_seldom() {
 fn altered_bytes_are_noticed() {
     let mut setups = setups(2, 1);
     let faults = Faults {
-        alter_within_bytes: 200_000,
+        alter_within_bytes: 50_000,
         ..Faults::default()
     };
     let proxies = behind_proxies(&mut setups, faults);
