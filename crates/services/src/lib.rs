@@ -3,6 +3,7 @@
 //! [`open`] turns a URL into [`Services`]. Objects belong to jobs ([`JobId`]); [`Services::clean`] removes all of one.
 //! Needs a tokio runtime with time enabled (and net, for `cloudmpi://`).
 
+pub mod classic;
 pub mod clock;
 pub mod conformance;
 pub mod counted;

@@ -141,7 +141,8 @@ impl Log {
             }
             log.safe_bytes = log.appended_bytes;
         }
-        log.rotate(0, Weight::Adds)?;
+        // The reserve is made when something is added: a full disk must not keep the log from opening.
+        log.rotate(0, Weight::Frees)?;
         Ok(log)
     }
 

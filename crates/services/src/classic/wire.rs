@@ -1,0 +1,49 @@
+//! The head of every message.
+
+use bytes::{Buf, BufMut, Bytes, BytesMut};
+
+/// Where the body is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Here,
+    /// In a blob that the receiver removes.
+    OwnBlob,
+    /// In a blob that others read as well.
+    SharedBlob,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    pub from: u32,
+    pub tag: u32,
+    pub number: u64,
+    pub place: Place,
+}
+
+impl Head {
+    pub const BYTES: usize = 17;
+
+    pub fn frame(&self, body: &[u8]) -> Bytes {
+        let mut frame = BytesMut::with_capacity(Head::BYTES + body.len());
+        frame.put_u32_le(self.from);
+        frame.put_u32_le(self.tag);
+        frame.put_u64_le(self.number);
+        frame.put_u8(self.place as u8);
+        frame.put_slice(body);
+        frame.freeze()
+    }
+
+    pub fn read(mut frame: Bytes) -> Option<(Head, Bytes)> {
+        if frame.len() < Head::BYTES {
+            return None;
+        }
+        let (from, tag, number) = (frame.get_u32_le(), frame.get_u32_le(), frame.get_u64_le());
+        let place = match frame.get_u8() {
+            0 => Place::Here,
+            1 => Place::OwnBlob,
+            2 => Place::SharedBlob,
+            _ => return None,
+        };
+        Some((Head { from, tag, number, place }, frame))
+    }
+}
