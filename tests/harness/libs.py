@@ -40,7 +40,11 @@ class Library:
         return None
 
     def command(self, ranks: int, program: list[str]) -> list[str]:
-        return [*self.launcher, "-n", str(ranks), *program]
+        launcher = list(self.launcher)
+        if "--nodes" in launcher:
+            nodes = launcher.index("--nodes") + 1
+            launcher[nodes] = str(min(int(launcher[nodes]), ranks))
+        return [*launcher, "-n", str(ranks), *program]
 
     def env(self) -> dict[str, str]:
         env = dict(os.environ, **self.environment)
@@ -56,7 +60,9 @@ def _install_dir() -> Path:
 def library(name: str) -> Library:
     if name == "ours":
         install = _install_dir()
-        return Library(name, install / "lib", (str(install / "bin/cloudmpi"), "run"))
+        # Flags of the launcher that every job gets, such as "--via tcp" or "--nodes 2".
+        flags = os.environ.get("CLOUDMPI_TEST_FLAGS", "").split()
+        return Library(name, install / "lib", (str(install / "bin/cloudmpi"), "run", *flags))
     if name == "mpich":
         peer = BUILD / "peers/mpich"
         return Library(name, peer / "lib", (str(peer / "bin/mpiexec.hydra"), "-launcher", "fork"))

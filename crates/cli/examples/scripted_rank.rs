@@ -14,7 +14,7 @@ fn main() {
     let job = JobEnv::read()
         .expect("a good environment")
         .expect("a launcher");
-    let segment = Segment::attach(job.segment_fd, job.size).expect("the launcher's segment");
+    let segment = Segment::attach(job.segment_fd, job.local_size).expect("the launcher's segment");
     let mut words = std::env::args().skip(1);
     let mut mine = true;
     while let Some(step) = words.next() {

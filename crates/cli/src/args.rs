@@ -8,13 +8,40 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cloudmpi_launch::{App, Bind, Job};
+use cloudmpi_agent::HostChoice;
+use cloudmpi_launch::{App, Bind, Job, Via};
 
 #[derive(Debug)]
 pub enum Command {
-    Run(Job),
+    Run(Job, Place),
     Help,
     Version,
+}
+
+/// Where a job runs.
+#[derive(Debug, Default)]
+pub struct Place {
+    pub join: Option<String>,
+    pub secret_file: Option<PathBuf>,
+    /// `None`: nothing was said.
+    pub hosts: Option<Hosts>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum Hosts {
+    Here,
+    All,
+    Named(Vec<HostChoice>),
+}
+
+impl Place {
+    /// Whether agents are asked to run the job.
+    pub fn is_elsewhere(&self) -> bool {
+        match &self.hosts {
+            None => self.join.is_some(),
+            Some(hosts) => *hosts != Hosts::Here,
+        }
+    }
 }
 
 /// Flags of other launchers that change nothing here, and how many values they take.
@@ -76,6 +103,7 @@ fn config_file(file: &OsStr) -> Result<Vec<OsString>, String> {
 
 fn parse_words(words: &[OsString]) -> Result<Command, String> {
     let mut job = Job::default();
+    let mut place = Place::default();
     // Of the whole job: they come before a program's own.
     let mut shared_env = Vec::new();
     let sections: Vec<&[OsString]> = words.split(|word| word == ":").collect();
@@ -84,6 +112,7 @@ fn parse_words(words: &[OsString]) -> Result<Command, String> {
         let mut parser = Parser {
             words: section,
             job: &mut job,
+            place: &mut place,
             shared_env: &mut shared_env,
             app: App {
                 ranks: 1,
@@ -102,12 +131,13 @@ fn parse_words(words: &[OsString]) -> Result<Command, String> {
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
-    Ok(Command::Run(job))
+    Ok(Command::Run(job, place))
 }
 
 struct Parser<'a> {
     words: &'a [OsString],
     job: &'a mut Job,
+    place: &'a mut Place,
     shared_env: &'a mut Vec<(OsString, OsString)>,
     app: App,
 }
@@ -181,7 +211,7 @@ impl Parser<'_> {
             }
             "x" => {
                 let setting = values.next("NAME=VALUE")?;
-                self.app.env.extend(exported(&setting)?);
+                self.app.env.push(exported(&setting)?);
             }
             "env" => {
                 let setting = values.setting()?;
@@ -198,6 +228,13 @@ impl Parser<'_> {
                 cloudmpi_coll::Forced::parse(&list).map_err(|error| format!("--coll: {error}"))?;
                 self.job.coll = Some(list);
             }
+            "via" => self.job.via = Some(via(&values.next("shm, tcp or services")?)?),
+            "services" => {
+                self.job.services = Some(utf8(values.next("a URL")?, "--services")?);
+                self.job.via.get_or_insert(Via::Services);
+            }
+            "explain" => self.job.explain = true,
+            "nodes" => self.job.nodes = nodes(&values.next("the number of nodes")?)?,
             "initial-errhandler" => {
                 let name = values.next("an error handler")?;
                 self.job.initial_errhandler = Some(initial_errhandler(&name)?);
@@ -209,7 +246,13 @@ impl Parser<'_> {
             }
             "timeout" => self.job.timeout = Some(seconds(&values.next("seconds")?)?),
             "v" | "verbose" => self.job.verbose = true,
-            other if HOSTS.contains(&other) => hosts(other, &values.next("host names")?)?,
+            "join" => self.place.join = Some(utf8(values.next("a URL")?, "--join")?),
+            "secret-file" => {
+                self.place.secret_file = Some(PathBuf::from(values.next("a file")?));
+            }
+            other if HOSTS.contains(&other) => {
+                self.place.hosts = Some(hosts(other, &values.next("host names")?)?);
+            }
             other => match ACCEPTED.iter().find(|(known, _)| *known == other) {
                 Some((_, count)) => {
                     for _ in 0..*count {
@@ -284,13 +327,13 @@ fn check_name(setting: (OsString, OsString)) -> Result<(OsString, OsString), Str
     }
 }
 
-/// `-x NAME` exports a variable that is set already: every one is.
-fn exported(setting: &OsStr) -> Result<Option<(OsString, OsString)>, String> {
+/// `-x NAME` exports a variable as it is set here, which matters on other hosts.
+fn exported(setting: &OsStr) -> Result<(OsString, OsString), String> {
     if let Some(setting) = split_setting(setting) {
-        return check_name(setting).map(Some);
+        return check_name(setting);
     }
     match std::env::var_os(setting) {
-        Some(_) => Ok(None),
+        Some(value) => Ok((setting.to_os_string(), value)),
         None => Err(format!(
             "-x {0}: {0} is not set; write -x {0}=VALUE",
             setting.to_string_lossy()
@@ -307,6 +350,22 @@ fn ranks(text: &OsStr) -> Result<usize, String> {
             "-n {text}: this is not a number of ranks; write for example -n 4"
         )),
     }
+}
+
+fn nodes(text: &OsStr) -> Result<usize, String> {
+    let text = text.to_string_lossy();
+    match text.parse::<usize>() {
+        Ok(nodes) if nodes > 0 => Ok(nodes),
+        _ => Err(format!("--nodes {text}: this is not a number of nodes")),
+    }
+}
+
+fn via(text: &OsStr) -> Result<Via, String> {
+    let text = text.to_string_lossy();
+    Via::by_name(&text).ok_or_else(|| {
+        let known = Via::ALL.map(Via::name).join(", ");
+        format!("--via {text}: one of {known}")
+    })
 }
 
 fn seconds(text: &OsStr) -> Result<Duration, String> {
@@ -339,15 +398,65 @@ fn initial_errhandler(text: &OsStr) -> Result<String, String> {
     }
 }
 
-fn hosts(flag: &str, list: &OsStr) -> Result<(), String> {
-    let list = list.to_string_lossy();
-    let here = |host: &str| HERE.contains(&host.split(':').next().unwrap_or(host));
-    match matches!(flag, "host" | "hosts" | "H") && list.split(',').all(here) {
-        true => Ok(()),
-        false => Err(format!(
-            "-{flag} {list}: ranks can only be started on this machine; leave the flag out"
-        )),
+/// `a,b:4,c`, `all`, or a file with a host a line.
+fn hosts(flag: &str, list: &OsStr) -> Result<Hosts, String> {
+    let text = match flag {
+        "host" | "hosts" | "H" => list.to_string_lossy().into_owned(),
+        _ => host_file(flag, list)?,
+    };
+    let names: Vec<&str> = text.split(',').filter(|name| !name.is_empty()).collect();
+    if names.is_empty() {
+        return Err(format!("-{flag}: no host is named"));
     }
+    let here =
+        |host: &&str| HERE.contains(&host.split(':').next().unwrap_or(host)) || *host == "::1";
+    if names.iter().all(here) {
+        return Ok(Hosts::Here);
+    }
+    if names == ["all"] {
+        return Ok(Hosts::All);
+    }
+    let choices: Result<_, String> = names.iter().map(|name| host(flag, name)).collect();
+    choices.map(Hosts::Named)
+}
+
+fn host(flag: &str, text: &str) -> Result<HostChoice, String> {
+    let (name, slots) = match text.split_once(':') {
+        None => (text, None),
+        Some((name, slots)) => match slots.parse::<usize>() {
+            Ok(slots) if slots > 0 => (name, Some(slots)),
+            _ => {
+                return Err(format!(
+                    "-{flag} {text}: what follows `:` is the number of ranks that {name} may get"
+                ));
+            }
+        },
+    };
+    Ok(HostChoice {
+        name: name.to_string(),
+        slots,
+    })
+}
+
+/// The file's lines, `name`, `name:4` or `name slots=4`, as a list.
+fn host_file(flag: &str, file: &OsStr) -> Result<String, String> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("-{flag} {}: {error}", file.to_string_lossy()))?;
+    let line = |line: &str| {
+        let mut words = line
+            .split('#')
+            .next()
+            .unwrap_or_default()
+            .split_whitespace();
+        let name = words.next()?;
+        let slots = words.find_map(|word| word.strip_prefix("slots="));
+        Some(match slots {
+            Some(slots) => format!("{name}:{slots}"),
+            None => name.to_string(),
+        })
+    };
+    let names: Vec<String> = text.lines().filter_map(line).collect();
+    Ok(names.join(","))
 }
 
 fn utf8(text: OsString, flag: &str) -> Result<String, String> {

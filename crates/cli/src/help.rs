@@ -4,13 +4,18 @@ pub const CLOUDMPI: &str = "\
 cloudmpi runs unmodified MPI programs.
 
 usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
+       cloudmpi agent --join URL [--name NAME]
+       cloudmpi clean --join URL [--job ID]
        cloudmpi info [--missing]
        cloudmpi noise measure|import|report …
        cloudmpi simulate ring|…|--goal FILE …
        cloudmpi --version
 
 commands:
-  run    start a job on this machine (also as mpiexec and mpirun); `cloudmpi run --help`
+  run    start a job on this machine or on hosts with agents (also as mpiexec and mpirun);
+         `cloudmpi run --help`
+  agent  take part in jobs that are started elsewhere, one on each host; `cloudmpi agent --help`
+  clean  remove what jobs that are gone have left in the services; `cloudmpi clean --help`
   info   version, ABI and library of this installation; what is not written yet
   goal   schedules for the simulator, from collectives and from traces; `cloudmpi goal --help`
   cost   what a program costs on rented machines; `cloudmpi cost --help`
@@ -24,7 +29,8 @@ Programs are compiled with mpicc or mpicxx of the same installation.
 pub const RUN: &str = "\
 usage: cloudmpi run -n N [flags] program [args] [: -n M [flags] program2 [args]]
 
-Starts N ranks of the program on this machine. More ranks than cores need no flag.
+Starts N ranks of the program, on this machine or with --join on hosts that run an agent. More
+ranks than cores need no flag.
 
 for one program (again after each `:`):
   -n, -np N             ranks of this program (1)
@@ -34,10 +40,20 @@ for one program (again after each `:`):
 for the job:
   --genv NAME=VALUE     environment variable of all ranks
   -l, --label           put [rank] in front of every line of output
+  --join URL            run on the hosts whose agents have joined this URL
+  --hosts a,b:4|all     these of them, in this order, 4 ranks at most on b (all, by their cores);
+                        alone: with the URL of CLOUDMPI_JOIN
+  --hostfile FILE       the same, a host a line, `b` or `b slots=4`
+  --secret-file FILE    the secret of the URL, else of CLOUDMPI_SECRET
   --bind share|core|none
                         cores of a rank where there are enough: an equal share (default), exactly
                         one, or all
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
+  --via shm|tcp         how ranks reach each other; without it, by shared memory where they share
+                        a machine
+  --explain             say which path each pair of hosts takes, and why; start nothing
+  --nodes K             take this machine for K machines, with an equal share of the ranks each:
+                        shared memory inside of each, tcp between them. To try a program out
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return
                         what an MPI error does where the program has not said
   --end-on-deadlock     when every rank waits for another, end the job with status 3
@@ -47,6 +63,8 @@ for the job:
   --configfile FILE     alone: the parts between `:`, one a line
   -h, --help            this text
 
+Ranks on other hosts have the environment of their agent and what -x, --env and --genv set. Programs
+are looked for on each host.
 Standard input goes to rank 0. The exit status is that of the first rank that fails, 128 + signal
 if a signal killed it. Ctrl-C ends every rank; a second one at once.
 Ctrl-\\ (SIGQUIT) says what every rank waits for, and the job goes on.
@@ -57,4 +75,22 @@ usage: cloudmpi info [--missing]
 
 Shows version, ABI and library of this installation.
   --missing   functions that are not written yet, and why
+";
+
+pub const AGENT: &str = "\
+usage: cloudmpi agent --join URL [--name NAME] [--secret-file FILE] [--data-dir DIR]
+
+Takes part in the jobs that `cloudmpi run --join URL` starts, until SIGTERM or Ctrl-C. One on each host.
+
+  --join URL            where agents and launchers meet, for example cloudmpi://head:7777: the agent on
+                        the host that has this address serves it, the others connect. Else CLOUDMPI_JOIN
+  --name NAME           what --hosts calls this host (the host's own name)
+  --secret-file FILE    the secret that all have; else CLOUDMPI_SECRET
+  --data-dir DIR        where the agent that serves keeps what is under way
+";
+
+pub const CLEAN: &str = "\
+usage: cloudmpi clean --join URL [--job ID] [--secret-file FILE]
+
+Removes what jobs and agents that are gone have left in the services: all of them, or one job.
 ";

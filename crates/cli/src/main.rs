@@ -6,6 +6,7 @@ mod compile;
 mod cost;
 mod goal;
 mod help;
+mod hosts;
 mod info;
 mod noise;
 mod prefix;
@@ -47,10 +48,14 @@ fn cloudmpi(words: &[OsString]) -> i32 {
     match &*first {
         "run" => run("cloudmpi run", rest),
         "info" => info::main(rest),
+        "agent" => hosts::agent(rest),
+        "clean" => hosts::clean(rest),
         "noise" => noise::main(rest),
+        "simulate" => simulate::main(rest),
         "goal" => goal::main(rest),
         "cost" => cost::main(rest),
-        "simulate" => simulate::main(rest),
+        // Started by an agent; not for users.
+        "supervise-node" => supervise_node(rest),
         "-h" | "--help" | "help" => {
             print!("{}", help::CLOUDMPI);
             0
@@ -70,8 +75,8 @@ fn cloudmpi(words: &[OsString]) -> i32 {
 
 /// `name` is how the user called it, for messages.
 fn run(name: &str, words: &[OsString]) -> i32 {
-    let mut job = match args::parse(words) {
-        Ok(Command::Run(job)) => job,
+    let (mut job, place) = match args::parse(words) {
+        Ok(Command::Run(job, place)) => (job, place),
         Ok(Command::Help) => {
             print!("{}", help::RUN);
             return 0;
@@ -85,12 +90,37 @@ fn run(name: &str, words: &[OsString]) -> i32 {
             return cloudmpi_launch::STATUS_USAGE;
         }
     };
-    job.library_dir = prefix::library_dir();
-    match cloudmpi_launch::run(&job) {
+    let ended = match place.is_elsewhere() {
+        true => hosts::run(job, place),
+        false if job.explain => cloudmpi_launch::explain::here(&job).map(|text| {
+            print!("{text}");
+            0
+        }),
+        false => {
+            job.library_dir = prefix::library_dir();
+            cloudmpi_launch::run(&job)
+        }
+    };
+    match ended {
         Ok(status) => status,
         Err(error) => {
             eprintln!("{name}: {error}");
             error.status
+        }
+    }
+}
+
+fn supervise_node(words: &[OsString]) -> i32 {
+    let control = words.first().and_then(|word| word.to_str()?.parse().ok());
+    let Some(control) = control else {
+        eprintln!("cloudmpi supervise-node: only an agent starts this, with a socket");
+        return cloudmpi_launch::STATUS_USAGE;
+    };
+    match cloudmpi_launch::node::supervise_node(control, prefix::library_dir()) {
+        Ok(()) => 0,
+        Err(error) => {
+            eprintln!("cloudmpi supervise-node: {error}");
+            1
         }
     }
 }

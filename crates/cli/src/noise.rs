@@ -8,13 +8,14 @@ use std::time::Duration;
 use cloudmpi_launch::{App, Job, STATUS_USAGE};
 use cloudmpi_noise::import::{self, Options};
 use cloudmpi_noise::net::{self, Request};
-use cloudmpi_noise::{Error, Profile};
+use cloudmpi_noise::{Error, Profile, report};
 
 use crate::prefix;
 
 const HELP: &str = "\
 usage: cloudmpi noise measure [--time 60s] [-n N] [-o OUT.noise]
        cloudmpi noise import DIR|FILE.tar.xz|FILE … [-o OUT.noise|OUTDIR]
+       cloudmpi noise report FILE.noise … [-o DIR]
 
 Measurements become profiles (.noise), which report, simulate and cost read.
 
@@ -34,6 +35,9 @@ import: every number is kept; a broken file refuses the whole, with file, line a
   -o OUTDIR          a profile for every archive or folder found (default: here)
   --name NAME        name of the system (default: that of the folder)
   --line-rate GBIT   the network's line rate, Gbit/s
+
+report: a table here, and a page with figures.
+  -o DIR             where the page goes, as DIR/index.html (noise-report)
 ";
 
 pub fn main(words: &[OsString]) -> i32 {
@@ -43,13 +47,14 @@ pub fn main(words: &[OsString]) -> i32 {
     };
     let done = match &*first.to_string_lossy() {
         "import" => import_command(rest),
+        "report" => report_command(rest),
         "measure" => measure_command(rest),
         "-h" | "--help" | "help" => {
             print!("{HELP}");
             Ok(())
         }
         other => Err(Stop::Usage(format!(
-            "there is no command {other:?}; measure and import are"
+            "there is no command {other:?}; measure, import and report are"
         ))),
     };
     match done {
@@ -254,7 +259,7 @@ fn measure_command(words: &[OsString]) -> Result<(), Stop> {
     if let Some(profile) = net::measure(&measure.request)? {
         let path = measure.output.unwrap_or_else(|| file_name(&profile).into());
         save(&profile, &path)?;
-        print!("{}", cloudmpi_noise::report::table(&[&profile]));
+        print!("{}", report::table(&[&profile]));
     }
     Ok(())
 }
@@ -284,6 +289,40 @@ fn start_ranks(measure: &Measure, words: &[OsString]) -> Result<(), Stop> {
         Ok(status) => Err(Stop::Ended(status)),
         Err(error) => Err(Error::new("cloudmpi noise measure", error.to_string()).into()),
     }
+}
+
+fn report_command(words: &[OsString]) -> Result<(), Stop> {
+    let mut words = Words { rest: words.iter() };
+    let mut folder = PathBuf::from("noise-report");
+    let mut paths: Vec<PathBuf> = Vec::new();
+    while let Some(word) = words.rest.next() {
+        match &*word.to_string_lossy() {
+            "-h" | "--help" => {
+                print!("{HELP}");
+                return Ok(());
+            }
+            "-o" | "--output" => folder = words.value("-o")?.into(),
+            flag if flag.starts_with('-') => {
+                return Err(Stop::Usage(format!("report has no flag {flag}")));
+            }
+            _ => paths.push(word.into()),
+        }
+    }
+    if paths.is_empty() {
+        return Err(Stop::Usage("report needs a profile".into()));
+    }
+    let profiles = paths
+        .iter()
+        .map(|path| Profile::load(path))
+        .collect::<Result<Vec<Profile>, Error>>()?;
+    let profiles: Vec<&Profile> = profiles.iter().collect();
+    print!("{}", report::table(&profiles));
+    std::fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, "cannot be made", &e))?;
+    let page = folder.join("index.html");
+    std::fs::write(&page, report::page(&profiles))
+        .map_err(|e| Error::io(&page, "cannot be written", &e))?;
+    println!("\n{}", page.display());
+    Ok(())
 }
 
 /// System and date: two measurements of one system are two files.

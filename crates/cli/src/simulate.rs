@@ -207,10 +207,9 @@ fn generate(options: &Options, shape: Shape) -> Result<(), String> {
             .grid
             .clone()
             .ok_or("--grid is missing, such as --grid 16x16")?;
-        if options
-            .ranks
-            .is_some_and(|ranks| ranks != sides.iter().product())
-        {
+        if options.ranks.is_some_and(|ranks| {
+            u64::from(ranks) != sides.iter().map(|side| u64::from(*side)).product::<u64>()
+        }) {
             return Err("--ranks and --grid disagree; --grid is enough".to_string());
         }
         let iterations = options.iterations.unwrap_or(10);

@@ -46,6 +46,8 @@ pub struct Recorder {
     pub calls: Vec<Called>,
     pub packets: Vec<Emitted>,
     pub bytes: Vec<u8>,
+    /// What the packet under way still brings: paths may show a packet before all of it is there.
+    pub rest: Vec<u8>,
 }
 
 /// Addresses with this bit stand for memory that the receiver can read.
@@ -56,11 +58,21 @@ impl Recorder {
         self.calls.clear();
         self.packets.clear();
         self.bytes.clear();
+        self.rest.clear();
     }
 
     fn copy(&mut self, payload: &[u8]) -> Range<usize> {
         let start = self.bytes.len();
         self.bytes.extend_from_slice(payload);
+        start..self.bytes.len()
+    }
+
+    /// As [`Recorder::copy`], with the rest of a packet that the engine was given in part.
+    fn copy_all(&mut self, payload: &[u8], length_bytes: u64) -> Range<usize> {
+        let start = self.copy(payload).start;
+        if (payload.len() as u64) < length_bytes {
+            self.bytes.append(&mut self.rest);
+        }
         start..self.bytes.len()
     }
 }
@@ -76,7 +88,7 @@ impl Host for Recorder {
     }
 
     fn deliver(&mut self, receive: u32, message: &Message, payload: &[u8]) {
-        let bytes = self.copy(payload);
+        let bytes = self.copy_all(payload, message.length_bytes);
         self.calls.push(Called::Deliver {
             receive,
             message: *message,
@@ -93,8 +105,15 @@ impl Host for Recorder {
         address & READABLE != 0
     }
 
-    fn deliver_piece(&mut self, receive: u32, offset_bytes: u64, payload: &[u8], last: bool) {
-        let bytes = self.copy(payload);
+    fn deliver_piece(
+        &mut self,
+        receive: u32,
+        offset_bytes: u64,
+        length_bytes: u64,
+        payload: &[u8],
+        last: bool,
+    ) {
+        let bytes = self.copy_all(payload, length_bytes);
         self.calls.push(Called::Piece {
             receive,
             offset_bytes,

@@ -248,12 +248,18 @@ impl World {
             self.model.packet(from, to, index)
         );
         let Wire { header, payload } = &self.wires[wire as usize];
-        self.engines[to as usize].on_packet(
-            from,
-            header,
-            &self.bytes[payload.clone()],
-            &mut self.recorder,
-        );
+        let engine = &mut self.engines[to as usize];
+        let mut payload = &self.bytes[payload.clone()];
+        if engine.delivers(from, header) {
+            let random = self.random.as_mut().expect("reset comes first");
+            let (now, later) = payload.split_at(random.between(0, payload.len() as u32) as usize);
+            self.recorder.rest.extend_from_slice(later);
+            payload = now;
+        }
+        engine.on_packet(from, header, payload, &mut self.recorder);
+        if !self.recorder.rest.is_empty() {
+            return Err(format!("rank {to}: {header:?} was to be delivered at once"));
+        }
         self.model.arrive(from, to, index, &mut self.expected);
         self.compare(to)
     }
@@ -607,7 +613,8 @@ impl World {
             self,
             "rank {from}: message {message}: piece of {length_bytes} B at {sent_bytes}"
         );
-        let header = self.engines[from as usize].begin_data(to, incoming, length_bytes);
+        let header =
+            self.engines[from as usize].begin_data(to, incoming, sent_bytes as u64, length_bytes);
         if (header.kind, header.token) != (PacketKind::Data, incoming) {
             return Err(format!("rank {from}: message {message}: {header:?}"));
         }

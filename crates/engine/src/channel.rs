@@ -39,6 +39,10 @@ impl Channel {
         is_next
     }
 
+    pub(crate) fn is_next(&self, sequence: u64) -> bool {
+        sequence == self.next_to_handle
+    }
+
     #[inline]
     pub(crate) fn arrive(&mut self, header: &Header, payload: &[u8]) -> Turn {
         if header.sequence == self.next_to_handle {
@@ -56,6 +60,10 @@ impl Channel {
         self.early
             .insert(header.sequence, (*header, payload.into()));
         Turn::Kept
+    }
+
+    pub(crate) fn has_handled(&self, sequence: u64) -> bool {
+        sequence < self.next_to_handle
     }
 
     #[inline]

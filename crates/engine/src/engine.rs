@@ -25,19 +25,21 @@ pub trait Host {
     /// Sends a packet made by the engine. It may be kept and sent later, but not dropped.
     fn emit(&mut self, peer: PeerId, header: Header, payload: &[u8]);
 
-    /// `receive` matched `message`, whose bytes are all here. The receive is complete.
+    /// `receive` matched `message`, whose bytes are all here (as far as they were given to [`Engine::on_packet`]). The
+    /// receive is complete.
     fn deliver(&mut self, receive: ReceiveToken, message: &Message, payload: &[u8]);
 
     /// `receive` matched `message`, which stands at `address` in the sender's memory (0: not
     /// readable). `true`: the bytes have been read, the receive is complete. `false`: they are to be sent.
     fn pull(&mut self, receive: ReceiveToken, message: &Message, address: u64) -> bool;
 
-    /// Bytes [`offset_bytes`, + payload length) of the message that `receive` matched. The receive is complete
-    /// when `last`.
+    /// `length_bytes` from `offset_bytes` on of the message that `receive` matched: the payload, as far as it was
+    /// given to [`Engine::on_packet`]. The receive is complete when `last`.
     fn deliver_piece(
         &mut self,
         receive: ReceiveToken,
         offset_bytes: u64,
+        length_bytes: u64,
         payload: &[u8],
         last: bool,
     );
@@ -57,6 +59,11 @@ struct Incoming {
     send: SendToken,
     received_bytes: u64,
     length_bytes: u64,
+}
+
+/// A piece says by the fields of its envelope where it begins.
+fn piece_offset(header: &Header) -> u64 {
+    u64::from(header.context) | u64::from(header.tag as u32) << 32
 }
 
 /// Payload of a request to send.
@@ -145,10 +152,35 @@ impl Engine {
         (header, payload)
     }
 
-    /// The next piece of a message that [`Host::stream`] asked for. The pieces are sent in order and make
-    /// up the message exactly; a message of no bytes is one empty piece.
-    pub fn begin_data(&mut self, peer: PeerId, incoming: u32, length_bytes: usize) -> Header {
-        self.header(PacketKind::Data, peer, NO_ENVELOPE, incoming, length_bytes)
+    /// The next piece of a message that [`Host::stream`] asked for, from `offset_bytes` on. The pieces are
+    /// sent in order and make up the message exactly; a message of no bytes is one empty piece.
+    pub fn begin_data(
+        &mut self,
+        peer: PeerId,
+        incoming: u32,
+        offset_bytes: u64,
+        length_bytes: usize,
+    ) -> Header {
+        let envelope = Envelope {
+            context: offset_bytes as u32,
+            tag: (offset_bytes >> 32) as i32,
+            ..NO_ENVELOPE
+        };
+        self.header(PacketKind::Data, peer, envelope, incoming, length_bytes)
+    }
+
+    /// Where the payload of a packet that has not been handled belongs: a receive and an offset in its
+    /// message. `None`: it is no piece of a message that is coming in.
+    pub fn landing(&self, peer: PeerId, header: &Header) -> Option<(ReceiveToken, u64)> {
+        if header.kind != PacketKind::Data
+            || self.channels[peer as usize].has_handled(header.sequence)
+        {
+            return None;
+        }
+        let incoming = self.incoming.get(header.token)?;
+        let offset_bytes = piece_offset(header);
+        let end = offset_bytes.checked_add(u64::from(header.length_bytes))?;
+        (end <= incoming.length_bytes).then_some((incoming.receive, offset_bytes))
     }
 
     /// Asks `peer` to give back message `sequence` of `send`; [`Host::send_ended`] has the answer.
@@ -238,6 +270,18 @@ impl Engine {
         }
     }
 
+    /// Whether [`Engine::on_packet`] would deliver this packet's payload at once, and so pass on as much of it
+    /// as it gets: of a packet for which this does not hold it must get all.
+    pub fn delivers(&mut self, peer: PeerId, header: &Header) -> bool {
+        self.channels[peer as usize].is_next(header.sequence)
+            && match header.kind {
+                PacketKind::Eager | PacketKind::EagerSync => {
+                    (self.matching).is_awaited(header.context, peer, header.tag)
+                }
+                kind => kind == PacketKind::Data,
+            }
+    }
+
     /// A packet has come in by any path, in any order, perhaps not for the first time.
     #[inline]
     pub fn on_packet<H: Host>(
@@ -263,7 +307,7 @@ impl Engine {
     fn handle<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
         match header.kind {
             PacketKind::Eager => {
-                let message = Message::new(peer, header, payload.len() as u64);
+                let message = Message::new(peer, header, u64::from(header.length_bytes));
                 match self
                     .matching
                     .match_arrival(header.context, peer, header.tag)
@@ -289,7 +333,7 @@ impl Engine {
         match header.kind {
             PacketKind::Eager => {}
             PacketKind::EagerSync => {
-                let message = Message::new(peer, header, payload.len() as u64);
+                let message = Message::new(peer, header, u64::from(header.length_bytes));
                 match self
                     .matching
                     .match_arrival(header.context, peer, header.tag)
@@ -308,7 +352,7 @@ impl Engine {
             PacketKind::ClearToSend => {
                 host.stream(header.token, peer, read_u64(payload, 0) as u32);
             }
-            PacketKind::Data => self.on_data(peer, header.token, payload, host),
+            PacketKind::Data => self.on_data(peer, header, payload, host),
             PacketKind::Finished => host.send_ended(header.token, SendOutcome::Received),
             PacketKind::CancelSend => self.on_cancel(peer, header, read_u64(payload, 0), host),
             PacketKind::CancelReply => {
@@ -334,20 +378,23 @@ impl Engine {
         }
     }
 
-    fn on_data<H: Host>(&mut self, peer: PeerId, id: u32, payload: &[u8], host: &mut H) {
+    /// The payload is empty if it has been put where [`Engine::landing`] said.
+    fn on_data<H: Host>(&mut self, peer: PeerId, header: &Header, payload: &[u8], host: &mut H) {
+        let (id, length_bytes) = (header.token, u64::from(header.length_bytes));
         let Some(incoming) = self.incoming.get_mut(id) else {
             debug_assert!(false, "{peer} sent data for transfer {id}: there is none");
             return;
         };
         let offset_bytes = incoming.received_bytes;
-        incoming.received_bytes += payload.len() as u64;
+        debug_assert_eq!(offset_bytes, piece_offset(header), "{peer} left a gap");
+        incoming.received_bytes += length_bytes;
         debug_assert!(
             incoming.received_bytes <= incoming.length_bytes,
             "{peer} sent more than the message for transfer {id}"
         );
         let last = incoming.received_bytes >= incoming.length_bytes;
         let (receive, send) = (incoming.receive, incoming.send);
-        host.deliver_piece(receive, offset_bytes, payload, last);
+        host.deliver_piece(receive, offset_bytes, length_bytes, payload, last);
         if last {
             self.incoming.remove(id);
             self.finish(peer, send, host);

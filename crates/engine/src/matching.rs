@@ -178,6 +178,16 @@ impl Matching {
         self.posted.remove(index).map(|posted| posted.token)
     }
 
+    /// Whether a posted receive takes a message.
+    pub(crate) fn is_awaited(&self, context: u32, peer: PeerId, tag: i32) -> bool {
+        let Some(Some(context)) = self.contexts.get(context as usize) else {
+            return false;
+        };
+        let named = context.posted_by_peer.get(peer as usize);
+        named.is_some_and(|list| first_taking(&self.posted, list, tag) != NIL)
+            || first_taking(&self.posted, &context.posted_any, tag) != NIL
+    }
+
     #[inline]
     pub(crate) fn post(
         &mut self,

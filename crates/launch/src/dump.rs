@@ -1,44 +1,40 @@
 //! What every rank does and waits for, as SIGQUIT asks.
 
 use std::fmt::Write;
-use std::sync::atomic::Ordering;
 
 use cloudmpi_calls as calls;
-use cloudmpi_wire::{RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_wire::{RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
 use crate::processes::Exit;
 use crate::signals;
+use crate::view::RankView;
 
-/// One rank as the launcher sees it.
-pub struct Watched<'a> {
-    pub pid: i32,
-    pub exit: Option<Exit>,
-    pub page: &'a StatusPage,
-}
-
-/// A block for each rank, and how many packets are under way. `now_ns` is of CLOCK_MONOTONIC.
-pub fn dump(ranks: &[Watched], now_ns: u64) -> String {
+/// A block for each rank, and how many packets are under way. `ranks` are all of the job, in order.
+pub fn dump(ranks: &[RankView]) -> String {
     let mut text = String::new();
     let (mut all_sent, mut all_received) = (0u64, 0u64);
-    for (rank, watched) in ranks.iter().enumerate() {
-        let page = watched.page;
-        let sent = page.packets_sent.load(Ordering::Relaxed);
-        let received = page.packets_received.load(Ordering::Relaxed);
-        all_sent += sent;
-        all_received += received;
+    for view in ranks {
+        all_sent += view.packets_sent;
+        all_received += view.packets_received;
         let _ = write!(
             text,
-            "  rank {rank} (pid {}): {}",
-            watched.pid,
-            activity(watched)
+            "  rank {} (pid {}{}): {}",
+            view.rank,
+            view.pid,
+            place(view),
+            activity(view)
         );
-        if page.state() != RankState::Starting {
-            let _ = write!(text, "; {sent} packets sent, {received} taken in");
+        if view.state != RankState::Starting {
+            let _ = write!(
+                text,
+                "; {} packets sent, {} taken in",
+                view.packets_sent, view.packets_received
+            );
         }
-        if watched.exit.is_none()
-            && let Some(wait) = page.wait()
+        if view.exit.is_none()
+            && let Some(wait) = &view.wait
         {
-            waits(&mut text, ranks, &wait, now_ns);
+            waits(&mut text, ranks, wait, view.now_ns);
         }
         text.push('\n');
     }
@@ -50,14 +46,20 @@ pub fn dump(ranks: &[Watched], now_ns: u64) -> String {
     text
 }
 
-fn activity(watched: &Watched) -> String {
-    match watched.exit {
+fn place(view: &RankView) -> String {
+    match view.host.as_str() {
+        "" => String::new(),
+        host => format!(" on host {host}"),
+    }
+}
+
+fn activity(view: &RankView) -> String {
+    match view.exit {
         Some(Exit::Status(status)) => return format!("has exited with status {status}"),
         Some(Exit::Signal(signal)) => return format!("was killed by {}", signals::name(signal)),
         None => {}
     }
-    let (call, inside) = watched.page.last_call();
-    match (watched.page.state(), call, inside) {
+    match (view.state, view.call, view.inside) {
         (RankState::Starting, 0, _) => "has not called MPI_Init".to_string(),
         (RankState::Finalized, _, false) => "has finished with MPI".to_string(),
         (_, 0, _) => "is computing, no call of MPI yet".to_string(),
@@ -66,7 +68,7 @@ fn activity(watched: &Watched) -> String {
     }
 }
 
-fn waits(text: &mut String, ranks: &[Watched], wait: &WaitSnapshot, now_ns: u64) {
+fn waits(text: &mut String, ranks: &[RankView], wait: &WaitSnapshot, now_ns: u64) {
     let seconds = now_ns.saturating_sub(wait.since_ns) as f64 / 1e9;
     let _ = write!(text, "\n    waiting for {seconds:.1} s");
     text.push_str(match (wait.total, wait.any) {
@@ -77,8 +79,8 @@ fn waits(text: &mut String, ranks: &[Watched], wait: &WaitSnapshot, now_ns: u64)
     for entry in &wait.entries {
         let _ = write!(text, "\n      {}", describe(entry));
         let peer = usize::try_from(entry.peer).ok();
-        if let Some((peer, watched)) = peer.and_then(|peer| Some((peer, ranks.get(peer)?))) {
-            let _ = write!(text, "; rank {peer} {}", activity(watched));
+        if let Some((peer, view)) = peer.and_then(|peer| Some((peer, ranks.get(peer)?))) {
+            let _ = write!(text, "; rank {peer} {}", activity(view));
         }
     }
     let more = (wait.total as usize).saturating_sub(wait.entries.len());

@@ -5,6 +5,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cloudmpi_wire::Via;
+use serde::{Deserialize, Serialize};
+
+use crate::node::LocalRank;
+
 /// Status of a command line that makes no sense.
 pub const STATUS_USAGE: i32 = 2;
 /// Status of a job that `end_on_deadlock` ended.
@@ -17,7 +22,7 @@ pub const STATUS_NOT_EXECUTABLE: i32 = 126;
 pub const STATUS_NOT_FOUND: i32 = 127;
 
 /// One job: one or more programs that share MPI_COMM_WORLD.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Job {
     pub apps: Vec<App>,
     /// Put `[rank] ` in front of every line of output.
@@ -32,12 +37,25 @@ pub struct Job {
     pub verbose: bool,
     /// End the job after this long.
     pub timeout: Option<Duration>,
+    /// How ranks of one machine reach each other; `None`: as is fastest.
+    #[serde(skip)]
+    pub via: Option<Via>,
+    /// URL of the services for messages that go by them; `None`: of this very process.
+    #[serde(skip)]
+    pub services: Option<String>,
+    /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
+    /// several.
+    #[serde(skip)]
+    pub nodes: usize,
+    /// Say which path each pair of nodes takes, and start nothing.
+    #[serde(skip)]
+    pub explain: bool,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }
 
 /// One program of a job and the ranks that run it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct App {
     pub ranks: usize,
     pub program: OsString,
@@ -48,7 +66,7 @@ pub struct App {
 }
 
 /// How ranks are bound to cores.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Bind {
     /// An equal share of the cores each, where there is at least one for every rank.
     #[default]
@@ -61,6 +79,14 @@ pub enum Bind {
 impl Job {
     pub fn ranks(&self) -> usize {
         self.apps.iter().map(|app| app.ranks).sum()
+    }
+
+    /// Every rank and the program that it runs, in order.
+    pub fn placed(&self) -> impl Iterator<Item = LocalRank> {
+        let apps = self.apps.iter().enumerate();
+        apps.flat_map(|(appnum, app)| std::iter::repeat_n(appnum, app.ranks))
+            .enumerate()
+            .map(|(rank, appnum)| LocalRank { rank, appnum })
     }
 }
 

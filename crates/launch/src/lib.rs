@@ -8,12 +8,17 @@
 mod bind;
 mod deadlock;
 mod dump;
+pub mod explain;
 mod guard;
+mod here;
 mod job;
 mod lines;
+mod mail;
+pub mod node;
 mod processes;
 mod report;
 mod resolve;
+mod segments;
 mod signals;
 mod single_copy;
 mod spawn;
@@ -21,10 +26,23 @@ mod start;
 mod stdin;
 mod streams;
 mod supervise;
+mod view;
 mod writer;
 
+pub use cloudmpi_wire::Via;
+pub use deadlock::{Observation, Watcher};
+pub use dump::dump;
 pub use job::{
     App, Bind, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,
 };
+pub use lines::Cut;
+pub use mail::MailSpec;
+pub use processes::Exit;
+pub use signals::{is_ignored, name as signal_name};
+pub use spawn::SECRET_VARIABLES;
+pub use stdin::read_own as read_stdin;
+pub use streams::cut_for;
 pub use supervise::run;
+pub use view::RankView;
+pub use writer::{Sink, Target, Writer};

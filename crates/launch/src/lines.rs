@@ -2,13 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// A line longer than this is passed on in pieces rather than kept in memory.
 const LONGEST_LINE_BYTES: usize = 16 << 20;
 /// How long a line without an end waits before a terminal shows it (a prompt, a progress bar).
 const PROMPT_DELAY: Duration = Duration::from_millis(100);
 
 /// How a stream's bytes become output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cut {
     /// As they come: a job of one rank has nobody to mix its lines with.
     Bytes,

@@ -3,13 +3,15 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// Grace between SIGTERM and SIGKILL for processes that ranks left behind.
 const LEFTOVER_GRACE: Duration = Duration::from_millis(200);
 /// A process that does not even die of SIGKILL (stuck in a driver) is given up after this.
 const LEFTOVER_LIMIT: Duration = Duration::from_secs(5);
 
 /// How a process ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Exit {
     Status(i32),
     Signal(i32),

@@ -85,7 +85,7 @@ impl SignalSource {
     }
 }
 
-fn is_ignored(signal: i32) -> bool {
+pub fn is_ignored(signal: i32) -> bool {
     // SAFETY: reads the current action into a valid out pointer.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();

@@ -6,12 +6,18 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use cloudmpi_wire::vars;
 
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
+use crate::node::LocalRank;
 use crate::resolve::Resolved;
+use crate::segments::Seat;
+
+/// What gives access to the job's services is not for the ranks.
+pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {
@@ -23,7 +29,14 @@ pub struct Started {
 /// What is the same for every rank.
 pub struct Spawner<'a> {
     pub job: &'a Job,
-    pub segment_fd: RawFd,
+    /// Ranks of the whole job, on all nodes.
+    pub world_size: usize,
+    /// Where each rank of this supervisor is.
+    pub seats: Vec<Seat>,
+    /// The socket that each of them listens on; empty where nobody connects to it.
+    pub listeners: Vec<RawFd>,
+    /// What every rank inherits beside: the descriptors that wake ranks of this node.
+    pub events: Arc<[OwnedFd]>,
     /// Open files that the ranks may have, which the launcher raises for itself.
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
@@ -31,15 +44,16 @@ pub struct Spawner<'a> {
 }
 
 impl Spawner<'_> {
+    /// `index`: in the order of the supervisor's ranks.
     pub fn start(
         &self,
-        rank: usize,
-        appnum: usize,
+        index: usize,
+        rank: LocalRank,
         place: &Resolved,
         stdin: Stdio,
     ) -> Result<Started, LaunchError> {
-        let app = &self.job.apps[appnum];
-        let fail = |error: io::Error| start_error(rank, &place.program, &error);
+        let app = &self.job.apps[rank.appnum];
+        let fail = |error: io::Error| start_error(rank.rank, &place.program, &error);
         let (stdout, stdout_writer) = pipe().map_err(fail)?;
         let (stderr, stderr_writer) = pipe().map_err(fail)?;
         let mut command = Command::new(&place.program);
@@ -51,12 +65,16 @@ impl Spawner<'_> {
             .stdout(stdout_writer)
             .stderr(stderr_writer)
             .process_group(0);
-        self.set_environment(&mut command, app, rank, appnum);
+        self.set_environment(&mut command, app, index, rank);
         let in_child = ChildSetup {
             launcher: std::process::id() as i32,
-            segment_fd: self.segment_fd,
+            inherited: [
+                Some(self.seats[index].segment_fd),
+                self.listeners.get(index).copied(),
+            ],
+            events: Arc::clone(&self.events),
             file_limit: self.file_limit,
-            cpus: self.cpus.get(rank).map(|cpus| bind::mask(cpus)),
+            cpus: self.cpus.get(index).map(|cpus| bind::mask(cpus)),
         };
         // SAFETY: apply() makes system calls only.
         unsafe {
@@ -70,9 +88,13 @@ impl Spawner<'_> {
         })
     }
 
-    fn set_environment(&self, command: &mut Command, app: &App, rank: usize, appnum: usize) {
+    fn set_environment(&self, command: &mut Command, app: &App, index: usize, rank: LocalRank) {
+        let seat = &self.seats[index];
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
+        }
+        for name in SECRET_VARIABLES {
+            command.env_remove(name);
         }
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {
@@ -80,10 +102,18 @@ impl Spawner<'_> {
             }
         }
         command
-            .env(vars::RANK, rank.to_string())
-            .env(vars::SIZE, self.job.ranks().to_string())
-            .env(vars::SEGMENT_FD, self.segment_fd.to_string())
-            .env(vars::APPNUM, appnum.to_string());
+            .env(vars::RANK, rank.rank.to_string())
+            .env(vars::SIZE, self.world_size.to_string())
+            .env(vars::SEGMENT_FD, seat.segment_fd.to_string())
+            .env(vars::APPNUM, rank.appnum.to_string());
+        if seat.local_size != self.world_size {
+            command
+                .env(vars::LOCAL_RANK, seat.local.to_string())
+                .env(vars::LOCAL_SIZE, seat.local_size.to_string());
+        }
+        if let Some(listener) = self.listeners.get(index) {
+            command.env(vars::LISTEN_FD, listener.to_string());
+        }
         for (name, value) in [
             (vars::COLL, &self.job.coll),
             (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
@@ -98,7 +128,9 @@ impl Spawner<'_> {
 /// What a rank's process does between fork and exec.
 struct ChildSetup {
     launcher: i32,
-    segment_fd: RawFd,
+    /// Descriptors that are kept open.
+    inherited: [Option<RawFd>; 2],
+    events: Arc<[OwnedFd]>,
     file_limit: libc::rlimit,
     cpus: Option<CpuMask>,
 }
@@ -112,8 +144,11 @@ impl ChildSetup {
             if libc::getppid() != self.launcher {
                 libc::_exit(libc::SIGKILL + 128);
             }
-            if libc::fcntl(self.segment_fd, libc::F_SETFD, 0) != 0 {
-                return Err(io::Error::last_os_error());
+            let events = self.events.iter().map(AsRawFd::as_raw_fd);
+            for fd in self.inherited.iter().flatten().copied().chain(events) {
+                if libc::fcntl(fd, libc::F_SETFD, 0) != 0 {
+                    return Err(io::Error::last_os_error());
+                }
             }
             libc::setrlimit(libc::RLIMIT_NOFILE, &self.file_limit);
             if let Some(mask) = &self.cpus {
@@ -178,6 +213,21 @@ pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
         }
         Ok((OwnedFd::from_raw_fd(fds[0]), OwnedFd::from_raw_fd(fds[1])))
     }
+}
+
+/// One eventfd for each of the node's ranks, which its peers write to when it sleeps in poll().
+pub fn events(ranks: usize) -> io::Result<Arc<[OwnedFd]>> {
+    let event = |_| {
+        // SAFETY: the descriptor is owned at once.
+        unsafe {
+            let fd = libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK);
+            match fd < 0 {
+                true => Err(io::Error::last_os_error()),
+                false => Ok(OwnedFd::from_raw_fd(fd)),
+            }
+        }
+    };
+    (0..ranks).map(event).collect()
 }
 
 pub fn set_nonblocking(fd: &OwnedFd) -> io::Result<()> {

@@ -1,84 +1,131 @@
 //! From a job to running ranks: checks everything first, so that nothing is started in vain.
 
+use std::io;
+use std::net::TcpListener;
+use std::os::fd::AsRawFd;
+use std::path::PathBuf;
 use std::process::Stdio;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_wire::Segment;
+use cloudmpi_path_services::{Bridge, Place};
+use cloudmpi_wire::{NodeMap, host_name};
 
 use crate::bind;
 use crate::guard::Guard;
+use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
-use crate::lines::LineBuffer;
+use crate::lines::{Cut, LineBuffer};
+use crate::node::LocalRank;
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
+use crate::segments::Segments;
 use crate::signals::SignalSource;
-use crate::spawn::{Spawner, raise_file_limit};
-use crate::stdin;
+use crate::spawn::{Spawner, Started, events, raise_file_limit};
+use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor};
-use crate::writer::{Target, Writer};
+use crate::writer::{Sink, Target, Writer};
 
-/// Descriptors that the launcher itself needs beside the ranks' pipes.
+/// Descriptors that the launcher itself needs beside the ranks' own.
 const OWN_FILES: u64 = 32;
+/// Output pipes, and in a job over several hosts a listening socket and a descriptor that wakes the rank.
+const FILES_PER_RANK: u64 = 4;
+
+/// The part of a job that runs here.
+pub struct Site {
+    pub ranks: Vec<LocalRank>,
+    pub host: String,
+    pub launch_dir: PathBuf,
+    pub cuts: [Cut; 2],
+    pub sink: Sink,
+    /// `None`: this process's own.
+    pub input: Option<(Stdio, Input)>,
+}
+
+/// Everything that can be checked and opened before it is known where the other ranks are.
+pub struct Prepared<'a> {
+    job: &'a Job,
+    ranks: Vec<LocalRank>,
+    host: String,
+    cuts: [Cut; 2],
+    places: Vec<Resolved>,
+    file_limit: libc::rlimit,
+    guard: Guard,
+    signals: SignalSource,
+    streams: Streams,
+    pub writer: Writer,
+    first_stdin: Stdio,
+    input: Input,
+}
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
-    let places = places(job)?;
-    let ranks = job.ranks();
-    let (segment_fd, segment) = Segment::create(ranks)
-        .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
-    let file_limit = raise_file_limit();
-    check_file_limit(ranks)?;
-    let system = |what: &str| {
-        let what = what.to_string();
-        move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
-    };
-    // Before any thread: the guard is a fork of this process.
-    let guard = Guard::start().map_err(system("start the guard process"))?;
-    processes::adopt_orphans();
-    let signals = SignalSource::open().map_err(system("watch for signals"))?;
-    let cores = bind::usable_cores();
-    let header = segment.header();
-    header.cores.store(cores as u32, Ordering::Relaxed);
-    header
-        .verbose
-        .store(u32::from(job.verbose), Ordering::Relaxed);
-    header
-        .single_copy_refused
-        .store(u32::from(!guard.single_copy), Ordering::Relaxed);
-    let spawner = Spawner {
-        job,
-        segment_fd: std::os::fd::AsRawFd::as_raw_fd(&segment_fd),
-        file_limit,
-        cpus: bind::plan(job.bind, ranks, &bind::allowed_cores(), cores),
-    };
-    let streams = Streams::new().map_err(system("watch the ranks' output"))?;
-    let writer = Writer::start().map_err(system("start the output thread"))?;
-    let (first_stdin, input) = stdin::open().map_err(system("pass standard input on"))?;
-    let mut supervisor = Supervisor::new(job, segment, signals, streams, writer, guard);
-    if let Err(error) = start_ranks(&mut supervisor, &spawner, &places, first_stdin) {
-        supervisor.give_up();
-        return Err(error);
-    }
+    let prepared = prepare(job, whole(job)?)?;
+    let (maps, listeners) = here::maps(job)?;
+    let mail = here::mail(job)?;
+    let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)
 }
 
-fn places(job: &Job) -> Result<Vec<Resolved>, LaunchError> {
+/// All ranks of a job on this machine.
+fn whole(job: &Job) -> Result<Site, LaunchError> {
     let launch_dir = std::env::current_dir().map_err(|error| {
         LaunchError::new(
             STATUS_USAGE,
             format!("the current directory cannot be read: {error}; change to one that exists"),
         )
     })?;
-    job.apps
-        .iter()
-        .map(|app| resolve(app, &launch_dir))
-        .collect()
+    let ranks = job.ranks();
+    Ok(Site {
+        ranks: job.placed().collect(),
+        host: host_name(),
+        launch_dir,
+        cuts: [Target::Stdout, Target::Stderr].map(|target| cut_for(ranks, target)),
+        sink: Sink::Own,
+        input: None,
+    })
+}
+
+pub fn system(what: &str) -> impl Fn(io::Error) -> LaunchError {
+    move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
+}
+
+/// To be called before any thread is made.
+pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
+    let places = (job.apps.iter())
+        .map(|app| resolve(app, &site.launch_dir))
+        .collect::<Result<_, _>>()?;
+    let file_limit = raise_file_limit();
+    check_file_limit(site.ranks.len())?;
+    let guard = Guard::start().map_err(system("start the guard process"))?;
+    processes::adopt_orphans();
+    let signals = SignalSource::open().map_err(system("watch for signals"))?;
+    let streams = Streams::new().map_err(system("watch the ranks' output"))?;
+    let writer = Writer::start(site.sink).map_err(system("start the output thread"))?;
+    let (first_stdin, input) = match site.input {
+        Some(input) => input,
+        None => stdin::open().map_err(system("pass standard input on"))?,
+    };
+    Ok(Prepared {
+        job,
+        ranks: site.ranks,
+        host: site.host,
+        cuts: site.cuts,
+        places,
+        file_limit,
+        guard,
+        signals,
+        streams,
+        writer,
+        first_stdin,
+        input,
+    })
 }
 
 fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     let limit = crate::spawn::file_limit().rlim_cur;
-    let needed = 2 * ranks as u64 + OWN_FILES;
+    let needed = FILES_PER_RANK * ranks as u64 + OWN_FILES;
     if needed <= limit {
         return Ok(());
     }
@@ -90,34 +137,122 @@ fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     ))
 }
 
-fn start_ranks(
-    supervisor: &mut Supervisor,
-    spawner: &Spawner,
-    places: &[Resolved],
-    first_stdin: Stdio,
-) -> Result<(), LaunchError> {
-    let job = spawner.job;
-    let mut first_stdin = Some(first_stdin);
-    let apps = job.apps.iter().enumerate();
-    let appnums = apps.flat_map(|(appnum, app)| std::iter::repeat_n(appnum, app.ranks));
-    for (rank, appnum) in appnums.enumerate() {
-        let stdin = first_stdin.take().unwrap_or_else(Stdio::null);
-        let started = spawner.start(rank, appnum, &places[appnum], stdin)?;
-        supervisor.guard_mut().add(started.pid);
-        supervisor.ranks.push(Rank::new(started.pid));
+impl<'a> Prepared<'a> {
+    /// Starts every rank, or none. `maps`: of each node that this machine is, one but in tests.
+    /// `listeners` are the ranks' own, where others reach them. `mail` carries what goes by services.
+    pub fn start(
+        self,
+        maps: &[NodeMap],
+        listeners: &[TcpListener],
+        mail: Option<Bridge>,
+    ) -> Result<(Supervisor<'a>, Input), LaunchError> {
+        let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
+        let segments = Segments::create(maps, &ranks)
+            .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
+        // Whoever carries messages needs a core too.
+        let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
+        for header in segments.headers() {
+            let share = (cores / maps.len()).max(1);
+            header.cores.store(share as u32, Ordering::Relaxed);
+            header
+                .verbose
+                .store(u32::from(self.job.verbose), Ordering::Relaxed);
+            header
+                .single_copy_refused
+                .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
+        }
+        // A rank that waits for other nodes too sleeps in poll(), where a futex does not wake it.
+        let agents = segments.agents().count();
+        let events = match maps[0].has_remote() {
+            true => events(ranks.len() + agents).map_err(system("make what wakes the ranks"))?,
+            false => Arc::default(),
+        };
+        let pages = (0..ranks.len()).map(|rank| segments.status(rank));
+        for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
+            page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+        }
+        let spawner = Spawner {
+            job: self.job,
+            events,
+            seats: segments.seats().to_vec(),
+            world_size: maps[0].size(),
+            listeners: listeners.iter().map(AsRawFd::as_raw_fd).collect(),
+            file_limit: self.file_limit,
+            cpus: bind::plan(
+                self.job.bind,
+                self.ranks.len(),
+                &bind::allowed_cores(),
+                cores,
+            ),
+        };
+        let places = segments.descriptors().zip(maps);
+        let places: Vec<Place> = places
+            .filter(|(_, map)| map.agent)
+            .map(|(segment_fd, map)| Place {
+                segment_fd,
+                map: map.clone(),
+            })
+            .collect();
+        let mut supervisor = Supervisor::new(
+            self.job,
+            self.host,
+            segments,
+            self.signals,
+            self.streams,
+            self.writer,
+            self.guard,
+        );
+        if let Some(mut mail) = mail {
+            mail.serve(places)
+                .map_err(system("carry messages by services"))?;
+            supervisor.mail = Some(mail);
+        }
+        let mut first_stdin = Some(self.first_stdin);
+        for (local, place) in self.ranks.iter().enumerate() {
+            let stdin = match place.rank {
+                0 => first_stdin.take().unwrap_or_else(Stdio::null),
+                _ => Stdio::null(),
+            };
+            let resolved = &self.places[place.appnum];
+            let started = spawner
+                .start(local, *place, resolved, stdin)
+                .and_then(|started| supervisor.take_in(*place, started, self.cuts));
+            if let Err(error) = started {
+                supervisor.give_up();
+                return Err(error);
+            }
+        }
+        Ok((supervisor, self.input))
+    }
+
+    /// The job does not start after all.
+    pub fn give_up(self) {
+        self.guard.dismiss();
+    }
+}
+
+impl Supervisor<'_> {
+    fn take_in(
+        &mut self,
+        place: LocalRank,
+        started: Started,
+        cuts: [Cut; 2],
+    ) -> Result<(), LaunchError> {
+        self.guard_mut().add(started.pid);
+        self.ranks.push(Rank::new(place, started.pid));
         for (fd, target) in [
             (started.stdout, Target::Stdout),
             (started.stderr, Target::Stderr),
         ] {
-            let label = job.label.then(|| format!("[{rank}] "));
-            let lines = LineBuffer::new(cut_for(job.ranks(), target), label);
-            supervisor.streams.add(fd, target, lines).map_err(|error| {
+            let label = self.job.label.then(|| format!("[{}] ", place.rank));
+            let lines = LineBuffer::new(cuts[target as usize], label);
+            self.streams.add(fd, target, lines).map_err(|error| {
                 LaunchError::new(
                     STATUS_NOT_EXECUTABLE,
-                    format!("cannot watch the output of rank {rank}: {error}"),
+                    format!("cannot watch the output of rank {}: {error}", place.rank),
                 )
             })?;
         }
+        Ok(())
     }
-    Ok(())
 }

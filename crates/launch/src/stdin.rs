@@ -4,16 +4,57 @@
 //! terminal is copied, since a rank in a process group of its own may not read it.
 
 use std::fs::File;
-use std::io;
-use std::os::fd::{FromRawFd, OwnedFd};
+use std::io::{self, Read};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::process::Stdio;
+use std::sync::mpsc::{Sender, channel};
 
+use crate::node::FromNode;
 use crate::spawn::pipe;
-use crate::writer::write_fully;
+use crate::writer::{Writer, write_fully};
 
 pub enum Input {
     Inherited,
     Terminal(OwnedFd),
+    /// Comes from the launcher on another host.
+    Agent(OwnedFd),
+}
+
+/// What a node passes on to rank 0, in a thread of its own: rank 0 may not be reading.
+pub struct Feed {
+    pieces: Sender<Vec<u8>>,
+}
+
+impl Feed {
+    /// Tells the agent how much has been taken, so that it sends more.
+    pub fn start(pipe: OwnedFd, writer: Writer) -> io::Result<Feed> {
+        let (pieces, waiting) = channel::<Vec<u8>>();
+        std::thread::Builder::new()
+            .name("cloudmpi-input".into())
+            .stack_size(64 << 10)
+            .spawn(move || {
+                // A rank that has closed its input or ended does not want the rest: it is taken and
+                // dropped, so that the launcher does not wait.
+                let mut wanted = true;
+                while let Ok(piece) = waiting.recv() {
+                    wanted = wanted && write_fully(pipe.as_raw_fd(), &piece).is_ok();
+                    writer.tell(&FromNode::StdinTaken {
+                        bytes: piece.len() as u64,
+                    });
+                }
+            })?;
+        Ok(Feed { pieces })
+    }
+
+    pub fn put(&self, piece: Vec<u8>) {
+        let _ = self.pieces.send(piece);
+    }
+}
+
+/// A pipe for rank 0's input: its reading end, and the end to write to.
+pub fn piped() -> io::Result<(Stdio, Input)> {
+    let (reader, writer) = pipe()?;
+    Ok((Stdio::from(reader), Input::Agent(writer)))
 }
 
 /// How rank 0 gets its input. A descriptor that is closed was replaced by /dev/null before main.
@@ -34,19 +75,22 @@ impl Input {
         };
         std::thread::Builder::new()
             .name("cloudmpi-input".into())
-            .stack_size(64 << 10)
+            .stack_size(192 << 10)
             .spawn(move || copy_terminal(&writer))?;
         Ok(())
     }
 }
 
 fn copy_terminal(writer: &OwnedFd) {
-    use std::io::Read;
-    use std::os::fd::AsRawFd;
+    // A rank that has closed its input or ended does not want the rest.
+    read_own(|piece| write_fully(writer.as_raw_fd(), piece).is_ok());
+}
+
+/// Hands this process's standard input on, piece by piece, until its end or until nobody wants more.
+pub fn read_own(mut wanted: impl FnMut(&[u8]) -> bool) {
     // SAFETY: standard input stays open as long as the process; ManuallyDrop keeps it so.
-    let mut terminal =
-        std::mem::ManuallyDrop::new(unsafe { File::from_raw_fd(libc::STDIN_FILENO) });
-    let mut block = [0u8; 4096];
+    let mut input = std::mem::ManuallyDrop::new(unsafe { File::from_raw_fd(libc::STDIN_FILENO) });
+    let mut block = [0u8; 64 << 10];
     loop {
         // In the background reading would stop the launcher: wait until it is brought back.
         while in_background() {
@@ -61,10 +105,9 @@ fn copy_terminal(writer: &OwnedFd) {
         if unsafe { libc::poll(&mut poll, 1, 200) } == 0 {
             continue;
         }
-        match terminal.read(&mut block) {
+        match input.read(&mut block) {
             Ok(0) => return,
-            // A rank that has closed its input or ended does not want the rest.
-            Ok(read) if write_fully(writer.as_raw_fd(), &block[..read]).is_err() => return,
+            Ok(read) if !wanted(&block[..read]) => return,
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) => return,

@@ -4,19 +4,22 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{RankState, Segment};
+use cloudmpi_path_services::{Bridge, Stop};
+use cloudmpi_wire::{JobHeader, RankState};
 
-use crate::deadlock::{Observation, Seen, Watcher};
-use crate::dump::{Watched, dump};
+use crate::deadlock::{Observation, Watcher};
+use crate::dump::dump;
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
+use crate::node::{FromNode, LocalRank, NodeSide};
 use crate::processes::{self, Exit};
 use crate::report::{self, Who};
+use crate::segments::Segments;
 use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
 use crate::streams::Streams;
+use crate::view::RankView;
 use crate::writer::{Target, Writer};
-use cloudmpi_calls as calls;
 
 /// How often the status pages are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -34,6 +37,8 @@ pub fn run(job: &Job) -> Result<i32, LaunchError> {
 
 /// One rank's process.
 pub struct Rank {
+    /// In MPI_COMM_WORLD.
+    number: usize,
     pid: i32,
     exit: Option<Exit>,
     /// It failed before MPI_Init, in a job of which nobody has been seen to use MPI.
@@ -41,8 +46,9 @@ pub struct Rank {
 }
 
 impl Rank {
-    pub fn new(pid: i32) -> Rank {
+    pub fn new(place: LocalRank, pid: i32) -> Rank {
         Rank {
+            number: place.rank,
             pid,
             exit: None,
             failed_early: false,
@@ -58,15 +64,20 @@ struct Ending {
 }
 
 pub struct Supervisor<'a> {
-    job: &'a Job,
+    pub job: &'a Job,
+    /// In the order of their places.
     pub ranks: Vec<Rank>,
     pub streams: Streams,
-    segment: Segment,
+    segments: Segments,
     signals: SignalSource,
-    writer: Writer,
+    pub writer: Writer,
     guard: Option<Guard>,
     by_pid: HashMap<i32, usize>,
     host: String,
+    /// In a job over several hosts: the agent, which decides what concerns the whole job.
+    pub node: Option<NodeSide>,
+    /// Carries messages by services.
+    pub mail: Option<Bridge>,
     watcher: Watcher,
     started: Instant,
     next_tick: Instant,
@@ -78,7 +89,8 @@ pub struct Supervisor<'a> {
 impl<'a> Supervisor<'a> {
     pub fn new(
         job: &'a Job,
-        segment: Segment,
+        host: String,
+        segments: Segments,
         signals: SignalSource,
         streams: Streams,
         writer: Writer,
@@ -87,14 +99,16 @@ impl<'a> Supervisor<'a> {
         let now = Instant::now();
         Supervisor {
             job,
-            ranks: Vec::with_capacity(job.ranks()),
+            ranks: Vec::new(),
             streams,
-            segment,
+            segments,
             signals,
             writer,
             guard: Some(guard),
             by_pid: HashMap::new(),
-            host: host_name(),
+            host,
+            node: None,
+            mail: None,
             watcher: Watcher::default(),
             started: now,
             next_tick: now + TICK,
@@ -113,7 +127,7 @@ impl<'a> Supervisor<'a> {
         self.clear_away();
     }
 
-    fn watch(&mut self) {
+    pub fn watch(&mut self) {
         self.by_pid = self
             .ranks
             .iter()
@@ -125,6 +139,7 @@ impl<'a> Supervisor<'a> {
         while self.ranks.iter().any(|rank| rank.exit.is_none()) {
             self.sleep();
             self.take_signals();
+            self.take_orders();
             if self.writer.has_room() {
                 self.streams.read_ready(&self.writer);
             }
@@ -157,8 +172,9 @@ impl<'a> Supervisor<'a> {
         }
         let left = wake.saturating_duration_since(Instant::now());
         let streams = if read_output { self.streams.fd() } else { -1 };
+        let agent = self.node.as_ref().map_or(-1, |node| node.link.fd());
         poll(
-            &[self.signals.fd(), self.writer.fd(), streams],
+            &[self.signals.fd(), self.writer.fd(), streams, agent],
             left.as_millis() as i32 + 1,
         );
         self.writer.clear_event();
@@ -207,7 +223,7 @@ impl<'a> Supervisor<'a> {
         if self.ending.is_some() || self.end_by_abort() {
             return;
         }
-        let page = self.segment.status(rank);
+        let page = self.segments.status(rank);
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
             Exit::Signal(_) => true,
@@ -219,6 +235,13 @@ impl<'a> Supervisor<'a> {
             self.first_failure
                 .get_or_insert((rank, exit.shell_status()));
             self.ranks[rank].failed_early = page.state() == RankState::Starting;
+            if self.ranks[rank].failed_early && self.node.is_some() {
+                self.tell(&FromNode::FailedEarly {
+                    rank: self.ranks[rank].number,
+                    line: report::death(&self.who(rank), exit, page),
+                    status: exit.shell_status(),
+                });
+            }
             self.end_if_missed();
         }
     }
@@ -226,7 +249,7 @@ impl<'a> Supervisor<'a> {
     /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
     fn end_if_missed(&mut self) {
         let in_mpi = |rank: usize| {
-            self.ranks[rank].exit.is_none() && self.segment.status(rank).last_call().0 != 0
+            self.ranks[rank].exit.is_none() && self.segments.status(rank).last_call().0 != 0
         };
         let failed = self.ranks.iter().position(|rank| rank.failed_early);
         if let Some(rank) = failed
@@ -239,14 +262,14 @@ impl<'a> Supervisor<'a> {
 
     fn who(&self, rank: usize) -> Who<'_> {
         Who {
-            rank,
+            rank: self.ranks[rank].number,
             pid: self.ranks[rank].pid,
             host: &self.host,
         }
     }
 
     fn end_by_death(&mut self, rank: usize, exit: Exit) {
-        let line = report::death(&self.who(rank), exit, self.segment.status(rank));
+        let line = report::death(&self.who(rank), exit, self.segments.status(rank));
         let status = match exit.shell_status() {
             0 => 1,
             status => status,
@@ -256,14 +279,28 @@ impl<'a> Supervisor<'a> {
 
     /// True when a rank has called MPI_Abort, whether or not it has ended yet.
     fn end_by_abort(&mut self) -> bool {
-        let header = self.segment.header();
-        let rank = header.abort_rank.load(Ordering::Acquire) as usize;
-        if rank == 0 || rank > self.ranks.len() || self.ending.is_some() {
+        let words = |header: &JobHeader| {
+            (
+                header.abort_rank.load(Ordering::Acquire) as usize,
+                header.abort_code.load(Ordering::Acquire),
+            )
+        };
+        let found = self
+            .segments
+            .headers()
+            .map(words)
+            .find(|(number, _)| *number != 0);
+        let Some((number, code)) = found else {
+            return false;
+        };
+        let aborted = |rank: &Rank| rank.number + 1 == number;
+        let Some(rank) = self.ranks.iter().position(aborted) else {
+            return false;
+        };
+        if self.ending.is_some() {
             return false;
         }
-        let rank = rank - 1;
-        let code = header.abort_code.load(Ordering::Acquire);
-        let line = report::abort(&self.who(rank), code, self.segment.status(rank));
+        let line = report::abort(&self.who(rank), code, self.segments.status(rank));
         let status = match code & 0xff {
             0 => 1,
             status => status,
@@ -278,8 +315,35 @@ impl<'a> Supervisor<'a> {
                 self.kill_now();
             }
             Some(_) => {}
+            None if self.node.is_some() => {
+                let line = format!(
+                    "cloudmpi: host {}: the supervisor of the ranks was ended by {}; ending the job",
+                    self.host,
+                    signals::name(signal)
+                );
+                self.end(128 + signal, USER_GRACE, Some(&line));
+            }
             None => self.end(128 + signal, USER_GRACE, None),
         }
+    }
+
+    /// Another part of the job has ended, or the user ends it.
+    pub fn end_by_agent(&mut self, grace: Duration) {
+        match &self.ending {
+            None => self.end(0, grace, None),
+            Some(_) if grace.is_zero() => self.kill_now(),
+            Some(_) => {}
+        }
+        // Whoever ends the job does not wait for output for ever.
+        if let Some(ending) = &mut self.ending {
+            ending.by_user = true;
+        }
+    }
+
+    /// The agent is gone: nobody is left to work for.
+    pub fn abandon(&mut self) {
+        self.end(1, Duration::ZERO, None);
+        self.kill_now();
     }
 
     /// Asks every rank to leave. The line comes after what the ranks have written so far.
@@ -292,7 +356,13 @@ impl<'a> Supervisor<'a> {
         self.signal_ranks(libc::SIGCONT);
         if let Some(line) = line {
             self.streams.drain(&self.writer);
-            self.writer.say(line);
+            match self.node {
+                None => self.writer.say(line),
+                Some(_) => self.tell(&FromNode::Failed {
+                    line: line.to_string(),
+                    status,
+                }),
+            }
         }
         self.ending = Some(Ending {
             status,
@@ -309,7 +379,7 @@ impl<'a> Supervisor<'a> {
     }
 
     /// Only groups whose first process has not been reaped: its number cannot be another's.
-    fn signal_ranks(&self, signal: i32) {
+    pub fn signal_ranks(&self, signal: i32) {
         for rank in self.ranks.iter().filter(|rank| rank.exit.is_none()) {
             processes::kill_group(rank.pid, signal);
         }
@@ -319,6 +389,7 @@ impl<'a> Supervisor<'a> {
     /// pipe.
     fn check_output(&mut self) {
         match self.writer.failure() {
+            Some(_) if self.node.is_some() => self.abandon(),
             Some((Target::Stdout, error)) if error.raw_os_error() == Some(libc::EPIPE) => {
                 self.end(128 + libc::SIGPIPE, GRACE, None);
             }
@@ -337,6 +408,19 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
+        if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
+            let line = format!(
+                "cloudmpi: host {}: messages cannot be carried by the services: {why}; ending the job",
+                self.host
+            );
+            self.end(1, GRACE, Some(&line));
+            return;
+        }
+        if self.node.is_some() {
+            // The rest concerns the whole job.
+            self.tell_in_mpi();
+            return;
+        }
         if let Some(timeout) = self.job.timeout
             && now - self.started >= timeout
         {
@@ -362,63 +446,54 @@ impl<'a> Supervisor<'a> {
         }
     }
 
+    pub fn uses_mpi(&self) -> bool {
+        let called = |rank: usize| self.segments.status(rank).last_call().0 != 0;
+        let mut headers = self.segments.headers();
+        headers.any(|header| header.initialised.load(Ordering::Relaxed) != 0)
+            || (0..self.ranks.len()).any(called)
+    }
+
+    pub fn views(&self) -> Vec<RankView> {
+        let view = |(local, rank): (usize, &Rank)| {
+            RankView::of(
+                rank.number,
+                rank.pid,
+                rank.exit,
+                self.segments.status(local),
+            )
+        };
+        self.ranks.iter().enumerate().map(view).collect()
+    }
+
     /// `None` in a job that does not use MPI (yet).
     fn observe(&self) -> Option<Observation> {
-        let header = self.segment.header();
-        if header.initialised.load(Ordering::Relaxed) == 0
-            && self.segment.status(0).last_call().0 == 0
-        {
-            return None;
-        }
-        let mut observation = Observation {
-            ranks: Vec::with_capacity(self.ranks.len()),
-            traffic: Vec::with_capacity(self.ranks.len()),
-            asleep: Vec::with_capacity(self.ranks.len()),
-        };
-        for (rank, process) in self.ranks.iter().enumerate() {
-            let page = self.segment.status(rank);
-            observation.traffic.push((
-                page.packets_sent.load(Ordering::Acquire),
-                page.packets_received.load(Ordering::Acquire),
-            ));
-            observation
-                .asleep
-                .push(page.sleeping.load(Ordering::SeqCst) == 1);
-            let gone = process.exit.is_some() || page.state() == RankState::Finalized;
-            observation.ranks.push(match (gone, page.wait()) {
-                (true, _) => Seen::Gone,
-                (false, None) => Seen::Busy,
-                (false, Some(wait)) => Seen::Waits {
-                    call: calls::name(page.last_call().0),
-                    wait,
-                },
-            });
-        }
-        Some(observation)
+        self.uses_mpi().then(|| Observation::of(&self.views()))
     }
 
     fn dump(&mut self) {
         let seconds = self.started.elapsed().as_secs_f64();
-        let mut text = format!(
-            "cloudmpi: {} ranks on host {} after {seconds:.1} s:\n",
+        let text = format!(
+            "cloudmpi: {} ranks on host {} after {seconds:.1} s:\n{}",
             self.ranks.len(),
-            self.host
+            self.host,
+            dump(&self.views())
         );
-        let watched: Vec<Watched> = (self.ranks.iter().enumerate())
-            .map(|(rank, process)| Watched {
-                pid: process.pid,
-                exit: process.exit,
-                page: self.segment.status(rank),
-            })
-            .collect();
-        text.push_str(&dump(&watched, monotonic_ns()));
         self.writer.say(&text);
     }
 
     /// Every rank has ended: end what they left behind, show the rest of their output.
-    fn finish(mut self) -> i32 {
+    pub fn finish(mut self) -> i32 {
+        if let Some(mut mail) = self.mail.take() {
+            mail.finish(match self.ending {
+                None => Stop::Drained,
+                Some(_) => Stop::AtOnce,
+            });
+        }
         self.clear_away();
-        self.say_failure();
+        match self.node {
+            None => self.say_failure(),
+            Some(_) => self.tell(&FromNode::Done { ranks: self.ends() }),
+        }
         let status = self.flush();
         match (&self.ending, self.first_failure) {
             (Some(ending), _) => ending.status,
@@ -447,7 +522,8 @@ impl<'a> Supervisor<'a> {
         {
             let count = self.ranks.iter().filter(failed).count();
             self.writer.say(&format!(
-                "cloudmpi: rank {rank} (pid {} on host {}) exited with status {status}; {count} of {} ranks failed",
+                "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {count} of {} ranks failed",
+                self.ranks[rank].number,
                 self.ranks[rank].pid,
                 self.host,
                 self.ranks.len()
@@ -457,22 +533,26 @@ impl<'a> Supervisor<'a> {
 
     /// Waits for the reader of the launcher's output, but not against the user's will.
     fn flush(&mut self) -> i32 {
-        let by_user = self.ending.as_ref().is_some_and(|ending| ending.by_user);
-        let give_up = by_user.then(|| Instant::now() + USER_GRACE);
+        let mut give_up = None;
         loop {
+            if self.ending.as_ref().is_some_and(|ending| ending.by_user) {
+                give_up.get_or_insert_with(|| Instant::now() + USER_GRACE);
+            }
             self.check_output();
             if self.writer.is_idle() {
                 // The last piece may be the one that failed.
                 self.check_output();
                 return 0;
             }
-            let left = give_up.map(|at| at.saturating_duration_since(Instant::now()));
+            let left = give_up.map(|at: Instant| at.saturating_duration_since(Instant::now()));
             if left == Some(Duration::ZERO) {
                 return 0;
             }
             let timeout_ms = left.map_or(-1, |left| left.as_millis() as i32 + 1);
-            poll(&[self.signals.fd(), self.writer.fd()], timeout_ms);
+            let agent = self.node.as_ref().map_or(-1, |node| node.link.fd());
+            poll(&[self.signals.fd(), self.writer.fd(), agent], timeout_ms);
             self.writer.clear_event();
+            self.take_orders();
             while let Some(asked) = self.signals.next() {
                 if let Asked::End(signal) = asked {
                     return 128 + signal;
@@ -482,7 +562,7 @@ impl<'a> Supervisor<'a> {
     }
 }
 
-fn poll(fds: &[i32], timeout_ms: i32) {
+pub fn poll(fds: &[i32], timeout_ms: i32) {
     let mut polled: Vec<libc::pollfd> = fds
         .iter()
         .map(|&fd| libc::pollfd {
@@ -498,26 +578,5 @@ fn poll(fds: &[i32], timeout_ms: i32) {
             polled.len() as libc::nfds_t,
             timeout_ms,
         );
-    }
-}
-
-fn monotonic_ns() -> u64 {
-    let mut time = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
-    // SAFETY: a valid out pointer.
-    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
-    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
-}
-
-fn host_name() -> String {
-    let mut name = [0u8; 256];
-    // SAFETY: room for one byte less than the buffer, so that the end is a terminator.
-    let known = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) } == 0;
-    let end = name.iter().position(|byte| *byte == 0).unwrap_or(0);
-    match known && end > 0 {
-        true => String::from_utf8_lossy(&name[..end]).into_owned(),
-        false => "this host".to_string(),
     }
 }

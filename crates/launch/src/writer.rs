@@ -1,4 +1,5 @@
-//! Writes the ranks' output and the launcher's own lines, in the order in which they came.
+//! Writes the ranks' output and the launcher's own lines, in the order in which they came: to the
+//! launcher's own output, or in a job over several hosts as frames to the agent.
 //!
 //! A thread of its own, since the launcher must go on watching ranks and signals while whoever
 //! reads its output is slow.
@@ -8,6 +9,8 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::node::{Frame, FromNode};
+
 /// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;
 
@@ -16,6 +19,14 @@ const QUEUE_LIMIT_BYTES: usize = 4 << 20;
 pub enum Target {
     Stdout,
     Stderr,
+}
+
+/// Where everything goes.
+pub enum Sink {
+    /// Standard output and standard error of this process.
+    Own,
+    /// Frames to the agent.
+    Agent(OwnedFd),
 }
 
 impl Target {
@@ -36,10 +47,30 @@ impl Target {
 pub type Source = usize;
 pub const LAUNCHER: Source = 0;
 
-struct Piece {
-    target: Target,
-    source: Source,
-    bytes: Vec<u8>,
+enum Piece {
+    Output {
+        target: Target,
+        source: Source,
+        bytes: Vec<u8>,
+    },
+    /// A frame for the agent, ready to be sent.
+    Frame(Vec<u8>),
+}
+
+impl Piece {
+    fn length_bytes(&self) -> usize {
+        match self {
+            Piece::Output { bytes, .. } | Piece::Frame(bytes) => bytes.len(),
+        }
+    }
+
+    /// Which of the outputs it goes to. The agent's socket counts as standard output.
+    fn target(&self) -> Target {
+        match self {
+            Piece::Output { target, .. } => *target,
+            Piece::Frame(_) => Target::Stdout,
+        }
+    }
 }
 
 #[derive(Default)]
@@ -57,12 +88,13 @@ struct Shared {
     event: OwnedFd,
 }
 
+#[derive(Clone)]
 pub struct Writer {
     shared: Arc<Shared>,
 }
 
 impl Writer {
-    pub fn start() -> io::Result<Writer> {
+    pub fn start(sink: Sink) -> io::Result<Writer> {
         // SAFETY: the descriptor is owned at once.
         let event = unsafe {
             let fd = libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK);
@@ -80,7 +112,7 @@ impl Writer {
         std::thread::Builder::new()
             .name("cloudmpi-output".into())
             .stack_size(64 << 10)
-            .spawn(move || theirs.write_all())?;
+            .spawn(move || theirs.write_all(&mut Output::new(sink)))?;
         Ok(Writer { shared })
     }
 
@@ -99,13 +131,25 @@ impl Writer {
     }
 
     pub fn put(&self, target: Target, source: Source, bytes: Vec<u8>) {
-        let mut queue = self.shared.lock();
-        queue.waiting_bytes += bytes.len();
-        queue.pieces.push_back(Piece {
+        self.push(Piece::Output {
             target,
             source,
             bytes,
         });
+    }
+
+    /// Tells the agent something, behind all output so far.
+    pub fn tell(&self, message: &FromNode) {
+        // These messages are made of numbers and text: nothing that JSON cannot hold.
+        if let Ok(frame) = Frame::message(message) {
+            self.push(Piece::Frame(frame.encode()));
+        }
+    }
+
+    fn push(&self, piece: Piece) {
+        let mut queue = self.shared.lock();
+        queue.waiting_bytes += piece.length_bytes();
+        queue.pieces.push_back(piece);
         drop(queue);
         self.shared.ready.notify_one();
     }
@@ -139,8 +183,7 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write_all(&self) {
-        let mut lines = OpenLines::new();
+    fn write_all(&self, output: &mut Output) {
         let mut broken = [false; 2];
         loop {
             let mut queue = self.lock();
@@ -153,16 +196,17 @@ impl Shared {
             let pieces = std::mem::take(&mut queue.pieces);
             drop(queue);
             for piece in pieces {
-                let result = match broken[piece.target as usize] {
+                let (length_bytes, target) = (piece.length_bytes(), piece.target());
+                let result = match broken[target as usize] {
                     true => Ok(()),
-                    false => lines.write(&piece),
+                    false => output.write(piece),
                 };
                 let mut queue = self.lock();
-                queue.waiting_bytes -= piece.bytes.len();
+                queue.waiting_bytes -= length_bytes;
                 let failed = result.is_err();
                 if let Err(error) = result {
-                    broken[piece.target as usize] = true;
-                    queue.failed.get_or_insert((piece.target, error));
+                    broken[target as usize] = true;
+                    queue.failed.get_or_insert((target, error));
                 }
                 if failed || (queue.tell && queue.waiting_bytes < QUEUE_LIMIT_BYTES / 2) {
                     queue.tell = queue.waiting_bytes > 0 && queue.tell;
@@ -185,6 +229,50 @@ impl Shared {
     }
 }
 
+enum Output {
+    Own(OpenLines),
+    Agent(OwnedFd),
+}
+
+impl Output {
+    fn new(sink: Sink) -> Output {
+        match sink {
+            Sink::Own => Output::Own(OpenLines::new()),
+            Sink::Agent(fd) => Output::Agent(fd),
+        }
+    }
+
+    fn write(&mut self, piece: Piece) -> io::Result<()> {
+        match (self, piece) {
+            (
+                Output::Own(lines),
+                Piece::Output {
+                    target,
+                    source,
+                    bytes,
+                },
+            ) => lines.write(target, source, &bytes),
+            (Output::Own(_), Piece::Frame(_)) => Ok(()),
+            (Output::Agent(fd), Piece::Frame(frame)) => write_fully(fd.as_raw_fd(), &frame),
+            (
+                Output::Agent(fd),
+                Piece::Output {
+                    target,
+                    source,
+                    bytes,
+                },
+            ) => {
+                let source = source as u32;
+                let frame = match target {
+                    Target::Stdout => Frame::Stdout { source, bytes },
+                    Target::Stderr => Frame::Stderr { source, bytes },
+                };
+                write_fully(fd.as_raw_fd(), &frame.encode())
+            }
+        }
+    }
+}
+
 /// Which streams have written an unfinished line to which target.
 struct OpenLines {
     open: [Option<Source>; 2],
@@ -200,16 +288,16 @@ impl OpenLines {
         }
     }
 
-    fn write(&mut self, piece: &Piece) -> io::Result<()> {
-        let slot = if self.same { 0 } else { piece.target as usize };
+    fn write(&mut self, target: Target, source: Source, bytes: &[u8]) -> io::Result<()> {
+        let slot = if self.same { 0 } else { target as usize };
         // Somebody else's line is not finished: finish it rather than write into it.
-        if self.open[slot].is_some_and(|source| source != piece.source) {
-            write_fully(piece.target.fd(), b"\n")?;
+        if self.open[slot].is_some_and(|other| other != source) {
+            write_fully(target.fd(), b"\n")?;
         }
-        write_fully(piece.target.fd(), &piece.bytes)?;
-        self.open[slot] = match piece.bytes.last() {
+        write_fully(target.fd(), bytes)?;
+        self.open[slot] = match bytes.last() {
             Some(b'\n') | None => None,
-            Some(_) => Some(piece.source),
+            Some(_) => Some(source),
         };
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! A program's memory as a message sees it: one run of bytes, or elements of a type with gaps.
 
 use cloudmpi_datatype::Datatype;
+use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
 
 /// Memory that an operation reads or writes while it is active; the program keeps it alive, as MPI
 /// demands.
@@ -56,6 +57,23 @@ impl Buffer {
     pub fn read(&self, offset_bytes: u64, out: &mut [u8]) {
         // SAFETY: `out` is exclusively borrowed, so it is no part of the program's memory.
         unsafe { self.read_to(offset_bytes, out.as_mut_ptr(), out.len() as u64) }
+    }
+
+    /// As [`read`](Self::read), into memory that a core reads next which shares no cache with this one if `far`.
+    ///
+    /// # Safety
+    /// If `far`, the rest of the cache line in which `out` ends may be written too.
+    #[inline]
+    pub unsafe fn read_for(&self, far: bool, offset_bytes: u64, out: &mut [u8]) {
+        if !far || out.len() < WORTH_BYTES || self.typed.is_some() {
+            return self.read(offset_bytes, out);
+        }
+        debug_assert!(offset_bytes + out.len() as u64 <= self.length_bytes);
+        // SAFETY: as for read; the last line by the caller's word.
+        unsafe {
+            let from = self.base.wrapping_add(offset_bytes as usize);
+            copy_past_caches(from, out.as_mut_ptr(), out.len());
+        }
     }
 
     /// As [`read`](Self::read), into memory that need not be initialised.

@@ -3,15 +3,16 @@
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
 mod copying;
+mod faults;
+mod router;
 mod works;
 
 use std::sync::Arc;
 
 use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
-use cloudmpi_path::Path;
-use cloudmpi_path_shm::ShmPath;
-use cloudmpi_wire::{Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
+pub use self::router::{RemotePath, Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
 use crate::buffer::Buffer;
 use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
@@ -38,33 +39,68 @@ pub struct SendSpec {
     pub buffer: Buffer,
 }
 
+/// The whole payload of the packet shown, of which `have` bytes are there.
+#[cold]
+fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
+    while have < length_bytes {
+        have += path.rest(have).len();
+    }
+    path.rest(0)
+}
+
 impl Core {
-    pub fn new(segment: Arc<Segment>, rank: usize) -> Core {
-        let ranks = segment.layout().ranks;
+    /// `place` is this process's index among the ranks of its node.
+    pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
         Core {
-            engine: Engine::new(ranks),
-            works: Works::new(segment, rank),
+            engine: Engine::new(map.size()),
+            works: Works::new(segment, map, place, remotes),
         }
     }
 
-    pub fn path(&mut self) -> &mut ShmPath {
+    pub fn path(&mut self) -> &mut Router {
         &mut self.works.path
+    }
+
+    /// Tells the paths where the bytes of long messages go that are about to come in.
+    #[cold]
+    fn land(&mut self) {
+        while let Some(landing) = self.works.path.landing() {
+            let place = self.engine.landing(landing.peer, &landing.header);
+            let target = place.and_then(|(receive, offset_bytes)| {
+                let buffer = &self.works.ops.get(receive).buffer;
+                let end = offset_bytes + u64::from(landing.header.length_bytes);
+                let base = buffer.dense().filter(|_| end <= buffer.length_bytes())?;
+                Some(base.wrapping_add(offset_bytes as usize))
+            });
+            // SAFETY: inside the buffer of a receive that is not complete before this packet is consumed,
+            // and that no other packet writes there.
+            unsafe { self.works.path.land(target) };
+        }
     }
 
     /// Takes in what has arrived and sends on what waits. True if anything moved.
     #[inline]
     pub fn poll(&mut self) -> bool {
         let mut moved = false;
+        if self.works.path.has_remote() {
+            self.land();
+        }
         // A bound, so that a flood of messages does not keep a finished wait from returning.
         for _ in 0..16 {
             let Works { path, .. } = &mut self.works;
             let Some(arrival) = path.peek() else { break };
             let (peer, header) = (arrival.peer, arrival.header);
-            // SAFETY: the ring's memory stays until `consume` below; the engine's calls back do
-            // not consume, and reserving for sending touches other rings only.
-            let payload = unsafe {
-                std::slice::from_raw_parts(arrival.payload.as_ptr(), arrival.payload.len())
-            };
+            let mut shown: *const [u8] = arrival.payload;
+            let length_bytes = header.length_bytes as usize;
+            if shown.len() < length_bytes
+                && path.shows_growing()
+                && !self.engine.delivers(peer, &header)
+            {
+                shown = wait_whole(path, shown.len(), length_bytes);
+            }
+            // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
+            // not consume, and reserving for sending touches other memory only.
+            let payload = unsafe { &*shown };
             self.engine
                 .on_packet(peer, &header, payload, &mut self.works);
             self.works.path.consume();
@@ -101,19 +137,45 @@ impl Core {
 
     fn push_streams(&mut self) -> bool {
         let mut moved = false;
-        let works = &mut self.works;
-        works.streams.retain_mut(|stream| {
-            let buffer = &works.ops.get(stream.op).buffer;
+        let Core { engine, works } = self;
+        let Works {
+            path, ops, streams, ..
+        } = works;
+        streams.retain_mut(|stream| {
+            let buffer = &ops.get(stream.op).buffer;
             let total = buffer.length_bytes();
+            let most = path.capabilities(stream.peer).max_payload_bytes;
+            let piece_bytes = match path.is_shm(stream.peer) {
+                true => most.min(PIECE_BYTES),
+                false => most,
+            };
+            let direct_bytes = path.direct_limit_bytes(stream.peer);
             while stream.sent_bytes < total {
-                let length = (total - stream.sent_bytes).min(PIECE_BYTES as u64) as usize;
-                let length = length.min(works.path.capabilities().max_payload_bytes);
-                let Some(room) = works.path.reserve(stream.peer, length) else {
-                    return true;
+                let left = total - stream.sent_bytes;
+                let sent_bytes = stream.sent_bytes;
+                let mut begin = |length: usize| {
+                    engine.begin_data(stream.peer, stream.incoming, sent_bytes, length)
                 };
-                buffer.read(stream.sent_bytes, room);
-                let header = self.engine.begin_data(stream.peer, stream.incoming, length);
-                works.path.commit(stream.peer, &header);
+                let length;
+                if let (Some(base), true) = (buffer.dense(), direct_bytes != 0) {
+                    length = left.min(direct_bytes as u64) as usize;
+                    if !path.reserve_direct(stream.peer, length) {
+                        return true;
+                    }
+                    let at = base.wrapping_add(sent_bytes as usize);
+                    // SAFETY: the send's buffer stays as it is until the receiver has it all.
+                    unsafe { path.commit_direct(stream.peer, &begin(length), at) };
+                } else {
+                    length = left.min(piece_bytes as u64) as usize;
+                    let far = path.reader_is_far(stream.peer);
+                    if path.reserve(stream.peer, length).is_none() {
+                        return true;
+                    }
+                    path.commit_growing(stream.peer, &begin(length), &mut |offset, room| {
+                        // SAFETY: packets are whole lines, and only their last part ends inside one.
+                        unsafe { buffer.read_for(far, sent_bytes + offset as u64, room) };
+                    });
+                }
                 stream.sent_bytes += length as u64;
                 moved = true;
             }
@@ -132,16 +194,21 @@ impl Core {
     #[inline]
     pub fn try_eager(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
         let length = buffer.length_bytes() as usize;
-        if length > self.works.path.capabilities().eager_limit_bytes || self.works.has_backlog(peer)
+        if length > self.works.path.capabilities(peer).eager_limit_bytes
+            || self.works.has_backlog(peer)
         {
             return false;
         }
-        let Some(room) = self.works.path.reserve(peer, length) else {
+        let path = &mut self.works.path;
+        let far = path.reader_is_far(peer);
+        if path.reserve(peer, length).is_none() {
             return false;
-        };
-        buffer.read(0, room);
+        }
         let header = self.engine.begin_eager(peer, envelope, length);
-        self.works.path.commit(peer, &header);
+        path.commit_growing(peer, &header, &mut |offset, room| {
+            // SAFETY: packets are whole lines, and only their last part ends inside one.
+            unsafe { buffer.read_for(far, offset as u64, room) };
+        });
         true
     }
 
@@ -184,39 +251,41 @@ impl Core {
             return true;
         };
         let length = op.buffer.length_bytes();
-        let eager = length <= path.capabilities().eager_limit_bytes as u64;
+        let eager = length <= path.capabilities(send.peer).eager_limit_bytes as u64;
         let packet_bytes = if eager {
             length as usize
         } else {
             CONTROL_BYTES
         };
+        let readable = op.buffer.dense().filter(|_| path.is_shm(send.peer));
+        let far = path.reader_is_far(send.peer);
         let Some(room) = path.reserve(send.peer, packet_bytes) else {
             return false;
         };
         op.stage = Stage::Announced;
-        let header = if !eager {
-            let address = op.buffer.dense().map_or(0, |at| at as u64);
+        let (peer, mode) = (send.peer, send.mode);
+        if !eager {
+            let address = readable.map_or(0, |at| at as u64);
             let (header, payload) =
                 self.engine
-                    .begin_rendezvous(send.peer, send.envelope, length, address, id);
+                    .begin_rendezvous(peer, send.envelope, length, address, id);
             room.copy_from_slice(&payload);
-            header
-        } else {
-            op.buffer.read(0, room);
-            match send.mode {
-                Mode::Synchronous => {
-                    self.engine
-                        .begin_sync(send.peer, send.envelope, packet_bytes, id)
-                }
-                _ => self
-                    .engine
-                    .begin_eager(send.peer, send.envelope, packet_bytes),
-            }
+            send.sequence = header.sequence;
+            path.commit(peer, &header);
+            return true;
+        }
+        let engine = &mut self.engine;
+        let header = match mode {
+            Mode::Synchronous => engine.begin_sync(peer, send.envelope, packet_bytes, id),
+            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
         };
         send.sequence = header.sequence;
-        let (peer, mode) = (send.peer, send.mode);
-        path.commit(peer, &header);
-        if eager && mode != Mode::Synchronous {
+        let buffer = &op.buffer;
+        path.commit_growing(peer, &header, &mut |offset, room| {
+            // SAFETY: packets are whole lines, and only their last part ends inside one.
+            unsafe { buffer.read_for(far, offset as u64, room) };
+        });
+        if mode != Mode::Synchronous {
             ops.finish(id);
         }
         true

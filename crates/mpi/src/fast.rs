@@ -2,12 +2,20 @@
 //! call to cache line and back. Whatever is out of the ordinary goes the general way.
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_path::Path;
+use cloudmpi_path::Path as _;
+use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
 
+use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::ops::Outcome;
 use crate::process::Process;
 use crate::serial;
+
+/// Longer messages are worth the general way's copying, which lets the receiver follow.
+const SHORT_BYTES: usize = 2048;
+
+/// Looks at a socket, each of which is a system call.
+const LOOKS_FAR: u32 = 64;
 
 /// Looks at the one peer's ring before turning to everything else: some µs.
 const LOOKS: u32 = 1000;
@@ -64,14 +72,27 @@ impl Core {
         address: *const u8,
         length: usize,
     ) -> bool {
-        if length > self.works.path.capabilities().eager_limit_bytes || !self.is_idle() {
+        if length > self.works.path.quick_limit_bytes || !self.is_idle() {
             return false;
         }
+        if length > SHORT_BYTES {
+            return self.try_eager(
+                peer,
+                envelope,
+                &Buffer::bytes(address.cast_mut(), length as u64),
+            );
+        }
+        let far = length >= WORTH_BYTES && self.works.path.reader_is_far(peer);
         let Some(room) = self.works.path.reserve(peer, length) else {
             return false;
         };
         // SAFETY: the room has `length` bytes.
-        unsafe { copy(address, room.as_mut_ptr(), length) };
+        unsafe {
+            match far {
+                true => copy_past_caches(address, room.as_mut_ptr(), length),
+                false => copy(address, room.as_mut_ptr(), length),
+            }
+        }
         let header = self.engine.begin_eager(peer, envelope, length);
         self.works.path.commit(peer, &header);
         true
@@ -89,7 +110,45 @@ impl Core {
         tag: Option<i32>,
         (address, capacity): (*mut u8, usize),
     ) -> Look {
-        let Some((header, payload)) = self.works.path.peek_from(peer) else {
+        let Some((header, payload)) = self.works.path.shm.peek_from(peer) else {
+            return Look::Nothing;
+        };
+        let length = header.length_bytes as usize;
+        if length > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
+            return Look::Other;
+        }
+        // SAFETY: the payload fits.
+        unsafe { copy(payload.as_ptr(), address, payload.len()) };
+        let mut have = payload.len();
+        while have < length {
+            let more = self.works.path.rest(have);
+            // SAFETY: as above.
+            unsafe { copy(more.as_ptr(), address.add(have), more.len()) };
+            have += more.len();
+        }
+        let outcome = Outcome {
+            source: header.source as i32,
+            tag: header.tag,
+            length_bytes: length as u64,
+            truncated: false,
+            cancelled: false,
+        };
+        self.works.path.shm.consume();
+        Look::Received(outcome)
+    }
+
+    /// As [`Core::try_receive_bytes`], from a peer that no ring comes from.
+    ///
+    /// # Safety
+    /// `address` is writable for `capacity` bytes.
+    unsafe fn try_receive_far(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        tag: Option<i32>,
+        (address, capacity): (*mut u8, usize),
+    ) -> Look {
+        let Some((header, payload)) = self.works.path.peek_far(peer) else {
             return Look::Nothing;
         };
         if payload.len() > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
@@ -140,6 +199,20 @@ pub unsafe fn receive(
     for _ in 0..looks {
         // SAFETY: passed on.
         match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
+            Look::Nothing if !core.works.path.shm.hears(peer) => {
+                if core.works.path.is_shm(peer) {
+                    return None;
+                }
+                for _ in 0..looks.min(LOOKS_FAR) {
+                    // SAFETY: passed on.
+                    match unsafe { core.try_receive_far(peer, context, tag, memory) } {
+                        Look::Nothing => {}
+                        Look::Other => return None,
+                        Look::Received(outcome) => return Some(outcome),
+                    }
+                }
+                return None;
+            }
             Look::Nothing => std::hint::spin_loop(),
             Look::Other => return None,
             Look::Received(outcome) => return Some(outcome),

@@ -97,13 +97,22 @@ impl<T> Task for Routine<T> {
     }
 }
 
+/// A routine that has begun.
+fn start<T: 'static>(
+    process: &Process,
+    steps: impl Future<Output = Result<T>> + 'static,
+) -> Rc<RefCell<Routine<T>>> {
+    let routine = Rc::new(RefCell::new(Routine::new(steps, Outcome::default())));
+    process.spawn(Rc::clone(&routine) as Rc<RefCell<dyn Task>>);
+    routine
+}
+
 /// Runs a routine to its end.
 pub fn run<T: 'static>(
     process: &Process,
     steps: impl Future<Output = Result<T>> + 'static,
 ) -> Result<T> {
-    let routine = Rc::new(RefCell::new(Routine::new(steps, Outcome::default())));
-    process.spawn(Rc::clone(&routine) as Rc<RefCell<dyn Task>>);
+    let routine = start(process, steps);
     let take = || routine.try_borrow_mut().ok()?.result.take();
     wait::wait_for(
         process,
@@ -114,6 +123,17 @@ pub fn run<T: 'static>(
             }
         },
     )
+}
+
+/// As [`run`]; `describe` says what is awaited, should it take long.
+pub fn run_described<T: 'static>(
+    process: &Process,
+    steps: impl Future<Output = Result<T>> + 'static,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> Result<T> {
+    let routine = start(process, steps);
+    let take = || routine.try_borrow_mut().ok()?.result.take();
+    wait::wait_for(process, |_| take(), describe)
 }
 
 /// Begins a routine; `outcome` is the status of its request.

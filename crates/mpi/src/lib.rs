@@ -26,6 +26,7 @@ pub mod op;
 pub mod ops;
 pub mod p2p;
 pub mod process;
+mod remote;
 pub mod request;
 pub mod serial;
 pub mod session;

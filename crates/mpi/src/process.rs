@@ -6,12 +6,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use cloudmpi_wire::{JobEnv, RankState, Segment, StatusPage};
+use cloudmpi_engine::PeerId;
+use cloudmpi_wire::{JobEnv, NodeMap, RankState, Segment, StatusPage, Via};
 
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::group::Group;
+use crate::remote;
 use crate::request::{Begun, Request, TaskRef};
 use crate::serial::{self, Guard, Serial};
 use crate::table::{Kind, Table};
@@ -52,10 +54,11 @@ struct Running {
     status: NonNull<StatusPage>,
     segment: Arc<Segment>,
     job: JobEnv,
+    map: NodeMap,
     core: RefCell<Core>,
     world: Rc<Comm>,
     own: Rc<Comm>,
-    /// Cores of the job less its ranks.
+    /// Cores that the job has on this node less its ranks here.
     spare_cores: i32,
     /// Started by a launcher, whose death ends us.
     launched: bool,
@@ -166,6 +169,24 @@ impl Process {
 
     pub fn size(&self) -> usize {
         self.running().job.size
+    }
+
+    /// Which ranks are where.
+    pub fn map(&self) -> &NodeMap {
+        &self.running().map
+    }
+
+    /// Index of `peer` among the ranks of its node.
+    pub fn place_of(&self, peer: PeerId) -> usize {
+        self.map().ranks[peer as usize].local as usize
+    }
+
+    /// Whether all members reach each other by this node's shared memory. All come to the same answer.
+    pub fn shares_memory(&self, group: &Group) -> bool {
+        let map = self.map();
+        let own = map.own;
+        let here = |peer: &PeerId| map.ranks[*peer as usize].node == own;
+        map.nodes[own as usize].via == Via::Shm && group.members().iter().all(here)
     }
 
     pub fn appnum(&self) -> Option<i32> {
@@ -363,18 +384,22 @@ fn join(thread_level: i32) -> Result<()> {
     let launched = env.is_some();
     let (segment, job) = match env {
         Some(job) => {
-            let segment = Segment::attach(job.segment_fd, job.size).map_err(|e| other(&e))?;
+            let segment = Segment::attach(job.segment_fd, job.local_size).map_err(|e| other(&e))?;
             // SAFETY: the descriptor is ours by inheritance and no longer needed once mapped.
             unsafe { libc::close(job.segment_fd) };
             (segment, job)
         }
         None => {
-            let (_fd, segment) = Segment::create(1).map_err(|e| other(&e))?;
+            let map = NodeMap::one_node(&cloudmpi_wire::host_name(), 1);
+            let (_fd, segment) = Segment::create(&map).map_err(|e| other(&e))?;
             segment.header().cores.store(1, Ordering::Relaxed);
             let job = JobEnv {
                 rank: 0,
                 size: 1,
+                local_rank: 0,
+                local_size: 1,
                 segment_fd: -1,
+                listen_fd: None,
                 appnum: 0,
             };
             (segment, job)
@@ -384,25 +409,33 @@ fn join(thread_level: i32) -> Result<()> {
         crate::collective::force(&list)?;
     }
     let segment = Arc::new(segment);
+    let map = segment.node_map().map_err(|e| other(&e))?;
+    let remotes = remote::open(&job, &map, &segment)?;
     let own = job.rank as u32;
     let everyone: Vec<u32> = (0..job.size as u32).collect();
     let world = Comm::new(WORLD_ID, Rc::new(Group::new(everyone, own)), None, job.rank);
     let single = Comm::new(SELF_ID, Rc::new(Group::new([own], own)), None, 0);
     let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
-    let status = segment.status(job.rank);
+    let status = segment.status(job.local_rank);
     // SAFETY: no arguments.
     status.set_pid(unsafe { libc::getpid() });
     let running = Running {
         status: NonNull::from(status),
-        core: RefCell::new(Core::new(Arc::clone(&segment), job.rank)),
+        core: RefCell::new(Core::new(
+            Arc::clone(&segment),
+            &map,
+            job.local_rank,
+            remotes,
+        )),
         world: Rc::new(world),
         own: Rc::new(single),
-        spare_cores: cores as i32 - job.size as i32,
+        spare_cores: cores as i32 - job.local_size as i32,
         launched,
         thread_level: Cell::new(thread_level),
         // SAFETY: no arguments.
         main_thread: Cell::new(unsafe { libc::pthread_self() }),
         segment,
+        map,
         job,
     };
     let process = get();
@@ -416,31 +449,41 @@ fn join(thread_level: i32) -> Result<()> {
 
 /// MPI_Finalize, after everything that runs callbacks: waits until all ranks are here and nothing of
 /// ours is needed any more. Sessions that are open go on.
-pub fn finalise() {
+pub fn finalise() -> Result<()> {
     let process = get();
-    let everyone = |process: &Process| {
-        process.segment().header().finalized.load(Ordering::Acquire) as usize >= process.size()
+    let wait_sent = || {
+        wait::wait_for(
+            process,
+            |core| (!core.has_outgoing()).then_some(()),
+            describe_job,
+        );
     };
-    wait::wait_for(
-        process,
-        |core| (!core.has_outgoing()).then_some(()),
-        describe_job,
-    );
-    process
-        .segment()
-        .header()
-        .finalized
-        .fetch_add(1, Ordering::AcqRel);
-    for peer in 0..process.size() {
-        process.core().path().notify(peer as u32);
+    wait_sent();
+    if process.core().path().has_remote() {
+        remote::meet(process)?;
+        wait_sent();
+        remote::settle(process);
+    } else {
+        meet_on_node(process);
     }
-    wait::wait_for_memory(process, || everyone(process), describe_job);
     let _guard = serial::lock_always();
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);
     leave_if_unused(process);
+    Ok(())
 }
 
-fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
+/// Waits for all ranks of a job on one node.
+fn meet_on_node(process: &Process) {
+    let header = process.segment().header();
+    let everyone = || header.finalized.load(Ordering::Acquire) as usize >= process.size();
+    header.finalized.fetch_add(1, Ordering::AcqRel);
+    for peer in 0..process.size() {
+        process.core().path().shm.notify(peer as u32);
+    }
+    wait::wait_for_memory(process, everyone, describe_job);
+}
+
+pub(crate) fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
     entries.push(cloudmpi_wire::WaitEntry {
         kind: cloudmpi_wire::WaitKind::Job,
         peer: cloudmpi_wire::WAIT_ANY,

@@ -13,7 +13,7 @@ use crate::serial::{self, Serial};
 pub(crate) const SPIN_POLLS: u32 = 10_000;
 /// Polls before yielding where ranks share cores: what is awaited needs the core to be made.
 pub(crate) const SHARED_CORE_POLLS: u32 = 4;
-/// Looks at shared memory between two polls for messages, where every rank has a core.
+/// Looks at shared memory between two polls for messages: less than a change of processes takes.
 const LOOKS_AT_MEMORY: u32 = 32;
 /// Polls before yielding where there are more ranks than cores, but not among those awake: some µs,
 /// since two of them may still be on one core.
@@ -136,11 +136,11 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
         serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_SECOND));
         return;
     }
-    let Some(sleep) = process.core().path().prepare_sleep(ready) else {
+    let Some((sleep, longest)) = process.core().path().prepare_sleep(ready) else {
         return;
     };
     sleepers.set(sleepers.get() + 1);
-    serial::unlocked(|| sleep.wait(SLEEP_LIMIT));
+    serial::unlocked(|| sleep.wait(longest.min(SLEEP_LIMIT)));
     sleepers.set(sleepers.get() - 1);
 }
 
@@ -148,7 +148,7 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
 #[inline]
 pub fn progress_made(process: &Process) {
     if SLEEPERS.get().get() != 0 {
-        process.core().path().wake_own();
+        process.core().path().shm.wake_own();
     }
 }
 
@@ -217,13 +217,14 @@ pub fn wait_for_memory(
     ready: impl Fn() -> bool,
     describe: impl Fn(&Core, &mut Vec<WaitEntry>),
 ) {
-    let looks = match process.spin_polls() {
-        SHARED_CORE_POLLS => 1,
-        _ => LOOKS_AT_MEMORY,
-    };
     let mut idle = Idle::new();
+    if process.spin_polls() == SHARED_CORE_POLLS {
+        // Those on this core have to run first; when they have, what is still missing is made on another one now.
+        serial::unlocked(std::thread::yield_now);
+        idle.polls = SHARED_CORE_POLLS;
+    }
     loop {
-        for _ in 0..looks {
+        for _ in 0..LOOKS_AT_MEMORY {
             if ready() {
                 return;
             }

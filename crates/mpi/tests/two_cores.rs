@@ -6,9 +6,9 @@ use std::sync::Arc;
 use cloudmpi_datatype::Datatype;
 use cloudmpi_engine::Envelope;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::core::{Core, SendSpec, Started};
+use cloudmpi_mpi::core::{Core, Remotes, SendSpec, Started};
 use cloudmpi_mpi::ops::{Mode, OpId, Outcome};
-use cloudmpi_wire::Segment;
+use cloudmpi_wire::{NodeMap, Segment};
 
 const MPI_BYTE: u32 = 0x247;
 const EAGER: usize = 16 * 1024;
@@ -21,7 +21,8 @@ struct Pair {
 impl Pair {
     /// `single_copy`: false makes reading the peer's memory fail, as many containers do.
     fn new(single_copy: bool) -> Pair {
-        let (_fd, segment) = Segment::create(2).expect("segment");
+        let map = NodeMap::one_node("here", 2);
+        let (_fd, segment) = Segment::create(&map).expect("segment");
         let segment = Arc::new(segment);
         for rank in 0..2 {
             let no_process = i32::MAX;
@@ -30,7 +31,7 @@ impl Pair {
                 false => no_process,
             });
         }
-        let core = |rank| Core::new(Arc::clone(&segment), rank);
+        let core = |rank| Core::new(Arc::clone(&segment), &map, rank, Remotes::default());
         Pair {
             cores: [core(0), core(1)],
         }

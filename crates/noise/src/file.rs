@@ -112,6 +112,9 @@ impl Profile {
         if !input.is_at_end() {
             return Err(input.broken("there is more than a profile"));
         }
+        if !is_consistent(&profile) {
+            return Err(input.broken("its columns do not fit each other"));
+        }
         Ok(profile)
     }
 
@@ -132,6 +135,40 @@ impl Profile {
         let bytes = std::fs::read(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
         Profile::from_bytes(&bytes, &path.display().to_string())
     }
+}
+
+/// Columns of one table have one length, and indices lie within: readers rely on it.
+fn is_consistent(profile: &Profile) -> bool {
+    let table = |t: &Simulated| {
+        let rows = t.index.len();
+        let texts = [
+            &t.noise,
+            &t.kind,
+            &t.collective,
+            &t.provider,
+            &t.instance,
+            &t.placement,
+            &t.scenario,
+        ];
+        let inside = |n: &Names| {
+            n.rows.len() == rows && n.rows.iter().all(|&i| (i as usize) < n.texts.len())
+        };
+        texts.into_iter().all(inside)
+            && [t.nodes.len(), t.bytes.len(), t.time_us.len()] == [rows; 3]
+    };
+    profile.simulated.iter().all(table)
+        && profile
+            .os_noise
+            .iter()
+            .all(|r| r.offset_ns.len() == r.duration_ns.len())
+        && profile
+            .compute
+            .iter()
+            .all(|c| c.seconds.len() == c.gflop_s.len())
+        && profile
+            .collectives
+            .iter()
+            .all(|c| c.ranks > 0 && c.times_us.len() % c.ranks as usize == 0)
 }
 
 fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {

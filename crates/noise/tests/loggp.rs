@@ -111,6 +111,7 @@ fn parameters_come_back_within_their_intervals() {
             (found.overhead_ns_per_byte, known.overhead_per_byte),
         ] {
             checked += 1;
+            assert!(estimate.low <= estimate.value && estimate.value <= estimate.high);
             held += usize::from(estimate.low <= truth && truth <= estimate.high);
             let wide = (estimate.high - estimate.low) / truth;
             assert!(
@@ -235,4 +236,5 @@ fn published_parameters_are_plausible() {
     let found = daint.loggp.unwrap();
     assert!((1.19..2.1).contains(&found.latency_us.value), "{found:#?}");
     assert_eq!((found.latency_us.low, found.overhead_us.value), (0.0, 0.0));
+    assert!(found.latency_us.high >= found.latency_us.value);
 }

@@ -4,11 +4,15 @@
 //! * `path`: all rings of a process behind the [`cloudmpi_path::Path`] trait.
 //! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
 //! * `memory`: single copy by reading the peer's memory.
+//! * `stores`: copying to a reader that shares no cache with us.
 
 mod memory;
 mod path;
 mod ring;
 mod sleep;
+mod stores;
 
-pub use path::{ShmPath, Sleep};
+pub use path::{ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer};
+pub use sleep::MAX_OTHERS;
+pub use stores::{WORTH_BYTES, copy_past_caches};

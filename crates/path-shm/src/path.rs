@@ -1,29 +1,54 @@
 //! All rings of one process.
 
 use std::io;
+use std::os::fd::RawFd;
+use std::ptr::NonNull;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cloudmpi_path::{Arrival, Capabilities, Header, Path, PeerId};
-use cloudmpi_wire::{Segment, StatusPage};
+use cloudmpi_wire::{Layout, NodeMap, POLLS, SLEEPS, Segment, StatusPage};
 
 use crate::memory;
 use crate::ring::{Consumer, Producer, max_payload_bytes};
-use crate::sleep::{self, Wakeup};
+use crate::sleep::{self, MAX_OTHERS, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
 const EAGER_LIMIT_BYTES: usize = 16 * 1024;
+/// The same where every rank has a core, so that the two copies overlap.
+const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
 
 const NO_RING: u32 = u32::MAX;
+const NO_PLACE: u32 = u32::MAX;
 
-/// Shared-memory path of one rank to the ranks of its node. Peer ids are ranks of the node.
+/// The way to one peer.
+struct Outgoing {
+    ring: Producer,
+    page: NonNull<StatusPage>,
+}
+
+/// Longest payload of a packet between places of a node with so many ranks.
+pub fn longest_payload_bytes(ranks: usize) -> usize {
+    max_payload_bytes(Layout::new(ranks, true, 0).ring_bytes)
+}
+
+/// Shared-memory path of one rank to the ranks of its node, and to the node's agent if that takes part.
+/// Peers are ranks in MPI_COMM_WORLD; the agent is the peer behind the last of them.
 pub struct ShmPath {
     segment: Arc<Segment>,
-    rank: usize,
+    /// This process's place in the segment, and its status page, which the segment keeps mapped.
+    place: usize,
+    own: NonNull<StatusPage>,
     capabilities: Capabilities,
+    /// Every rank has a core.
+    own_cores: bool,
     wakeup: Wakeup,
-    producers: Vec<Option<Producer>>,
+    /// Place in the segment by peer; `NO_PLACE`: not of this node.
+    place_of: Vec<u32>,
+    /// Peer by place.
+    peer_of: Vec<PeerId>,
+    producers: Vec<Option<Outgoing>>,
     /// Rings that have ever carried something to us, in order of announcement.
     consumers: Vec<(PeerId, Consumer)>,
     /// Index into `consumers` by peer; `NO_RING` where there is none.
@@ -39,27 +64,54 @@ pub struct ShmPath {
 }
 
 impl ShmPath {
-    /// `rank` is this process's rank in the segment.
-    pub fn new(segment: Arc<Segment>, rank: usize) -> ShmPath {
-        let ranks = segment.layout().ranks;
-        let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
+    /// `place` is this process's index among the ranks of its node.
+    pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
         memory::permit_readers();
+        ShmPath::at(segment, map, place)
+    }
+
+    /// The path of the node's agent, whose memory nobody reads.
+    pub fn of_agent(segment: Arc<Segment>, map: &NodeMap) -> ShmPath {
+        let place = map.local_ranks().len();
+        ShmPath::at(segment, map, place)
+    }
+
+    fn at(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
+        let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
         let header = segment.header();
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
+        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= segment.layout().ranks;
+        let eager_limit_bytes = match own_cores {
+            true => OVERLAPPED_LIMIT_BYTES,
+            false => EAGER_LIMIT_BYTES,
+        };
+        let agent = PeerId::try_from(map.size()).expect("ranks are 32-bit numbers");
+        let mut peer_of = map.local_ranks();
+        if map.agent {
+            peer_of.push(agent);
+        }
+        let mut place_of = vec![NO_PLACE; map.size() + usize::from(map.agent)];
+        for (place, peer) in (0..).zip(&peer_of) {
+            place_of[*peer as usize] = place;
+        }
         ShmPath {
-            rank,
+            place,
+            own: NonNull::from(segment.status(place)),
             capabilities: Capabilities {
                 name: "shm",
                 max_payload_bytes,
-                eager_limit_bytes: EAGER_LIMIT_BYTES.min(max_payload_bytes),
+                eager_limit_bytes: eager_limit_bytes.min(max_payload_bytes),
                 ordered: true,
                 reliable: true,
                 single_copy: !refused,
             },
+            own_cores,
             wakeup: Wakeup::new(),
-            producers: (0..ranks).map(|_| None).collect(),
-            consumers: Vec::with_capacity(ranks.min(64)),
-            ring_of: vec![NO_RING; ranks],
+            producers: place_of.iter().map(|_| None).collect(),
+            consumers: Vec::with_capacity(peer_of.len().min(64)),
+            ring_of: vec![NO_RING; place_of.len()],
+            place_of,
+            peer_of,
             announced_seen: 0,
             next: 0,
             shown: (0, 0),
@@ -69,32 +121,79 @@ impl ShmPath {
         }
     }
 
+    #[inline(always)]
     fn own_status(&self) -> &StatusPage {
-        self.segment.status(self.rank)
+        // SAFETY: points into the segment, which `self` keeps mapped.
+        unsafe { self.own.as_ref() }
+    }
+
+    /// Whether `peer` is of this node.
+    pub fn reaches(&self, peer: PeerId) -> bool {
+        self.place_of
+            .get(peer as usize)
+            .is_some_and(|place| *place != NO_PLACE)
+    }
+
+    /// Whether something has been sent to `peer` by this path.
+    #[inline(always)]
+    pub fn is_open(&self, peer: PeerId) -> bool {
+        self.producers[peer as usize].is_some()
+    }
+
+    fn status_of(&self, peer: PeerId) -> &StatusPage {
+        self.segment.status(self.place_of[peer as usize] as usize)
+    }
+
+    #[inline]
+    fn note_sent(&mut self, to: NonNull<StatusPage>) {
+        self.sent += 1;
+        self.own_status()
+            .packets_sent
+            .store(self.sent, Ordering::Relaxed);
+        // SAFETY: points into the segment, which `self` keeps mapped.
+        self.wakeup.notify(unsafe { to.as_ref() });
     }
 
     /// First message to `peer`: make our end of the ring and let the peer know that it has one more
     /// ring to look at.
     #[cold]
-    fn open(&mut self, peer: usize) {
-        self.producers[peer] = Some(Producer::new(self.segment.ring(self.rank, peer)));
-        let status = self.segment.status(peer);
-        status.announce[self.rank / 64].fetch_or(1 << (self.rank % 64), Ordering::Release);
+    fn open(&mut self, peer: PeerId) {
+        let place = self.place_of[peer as usize] as usize;
+        let status = self.segment.status(place);
+        self.producers[peer as usize] = Some(Outgoing {
+            ring: Producer::new(self.segment.ring(self.place, place)),
+            page: NonNull::from(status),
+        });
+        status.announce[self.place / 64].fetch_or(1 << (self.place % 64), Ordering::Release);
         status.announced.fetch_add(1, Ordering::Release);
     }
 
     #[cold]
     fn take_announcements(&mut self, announced: u32) {
         self.announced_seen = announced;
-        for sender in 0..self.producers.len() {
-            let bits = self.own_status().announce[sender / 64].load(Ordering::Acquire);
-            let known = self.consumers.iter().any(|(p, _)| *p as usize == sender);
-            if bits >> (sender % 64) & 1 == 1 && !known {
-                let ring = self.segment.ring(sender, self.rank);
-                self.ring_of[sender] = self.consumers.len() as u32;
-                self.consumers.push((sender as PeerId, Consumer::new(ring)));
+        for (place, &sender) in self.peer_of.iter().enumerate() {
+            let bits = self.own_status().announce[place / 64].load(Ordering::Acquire);
+            let known = self.consumers.iter().any(|(p, _)| *p == sender);
+            if bits >> (place % 64) & 1 == 1 && !known {
+                let ring = self.segment.ring(place, self.place);
+                if let Some(index) = self.ring_of.get_mut(sender as usize) {
+                    *index = self.consumers.len() as u32;
+                }
+                self.consumers.push((sender, Consumer::new(ring)));
             }
         }
+    }
+
+    /// Whether [`ShmPath::peek_from`] can show anything from `peer`.
+    pub fn hears(&self, peer: PeerId) -> bool {
+        self.ring_of
+            .get(peer as usize)
+            .is_some_and(|index| *index != NO_RING)
+    }
+
+    /// From here on all packets are shown by [`Path::peek`] alone.
+    pub fn show_by_peek_only(&mut self) {
+        self.ring_of = Vec::new();
     }
 
     /// The oldest packet from one peer. [`Path::consume`] gives it back.
@@ -103,25 +202,36 @@ impl ShmPath {
         let index = *self.ring_of.get(peer as usize)?;
         let (_, consumer) = self.consumers.get_mut(index as usize)?;
         let (header, payload) = consumer.peek()?;
-        self.shown = (index as usize, payload.len());
+        self.shown = (index as usize, header.length_bytes as usize);
         Some((header, payload))
     }
 
-    /// Wakes `peer` if it sleeps; for what reaches it by other shared memory than a ring.
+    /// Wakes `peer`, of this node, if it sleeps; for what reaches it by other shared memory than a ring.
     #[inline]
     pub fn notify(&self, peer: PeerId) {
-        self.wakeup.notify(self.segment.status(peer as usize));
+        self.wakeup.notify(self.status_of(peer));
     }
 
     /// Prepares to sleep: `None` when there is something to do. `ready` is asked after peers can see
-    /// that we sleep, for what does not come by a ring.
-    pub fn prepare_sleep(&mut self, ready: impl FnOnce() -> bool) -> Option<Sleep> {
-        self.wakeup.arm(self.own_status());
-        let sleep = Sleep {
-            segment: Arc::clone(&self.segment),
-            rank: self.rank,
+    /// that we sleep, for what does not come by a ring. `others`: descriptors that are to wake us too.
+    pub fn prepare_sleep(
+        &mut self,
+        others: &[RawFd],
+        ready: impl FnOnce() -> bool,
+    ) -> Option<Sleep> {
+        let mode = match others {
+            [] => SLEEPS,
+            _ => POLLS,
         };
-        let found_room = |producer: &mut Producer| producer.has_found_room();
+        self.wakeup.arm(self.own_status(), mode);
+        let mut sleep = Sleep {
+            segment: Arc::clone(&self.segment),
+            place: self.place,
+            others: [0; MAX_OTHERS],
+            count: others.len(),
+        };
+        sleep.others[..others.len()].copy_from_slice(others);
+        let found_room = |outgoing: &mut Outgoing| outgoing.ring.has_found_room();
         let busy =
             self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready();
         (!busy).then_some(sleep)
@@ -129,7 +239,7 @@ impl ShmPath {
 
     /// Wakes this process's own sleeping thread.
     pub fn wake_own(&self) {
-        sleep::wake(&self.own_status().sleeping);
+        sleep::wake(self.own_status());
     }
 }
 
@@ -137,22 +247,28 @@ impl ShmPath {
 /// threads may use that meanwhile.
 pub struct Sleep {
     segment: Arc<Segment>,
-    rank: usize,
+    place: usize,
+    others: [RawFd; MAX_OTHERS],
+    count: usize,
 }
 
 impl Sleep {
     /// Sleeps until a peer has something for us, at most `limit`.
     pub fn wait(&self, limit: Duration) {
         let sleepers = &self.segment.header().sleepers;
+        let own = self.segment.status(self.place);
         sleepers.fetch_add(1, Ordering::Relaxed);
-        Wakeup::wait(self.segment.status(self.rank), limit);
+        match self.count {
+            0 => Wakeup::wait_futex(own, limit),
+            count => Wakeup::wait_poll(own, &self.others[..count], limit),
+        }
         sleepers.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 impl Drop for Sleep {
     fn drop(&mut self) {
-        Wakeup::disarm(self.segment.status(self.rank));
+        Wakeup::disarm(self.segment.status(self.place));
     }
 }
 
@@ -164,23 +280,44 @@ impl Path for ShmPath {
     #[inline]
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
         debug_assert!(length_bytes <= self.capabilities.max_payload_bytes);
-        let peer = peer as usize;
-        if self.producers[peer].is_none() {
+        if self.producers[peer as usize].is_none() {
             self.open(peer);
         }
-        self.producers[peer].as_mut()?.reserve(length_bytes)
+        self.producers[peer as usize]
+            .as_mut()?
+            .ring
+            .reserve(length_bytes)
+    }
+
+    #[inline]
+    fn reader_is_far(&self, peer: PeerId) -> bool {
+        let outgoing = self.producers[peer as usize].as_ref();
+        outgoing.is_some_and(|outgoing| outgoing.ring.reader_is_far())
     }
 
     #[inline]
     fn commit(&mut self, peer: PeerId, header: &Header) {
-        if let Some(producer) = self.producers[peer as usize].as_mut() {
-            producer.commit(header);
+        if let Some(outgoing) = self.producers[peer as usize].as_mut() {
+            outgoing.ring.commit(header);
+            let page = outgoing.page;
+            self.note_sent(page);
         }
-        self.sent += 1;
-        self.own_status()
-            .packets_sent
-            .store(self.sent, Ordering::Relaxed);
-        self.notify(peer);
+    }
+
+    fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    ) {
+        if let Some(outgoing) = self.producers[peer as usize].as_mut() {
+            match self.own_cores {
+                true => outgoing.ring.commit_growing(header, fill),
+                false => outgoing.ring.commit_whole(header, fill),
+            }
+            let page = outgoing.page;
+            self.note_sent(page);
+        }
     }
 
     #[inline]
@@ -205,12 +342,17 @@ impl Path for ShmPath {
         self.next = index;
         let (peer, consumer) = &mut self.consumers[index];
         let (header, payload) = consumer.peek()?;
-        self.shown = (index, payload.len());
+        self.shown = (index, header.length_bytes as usize);
         Some(Arrival {
             peer: *peer,
             header,
             payload,
         })
+    }
+
+    fn rest(&mut self, from: usize) -> &[u8] {
+        let (index, length_bytes) = self.shown;
+        self.consumers[index].1.rest(length_bytes, from)
     }
 
     #[inline]
@@ -240,7 +382,7 @@ impl Path for ShmPath {
         destination: *mut u8,
         length_bytes: usize,
     ) -> io::Result<()> {
-        let pid = self.segment.status(peer as usize).pid();
+        let pid = self.status_of(peer).pid();
         // SAFETY: passed on to the caller.
         unsafe { memory::read(pid, address, destination, length_bytes) }
     }

@@ -2,26 +2,56 @@
 //!
 //! A packet begins on a cache line with its header, whose first word is zero until the packet is
 //! whole; the consumer spins on that one word, so a small message costs one line's transfer. Before
-//! it publishes a packet the producer zeroes the first word of the line behind it: the word that
-//! the consumer looks at next is therefore never stale payload. A packet never wraps around;
+//! it publishes a packet the producer sees to it that the first word of the line behind it is zero: the
+//! word that the consumer looks at next is therefore never stale payload. Lines are zeroed some at a time, so that
+//! fetching them, which the packet would have to wait for, overlaps. A packet never wraps around;
 //! what is left at the end is skipped by a marker.
+//!
+//! A long packet may be published before its payload is there: the word behind its header says how much
+//! of it is, so that the consumer copies out while the producer copies in.
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use cloudmpi_path::{HEADER_BYTES, Header};
 use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
 
+use crate::stores;
+
 /// First word of a record that only says: go on at the ring's beginning.
 const SKIP: u64 = u64::MAX;
 
-const fn record_bytes(payload_bytes: usize) -> usize {
-    (HEADER_BYTES + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
+/// Longer payloads begin on a line of their own; the word behind the header counts their bytes.
+const SHORT_BYTES: usize = 2048;
+/// Bytes that the producer copies between two stores to that word.
+const PIECE_BYTES: std::ops::RangeInclusive<usize> = 2048..=16 * 1024;
+/// Looks at that word before others are let run, one of whom may be the producer.
+const LOOKS: u32 = 20_000;
+
+const fn payload_offset(payload_bytes: usize) -> usize {
+    match payload_bytes > SHORT_BYTES {
+        true => CACHE_LINE_BYTES,
+        false => HEADER_BYTES,
+    }
 }
+
+const fn record_bytes(payload_bytes: usize) -> usize {
+    (payload_offset(payload_bytes) + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
+}
+
+/// Lines zeroed at a time.
+const ZEROED_LINES: usize = 8;
+
+/// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
+/// gives 20–60 ns, another one 180–250).
+const FAR_NS: u64 = 100;
+/// Bytes sent between two looks at how far the reader is, at least.
+const PROBE_BYTES: u64 = 128 * 1024;
 
 /// Longest payload that a ring takes: four packets of it always fit.
 pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
-    ring_bytes / 4 - 2 * CACHE_LINE_BYTES - HEADER_BYTES
+    ring_bytes / 4 - 3 * CACHE_LINE_BYTES
 }
 
 /// The sending end.
@@ -31,10 +61,18 @@ pub struct Producer {
     tail: u64,
     /// Consumer's position as last seen.
     head_seen: u64,
-    /// Payload offset and record length of the packet being filled.
+    /// Position and length of the record being filled.
     reserved: (usize, usize),
     /// Room that was asked for in vain since the last look before sleeping; 0: none.
     refused_bytes: usize,
+    /// The first words of all lines from the last record's end to here are zero.
+    zeroed_to: u64,
+    /// A line was zeroed past the caches: a fence is due before the next packet is published.
+    unfenced: bool,
+    /// Value of `tail` from which on the reader's distance is measured again.
+    probe_at: u64,
+    /// The last measurements, a bit each: it was far.
+    far_history: u8,
 }
 
 /// The receiving end.
@@ -66,17 +104,50 @@ impl Producer {
             head_seen: 0,
             reserved: (0, 0),
             refused_bytes: 0,
+            zeroed_to: 0,
+            unfenced: false,
+            probe_at: 0,
+            far_history: 0,
         }
+    }
+
+    /// The reader shares no cache with this process, by two of the last three measurements.
+    #[inline]
+    pub fn reader_is_far(&self) -> bool {
+        (self.far_history & 0b111).count_ones() >= 2
     }
 
     #[inline]
     fn has_room(&mut self, needed_bytes: usize) -> bool {
-        let room = |head: u64| (self.memory.data_bytes as u64) - (self.tail - head);
+        let (size, tail) = (self.memory.data_bytes as u64, self.tail);
+        let room = |head: u64| size - (tail - head);
         if room(self.head_seen) >= needed_bytes as u64 {
             return true;
         }
-        self.head_seen = head_word(&self.memory).load(Ordering::Acquire);
+        self.look_at_head();
         room(self.head_seen) >= needed_bytes as u64
+    }
+
+    /// Sees how far the consumer has come, and by the time that this takes, now and then, how far away it
+    /// is: the line comes from its core's cache if it has written there since.
+    #[cold]
+    fn look_at_head(&mut self) {
+        let head = head_word(&self.memory);
+        if self.tail < self.probe_at {
+            self.head_seen = head.load(Ordering::Acquire);
+            return;
+        }
+        let before = Instant::now();
+        let begin = Instant::now();
+        let seen = head.load(Ordering::Acquire);
+        let taken = begin.elapsed();
+        if seen != self.head_seen {
+            let clock = begin - before;
+            let far = taken.saturating_sub(clock).as_nanos() as u64 > FAR_NS;
+            self.far_history = self.far_history << 1 | u8::from(far);
+            self.probe_at = self.tail + PROBE_BYTES.max(self.memory.data_bytes as u64 / 4);
+        }
+        self.head_seen = seen;
     }
 
     /// Whether there is room now that was asked for in vain; to be asked before sleeping.
@@ -88,6 +159,9 @@ impl Producer {
     /// Room for a payload, or `None` while the consumer is behind.
     #[inline]
     pub fn reserve(&mut self, payload_bytes: usize) -> Option<&mut [u8]> {
+        if self.tail >= self.probe_at {
+            self.look_at_head();
+        }
         let record = record_bytes(payload_bytes);
         let size = self.memory.data_bytes;
         let mut position = self.tail as usize & (size - 1);
@@ -107,9 +181,19 @@ impl Producer {
             return None;
         }
         self.reserved = (position, record);
+        let end = self.tail + record as u64;
+        if end >= self.zeroed_to {
+            match record > ZEROED_LINES * CACHE_LINE_BYTES && self.reader_is_far() {
+                true => self.zero_past_caches(end),
+                false => self.zero_ahead(end),
+            }
+        }
         // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
         unsafe {
-            let payload = self.memory.data.add(position + HEADER_BYTES);
+            let payload = self
+                .memory
+                .data
+                .add(position + payload_offset(payload_bytes));
             Some(std::slice::from_raw_parts_mut(
                 payload.as_ptr(),
                 payload_bytes,
@@ -117,13 +201,50 @@ impl Producer {
         }
     }
 
+    /// Zeroes the first words of some lines from `end` on, at least of the first, which is free.
+    fn zero_ahead(&mut self, end: u64) {
+        let size = self.memory.data_bytes;
+        let first = end as usize & (size - 1);
+        let free = size - (end - self.head_seen) as usize;
+        let bytes = (size - first)
+            .min(free)
+            .min(ZEROED_LINES * CACHE_LINE_BYTES);
+        for at in (first..first + bytes).step_by(CACHE_LINE_BYTES) {
+            word(&self.memory, at).store(0, Ordering::Relaxed);
+        }
+        self.zeroed_to = end + bytes as u64;
+    }
+
+    /// Zeroes the line at `end` without fetching it, which a long packet to a far reader would wait for.
+    fn zero_past_caches(&mut self, end: u64) {
+        let first = end as usize & (self.memory.data_bytes - 1);
+        // SAFETY: the line is free, as for `zero_ahead`.
+        unsafe { stores::zero_line(self.memory.data.add(first).as_ptr()) };
+        self.zeroed_to = end + CACHE_LINE_BYTES as u64;
+        self.unfenced = true;
+    }
+
     /// Publishes the packet reserved last.
     #[inline]
     pub fn commit(&mut self, header: &Header) {
+        let length_bytes = header.length_bytes as usize;
+        self.publish(header, length_bytes);
+    }
+
+    /// Publishes the packet reserved last, of which `ready_bytes` are there.
+    #[inline]
+    fn publish(&mut self, header: &Header, ready_bytes: usize) {
         let (position, record) = self.reserved;
-        debug_assert!(record >= record_bytes(header.length_bytes as usize));
-        let next = (position + record) & (self.memory.data_bytes - 1);
-        word(&self.memory, next).store(0, Ordering::Relaxed);
+        let length_bytes = header.length_bytes as usize;
+        debug_assert!(record >= record_bytes(length_bytes));
+        if length_bytes > SHORT_BYTES {
+            self.ready(position)
+                .store(ready_bytes as u64, Ordering::Relaxed);
+        }
+        if self.unfenced {
+            stores::fence();
+            self.unfenced = false;
+        }
         // SAFETY: the header is 32 bytes of plain data, of which the first word is written last;
         // the record was reserved for it.
         unsafe {
@@ -135,6 +256,46 @@ impl Producer {
             word(&self.memory, position).store(words.read(), Ordering::Release);
         }
         self.tail += record as u64;
+    }
+
+    fn ready(&self, position: usize) -> &AtomicU64 {
+        word(&self.memory, position + HEADER_BYTES)
+    }
+
+    /// Bytes [`from`, `to`) of the payload of `length_bytes` being filled.
+    fn room(&mut self, length_bytes: usize, from: usize, to: usize) -> &mut [u8] {
+        let start = self.reserved.0 + payload_offset(length_bytes);
+        // SAFETY: inside the record; the consumer reads no byte that has not been said to be ready.
+        unsafe {
+            let at = self.memory.data.add(start + from).as_ptr();
+            std::slice::from_raw_parts_mut(at, to - from)
+        }
+    }
+
+    /// Fills the packet reserved last by `fill(offset, room)` and publishes it.
+    pub fn commit_whole(&mut self, header: &Header, fill: &mut dyn FnMut(usize, &mut [u8])) {
+        let length_bytes = header.length_bytes as usize;
+        fill(0, self.room(length_bytes, 0, length_bytes));
+        self.commit(header);
+    }
+
+    /// As [`Producer::commit_whole`], but publishes a long packet first and its payload piece by piece.
+    pub fn commit_growing(&mut self, header: &Header, fill: &mut dyn FnMut(usize, &mut [u8])) {
+        let length_bytes = header.length_bytes as usize;
+        if length_bytes <= SHORT_BYTES {
+            return self.commit_whole(header, fill);
+        }
+        self.publish(header, 0);
+        let step = (length_bytes / 4).clamp(*PIECE_BYTES.start(), *PIECE_BYTES.end());
+        let step = step.next_multiple_of(CACHE_LINE_BYTES);
+        let mut from = 0;
+        while from < length_bytes {
+            let to = length_bytes.min(from + step);
+            fill(from, self.room(length_bytes, from, to));
+            let ready = self.ready(self.reserved.0);
+            ready.store(to as u64, Ordering::Release);
+            from = to;
+        }
     }
 }
 
@@ -170,14 +331,47 @@ impl Consumer {
         }
         // SAFETY: a nonzero first word was stored with release after the rest of a valid header.
         let header = unsafe { self.memory.data.add(position).cast::<Header>().read() };
-        let start = position + HEADER_BYTES;
-        debug_assert!(start + header.length_bytes as usize <= self.memory.data_bytes);
-        // SAFETY: the producer does not touch the record until the head passes it.
-        let payload = unsafe {
-            let at: NonNull<u8> = self.memory.data.add(start);
-            std::slice::from_raw_parts(at.as_ptr(), header.length_bytes as usize)
+        let length_bytes = header.length_bytes as usize;
+        let ready_bytes = match length_bytes > SHORT_BYTES {
+            true => word(&self.memory, position + HEADER_BYTES).load(Ordering::Acquire) as usize,
+            false => length_bytes,
         };
-        Some((header, payload))
+        Some((header, self.payload(position, length_bytes, 0, ready_bytes)))
+    }
+
+    /// Bytes [`from`, `to`) of a payload of `length_bytes`, which are there.
+    #[inline]
+    fn payload(&self, position: usize, length_bytes: usize, from: usize, to: usize) -> &[u8] {
+        let start = position + payload_offset(length_bytes);
+        debug_assert!(from <= to && to <= length_bytes);
+        debug_assert!(start + length_bytes <= self.memory.data_bytes);
+        // SAFETY: the producer has written these and does not touch them until the head passes the record.
+        unsafe {
+            let at: NonNull<u8> = self.memory.data.add(start + from);
+            std::slice::from_raw_parts(at.as_ptr(), to - from)
+        }
+    }
+
+    /// What there is of the payload of `length_bytes` that `peek` showed from byte `from` on; waits for some.
+    pub fn rest(&mut self, length_bytes: usize, from: usize) -> &[u8] {
+        let position = self.head as usize & (self.memory.data_bytes - 1);
+        if length_bytes <= SHORT_BYTES {
+            return self.payload(position, length_bytes, from, length_bytes);
+        }
+        let ready = word(&self.memory, position + HEADER_BYTES);
+        let mut looks = 0_u32;
+        let to = loop {
+            let to = ready.load(Ordering::Acquire) as usize;
+            if to > from || to == length_bytes {
+                break to;
+            }
+            looks += 1;
+            match looks < LOOKS {
+                true => std::hint::spin_loop(),
+                false => std::thread::yield_now(),
+            }
+        };
+        self.payload(position, length_bytes, from, to)
     }
 
     /// Passes the packet that `peek` showed, which had `payload_bytes`. True when the producer can see
@@ -204,7 +398,7 @@ impl Consumer {
 mod tests {
     use super::*;
     use cloudmpi_path::PacketKind;
-    use cloudmpi_wire::Segment;
+    use cloudmpi_wire::{NodeMap, Segment};
 
     fn header(length_bytes: u32, sequence: u64) -> Header {
         Header {
@@ -222,7 +416,7 @@ mod tests {
     /// Payload that looks like published headers everywhere must not confuse the consumer.
     #[test]
     fn two_threads_pass_every_packet_once_and_whole() {
-        let (_fd, segment) = Segment::create(2).expect("segment");
+        let (_fd, segment) = Segment::create(&NodeMap::one_node("here", 2)).expect("segment");
         let memory = segment.ring(0, 1);
         let count = 200_000_u64;
         let limit = max_payload_bytes(memory.data_bytes) as u64;
@@ -245,14 +439,21 @@ mod tests {
                 let mut producer = Producer::new(remake());
                 for i in 0..count {
                     let n = length(i) as usize;
+                    let grows = i % 3 == 0;
                     loop {
                         if let Some(payload) = producer.reserve(n) {
-                            payload.fill(i as u8 | 1);
+                            if !grows {
+                                payload.fill(i as u8 | 1);
+                            }
                             break;
                         }
                         std::thread::yield_now();
                     }
-                    producer.commit(&header(n as u32, i));
+                    let header = header(n as u32, i);
+                    match grows {
+                        true => producer.commit_growing(&header, &mut |_, p| p.fill(i as u8 | 1)),
+                        false => producer.commit(&header),
+                    }
                 }
             });
             let mut consumer = Consumer::new(remake());
@@ -261,9 +462,15 @@ mod tests {
                     match consumer.peek() {
                         Some((header, payload)) => {
                             assert_eq!(header.sequence, i);
-                            assert_eq!(payload.len() as u64, length(i));
+                            assert_eq!(u64::from(header.length_bytes), length(i));
                             assert!(payload.iter().all(|b| *b == i as u8 | 1));
-                            break payload.len();
+                            let (n, mut have) = (length(i) as usize, payload.len());
+                            while have < n {
+                                let more = consumer.rest(n, have);
+                                assert!(more.iter().all(|b| *b == i as u8 | 1));
+                                have += more.len();
+                            }
+                            break n;
                         }
                         None => std::thread::yield_now(),
                     }

@@ -82,11 +82,19 @@ pub struct Capabilities {
     pub single_copy: bool,
 }
 
-/// A packet that has arrived and has not been consumed.
+/// A packet that has arrived and has not been consumed. Its payload may still be on its way: see [`Path::rest`].
 pub struct Arrival<'a> {
     pub peer: PeerId,
     pub header: Header,
+    /// `header.length_bytes` bytes, or none if they were put where [`Path::land`] said.
     pub payload: &'a [u8],
+}
+
+/// A packet sent by [`Path::commit_direct`] whose payload is about to come in.
+#[derive(Debug, Clone, Copy)]
+pub struct Landing {
+    pub peer: PeerId,
+    pub header: Header,
 }
 
 /// A road to some set of peers.
@@ -98,11 +106,38 @@ pub trait Path {
     /// slice and calls [`Path::commit`] before any other call.
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]>;
 
+    /// Writing to `peer` by way of this core's caches costs more than past them. A path that says so gives room in
+    /// whole lines: what is behind a packet's last part may be overwritten to the end of the line.
+    fn reader_is_far(&self, _peer: PeerId) -> bool {
+        false
+    }
+
     /// Sends the packet whose payload was reserved last; `header.length_bytes` is its length.
     fn commit(&mut self, peer: PeerId, header: &Header);
 
+    /// As [`Path::commit`] of a payload that `fill(offset, room)` writes, in order and perhaps in several parts:
+    /// the receiver may take one while the next is written.
+    fn commit_growing(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        fill: &mut dyn FnMut(usize, &mut [u8]),
+    ) {
+        // The room that is reserved already.
+        if let Some(room) = self.reserve(peer, header.length_bytes as usize) {
+            fill(0, room);
+            self.commit(peer, header);
+        }
+    }
+
     /// The next packet that has arrived from any peer, if there is one.
     fn peek(&mut self) -> Option<Arrival<'_>>;
+
+    /// The payload of the packet that [`Path::peek`] showed from byte `from` on, as far as it is there; waits
+    /// for some. Only to be asked where the payload shown was shorter than its header said.
+    fn rest(&mut self, _from: usize) -> &[u8] {
+        unreachable!("a path whose packets do not grow has been asked for more of one");
+    }
 
     /// Gives back the memory of the packet that [`Path::peek`] showed.
     fn consume(&mut self);
@@ -118,4 +153,40 @@ pub trait Path {
         destination: *mut u8,
         length_bytes: usize,
     ) -> io::Result<()>;
+
+    /// Longest payload that goes to `peer` straight from the sender's memory into the receiver's.
+    /// 0: this path copies by way of its own memory.
+    fn direct_limit_bytes(&self, _peer: PeerId) -> usize {
+        0
+    }
+
+    /// Room for one packet to `peer` whose payload, `length_bytes` and at most
+    /// [`Path::direct_limit_bytes`], stays where it is. After `true` the caller calls
+    /// [`Path::commit_direct`] before any other call.
+    fn reserve_direct(&mut self, _peer: PeerId, _length_bytes: usize) -> bool {
+        false
+    }
+
+    /// Sends the packet that was reserved last, with the `header.length_bytes` bytes at `payload`.
+    ///
+    /// # Safety
+    /// `payload` is readable and unchanged until the receiver has consumed the packet: it may be sent
+    /// again as long as the path has not been told that it arrived.
+    unsafe fn commit_direct(&mut self, _peer: PeerId, _header: &Header, _payload: *const u8) {
+        unreachable!("a path without direct packets has been asked for one");
+    }
+
+    /// A direct packet whose payload is about to come in, and of which [`Path::land`] has to be told
+    /// where it goes. When the path is asked again before that, it answers the same.
+    fn landing(&mut self) -> Option<Landing> {
+        None
+    }
+
+    /// Where the payload of the packet that [`Path::landing`] showed goes; `None`: to the path's own
+    /// memory. Either way [`Path::peek`] shows the packet when it is whole.
+    ///
+    /// # Safety
+    /// A `target` is writable for `header.length_bytes`, and nothing else reads or writes it, until the
+    /// packet is consumed.
+    unsafe fn land(&mut self, _target: Option<*mut u8>) {}
 }

@@ -49,8 +49,9 @@ impl Goal {
         if !Goal::is_binary(bytes) {
             return Err(damaged("this is not a binary schedule"));
         }
-        if bytes[7] != HEAD[7] {
-            let text = format!("version {} is not known; {} is", bytes[7], HEAD[7]);
+        let version = bytes.get(7).copied().unwrap_or(0);
+        if version != HEAD[7] {
+            let text = format!("version {version} is not known; {} is", HEAD[7]);
             return Err(damaged(&text));
         }
         let Some((content, sum)) = bytes.split_last_chunk::<CHECKSUM>() else {

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::build::LARGEST_SIZE;
 use crate::goal::OperationKind;
-use crate::noise::{Disturbance, Noise};
+use crate::noise::{Message, Noise, scale};
 use crate::parameters::{ParameterError, Parameters};
 use crate::program::{Program, Step};
 use crate::queue::{Event, Kind, Queue};
@@ -302,10 +302,18 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         )
     }
 
+    /// The latency of a message, disturbed.
     #[inline]
-    fn disturbance(&self, source: u32, step: &Step) -> Disturbance {
-        self.noise
-            .message(source, step.peer, step.sequence, step.size)
+    fn latency(&self, source: u32, step: &Step) -> u64 {
+        let factor = self.noise.latency(message(source, step));
+        scale(self.parameters.latency_ps, factor)
+    }
+
+    /// How long the bytes of a message take on the wire, disturbed.
+    #[inline]
+    fn wire(&self, source: u32, step: &Step) -> u64 {
+        let factor = self.noise.gap(message(source, step));
+        scale(self.byte_times(step).1, factor)
     }
 
     /// Computing takes the CPU, in both modes.
@@ -320,6 +328,16 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         *self.cpu(event.rank, step) = end;
         self.started(time, event.rank, event.op);
         self.finished(end, event.rank, event.op);
+    }
+}
+
+#[inline]
+fn message(source: u32, step: &Step) -> Message {
+    Message {
+        source,
+        destination: step.peer,
+        sequence: step.sequence,
+        bytes: step.size,
     }
 }
 

@@ -1,4 +1,50 @@
-//! Schedules of sends, receives and computations, and how long they take.
+//! Schedules of sends, receives and computations, and how long they take in the LogGOPS model.
+//!
+//! A schedule is a [`Goal`], listed operation by operation, or [`generate`]d as it runs; either is a
+//! [`Program`], which [`simulate`] runs once and [`simulate_runs`] many times with noise. Nothing here
+//! reads files or knows MPI.
+//!
+//! # The model
+//!
+//! Each rank has CPUs and network interfaces, which are free from some time on. A message of `s` bytes
+//! has `w = (s-1)·G` on the wire and `c = (s-1)·O` on a CPU. A computation holds its CPU for as long as
+//! it says. An operation begins when those that it requires have ended.
+//!
+//! # Order
+//!
+//! Events happen by time, and those of one time in the order in which they were planned: first what
+//! waits for nothing, rank by rank and in the order listed; then, as each event is handled, the message it
+//! sends, what waited for its beginning, what waited for its end. An event that finds its rank busy is put
+//! off to when the rank is free *and keeps its place*. This is the whole of the tie-breaking.
+//!
+//! # Compatible mode
+//!
+//! The published simulator's, found from its finishing times: it gives all of those at hand to the picosecond,
+//! and with noise its distributions.
+//!
+//! * A send at time `t` needs CPU and interface (sending). It holds the CPU until `t + o + c`, the interface until
+//!   `t + g + w`; its first byte arrives at `t + o + L`. If `s ≤ S` it ends when the CPU is free.
+//! * If `s > S`, asking the receiver adds `2L` to the way, and nothing else; the send ends when its message
+//!   is received.
+//! * A message that arrives needs CPU and interface (receiving) of its rank, posted or not. From `t` on it
+//!   holds the CPU until `t + o + max(c, w)`, the interface until `t + g + w`; then its receive ends. So a CPU is
+//!   busy while bytes come in, which makes small jitter expensive.
+//! * A receive that is posted after its message ends at once. Messages of one sender and tag match in order.
+//! * Detours stretch `o` and computations: work goes on when they are over, those under way included. A
+//!   stretched send holds the CPU for longer, but its message is not later.
+//! * Latency noise multiplies `L`, on all three ways of a message that asks first. Gap noise multiplies `w` at both
+//!   ends; a message longer than what the gaps were measured with takes a sample for each such length.
+//!
+//! # Full-duplex mode
+//!
+//! As above, but:
+//!
+//! * An arriving message holds only the receiving side of the interface, until `t + g + w`; it is in memory at
+//!   `t + w`. Only then the CPU is needed, for `o + c`.
+//! * If `s > S`, the send announces its message (`g` on the interface, `L`); when it is announced and its receive
+//!   posted, the grant takes `L` back, the data takes the interface for `g + w` and `L`, and the send ends
+//!   when all bytes have left. A receive that comes late thus delays the data.
+//! * An unexpected message costs the CPU when its receive is posted.
 
 mod binary;
 mod build;
@@ -19,7 +65,7 @@ pub use engine::{Mode, Outcome, SimulateError, Workspace, simulate, simulate_in}
 pub use error::{GoalError, Reason, Unmatched};
 pub use goal::{Goal, Operation, OperationKind};
 pub use noise::{
-    Detours, Disturbance, Draws, Network, Noise, NoiseError, NoiseModel, RunNoise, Silent,
+    Detours, Draws, Message, Network, Noise, NoiseError, NoiseModel, ONE, RunNoise, Silent,
 };
 pub use parameters::{ParameterError, Parameters};
 pub use program::{GoalState, Program, Step};

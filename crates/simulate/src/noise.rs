@@ -9,27 +9,24 @@ use std::fmt;
 pub trait Noise {
     /// How much longer CPU work takes that a rank begins at `start` and that takes `duration`.
     fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64;
-    /// How a message is disturbed, the `sequence`-th from its source to its destination; the same
-    /// whenever it is asked.
-    fn message(&self, source: u32, destination: u32, sequence: u32, bytes: u64) -> Disturbance;
+    /// By what a message's latency is multiplied, in units of [`ONE`]: the same whenever it is asked.
+    fn latency(&self, message: Message) -> u64;
+    /// By what its gap a byte is multiplied.
+    fn gap(&self, message: Message) -> u64;
 }
 
-/// How a message is disturbed: factors of its latency and of its gap a byte, in units of 2^-32.
+/// A message, as far as its noise goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Disturbance {
-    pub latency: u64,
-    pub gap: u64,
+pub struct Message {
+    pub source: u32,
+    pub destination: u32,
+    /// How many messages go from the one to the other before it.
+    pub sequence: u32,
+    pub bytes: u64,
 }
 
-impl Disturbance {
-    /// The factor 1.
-    pub const ONE: u64 = 1 << 32;
-    /// An undisturbed message.
-    pub const NONE: Disturbance = Disturbance {
-        latency: Self::ONE,
-        gap: Self::ONE,
-    };
-}
+/// The factor 1.
+pub const ONE: u64 = 1 << 32;
 
 /// A time, disturbed.
 #[inline]
@@ -48,8 +45,13 @@ impl Noise for Silent {
     }
 
     #[inline]
-    fn message(&self, _: u32, _: u32, _: u32, _: u64) -> Disturbance {
-        Disturbance::NONE
+    fn latency(&self, _: Message) -> u64 {
+        ONE
+    }
+
+    #[inline]
+    fn gap(&self, _: Message) -> u64 {
+        ONE
     }
 }
 
@@ -191,7 +193,7 @@ impl Network {
     /// Of a long message, the mean of its parts'.
     fn gap_factor(&self, hash: u64, sequence: u32, bytes: u64) -> u64 {
         if self.gap.is_empty() {
-            return Disturbance::ONE;
+            return ONE;
         }
         let parts = bytes.div_ceil(self.probe_bytes).max(1);
         let first = u64::from(sequence) * parts;
@@ -215,7 +217,7 @@ impl Network {
     #[inline]
     fn sample(&self, series: &[u64], hash: u64, place: u64) -> u64 {
         if series.is_empty() {
-            return Disturbance::ONE;
+            return ONE;
         }
         let length = series.len() as u64;
         let index = match self.draws {
@@ -247,7 +249,7 @@ fn factors(name: &str, series: &[f64], draws: Draws) -> Result<Vec<u64>, NoiseEr
     } else {
         (sorted[middle - 1] + sorted[middle]) / 2.0
     };
-    let factor = |value: &f64| (value / median * Disturbance::ONE as f64) as u64;
+    let factor = |value: &f64| (value / median * ONE as f64) as u64;
     Ok(series.iter().map(factor).collect())
 }
 
@@ -312,6 +314,13 @@ impl RunNoise<'_> {
                 };
             }
         }
+    }
+
+    /// A random number for a pair of ranks.
+    #[inline]
+    fn hash(&self, message: Message) -> u64 {
+        let pair = u64::from(message.source) << 32 | u64::from(message.destination);
+        mix(self.seed ^ mix(pair))
     }
 
     #[cold]
@@ -384,15 +393,21 @@ impl Noise for RunNoise<'_> {
     }
 
     #[inline]
-    fn message(&self, source: u32, destination: u32, sequence: u32, bytes: u64) -> Disturbance {
-        let Some(network) = &self.model.network else {
-            return Disturbance::NONE;
-        };
-        let pair = u64::from(source) << 32 | u64::from(destination);
-        let hash = mix(self.seed ^ mix(pair));
-        Disturbance {
-            latency: network.latency_factor(hash, sequence),
-            gap: network.gap_factor(mix(hash), sequence, bytes),
+    fn latency(&self, message: Message) -> u64 {
+        match &self.model.network {
+            Some(network) => network.latency_factor(self.hash(message), message.sequence),
+            None => ONE,
+        }
+    }
+
+    #[inline]
+    fn gap(&self, message: Message) -> u64 {
+        match &self.model.network {
+            // Not from the place that latencies are taken from.
+            Some(network) => {
+                network.gap_factor(mix(self.hash(message)), message.sequence, message.bytes)
+            }
+            None => ONE,
         }
     }
 }
@@ -498,20 +513,23 @@ mod tests {
                 network: Some(network),
             };
             let run = model.run(2, 7);
-            let gap = |sequence| run.message(0, 1, sequence, 10).gap as f64;
-            let one = Disturbance::ONE as f64 / 500.5;
+            let message = |sequence| Message {
+                source: 0,
+                destination: 1,
+                sequence,
+                bytes: 10,
+            };
+            let gap = |sequence| run.gap(message(sequence)) as f64;
+            let one = ONE as f64 / 500.5;
             let steps = (0..100).filter(|&n| (gap(n + 1) - gap(n) - one).abs() < one / 10.0);
             let in_order = steps.count();
             match draws {
                 Draws::Blocks => assert!(in_order >= 99, "{in_order}"),
                 Draws::Independent => assert!(in_order < 10, "{in_order}"),
             }
-            assert_eq!(run.message(0, 1, 5, 10).latency, Disturbance::ONE);
-            assert_eq!(run.message(0, 1, 5, 10), run.message(0, 1, 5, 10));
-            assert_ne!(
-                run.message(0, 1, 5, 10),
-                model.run(2, 8).message(0, 1, 5, 10)
-            );
+            assert_eq!(run.latency(message(5)), ONE);
+            assert_eq!(run.gap(message(5)), run.gap(message(5)));
+            assert_ne!(run.gap(message(5)), model.run(2, 8).gap(message(5)));
         }
     }
 
@@ -522,8 +540,14 @@ mod tests {
             detours: None,
             network: Some(network),
         };
-        let gap = model.run(2, 1).message(0, 1, 0, 200).gap;
-        assert_eq!(gap, Disturbance::ONE, "the mean of 0.5 and 1.5");
+        let message = Message {
+            source: 0,
+            destination: 1,
+            sequence: 0,
+            bytes: 200,
+        };
+        let gap = model.run(2, 1).gap(message);
+        assert_eq!(gap, ONE, "the mean of 0.5 and 1.5");
     }
 
     #[test]

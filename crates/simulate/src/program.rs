@@ -64,11 +64,17 @@ pub trait Program: Sync {
 /// What a run of a listed schedule changes.
 #[derive(Debug)]
 pub struct GoalState {
-    /// How many others each operation still waits for.
-    left: Vec<u32>,
+    operations: Vec<Progress>,
     channels: Vec<Channel>,
+}
+
+/// How far an operation is.
+#[derive(Debug, Clone, Copy)]
+struct Progress {
+    /// How many others it still waits for.
+    left: u32,
     /// The next operation in the line of its channel; once matched, the partner.
-    next: Vec<u32>,
+    next: u32,
 }
 
 /// Those who wait on a channel: receives for messages or messages for receives, never both.
@@ -95,19 +101,19 @@ impl GoalState {
                 first: index,
                 last: index,
             };
-            self.next[index as usize] = NONE;
+            self.operations[index as usize].next = NONE;
             return None;
         }
         let first = channel.first;
         if goal.operations[first as usize].kind == operation.kind {
-            self.next[channel.last as usize] = index;
-            self.next[index as usize] = NONE;
+            self.operations[channel.last as usize].next = index;
+            self.operations[index as usize].next = NONE;
             channel.last = index;
             return None;
         }
-        channel.first = self.next[first as usize];
-        self.next[first as usize] = index;
-        self.next[index as usize] = first;
+        channel.first = self.operations[first as usize].next;
+        self.operations[first as usize].next = index;
+        self.operations[index as usize].next = first;
         Some(first)
     }
 }
@@ -127,7 +133,7 @@ impl Goal {
                 continue;
             }
             let later = self.first[rank as usize] + (word & !AT_START);
-            let left = &mut state.left[later as usize];
+            let left = &mut state.operations[later as usize].left;
             *left -= 1;
             if *left == 0 {
                 ready.push(later);
@@ -169,14 +175,19 @@ impl Program for Goal {
 
     fn state(&self) -> GoalState {
         GoalState {
-            left: self.waits_for.clone(),
+            operations: self
+                .waits_for
+                .iter()
+                .map(|&left| Progress { left, next: NONE })
+                .collect(),
             channels: vec![QUIET; self.channels as usize],
-            next: vec![NONE; self.operations.len()],
         }
     }
 
     fn reset(&self, state: &mut GoalState) {
-        state.left.copy_from_slice(&self.waits_for);
+        for (progress, &left) in state.operations.iter_mut().zip(&self.waits_for) {
+            *progress = Progress { left, next: NONE };
+        }
         state.channels.fill(QUIET);
     }
 
@@ -220,7 +231,7 @@ impl Program for Goal {
 
     #[inline]
     fn partner(&self, state: &GoalState, _source: u32, handle: u32, _destination: u32) -> u32 {
-        state.next[handle as usize]
+        state.operations[handle as usize].next
     }
 
     fn waiting(&self, state: &GoalState, most: usize) -> Vec<String> {

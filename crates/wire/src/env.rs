@@ -10,6 +10,17 @@ pub mod vars {
     pub const SIZE: &str = "CLOUDMPI_SIZE";
     /// Inherited descriptor of the node's shared segment, decimal.
     pub const SEGMENT_FD: &str = "CLOUDMPI_SEGMENT_FD";
+    /// Index among the ranks of this node, and their number, decimal; both unset on one node.
+    pub const LOCAL_RANK: &str = "CLOUDMPI_LOCAL_RANK";
+    pub const LOCAL_SIZE: &str = "CLOUDMPI_LOCAL_SIZE";
+    /// Inherited descriptor of the socket that this rank listens on, decimal; unset where nobody
+    /// connects to it.
+    pub const LISTEN_FD: &str = "CLOUDMPI_LISTEN_FD";
+    /// Sockets between two ranks among which long messages are spread, decimal; may be unset.
+    pub const TCP_STREAMS: &str = "CLOUDMPI_TCP_STREAMS";
+    /// Seed by which packets are delayed, reordered and repeated before the library sees them: a test
+    /// aid. May be unset.
+    pub const FAULTS: &str = "CLOUDMPI_FAULTS";
     /// Index of the program among those separated by `:` on the command line, decimal.
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
@@ -25,7 +36,12 @@ pub mod vars {
 pub struct JobEnv {
     pub rank: usize,
     pub size: usize,
+    /// Index among the ranks of this node, and their number.
+    pub local_rank: usize,
+    pub local_size: usize,
     pub segment_fd: i32,
+    /// The socket that this rank listens on.
+    pub listen_fd: Option<i32>,
     pub appnum: i32,
 }
 
@@ -61,15 +77,26 @@ impl JobEnv {
         let size = read_number(vars::SIZE)?.ok_or_else(|| bad(vars::SIZE))?;
         let fd = read_number(vars::SEGMENT_FD)?.ok_or_else(|| bad(vars::SEGMENT_FD))?;
         let appnum = read_number(vars::APPNUM)?.unwrap_or(0);
+        let local_rank = read_number(vars::LOCAL_RANK)?.unwrap_or(rank);
+        let local_size = read_number(vars::LOCAL_SIZE)?.unwrap_or(size);
         if rank >= size {
             return Err(bad(vars::RANK));
         }
+        if local_rank >= local_size || local_size > size {
+            return Err(bad(vars::LOCAL_RANK));
+        }
         let segment_fd = i32::try_from(fd).map_err(|_| bad(vars::SEGMENT_FD))?;
+        let listen_fd = read_number(vars::LISTEN_FD)?
+            .map(|fd| i32::try_from(fd).map_err(|_| bad(vars::LISTEN_FD)))
+            .transpose()?;
         let appnum = i32::try_from(appnum).map_err(|_| bad(vars::APPNUM))?;
         Ok(Some(JobEnv {
             rank,
             size,
+            local_rank,
+            local_size,
             segment_fd,
+            listen_fd,
             appnum,
         }))
     }

@@ -12,10 +12,15 @@ pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
 const PAGE_BYTES: usize = 4096;
 
-/// Offsets of a segment for `ranks` ranks. The segment is sparse: only what is touched costs memory.
+/// Offsets of one node's segment. It is sparse: only what is touched costs memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
+    /// Ranks of this node.
     pub ranks: usize,
+    /// Who has a status page and rings: the ranks, and behind them the agent, if it takes part.
+    pub places: usize,
+    /// Bytes of the node map.
+    pub map_bytes: usize,
     /// Data bytes of one ring, a power of two.
     pub ring_bytes: usize,
     /// Payload buffer of one rank in one collective area. The control lines stand before it.
@@ -23,7 +28,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    pub fn new(ranks: usize) -> Layout {
+    pub fn new(ranks: usize, agent: bool, map_bytes: usize) -> Layout {
         // A ring deeper than a core's own cache is the fastest: by the time the sender comes round to a
         // line, the receiver's copy of it has gone to the cache they share, and need not be fetched back
         // from there. Few ranks can afford that; many ranks talk to few partners each.
@@ -40,6 +45,8 @@ impl Layout {
         };
         Layout {
             ranks,
+            places: ranks + usize::from(agent),
+            map_bytes,
             ring_bytes,
             coll_buffer_bytes,
         }
@@ -49,9 +56,17 @@ impl Layout {
         0
     }
 
-    pub fn status_offset(&self, rank: usize) -> usize {
-        debug_assert!(rank < self.ranks);
-        round_up(size_of::<JobHeader>(), PAGE_BYTES) + rank * self.status_stride()
+    pub fn map_offset(&self) -> usize {
+        round_up(size_of::<JobHeader>(), PAGE_BYTES)
+    }
+
+    fn status_base(&self) -> usize {
+        self.map_offset() + round_up(self.map_bytes, PAGE_BYTES)
+    }
+
+    pub fn status_offset(&self, place: usize) -> usize {
+        debug_assert!(place < self.places);
+        self.status_base() + place * self.status_stride()
     }
 
     fn status_stride(&self) -> usize {
@@ -59,7 +74,7 @@ impl Layout {
     }
 
     fn rings_offset(&self) -> usize {
-        round_up(size_of::<JobHeader>(), PAGE_BYTES) + self.ranks * self.status_stride()
+        self.status_base() + self.places * self.status_stride()
     }
 
     fn ring_stride(&self) -> usize {
@@ -70,14 +85,14 @@ impl Layout {
 
     /// Ring by which `sender` reaches `receiver`.
     pub fn ring_offset(&self, sender: usize, receiver: usize) -> usize {
-        debug_assert!(sender < self.ranks && receiver < self.ranks);
+        debug_assert!(sender < self.places && receiver < self.places);
         self.rings_offset()
-            + receiver * round_up(self.ranks * self.ring_stride(), PAGE_BYTES)
+            + receiver * round_up(self.places * self.ring_stride(), PAGE_BYTES)
             + sender * self.ring_stride()
     }
 
     fn coll_offset_base(&self) -> usize {
-        self.rings_offset() + self.ranks * round_up(self.ranks * self.ring_stride(), PAGE_BYTES)
+        self.rings_offset() + self.places * round_up(self.places * self.ring_stride(), PAGE_BYTES)
     }
 
     fn coll_stride(&self) -> usize {
@@ -105,14 +120,23 @@ mod tests {
 
     #[test]
     fn areas_do_not_overlap() {
-        for ranks in [1, 2, 3, 17, 65] {
-            let layout = Layout::new(ranks);
+        for (ranks, agent, map_bytes) in [
+            (1, false, 60),
+            (2, true, 4096),
+            (3, true, 0),
+            (17, false, 9999),
+            (65, true, 1),
+        ] {
+            let layout = Layout::new(ranks, agent, map_bytes);
             let mut areas = vec![(0, size_of::<JobHeader>())];
-            for r in 0..ranks {
+            areas.push((layout.map_offset(), map_bytes));
+            for r in 0..layout.places {
                 areas.push((layout.status_offset(r), size_of::<StatusPage>()));
-                for s in 0..ranks {
+                for s in 0..layout.places {
                     areas.push((layout.ring_offset(s, r), layout.ring_stride()));
                 }
+            }
+            for r in 0..ranks {
                 for c in 0..COLL_CONTEXTS {
                     areas.push((layout.coll_offset(r, c), layout.coll_stride()));
                 }

@@ -1,7 +1,8 @@
 //! What the launcher and the library inside a rank agree on.
 //!
 //! The launcher makes one anonymous shared segment a node (a memfd, so that nothing can be left
-//! behind in a file system), each rank inherits its descriptor and maps it. The segment holds one
+//! behind in a file system), each rank inherits its descriptor and maps it. The segment holds the map of
+//! the whole job, which never changes, one
 //! status page a rank, which the launcher reads to say what a rank waits for or where it died, one
 //! ring for every ordered pair of ranks, and the areas of the shared-memory collectives.
 //!
@@ -9,13 +10,25 @@
 //! share is an atomic or a byte range whose ownership the path's protocol hands over.
 
 mod env;
+mod host;
 mod layout;
+mod map;
 mod segment;
 mod status;
 
 pub use env::{JobEnv, JobEnvError, vars};
+pub use host::host_name;
 pub use layout::{CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};
+pub use map::{
+    BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, RankRecord,
+    SECRET_BYTES, Via,
+};
 pub use segment::{CollArea, RingMemory, Segment, SegmentError};
 pub use status::{
-    JobHeader, MAX_WAITS, RankState, StatusPage, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
+    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
+    WaitEntry, WaitKind, WaitSnapshot,
 };
+
+/// In front of the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD that it is
+/// for, or from, in eight bytes, so that what follows stays aligned.
+pub const AGENT_PREFIX_BYTES: usize = 8;

@@ -4,14 +4,15 @@ use std::fmt;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::layout::{COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised whenever the layout changes: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 4;
+const LAYOUT_VERSION: u32 = 5;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -34,6 +35,7 @@ pub enum SegmentError {
     Map { bytes: usize, error: io::Error },
     NotASegment { fd: RawFd },
     OtherBuild { found: u32 },
+    NodeMap(BadMap),
 }
 
 impl fmt::Display for SegmentError {
@@ -56,6 +58,7 @@ impl fmt::Display for SegmentError {
                 f,
                 "launcher and library are of different builds (segment layout {found}, library {LAYOUT_VERSION}); use the cloudmpi and libmpi_abi.so.1 of one installation"
             ),
+            SegmentError::NodeMap(error) => error.fmt(f),
         }
     }
 }
@@ -83,13 +86,17 @@ pub struct RingMemory {
 }
 
 impl Segment {
-    /// Makes a segment for `ranks` ranks; all zero but for the header. The descriptor is
-    /// inherited by children only if the caller clears close-on-exec on it.
-    pub fn create(ranks: usize) -> Result<(OwnedFd, Segment), SegmentError> {
-        if ranks == 0 || ranks > MAX_NODE_RANKS {
+    /// Makes the segment of the map's own node; all zero but for the header and the map. The descriptor
+    /// is inherited by children only if the caller clears close-on-exec on it.
+    pub fn create(map: &NodeMap) -> Result<(OwnedFd, Segment), SegmentError> {
+        map.check().map_err(SegmentError::NodeMap)?;
+        let own = |rank: &&RankRecord| rank.node == map.own;
+        let ranks = map.ranks.iter().filter(own).count();
+        if ranks + usize::from(map.agent) > MAX_NODE_RANKS {
             return Err(SegmentError::TooManyRanks { ranks });
         }
-        let layout = Layout::new(ranks);
+        let encoded = map.encode();
+        let layout = Layout::new(ranks, map.agent, encoded.len());
         // SAFETY: a valid name and flags; the descriptor is owned at once.
         let fd = unsafe {
             let raw = libc::memfd_create(c"cloudmpi-segment".as_ptr(), libc::MFD_CLOEXEC);
@@ -103,8 +110,17 @@ impl Segment {
             return Err(SegmentError::Create(io::Error::last_os_error()));
         }
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
+        // SAFETY: the map's part of the segment is that long, and nobody else has the segment yet.
+        unsafe {
+            let place = segment.at(layout.map_offset()).as_ptr();
+            std::ptr::copy_nonoverlapping(encoded.as_ptr(), place, encoded.len());
+        }
         let header = segment.header();
         header.ranks.store(ranks as u32, Ordering::Relaxed);
+        header.agent.store(map.agent.into(), Ordering::Relaxed);
+        header
+            .map_bytes
+            .store(encoded.len() as u32, Ordering::Relaxed);
         header
             .launcher_pid
             .store(std::process::id() as i32, Ordering::Relaxed);
@@ -115,9 +131,9 @@ impl Segment {
         Ok((fd, segment))
     }
 
-    /// Maps the segment that the launcher made.
+    /// Maps the segment that the launcher made for `ranks` ranks of this node.
     pub fn attach(fd: RawFd, ranks: usize) -> Result<Segment, SegmentError> {
-        let layout = Layout::new(ranks);
+        let layout = Segment::read_layout(fd)?;
         let mut stat = std::mem::MaybeUninit::<libc::stat>::zeroed();
         // SAFETY: stat is a valid out pointer; fstat checks the descriptor.
         let length_bytes = unsafe {
@@ -126,19 +142,44 @@ impl Segment {
             }
             stat.assume_init().st_size as usize
         };
-        if length_bytes < size_of::<JobHeader>() || length_bytes != layout.total_bytes() {
+        if layout.ranks != ranks || length_bytes != layout.total_bytes() {
             return Err(SegmentError::NotASegment { fd });
         }
-        let segment = Segment::map(fd, layout)?;
-        let header = segment.header();
+        Segment::map(fd, layout)
+    }
+
+    /// What the header says, read without mapping anything.
+    fn read_layout(fd: RawFd) -> Result<Layout, SegmentError> {
+        let mut header = std::mem::MaybeUninit::<JobHeader>::zeroed();
+        let length_bytes = size_of::<JobHeader>();
+        // SAFETY: room for the header, whose fields are integers, valid for any bits.
+        let header = unsafe {
+            let read = libc::pread(fd, header.as_mut_ptr().cast(), length_bytes, 0);
+            if read != length_bytes as isize {
+                return Err(SegmentError::NotASegment { fd });
+            }
+            header.assume_init()
+        };
+        let word = |word: &AtomicU32| word.load(Ordering::Relaxed);
         if header.magic.load(Ordering::Acquire) != MAGIC {
             return Err(SegmentError::NotASegment { fd });
         }
-        let found = header.layout_version.load(Ordering::Relaxed);
-        if found != LAYOUT_VERSION {
-            return Err(SegmentError::OtherBuild { found });
+        if word(&header.layout_version) != LAYOUT_VERSION {
+            return Err(SegmentError::OtherBuild {
+                found: word(&header.layout_version),
+            });
         }
-        Ok(segment)
+        let ranks = word(&header.ranks) as usize;
+        let agent = word(&header.agent) != 0;
+        Ok(Layout::new(ranks, agent, word(&header.map_bytes) as usize))
+    }
+
+    /// The job as this node's supervisor has described it.
+    pub fn node_map(&self) -> Result<NodeMap, SegmentError> {
+        let place = self.at(self.layout.map_offset());
+        // SAFETY: the map's part of the segment, which nobody writes once the segment is made.
+        let bytes = unsafe { std::slice::from_raw_parts(place.as_ptr(), self.layout.map_bytes) };
+        NodeMap::decode(bytes).map_err(SegmentError::NodeMap)
     }
 
     fn map(fd: RawFd, layout: Layout) -> Result<Segment, SegmentError> {
@@ -182,11 +223,13 @@ impl Segment {
         unsafe { self.at(self.layout.header_offset()).cast().as_ref() }
     }
 
-    pub fn status(&self, rank: usize) -> &StatusPage {
+    /// Of a local rank, or of the agent behind them.
+    pub fn status(&self, place: usize) -> &StatusPage {
         // SAFETY: as for the header.
-        unsafe { self.at(self.layout.status_offset(rank)).cast().as_ref() }
+        unsafe { self.at(self.layout.status_offset(place)).cast().as_ref() }
     }
 
+    /// Between two places: local ranks, or the agent behind them.
     pub fn ring(&self, sender: usize, receiver: usize) -> RingMemory {
         let control = self.at(self.layout.ring_offset(sender, receiver));
         RingMemory {

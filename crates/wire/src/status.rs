@@ -11,14 +11,20 @@ pub const MAX_NODE_RANKS: usize = 4096;
 
 const IN_CALL: u32 = 1 << 31;
 
+/// A rank that sleeps on its futex.
+pub const SLEEPS: u32 = 1;
+/// A rank that sleeps in poll(), with its event descriptor among those it waits for.
+pub const POLLS: u32 = 2;
+
 /// First page of the segment. Written once by the launcher but for the atomics.
 #[repr(C, align(64))]
 pub struct JobHeader {
     pub magic: AtomicU64,
     pub layout_version: AtomicU32,
+    /// Ranks of this node.
     pub ranks: AtomicU32,
     pub launcher_pid: AtomicI32,
-    /// Cores that the job's ranks may use together.
+    /// Cores that the job's ranks on this node may use together.
     pub cores: AtomicU32,
     /// 1 when ranks print how collectives were chosen.
     pub verbose: AtomicU32,
@@ -27,10 +33,14 @@ pub struct JobHeader {
     /// Ranks that have passed MPI_Init, MPI_Finalize.
     pub initialised: AtomicU32,
     pub finalized: AtomicU32,
-    /// Rank + 1 of the first that called MPI_Abort (or died of an MPI error); 0: none.
+    /// World rank + 1 of the first of this node that called MPI_Abort (or died of an MPI error); 0: none.
     pub abort_rank: AtomicU32,
     pub abort_code: AtomicI32,
-    _pad: [u32; 4],
+    /// Bytes of the node map behind this header.
+    pub map_bytes: AtomicU32,
+    /// 1 when the node's agent has a place behind the ranks.
+    pub agent: AtomicU32,
+    _pad: [u32; 2],
     /// Ranks that sleep: those that are awake may have a core each after all. On a line of its own,
     /// since every waiting rank looks at it.
     pub sleepers: AtomicU32,
@@ -112,11 +122,19 @@ pub struct StatusPage {
     call: AtomicU32,
     state: AtomicU32,
     pid: AtomicI32,
-    /// Messages that this rank's engine has sent and taken in: both even out when none is under way.
+    /// Packets by shared memory that this rank has sent and taken in: both even out over all ranks when
+    /// none is under way.
     pub packets_sent: AtomicU64,
     pub packets_received: AtomicU64,
-    _pad0: [u64; 4],
-    /// Futex word: 1 while the rank sleeps. A peer that has something for it sets 0 and wakes it.
+    /// The same by all other paths.
+    pub remote_sent: AtomicU64,
+    pub remote_received: AtomicU64,
+    /// Descriptor, the same in all ranks of the node, that wakes this rank where it waits for sockets too;
+    /// 0: it has none.
+    pub event_fd: AtomicI32,
+    _pad0: [u32; 3],
+    /// Futex word: [`SLEEPS`] or [`POLLS`] while the rank sleeps. A peer that has something for it sets 0
+    /// and wakes it.
     pub sleeping: AtomicU32,
     _pad1: [u32; 15],
     /// Bit s is set by rank s before its first message to this rank; `announced` counts them.
@@ -165,6 +183,16 @@ impl StatusPage {
 
     pub fn set_pid(&self, pid: i32) {
         self.pid.store(pid, Ordering::Relaxed);
+    }
+
+    /// Packets sent and taken in by all paths.
+    pub fn traffic(&self) -> (u64, u64) {
+        let sum =
+            |a: &AtomicU64, b: &AtomicU64| a.load(Ordering::Acquire) + b.load(Ordering::Acquire);
+        (
+            sum(&self.packets_sent, &self.remote_sent),
+            sum(&self.packets_received, &self.remote_received),
+        )
     }
 
     pub fn pid(&self) -> i32 {

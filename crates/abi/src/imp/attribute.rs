@@ -346,8 +346,7 @@ static ENVIRONMENT: Serial<Environment> = Serial::new(Environment {
     tag_ub: Cell::new(decode::TAG_UB),
     io: Cell::new(MPI_ANY_SOURCE),
     host: Cell::new(MPI_PROC_NULL),
-    // All ranks of a job read the one monotonic clock of their machine.
-    wtime_is_global: Cell::new(1),
+    wtime_is_global: Cell::new(0),
     appnum: Cell::new(0),
     universe_size: Cell::new(0),
 });
@@ -360,7 +359,12 @@ fn predefined(number: c_int) -> Option<Option<usize>> {
         MPI_TAG_UB => &environment.tag_ub,
         MPI_IO => &environment.io,
         MPI_HOST => &environment.host,
-        MPI_WTIME_IS_GLOBAL => &environment.wtime_is_global,
+        MPI_WTIME_IS_GLOBAL => {
+            // The ranks of one node read the one monotonic clock of their machine.
+            let global = process.map().nodes.len() == 1;
+            environment.wtime_is_global.set(c_int::from(global));
+            &environment.wtime_is_global
+        }
         MPI_LASTUSEDCODE => LAST_USED_CODE.get(),
         MPI_UNIVERSE_SIZE => {
             // Processes cannot be added to a running job yet: there are as many as there can be.

@@ -9,10 +9,10 @@ use cloudmpi_mpi::group::{Comparison, Group};
 use cloudmpi_mpi::ids::NO_ID;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::internal::{self, Party};
-use cloudmpi_mpi::request::Request;
 use cloudmpi_mpi::{Class, Error, fail, process};
 
 use super::group::{decode_group, give};
+use super::p2p::store_request;
 use super::{Result, decode};
 use super::{attribute, info};
 use crate::generated::constants::*;
@@ -159,18 +159,10 @@ unsafe fn begin_duplicate(
     let steps = promised.fulfil(Rc::clone(&old), Parties::of(&old));
     let process = process::get();
     let begun = internal::begin(process, steps, cloudmpi_mpi::ops::Outcome::EMPTY);
-    let inserted = process.requests.borrow_mut().insert(Request {
-        begun: Some(begun),
-        restart: None,
-        comm: Some(old),
-    });
-    let Some(made) = inserted else {
-        return Err(Error::new(Class::NoMem, "too many requests; complete some").into());
-    };
     // SAFETY: neither is null; the program's.
     unsafe {
+        store_request(request, begun, old)?;
         newcomm.write(MPI_Comm(handle));
-        request.write(MPI_Request(made));
     }
     Ok(())
 }
@@ -278,21 +270,21 @@ pub unsafe fn comm_split_type(
     unsafe { split(old, color, key, newcomm) }
 }
 
-/// Colour of this process in a split by what processes share. All ranks of a job run on one machine,
-/// are not bound to parts of it, and share its memory.
+/// Colour of this process in a split by what processes share: the ranks of a node share its memory, and
+/// are not bound to parts of the machine.
 fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Result<Option<u32>> {
-    const WHOLE: Option<u32> = Some(0);
+    let node = Some(process::get().map().own);
     let resource = match info.get("mpi_hw_resource_type") {
-        Some("mpi_shared_memory") => WHOLE,
+        Some("mpi_shared_memory") => node,
         _ => None,
     };
     let set = match info.get("mpi_pset_name") {
-        Some("mpi://WORLD") => WHOLE,
+        Some("mpi://WORLD") => Some(0),
         Some("mpi://SELF") => Some(comm.rank as u32),
         _ => None,
     };
     match split_type {
-        MPI_COMM_TYPE_SHARED => Ok(WHOLE),
+        MPI_COMM_TYPE_SHARED => Ok(node),
         MPI_COMM_TYPE_HW_GUIDED => Ok(resource),
         MPI_COMM_TYPE_RESOURCE_GUIDED => Ok(resource.or(set)),
         // No part of the machine is smaller than what each process may use.

@@ -91,7 +91,7 @@ pub unsafe fn finalize() -> Result {
     }
     // The program's last chance to run code of its own: MPI still works in these callbacks.
     attribute::delete_all(process::get().own())?;
-    process::finalise();
+    process::finalise()?;
     Ok(())
 }
 
@@ -156,8 +156,10 @@ pub unsafe fn get_library_version(version: *mut c_char, resultlen: *mut c_int) -
 }
 
 pub unsafe fn get_processor_name(name: *mut c_char, resultlen: *mut c_int) -> Result {
+    let map = process::get().map();
+    let own = map.nodes[map.own as usize].name.as_bytes();
     // SAFETY: the program's string has MPI_MAX_PROCESSOR_NAME bytes.
-    unsafe { store(&host().0, name, MPI_MAX_PROCESSOR_NAME, resultlen) };
+    unsafe { store(own, name, MPI_MAX_PROCESSOR_NAME, resultlen) };
     Ok(())
 }
 

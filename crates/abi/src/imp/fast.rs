@@ -2,12 +2,18 @@
 //! generality. What does not fit, or is wrong, is left to the general way, which says why.
 
 use std::ffi::{c_int, c_void};
+use std::rc::Rc;
 
+use cloudmpi_coll::Collective;
 use cloudmpi_datatype::Datatype;
+use cloudmpi_mpi::buffer::Buffer;
+use cloudmpi_mpi::collective::is_forced;
 use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::node::Node;
 use cloudmpi_mpi::{fast, process};
 
-use super::decode;
+use super::collective::is_in_place;
+use super::{decode, op};
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -96,4 +102,54 @@ pub unsafe fn recv(
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &outcome) };
     true
+}
+
+/// True when the reduction has been done.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline]
+pub unsafe fn allreduce(
+    (sendbuf, recvbuf): (*const c_void, *mut c_void),
+    count: i64,
+    datatype: MPI_Datatype,
+    op: MPI_Op,
+    comm: MPI_Comm,
+) -> bool {
+    let ordinary = count > 0 && !sendbuf.is_null() && sendbuf != recvbuf && !is_in_place(sendbuf);
+    let Some(length) = length_bytes(recvbuf, count, datatype).filter(|_| ordinary) else {
+        return false;
+    };
+    let Some(node) = shared_node(comm).filter(|node| node.reduces_once(length)) else {
+        return false;
+    };
+    if is_forced(Collective::Allreduce) || process::get().is_verbose() {
+        return false;
+    }
+    let Some(reduction) = op::predefined(op, datatype) else {
+        return false;
+    };
+    let send = Buffer::bytes(sendbuf.cast_mut().cast(), length as u64);
+    let result = recvbuf.cast();
+    node.allreduce_once(process::get(), &send, result, count as usize, &reduction);
+    true
+}
+
+/// True when all have come to the barrier.
+#[inline]
+pub fn barrier(comm: MPI_Comm) -> bool {
+    let Some(node) = shared_node(comm) else {
+        return false;
+    };
+    if is_forced(Collective::Barrier) || process::get().is_verbose() {
+        return false;
+    }
+    node.barrier(process::get());
+    true
+}
+
+/// What the members of a communicator share, if they all are of this node, once it has been made.
+#[inline]
+fn shared_node(comm: MPI_Comm) -> Option<Rc<Node>> {
+    with_comm(comm, |comm| comm.node.get()?.clone()).filter(|node| node.levels.is_none())
 }

@@ -28,6 +28,14 @@ fn user_op(op: MPI_Op) -> cloudmpi_mpi::Result<UserOp> {
     }
 }
 
+/// A predefined operation on a predefined datatype that it is defined on.
+pub fn predefined(op: MPI_Op, datatype: MPI_Datatype) -> Option<Reduction> {
+    let reduces =
+        is_predefined(op) && cloudmpi_op::Op::from_abi_handle(op.0 as u32)?.is_for_reductions();
+    let datatype = Datatype::predefined(datatype.0 as u32).filter(|_| reduces)?;
+    Reduction::predefined(op.0 as u32, datatype)
+}
+
 /// An operation bound to the datatype it is to reduce.
 pub fn reduction(
     op: MPI_Op,

@@ -2,7 +2,7 @@ use super::*;
 
 fn job(line: &str) -> Job {
     match parse_line(line) {
-        Ok(Command::Run(job)) => job,
+        Ok(Command::Run(job, _)) => job,
         other => panic!("{line}: {other:?}"),
     }
 }
@@ -64,6 +64,30 @@ fn flags_of_other_launchers_are_accepted() {
     assert_eq!(job.bind, Bind::None);
 }
 
+fn place(line: &str) -> Place {
+    match parse_line(line) {
+        Ok(Command::Run(_, place)) => place,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn hosts_in_every_spelling() {
+    assert!(!place("-n 2 a").is_elsewhere());
+    assert!(!place("-H localhost,127.0.0.1:4 a").is_elsewhere());
+    assert!(place("--join cloudmpi://x:1 a").is_elsewhere());
+    assert_eq!(place("--hosts all a").hosts, Some(Hosts::All));
+    let named = place("-host b,a:4 -n 5 a").hosts;
+    let choice = |name: &str, slots| HostChoice {
+        name: name.to_string(),
+        slots,
+    };
+    assert_eq!(
+        named,
+        Some(Hosts::Named(vec![choice("b", None), choice("a", Some(4))]))
+    );
+}
+
 #[test]
 fn mistakes_are_named() {
     for (line, part) in [
@@ -85,8 +109,9 @@ fn mistakes_are_named() {
         ("--initial-errhandler mine a", "mpi_errors_abort"),
         ("-configfile /no/such/file", "/no/such/file"),
         ("-configfile x -n 2 a", "alone"),
-        ("-host elsewhere a", "this machine"),
-        ("-hostfile localhost a", "this machine"),
+        ("-host a:0 a", "number of ranks"),
+        ("-host , a", "no host"),
+        ("-hostfile /nosuch a", "/nosuch"),
     ] {
         let message = error(line);
         assert!(message.contains(part), "{line}: {message}");

@@ -7,18 +7,18 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use cloudmpi_engine::{Header, Host, Message, PeerId, SendOutcome};
-use cloudmpi_path::Path;
-use cloudmpi_path_shm::ShmPath;
-use cloudmpi_wire::Segment;
+use cloudmpi_wire::{NodeMap, Segment};
 
 use super::copying::{Copying, Way};
+use super::router::{Remotes, Router};
 use crate::buffer::Buffer;
 use crate::ops::{Op, OpId, Ops, Outcome, Stage};
 
 /// Longest payload of the engine's own packets.
 pub(super) const CONTROL_BYTES: usize = 16;
-/// Pieces of a long message go in packets of this size, so that both sides copy at the same time.
-pub(super) const PIECE_BYTES: usize = 8 * 1024;
+/// Pieces of a long message go through shared memory in packets of this size at most, so that both sides
+/// copy at the same time.
+pub(super) const PIECE_BYTES: usize = 64 * 1024;
 /// Memory through which a message read from its sender reaches a buffer with gaps.
 const BOUNCE_BYTES: usize = 64 * 1024;
 
@@ -54,7 +54,7 @@ pub(super) struct Stream {
 
 /// What the engine's calls back need, apart from the engine itself.
 pub(crate) struct Works {
-    pub(crate) path: ShmPath,
+    pub(crate) path: Router,
     pub(super) ops: Ops,
     outboxes: Vec<Outbox>,
     /// Peers whose outboxes are not empty.
@@ -66,18 +66,26 @@ pub(crate) struct Works {
 }
 
 impl Works {
-    pub(super) fn new(segment: Arc<Segment>, rank: usize) -> Works {
-        let ranks = segment.layout().ranks;
-        let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
-        let path = ShmPath::new(segment, rank);
+    pub(super) fn new(
+        segment: Arc<Segment>,
+        map: &NodeMap,
+        place: usize,
+        remotes: Remotes,
+    ) -> Works {
+        let ranks = map.size();
+        let rank = map.local_ranks()[place];
+        let shared_cores =
+            (segment.header().cores.load(Ordering::Relaxed) as usize) < segment.layout().ranks;
+        let path = Router::new(segment, map, place, remotes);
+        let single_copy = path.capabilities(rank).single_copy;
         Works {
-            copying: Copying::new(ranks, path.capabilities().single_copy, cores < ranks),
+            copying: Copying::new(ranks, single_copy, shared_cores),
             path,
             ops: Ops::default(),
             outboxes: (0..ranks).map(|_| Outbox::default()).collect(),
             busy: Vec::new(),
             streams: Vec::new(),
-            rank: rank as PeerId,
+            rank,
             bounce: Vec::new(),
         }
     }
@@ -184,7 +192,7 @@ impl Works {
 
 /// Copies from a peer's memory, by way of `bounce` where the target has gaps.
 fn copy_from(
-    path: &mut ShmPath,
+    path: &mut Router,
     bounce: &mut Vec<u8>,
     (peer, address): (PeerId, u64),
     target: &Buffer,
@@ -205,6 +213,24 @@ fn copy_from(
         offset += length as u64;
     }
     Ok(())
+}
+
+/// Writes a packet's payload of `length_bytes` into the buffer, of which `payload` is there: the rest as it
+/// comes, unless it has been put there already.
+#[inline]
+fn fill(
+    path: &mut Router,
+    buffer: &Buffer,
+    (offset_bytes, length_bytes): (u64, u64),
+    payload: &[u8],
+) {
+    buffer.write(offset_bytes, payload);
+    let mut have = payload.len();
+    while (have as u64) < length_bytes && path.shows_growing() {
+        let more = path.rest(have);
+        buffer.write(offset_bytes + have as u64, more);
+        have += more.len();
+    }
 }
 
 fn note_message(op: &mut Op, message: &Message) {
@@ -236,7 +262,12 @@ impl Host for Works {
     fn deliver(&mut self, receive: OpId, message: &Message, payload: &[u8]) {
         let op = self.ops.get_mut(receive);
         note_message(op, message);
-        op.buffer.write(0, payload);
+        fill(
+            &mut self.path,
+            &op.buffer,
+            (0, message.length_bytes),
+            payload,
+        );
         self.ops.finish(receive);
     }
 
@@ -263,8 +294,21 @@ impl Host for Works {
         true
     }
 
-    fn deliver_piece(&mut self, receive: OpId, offset_bytes: u64, payload: &[u8], last: bool) {
-        self.ops.get(receive).buffer.write(offset_bytes, payload);
+    fn deliver_piece(
+        &mut self,
+        receive: OpId,
+        offset_bytes: u64,
+        length_bytes: u64,
+        payload: &[u8],
+        last: bool,
+    ) {
+        let buffer = &self.ops.get(receive).buffer;
+        fill(
+            &mut self.path,
+            buffer,
+            (offset_bytes, length_bytes),
+            payload,
+        );
         if last {
             self.copying.stream_ended(receive);
             self.ops.finish(receive);

@@ -3,11 +3,16 @@
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea};
+use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
 /// Collectives that may be under way at once before a poster must wait for the slowest reader.
 pub(super) const SLOTS: usize = 8;
 const POST_HEADER_BYTES: usize = 32;
+
+/// Longest payload that a post carries itself on a node with so many ranks of the job.
+pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
+    Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS - POST_HEADER_BYTES
+}
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
 #[repr(C)]
@@ -28,6 +33,13 @@ pub(super) struct Area {
 const FINISHED_LINE: usize = 0;
 const BEGUN_LINE: usize = 1;
 const ARRIVALS_LINE: usize = 2;
+const RELEASE_LINE: usize = 3;
+const TOUCH_LINE: usize = 4;
+
+/// Longest result that stands beside the word that tells of it, in one line.
+pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
+/// As reductions' operands are aligned.
+const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
     pub fn new(memory: CollArea) -> Area {
@@ -82,6 +94,29 @@ impl Area {
 
     pub fn arrivals(&self) -> u64 {
         self.word(ARRIVALS_LINE).load(Ordering::Acquire)
+    }
+
+    /// Lets all go on that wait for the count to become `arrivals`. A line of its own: those who wait look at
+    /// it while others still count.
+    pub fn release(&self, arrivals: u64) {
+        self.word(RELEASE_LINE).store(arrivals, Ordering::Release);
+    }
+
+    pub fn released(&self) -> u64 {
+        self.word(RELEASE_LINE).load(Ordering::Acquire)
+    }
+
+    /// Where a short result stands, written before the release and read after it.
+    pub fn result(&self) -> *mut u8 {
+        let word: *const AtomicU64 = self.word(RELEASE_LINE);
+        word.cast_mut()
+            .cast::<u8>()
+            .wrapping_add(RESULT_OFFSET_BYTES)
+    }
+
+    /// Writes to a line that serves for nothing else.
+    pub fn touch(&self) {
+        self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
     fn slot(&self, number: u64) -> NonNull<u8> {

@@ -8,9 +8,13 @@
 //! an arrival counter tells with one look that all have posted.
 //!
 //! * `area`: the words and slots in shared memory.
+//! * `distance`: whether the readers of a post share a cache with its writer.
+//! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
 
 mod area;
+mod distance;
+mod levels;
 mod operations;
 
 use std::cell::Cell;
@@ -25,7 +29,9 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, SLOTS};
+use area::{Area, RESULT_BYTES, SLOTS};
+use distance::Distance;
+pub use levels::{Levels, Span};
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -45,52 +51,78 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
+    /// How far the members are from each other.
+    distance: Distance,
+    /// Of a communicator that spans nodes.
+    pub levels: Option<Levels>,
 }
 
-/// The node state of an intracommunicator, made on the first collective; `None` where messages must do.
+/// The node state of an intracommunicator, made on the first collective; `None` where messages must do. A
+/// communicator that spans nodes has [`Node::levels`], and its node state is of this node's members.
 pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
     if let Some(node) = comm.node.get() {
         return Ok(node.clone());
     }
     let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
     let node = match suitable {
-        true => Some(Rc::new(Node::join(process, comm)?)),
         false => None,
+        true if process.shares_memory(&comm.group) => {
+            let everyone: Vec<usize> = (0..comm.size()).collect();
+            Some(Node::join(process, comm, &everyone, None)?)
+        }
+        true => match Levels::of(process, &comm.group) {
+            None => None,
+            Some(levels) => {
+                let here = levels.here().to_vec();
+                Some(Node::join(process, comm, &here, Some(levels))?)
+            }
+        },
     };
+    let node = node.map(Rc::new);
     Ok(comm.node.get_or_init(|| node).clone())
 }
 
 impl Node {
     /// The areas may have served other communicators before: members agree to number on from the
     /// highest number any of them has used there.
-    fn join(process: &Process, comm: &Rc<Comm>) -> Result<Node> {
+    ///
+    /// `here`: ranks in `comm` of the members that share this node's memory, in order.
+    fn join(
+        process: &Process,
+        comm: &Rc<Comm>,
+        here: &[usize],
+        levels: Option<Levels>,
+    ) -> Result<Node> {
         let segment = process.segment();
         let context = comm.id as usize;
-        let areas: Vec<Area> = comm
-            .group
-            .members()
-            .iter()
-            .map(|peer| Area::new(segment.coll_area(*peer as usize, context)))
+        let members = comm.group.members();
+        let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
+        let areas: Vec<Area> = (peers.iter())
+            .map(|peer| Area::new(segment.coll_area(process.place_of(*peer), context)))
             .collect();
-        let mine = [areas[comm.rank].highest(), areas[0].arrivals()];
+        let rank = here.iter().position(|rank| *rank == comm.rank);
+        let rank = rank.expect("a process is on its own node");
+        let mine = [areas[rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
         let header = segment.header();
         let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
         Ok(Node {
             areas,
-            peers: comm.group.members().into(),
-            rank: comm.rank,
+            peers,
+            rank,
             context: comm.collective_context(),
             number: Cell::new(highest),
             finished_by_all: Cell::new(highest),
             // Nobody can arrive before all have told their words: the leader's is the base.
-            arrivals: Cell::new(all[0][1]),
-            shared_cores: process.size() > cores,
+            arrivals: Cell::new(all[here[0]][1]),
+            shared_cores: segment.layout().ranks > cores,
             single_copy: header
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
+            distance: Distance::default(),
+            levels,
         })
     }
 
@@ -105,6 +137,11 @@ impl Node {
             true => length_bytes <= self.inline_bytes() || self.single_copy,
             false => length_bytes <= OWN_CORES_LIMIT_BYTES,
         }
+    }
+
+    /// As [`Node::takes`], of what goes in runs that posts carry.
+    pub fn takes_in_runs(&self, length_bytes: u64) -> bool {
+        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
     }
 
     /// Whether reducing vectors this long by posts pays.
@@ -197,12 +234,12 @@ impl Node {
         let mut core = process.core();
         let path = core.path();
         for peer in &self.peers {
-            path.notify(*peer);
+            path.shm.notify(*peer);
         }
     }
 
     fn notify(&self, process: &Process, rank: usize) {
-        process.core().path().notify(self.peers[rank]);
+        process.core().path().shm.notify(self.peers[rank]);
     }
 
     fn wait_post(&self, process: &Process, rank: usize, number: u64) {
@@ -212,17 +249,35 @@ impl Node {
 
     /// Arrives and waits until all members have arrived at this collective.
     fn arrive(&self, process: &Process) {
+        self.arrive_and(process, || {});
+    }
+
+    /// As [`Node::arrive`]; the last to arrive does something before all go on.
+    #[inline]
+    fn arrive_and(&self, process: &Process, last: impl FnOnce()) {
         let all = self.arrivals.get() + self.size() as u64;
         self.arrivals.set(all);
-        let counter = &self.areas[0];
-        if counter.arrive() == all {
+        let leader = &self.areas[0];
+        if leader.arrive() == all {
+            last();
+            leader.release(all);
             self.notify_all(process);
-            return;
+        } else {
+            self.wait_release(process, all);
         }
+        // Who has come here has finished what was before.
+        let before = self.number.get() - 1;
+        if self.finished_by_all.get() < before {
+            self.finished_by_all.set(before);
+        }
+    }
+
+    #[inline]
+    fn wait_release(&self, process: &Process, all: u64) {
         let number = self.number.get();
         self.wait(
             process,
-            || counter.arrivals() >= all,
+            || self.areas[0].released() >= all,
             || {
                 let absent = self.areas.iter().position(|a| !a.has_begun(number));
                 absent.unwrap_or(self.size())

@@ -5,7 +5,7 @@ use crate::error::Result;
 use crate::op::Reduction;
 use crate::process::Process;
 
-use super::{Node, copy_failed};
+use super::{Node, RESULT_BYTES, copy_failed};
 
 /// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
 const FOLD_ALL_BYTES: usize = 8 * 1024;
@@ -13,8 +13,14 @@ const FOLD_ALL_BYTES: usize = 8 * 1024;
 /// Vectors up to this length the root reduces alone, so that the others need not wait.
 const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 
+/// Posts and parts of posts from this length on are written past the caches to readers that are far.
+const FAR_POST_BYTES: u64 = 16 * 1024;
+
+/// Parts of a post begin on a page.
+const PART_UNIT_BYTES: u64 = 4096;
+
 /// What a rank posted, for as long as others may read it.
-struct Posted {
+pub(super) struct Posted {
     by_address: bool,
     /// Packed copy of a buffer with gaps.
     _packed: Option<Vec<u8>>,
@@ -22,16 +28,14 @@ struct Posted {
 
 impl Node {
     /// Posts a buffer under `number`.
-    fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
+    pub(super) fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
         self.wait_slot(process, number);
         let length = buffer.length_bytes();
         let own = self.own();
         own.set_begun(number);
         if length <= self.inline_bytes() {
             // SAFETY: the slot is free and holds that much.
-            let payload =
-                unsafe { std::slice::from_raw_parts_mut(own.payload(number), length as usize) };
-            buffer.read(0, payload);
+            unsafe { self.fill(number, 0, buffer, (0, length)) };
             own.post(number, 0, length);
             return Posted {
                 by_address: false,
@@ -56,6 +60,63 @@ impl Node {
         }
     }
 
+    /// Some members run on cores that share no cache with this one's.
+    fn are_far(&self) -> bool {
+        self.distance.note(&self.areas[0]);
+        self.distance.is_far()
+    }
+
+    /// Copies a run (offset, length) of a buffer to `at` in the payload of collective `number`.
+    ///
+    /// # Safety
+    /// The slot is free and holds that much.
+    unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, (offset, length): (u64, u64)) {
+        let far = length >= FAR_POST_BYTES && self.are_far();
+        // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
+        unsafe {
+            let start = self.own().payload(number).add(at as usize);
+            let payload = std::slice::from_raw_parts_mut(start, length as usize);
+            buffer.read_for(far, offset, payload);
+        }
+    }
+
+    /// Posts a run (offset, length) of a buffer under `number`, which a post can carry.
+    fn post_run(&self, process: &Process, number: u64, buffer: &Buffer, run: (u64, u64)) {
+        self.wait_slot(process, number);
+        self.own().set_begun(number);
+        // SAFETY: the slot is free.
+        unsafe { self.fill(number, 0, buffer, run) };
+        self.own().post(number, 0, run.1);
+    }
+
+    /// Copies a run (offset, length) of `rank`'s post, which is inline, to `at` of `target`.
+    fn read_run(
+        &self,
+        (rank, number): (usize, u64),
+        (offset, length): (u64, u64),
+        target: &Buffer,
+        at: u64,
+    ) {
+        let area = &self.areas[rank];
+        if length >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0]);
+        }
+        let there = area.posted(number).1.saturating_sub(offset).min(length);
+        // SAFETY: a posted inline payload stays until this rank has finished the collective.
+        let payload = unsafe {
+            let start = area.payload(number).add(offset as usize).cast_const();
+            std::slice::from_raw_parts(start, there as usize)
+        };
+        target.write(at, payload);
+    }
+
+    /// The runs (offset, length) of `length_bytes` that a post carries each; one at least.
+    fn runs(length_bytes: u64, run_bytes: u64) -> impl Iterator<Item = (u64, u64)> {
+        (0..length_bytes.max(1))
+            .step_by(run_bytes as usize)
+            .map(move |first| (first, run_bytes.min(length_bytes - first)))
+    }
+
     /// Ends a collective in which this rank posted.
     fn end(&self, process: &Process, number: u64, posted: &Posted) {
         self.finish(number);
@@ -74,7 +135,7 @@ impl Node {
     }
 
     /// Copies `target` length bytes at `offset` of `rank`'s post, which is there.
-    fn read(
+    pub(super) fn read(
         &self,
         process: &Process,
         (rank, number): (usize, u64),
@@ -105,7 +166,7 @@ impl Node {
     }
 
     /// Waits until all members have posted under `number`.
-    fn wait_all_posts(&self, process: &Process, number: u64) {
+    pub(super) fn wait_all_posts(&self, process: &Process, number: u64) {
         if self.shared_cores {
             self.arrive(process);
             return;
@@ -129,23 +190,57 @@ impl Node {
         self.finish(number);
     }
 
-    pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) -> Result<()> {
-        let number = self.begin();
-        if self.rank == root {
-            let posted = self.post(process, number, buffer);
-            self.notify_all(process);
-            self.end(process, number, &posted);
-            return Ok(());
+    /// As much at a time as a post carries.
+    pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) {
+        for (first, length) in Self::runs(buffer.length_bytes(), self.inline_bytes()) {
+            let number = self.begin();
+            if self.rank == root {
+                self.post_run(process, number, buffer, (first, length));
+                self.notify_all(process);
+            } else {
+                self.own().set_begun(number);
+                self.wait_post(process, root, number);
+                self.read_run((root, number), (0, length), buffer, first);
+            }
+            self.finish(number);
         }
-        self.own().set_begun(number);
-        self.wait_post(process, root, number);
-        self.read(process, (root, number), 0, buffer)?;
-        self.end_reading(process, number, root);
-        Ok(())
     }
 
-    /// `send`: this rank's block (`None`: in place at the root); `block`: where rank r's block goes, at the root.
+    /// Blocks of `block_bytes` each, as all know, as much at a time as a post carries. `send`: this rank's block (`None`:
+    /// in place at the root); `block`: where rank r's block goes, at the root.
     pub fn gather(
+        &self,
+        process: &Process,
+        root: usize,
+        block_bytes: u64,
+        send: Option<&Buffer>,
+        block: impl Fn(usize) -> Buffer,
+    ) {
+        let is_root = self.rank == root;
+        let mut own = send.filter(|_| is_root);
+        for (first, length) in Self::runs(block_bytes, self.inline_bytes()) {
+            let number = self.begin();
+            if !is_root {
+                if let Some(send) = send {
+                    self.post_run(process, number, send, (first, length));
+                    self.notify(process, root);
+                }
+            } else {
+                self.own().set_begun(number);
+                if let Some(send) = own.take() {
+                    crate::collective::copy_between(send, &block(root));
+                }
+                for rank in (0..self.size()).filter(|rank| *rank != root) {
+                    self.wait_post(process, rank, number);
+                    self.read_run((rank, number), (0, length), &block(rank), first);
+                }
+            }
+            self.finish(number);
+        }
+    }
+
+    /// As [`Node::gather`] of blocks whose lengths are known to sender and root only.
+    pub fn gatherv(
         &self,
         process: &Process,
         root: usize,
@@ -212,7 +307,7 @@ impl Node {
     }
 
     /// This rank's own block of what it posted.
-    fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
+    pub(super) fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
         let length = target.length_bytes() as usize;
         let (address, _) = self.own().posted(number);
         let start = match (address, send.dense()) {
@@ -265,8 +360,50 @@ impl Node {
         Ok(())
     }
 
+    /// What a post can carry for each rank; 0 where they are too many.
+    pub fn part_bytes(&self) -> u64 {
+        self.inline_bytes() / self.size() as u64 / PART_UNIT_BYTES * PART_UNIT_BYTES
+    }
+
+    /// As [`Node::alltoall`] of blocks too long for one post: a part of every block at a time. `send` may be what
+    /// the blocks received overwrite.
+    pub fn alltoall_by_parts(
+        &self,
+        process: &Process,
+        block_bytes: u64,
+        send: &Buffer,
+        in_place: bool,
+        block: impl Fn(usize) -> Buffer,
+    ) {
+        let others = |step| (self.rank + step) % self.size();
+        let part_bytes = self.part_bytes();
+        if !in_place {
+            let own = self.rank as u64 * block_bytes;
+            crate::collective::copy_run(send, own, &block(self.rank));
+        }
+        for (first, length) in Self::runs(block_bytes, part_bytes) {
+            let number = self.begin();
+            self.wait_slot(process, number);
+            self.own().set_begun(number);
+            for rank in 0..self.size() {
+                let run = (rank as u64 * block_bytes + first, length);
+                if rank != self.rank {
+                    // SAFETY: the slot is free and has a part for every rank.
+                    unsafe { self.fill(number, rank as u64 * part_bytes, send, run) };
+                }
+            }
+            self.own().post(number, 0, self.size() as u64 * part_bytes);
+            self.wait_all_posts(process, number);
+            for rank in (1..self.size()).map(others) {
+                let run = (self.rank as u64 * part_bytes, length);
+                self.read_run((rank, number), run, &block(rank), first);
+            }
+            self.finish(number);
+        }
+    }
+
     /// Reads every other rank's post, beginning behind the own rank so that readers spread.
-    fn read_all(
+    pub(super) fn read_all(
         &self,
         process: &Process,
         number: u64,
@@ -301,6 +438,10 @@ impl Node {
         reduction: &Reduction,
     ) -> Result<()> {
         let length_bytes = send.length_bytes() as usize;
+        if self.reduces_once(length_bytes) {
+            self.allreduce_once(process, send, result, count, reduction);
+            return Ok(());
+        }
         if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
             let offset = self.part(self.rank, length_bytes, count).0;
             let mine = result.wrapping_add(offset);
@@ -316,6 +457,35 @@ impl Node {
         self.fold(number, (0, length_bytes), result, count, reduction);
         self.finish(number);
         Ok(())
+    }
+
+    /// Whether one rank reduces for all: what fits beside the word that all wait for.
+    #[inline]
+    pub fn reduces_once(&self, length_bytes: usize) -> bool {
+        self.shared_cores && length_bytes <= RESULT_BYTES
+    }
+
+    /// [`Node::allreduce`] where [`Node::reduces_once`]: the last to arrive reduces.
+    #[inline]
+    pub fn allreduce_once(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        result: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) {
+        let length_bytes = send.length_bytes() as usize;
+        let number = self.begin();
+        self.post(process, number, send);
+        let common = self.areas[0].result();
+        self.arrive_and(process, || {
+            self.fold(number, (0, length_bytes), common, count, reduction);
+        });
+        // SAFETY: the result stands there until this rank arrives again.
+        let reduced = unsafe { std::slice::from_raw_parts(common.cast_const(), length_bytes) };
+        Buffer::bytes(result, length_bytes as u64).write(0, reduced);
+        self.finish(number);
     }
 
     /// Offset and length in bytes of the part of a vector that `rank` reduces.

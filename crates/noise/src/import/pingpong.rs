@@ -113,7 +113,7 @@ fn refuse_impossible_rates(text: Text, series: &Series, line_rate: Option<f64>) 
         // Samples a little above are told apart by whoever reads; a file of them is another system's.
         Some(rate) => rate * directions * 2.0,
         None => match USUAL_GBIT_S.iter().find(|&&class| class >= *typical) {
-            Some(class) => (class * 4.0).clamp(200.0, FASTEST_GBIT_S),
+            Some(class) => (class * directions * 2.0).clamp(200.0, FASTEST_GBIT_S),
             None => FASTEST_GBIT_S,
         },
     };

@@ -29,9 +29,12 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
     let ranges = ranges(points);
     // By the first line, which rests on several sizes.
     let first = ranges[0];
+    let value = first.at(points[0].bytes);
+    let moved = value - first.base_us.value;
     let smallest = Estimate {
-        value: first.at(points[0].bytes),
-        ..first.base_us
+        value,
+        low: first.base_us.low + moved,
+        high: first.base_us.high + moved,
     };
     let rendezvous_over_bytes = switch(&ranges, smallest.value);
     let line = |of: fn(&Burst) -> Estimate| {

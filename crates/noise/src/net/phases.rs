@@ -16,6 +16,9 @@ pub struct Limit {
     pub most: usize,
 }
 
+/// A phase may take so many times its time to get its least samples.
+const PATIENCE: f64 = 4.0;
+
 /// Counts samples against a limit.
 struct Pace {
     limit: Limit,
@@ -32,11 +35,14 @@ impl Pace {
         }
     }
 
-    /// Whether the sample that now begins is the last, as its message says.
+    /// Whether the sample that now begins is the last, as its message says. On a machine so busy that
+    /// even the least takes many times the time given, there are fewer.
     fn mark(&mut self, now_us: f64) -> u8 {
         self.taken += 1;
-        let late = now_us - self.begin_us > self.limit.seconds * 1e6;
-        let last = self.taken >= self.limit.most || (self.taken >= self.limit.least && late);
+        let passed = (now_us - self.begin_us) / 1e6;
+        let enough = self.taken >= self.limit.least && passed > self.limit.seconds;
+        let last =
+            enough || self.taken >= self.limit.most || passed > self.limit.seconds * PATIENCE;
         if last { LAST } else { MORE }
     }
 }
@@ -266,8 +272,8 @@ pub fn burst(
     }
 }
 
-/// Whether a send of so many bytes waits for its receiver, who is late on purpose. Told at the leader;
-/// of several tries most decide.
+/// Whether a send of so many bytes waits for its receiver, who is late on purpose. Told at the leader.
+/// Either rank may be held up by others, and a try mislead: tries go on until one answer leads.
 pub fn send_waits(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -275,20 +281,38 @@ pub fn send_waits(
     bytes: usize,
     late_us: f64,
 ) -> bool {
-    const TRIES: usize = 5;
+    const LEAD: i32 = 3;
+    const MOST_TRIES: i32 = 11;
     let mut buffer = vec![0u8; bytes.max(1)];
-    let mut waited = 0;
-    for _ in 0..TRIES {
+    let mut lead = 0i32;
+    for tried in 1..=MOST_TRIES {
+        let mut goes_on = [MORE];
         if mpi.rank == pair.follower {
             watch.spin_us(late_us);
             mpi.receive(&mut buffer, pair.leader);
             mpi.send(&[0], pair.leader);
+            mpi.receive(&mut goes_on, pair.leader);
         } else if mpi.rank == pair.leader {
             let start = watch.now_us();
             mpi.send(&buffer, pair.follower);
-            waited += usize::from(watch.now_us() - start > late_us / 2.0);
+            lead += if watch.now_us() - start > late_us / 2.0 {
+                1
+            } else {
+                -1
+            };
             mpi.receive(&mut [0], pair.follower);
+            goes_on[0] = if lead.abs() >= LEAD || tried == MOST_TRIES {
+                LAST
+            } else {
+                MORE
+            };
+            mpi.send(&goes_on, pair.follower);
+        } else {
+            break;
+        }
+        if goes_on[0] == LAST {
+            break;
         }
     }
-    waited * 2 > TRIES
+    lead > 0
 }

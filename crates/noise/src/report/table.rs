@@ -202,6 +202,6 @@ pub fn short(value: f64) -> String {
         return "0".to_string();
     }
     let whole = value.abs().log10().floor() as i32 + 1;
-    let digits = (4 - whole).clamp(0, 6) as usize;
+    let digits = (4 - whole).clamp(0, 9) as usize;
     format!("{value:.digits$}")
 }

@@ -3,7 +3,7 @@
 
 use super::Run;
 use crate::goal::OperationKind;
-use crate::noise::{Disturbance, Noise, scale};
+use crate::noise::Noise;
 use crate::program::{Program, Step};
 use crate::queue::{Event, Kind};
 
@@ -31,16 +31,11 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         if free > time {
             return self.queue.postpone(event, free);
         }
-        let disturbance = self.disturbance(rank, step);
         let eager = self.is_eager(step);
         let end = self.handle_message(time, rank, step);
-        let wire = if eager {
-            self.wire(step, disturbance)
-        } else {
-            0
-        };
+        let wire = if eager { self.wire(rank, step) } else { 0 };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
-        let way = scale(self.parameters.latency_ps, disturbance.latency);
+        let way = self.latency(rank, step);
         let arrival = time + self.parameters.overhead_ps + way;
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
@@ -90,7 +85,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         if free > time {
             return self.queue.postpone(event, free);
         }
-        let wire = self.wire(step, self.disturbance(rank, step));
+        let wire = self.wire(rank, step);
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
         let arrival = time + self.parameters.latency_ps;
         self.queue.plan(arrival, Kind::Data, rank, event.op);
@@ -108,7 +103,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         if event.kind() == Kind::Message {
             self.messages += 1;
         }
-        let wire = self.wire(step, self.disturbance(event.rank, step));
+        let wire = self.wire(event.rank, step);
         self.nic(rank, step).receive = time + self.parameters.gap_ps + wire;
         self.queue
             .plan(time + wire, Kind::Landed, event.rank, event.op);
@@ -146,11 +141,5 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let end = time + work + self.noise.cpu(rank, time, work);
         *self.cpu(rank, on) = end;
         end
-    }
-
-    /// How long a message takes to pass an interface.
-    #[inline]
-    fn wire(&self, step: &Step, disturbance: Disturbance) -> u64 {
-        scale(self.byte_times(step).1, disturbance.gap)
     }
 }

@@ -1,5 +1,7 @@
 //! Data that is not the project's own: where it lies, if it is there.
 
+#![allow(dead_code)] // each test uses a part
+
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};

@@ -49,7 +49,7 @@ pub(super) struct Arguments {
 }
 
 /// True when `buffer` is MPI_IN_PLACE.
-pub(super) fn is_in_place(buffer: *const c_void) -> bool {
+pub fn is_in_place(buffer: *const c_void) -> bool {
     buffer.addr() == MPI_IN_PLACE.addr()
 }
 

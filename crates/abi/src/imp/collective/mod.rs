@@ -16,12 +16,13 @@ use cloudmpi_mpi::collective::Prepared;
 use cloudmpi_mpi::process;
 use cloudmpi_mpi::request::Request;
 
-use super::Result;
 use super::p2p::store_request;
+use super::{Result, fast};
 use crate::args::Ints;
 use crate::handles::*;
 
 use arguments::Arguments;
+pub use arguments::is_in_place;
 
 fn run(arguments: Arguments) -> Result {
     let process = process::get();
@@ -134,3 +135,30 @@ pub mod neighborhood {
 }
 
 pub use wait_for_it::*;
+
+/// As [`wait_for_it::barrier`], by the short way if that can.
+pub unsafe fn barrier(comm: MPI_Comm) -> Result {
+    match fast::barrier(comm) {
+        true => Ok(()),
+        // SAFETY: the caller's arguments, passed on.
+        false => unsafe { wait_for_it::barrier(comm) },
+    }
+}
+
+/// As [`wait_for_it::allreduce`], by the short way if that can.
+pub unsafe fn allreduce(
+    sendbuf: *const c_void,
+    recvbuf: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    op: MPI_Op,
+    comm: MPI_Comm,
+) -> Result {
+    // SAFETY: the caller's arguments, passed on.
+    unsafe {
+        if fast::allreduce((sendbuf, recvbuf), count, datatype, op, comm) {
+            return Ok(());
+        }
+        wait_for_it::allreduce(sendbuf, recvbuf, count, datatype, op, comm)
+    }
+}

@@ -1,0 +1,107 @@
+//! The supervisor of a node, a process of its own that an agent starts for each job.
+
+use std::io;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::net::UnixStream as StdUnixStream;
+use std::process::Stdio;
+
+use cloudmpi_launch::SECRET_VARIABLES;
+use cloudmpi_launch::node::{Frame, FrameReader};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::UnixStream;
+use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::process::{Child, Command};
+use tokio::sync::mpsc;
+
+const BLOCK_BYTES: usize = 64 << 10;
+
+pub struct Supervisor {
+    process: Child,
+    reading: OwnedReadHalf,
+    reader: FrameReader,
+    /// A task writes, so that a supervisor that is busy does not hold up its agent.
+    orders: mpsc::UnboundedSender<Frame>,
+}
+
+impl Supervisor {
+    pub fn start() -> io::Result<Supervisor> {
+        let (ours, theirs) = StdUnixStream::pair()?;
+        let theirs = OwnedFd::from(theirs);
+        let number = theirs.as_raw_fd();
+        // The file that this process runs, also when it has been replaced by a newer one.
+        let mut command = Command::new("/proc/self/exe");
+        command
+            .arg0("cloudmpi")
+            .args(["supervise-node", &number.to_string()])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null());
+        for name in SECRET_VARIABLES {
+            command.env_remove(name);
+        }
+        // SAFETY: system calls only.
+        unsafe {
+            command.pre_exec(move || {
+                // Of no terminal: what is typed there is for the agent.
+                libc::setsid();
+                match libc::fcntl(number, libc::F_SETFD, 0) {
+                    -1 => Err(io::Error::last_os_error()),
+                    _ => Ok(()),
+                }
+            });
+        }
+        let process = command.spawn()?;
+        drop(theirs);
+        ours.set_nonblocking(true)?;
+        let (reading, writing) = UnixStream::from_std(ours)?.into_split();
+        let (orders, waiting) = mpsc::unbounded_channel();
+        tokio::spawn(write_orders(writing, waiting));
+        Ok(Supervisor {
+            process,
+            reading,
+            reader: FrameReader::default(),
+            orders,
+        })
+    }
+
+    pub fn order(&self, frame: Frame) {
+        // One that has gone is seen by reading.
+        let _ = self.orders.send(frame);
+    }
+
+    /// The next frame; `None` when it has gone. May be dropped and called again.
+    pub async fn next(&mut self) -> Option<Frame> {
+        loop {
+            match self.reader.next() {
+                Ok(Some(frame)) => return Some(frame),
+                Ok(None) => {}
+                Err(_) => return None,
+            }
+            let mut block = [0u8; BLOCK_BYTES];
+            match self.reading.read(&mut block).await {
+                Ok(0) | Err(_) => return None,
+                Ok(read) => self.reader.push(&block[..read]),
+            }
+        }
+    }
+
+    /// Closes the socket, which ends what it has started, and waits for it.
+    pub async fn end(self) -> io::Result<std::process::ExitStatus> {
+        let Supervisor {
+            mut process,
+            reading,
+            orders,
+            ..
+        } = self;
+        drop(orders);
+        drop(reading);
+        process.wait().await
+    }
+}
+
+async fn write_orders(mut writing: OwnedWriteHalf, mut orders: mpsc::UnboundedReceiver<Frame>) {
+    while let Some(frame) = orders.recv().await {
+        if writing.write_all(&frame.encode()).await.is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! The running job's events, and its end.
+
+use std::time::Duration;
+
+use cloudmpi_launch::node::{Frame, FromNode, ToNode};
+use cloudmpi_launch::{STATUS_TIMEOUT, Target};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::events::Event;
+use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
+use crate::STATUS_FAILED;
+use crate::lease::LOST_AFTER;
+use crate::records::{FromHost, ToHost, job_key};
+
+/// From SIGTERM to SIGKILL when the job ends by itself, and when the user ends it.
+const GRACE_MS: u64 = 200;
+const USER_GRACE_MS: u64 = 1000;
+/// Hosts that are there answer well within this.
+const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
+/// Shown output is told of in such portions.
+const TAKEN_BYTES: u64 = 512 << 10;
+/// For what is left behind in the services.
+const CLEANING_LIMIT: Duration = Duration::from_secs(2);
+
+impl Launch<'_> {
+    /// Until no host has anything of the job any more.
+    pub async fn work(&mut self) {
+        loop {
+            let event = self
+                .events
+                .next(self.writer.has_room(), &mut self.input)
+                .await;
+            self.handle(event);
+            self.advance();
+            if self.show_look() && self.timed_out {
+                self.end_by_timeout();
+            }
+            let all_gone = !self.hosts.iter().any(|host| host.is_busy());
+            let given_up = (self.ending.as_ref()).is_some_and(|e| Instant::now() >= e.give_up);
+            if given_up || (all_gone && (self.phase == Phase::Running || self.ending.is_some())) {
+                return;
+            }
+        }
+    }
+
+    fn handle(&mut self, event: Event) {
+        match event {
+            Event::Frame(host, frame) if host < self.hosts.len() => self.on_frame(host, frame),
+            Event::Frame(..) => {}
+            Event::HostLost(host, why) => self.host_lost(host, &why),
+            Event::ServicesLost(why) => {
+                let line = format!(
+                    "cloudmpi: the services at {} are lost: {why}; ending the job",
+                    self.spec.join
+                );
+                self.end(STATUS_FAILED, Some(&line));
+                // Nobody can be told, and the agents see it as this launcher does.
+                self.give_up_now();
+            }
+            Event::JobTaken => {
+                let line = "cloudmpi: the job was removed from the services while it ran (cloudmpi clean?); ending it";
+                self.end(STATUS_FAILED, Some(line));
+            }
+            Event::Signal(signal) => self.on_signal(signal),
+            Event::Input(piece) => self.pass_input(piece),
+            Event::Tick => self.tick(),
+        }
+    }
+
+    fn on_frame(&mut self, host: usize, frame: Frame) {
+        match frame {
+            Frame::Stdout { source, bytes } => self.show(host, Target::Stdout, source, bytes),
+            Frame::Stderr { source, bytes } => self.show(host, Target::Stderr, source, bytes),
+            Frame::Stdin(_) => {}
+            Frame::Message(bytes) => match Frame::parse::<FromHost>(&bytes) {
+                Ok(message) => self.on_message(host, message),
+                Err(error) => {
+                    let line = format!(
+                        "cloudmpi: the agent of host {} is of another version: {error}; ending the job",
+                        self.hosts[host].name
+                    );
+                    self.end(STATUS_FAILED, Some(&line));
+                }
+            },
+        }
+    }
+
+    fn show(&mut self, host: usize, target: Target, source: u32, bytes: Vec<u8>) {
+        let shown = &mut self.hosts[host].taken_bytes;
+        *shown += bytes.len() as u64;
+        if *shown >= TAKEN_BYTES {
+            let bytes = std::mem::take(shown);
+            self.hosts[host].tell(&ToHost::OutputTaken { bytes });
+        }
+        let source = (host + 1) << 20 | source as usize;
+        self.writer.put(target, source, bytes);
+    }
+
+    fn on_message(&mut self, host: usize, message: FromHost) {
+        match message {
+            FromHost::Accepted {
+                cores,
+                addresses,
+                probe_port,
+            } => {
+                if self.phase != Phase::Gathering || self.ending.is_some() {
+                    // It was left out, or the job does not start.
+                    return self.hosts[host].tell(&ToHost::Over);
+                }
+                self.hosts[host].offered = Some(Offered {
+                    cores,
+                    addresses,
+                    probe_port,
+                });
+            }
+            FromHost::Probed(reached) => self.hosts[host].reached = Some(reached),
+            FromHost::Ended { line } => {
+                self.hosts[host].gone = true;
+                if let Some(line) = line {
+                    self.end(STATUS_FAILED, Some(&line));
+                }
+            }
+            FromHost::Node(message) => self.on_node(host, message),
+        }
+    }
+
+    fn on_node(&mut self, host: usize, message: FromNode) {
+        match message {
+            FromNode::Ready { ports } => self.hosts[host].ports = Some(ports),
+            FromNode::MailOpen => self.hosts[host].mail_open = true,
+            FromNode::Refused { line, status } => {
+                self.hosts[host].gone = true;
+                self.end(status, Some(&line));
+            }
+            FromNode::InMpi => {
+                self.in_mpi = true;
+                self.end_if_missed();
+            }
+            FromNode::Failed { line, status } => self.end(status, Some(&line)),
+            FromNode::FailedEarly { rank, line, status } => {
+                self.early.push(EarlyFailure { rank, line, status });
+                self.end_if_missed();
+            }
+            FromNode::Seen { number, ranks } => self.answered(host, number, ranks),
+            FromNode::StdinTaken { bytes } => {
+                if let Some(input) = &mut self.input {
+                    input.taken(bytes);
+                }
+            }
+            FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
+        }
+    }
+
+    /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
+    fn end_if_missed(&mut self) {
+        if self.in_mpi
+            && let Some(early) = self.early.first()
+        {
+            let (status, line) = (early.status, early.line.clone());
+            self.end(status, Some(&line));
+        }
+    }
+
+    fn host_lost(&mut self, host: usize, why: &str) {
+        let there = &mut self.hosts[host];
+        if there.gone {
+            return;
+        }
+        there.gone = true;
+        let named = !self.spec.hosts.is_empty();
+        if there.node.is_none() && !named {
+            return;
+        }
+        let line = format!(
+            "cloudmpi: the agent of host {} {why}; ending the job",
+            there.name
+        );
+        self.end(STATUS_FAILED, Some(&line));
+    }
+
+    fn on_signal(&mut self, signal: i32) {
+        match signal {
+            libc::SIGQUIT => self.ask(),
+            libc::SIGUSR1 | libc::SIGUSR2 => {
+                for host in self.hosts.iter().filter(|host| host.is_busy()) {
+                    host.order(ToNode::Signal(signal));
+                }
+            }
+            libc::SIGTSTP => self.writer.say(
+                "cloudmpi: a job over several hosts cannot be stopped: its lease would run out",
+            ),
+            _ => match &self.ending {
+                None => self.end_with(128 + signal, None, USER_GRACE_MS),
+                Some(_) => {
+                    for host in self.hosts.iter().filter(|host| host.is_busy()) {
+                        host.order(ToNode::Kill);
+                    }
+                }
+            },
+        }
+    }
+
+    fn pass_input(&mut self, piece: Option<Vec<u8>>) {
+        let Some(input) = &self.input else {
+            return;
+        };
+        let host = &self.hosts[input.host];
+        match piece {
+            Some(piece) => host.sender.frame(&Frame::Stdin(piece)),
+            None => host.order(ToNode::StdinEnd),
+        }
+    }
+
+    fn tick(&mut self) {
+        match self.writer.failure() {
+            Some((Target::Stdout, error)) if error.raw_os_error() == Some(libc::EPIPE) => {
+                self.end(128 + libc::SIGPIPE, None);
+            }
+            Some((Target::Stdout, error)) => {
+                let line =
+                    format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
+                self.end(STATUS_FAILED, Some(&line));
+            }
+            // There is nobody to tell.
+            Some((Target::Stderr, _)) | None => {}
+        }
+        for host in 0..self.hosts.len() {
+            if self.hosts[host].putting.is_finished() && !self.hosts[host].gone {
+                self.host_lost(host, "cannot be told anything: its queue is out of reach");
+            }
+        }
+        if let (Some(limit), Some(started)) = (self.spec.job.timeout, self.started)
+            && started.elapsed() >= limit
+            && !self.timed_out
+            && self.ending.is_none()
+        {
+            self.timed_out = true;
+            self.ask();
+        }
+    }
+
+    fn end_by_timeout(&mut self) {
+        let seconds = self.spec.job.timeout.unwrap_or_default().as_secs_f64();
+        let line = format!(
+            "cloudmpi: the job has run for {seconds} s, as long as --timeout allows; ending it"
+        );
+        self.end(STATUS_TIMEOUT, Some(&line));
+    }
+
+    /// Ends the job everywhere. Only the first reason counts, and is said.
+    pub fn end(&mut self, status: i32, line: Option<&str>) {
+        self.end_with(status, line, GRACE_MS);
+    }
+
+    fn end_with(&mut self, status: i32, line: Option<&str>, grace_ms: u64) {
+        if self.ending.is_some() {
+            return;
+        }
+        if let Some(line) = line {
+            self.writer.say(line);
+        }
+        for host in self.hosts.iter().filter(|host| !host.gone) {
+            match host.node {
+                Some(_) => host.order(ToNode::End { grace_ms }),
+                None => host.tell(&ToHost::Over),
+            }
+        }
+        self.ending = Some(Ending {
+            status,
+            give_up: Instant::now() + Duration::from_millis(grace_ms) + HOSTS_PATIENCE,
+        });
+    }
+
+    fn give_up_now(&mut self) {
+        if let Some(ending) = &mut self.ending {
+            ending.give_up = Instant::now();
+        }
+    }
+
+    /// Removes what the job has in the services and shows the rest; the launcher's status.
+    pub async fn finish(mut self) -> i32 {
+        for host in &self.hosts {
+            host.tell(&ToHost::Over);
+        }
+        let (own_status, own_line) = self.own_status();
+        if let (None, Some(line)) = (&self.ending, own_line) {
+            self.writer.say(&line);
+        }
+        let services_lost = (self.ending.as_ref()).is_some_and(|e| e.give_up <= Instant::now());
+        self.clear_away(services_lost).await;
+        let by_user = self.ending.is_some();
+        let flushed = async {
+            while !self.writer.is_idle() {
+                sleep(Duration::from_millis(2)).await;
+            }
+        };
+        match by_user {
+            true => drop(timeout(CLEANING_LIMIT, flushed).await),
+            false => flushed.await,
+        }
+        match &self.ending {
+            Some(ending) => ending.status,
+            None => own_status,
+        }
+    }
+
+    async fn clear_away(&mut self, in_doubt: bool) {
+        let mut putting = Vec::new();
+        for host in self.hosts.drain(..) {
+            drop(host.sender);
+            putting.push(host.putting);
+        }
+        let limit = match in_doubt {
+            true => CLEANING_LIMIT / 2,
+            false => CLEANING_LIMIT.max(LOST_AFTER),
+        };
+        let services = self.services.clone();
+        let job = self.job.clone();
+        let cleaning = async move {
+            for put in putting {
+                let _ = put.await;
+            }
+            services.clean(&job).await?;
+            services.table.delete(&job_key(&job)?, None).await
+        };
+        if !matches!(timeout(limit, cleaning).await, Ok(Ok(()))) && !in_doubt {
+            self.writer.say(&format!(
+                "cloudmpi: could not remove what job {} has in the services; cloudmpi clean --job {} does",
+                self.job, self.job
+            ));
+        }
+    }
+}

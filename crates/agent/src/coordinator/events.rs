@@ -1,0 +1,127 @@
+//! Everything that the launcher waits for, in one place.
+
+use std::io;
+use std::time::Duration;
+
+use cloudmpi_launch::is_ignored;
+use cloudmpi_launch::node::Frame;
+use cloudmpi_services::Error;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::mpsc;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use super::input::Input;
+use crate::stream::Receiver;
+
+/// How often time is looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+#[derive(Debug)]
+pub enum Event {
+    /// From the host of that index.
+    Frame(usize, Frame),
+    /// A host is lost, and why.
+    HostLost(usize, String),
+    /// The job cannot go on, and why.
+    ServicesLost(String),
+    /// The row that says that the job is there is no longer ours.
+    JobTaken,
+    Signal(i32),
+    /// Standard input; `None`: its end.
+    Input(Option<Vec<u8>>),
+    Tick,
+}
+
+/// What a watcher of leases reports.
+#[derive(Debug)]
+pub enum Vigil {
+    HostLost(usize, String),
+    ServicesLost(String),
+    JobTaken,
+}
+
+pub struct Events {
+    receiver: Receiver,
+    vigil: mpsc::UnboundedReceiver<Vigil>,
+    signals: Vec<(i32, Signal)>,
+    ticks: Interval,
+}
+
+impl Events {
+    pub fn new(
+        receiver: Receiver,
+        vigil: mpsc::UnboundedReceiver<Vigil>,
+        signals: Vec<(i32, Signal)>,
+    ) -> Events {
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Events {
+            receiver,
+            vigil,
+            signals,
+            ticks,
+        }
+    }
+
+    /// The next event. Frames are left where they are while whoever reads the output is slow.
+    pub async fn next(&mut self, take_frames: bool, input: &mut Option<Input>) -> Event {
+        let frame = async {
+            match take_frames {
+                true => self.receiver.next().await,
+                false => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            biased;
+            signal = next_signal(&mut self.signals) => Event::Signal(signal),
+            Some(lost) = self.vigil.recv() => match lost {
+                Vigil::HostLost(host, why) => Event::HostLost(host, why),
+                Vigil::ServicesLost(why) => Event::ServicesLost(why),
+                Vigil::JobTaken => Event::JobTaken,
+            },
+            _ = self.ticks.tick() => Event::Tick,
+            frame = frame => frame.map_or_else(
+                |error: Error| Event::ServicesLost(error.to_string()),
+                |(host, frame)| Event::Frame(host as usize, frame),
+            ),
+            piece = next_piece(input) => Event::Input(piece),
+        }
+    }
+}
+
+async fn next_piece(input: &mut Option<Input>) -> Option<Vec<u8>> {
+    match input {
+        Some(input) if input.may_read() => input.next().await,
+        _ => std::future::pending().await,
+    }
+}
+
+async fn next_signal(signals: &mut [(i32, Signal)]) -> i32 {
+    std::future::poll_fn(|context| {
+        for (number, signal) in signals.iter_mut() {
+            if signal.poll_recv(context).is_ready() {
+                return std::task::Poll::Ready(*number);
+            }
+        }
+        std::task::Poll::Pending
+    })
+    .await
+}
+
+/// The signals that the launcher acts on.
+pub fn watch_signals() -> io::Result<Vec<(i32, Signal)>> {
+    let mut numbers = vec![
+        libc::SIGINT,
+        libc::SIGTERM,
+        libc::SIGQUIT,
+        libc::SIGUSR1,
+        libc::SIGUSR2,
+        libc::SIGTSTP,
+    ];
+    // nohup: a hang-up that was ignored at the start stays ignored.
+    if !is_ignored(libc::SIGHUP) {
+        numbers.push(libc::SIGHUP);
+    }
+    let watched = |number: i32| Ok((number, signal(SignalKind::from_raw(number))?));
+    numbers.into_iter().map(watched).collect()
+}

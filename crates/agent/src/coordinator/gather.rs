@@ -1,0 +1,214 @@
+//! From a URL to the hosts that may take part.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use cloudmpi_launch::node::Secret;
+use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer};
+use cloudmpi_services::{Error, JobId, Message, Services};
+use cloudmpi_wire::host_name;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::HostsJob;
+use super::events::{Events, watch_signals};
+use super::state::{Host, Launch, Phase};
+use super::vigil::{self, Watched};
+use crate::STATUS_FAILED;
+use crate::join::is_hopeless;
+use crate::lease::{LOOK_EVERY, Lease, decode};
+use crate::records::{
+    AGENT_PREFIX, AgentRecord, JobRecord, Offer, agent_name, directory, host_queue, inbox, job_key,
+    launcher_queue, random_word,
+};
+use crate::stream::{Receiver, Sender, insist};
+
+/// Agents that are just being started, and services that one of them serves, are waited for so long.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The launcher's number as a sender.
+const LAUNCHER: u32 = u32::MAX;
+
+fn failed(error: &Error) -> LaunchError {
+    LaunchError::new(STATUS_FAILED, error.to_string())
+}
+
+impl<'a> Launch<'a> {
+    /// Finds the agents and asks them whether they take part.
+    pub async fn gather(spec: &'a HostsJob, writer: Writer) -> Result<Launch<'a>, LaunchError> {
+        let signals = watch_signals().map_err(|error| {
+            LaunchError::new(STATUS_FAILED, format!("cannot watch for signals: {error}"))
+        })?;
+        let until = Instant::now() + PATIENCE;
+        let services = reach(spec, until).await?;
+        let agents = find(spec, &services, until).await?;
+        let job = JobId::new(&random_word(12)).expect("letters and digits");
+        let mut secret = Secret([0; 32]);
+        getrandom::fill(&mut secret.0).map_err(|error| {
+            LaunchError::new(STATUS_FAILED, format!("no random bytes: {error}"))
+        })?;
+        let (report, vigil) = mpsc::unbounded_channel();
+        let row = job_row(spec, &services, &job).await;
+        tokio::spawn(vigil::hold(
+            row.map_err(|error| failed(&error))?,
+            report.clone(),
+        ));
+        let hosts = match offer(spec, &services, &job, &agents).await {
+            Ok(hosts) => hosts,
+            Err(error) => {
+                let _ = services.clean(&job).await;
+                return Err(failed(&error));
+            }
+        };
+        let watched = agents.iter().enumerate().map(|(index, agent)| Watched {
+            index,
+            name: agent.name.clone(),
+            incarnation: agent.incarnation.clone(),
+        });
+        tokio::spawn(vigil::watch(services.clone(), watched.collect(), report));
+        let queue = launcher_queue(&job).expect("a valid name");
+        let receiver = Receiver::start(services.clone(), queue);
+        Ok(Launch {
+            spec,
+            services,
+            job,
+            secret,
+            writer,
+            hosts,
+            events: Events::new(receiver, vigil, signals),
+            phase: Phase::Gathering,
+            phase_began: Instant::now(),
+            started: None,
+            timed_out: false,
+            input: None,
+            look: None,
+            looks: 0,
+            in_mpi: false,
+            early: Vec::new(),
+            ending: None,
+        })
+    }
+}
+
+async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError> {
+    loop {
+        match spec.join.open(false).await {
+            Ok(services) => return Ok(services),
+            Err(error) if is_hopeless(&error) || Instant::now() >= until => {
+                return Err(failed(&error));
+            }
+            Err(_) => tokio::time::sleep(LOOK_EVERY / 2).await,
+        }
+    }
+}
+
+/// The agents that the user names, in that order, or all, by name.
+async fn find(
+    spec: &HostsJob,
+    services: &Services,
+    until: Instant,
+) -> Result<Vec<AgentRecord>, LaunchError> {
+    let directory = directory();
+    let usage = |line: String| LaunchError::new(STATUS_USAGE, line);
+    let mut wanted = Vec::new();
+    for host in &spec.hosts {
+        let name = agent_name(&host.name).map_err(|line| usage(format!("--hosts: {line}")))?;
+        if wanted.contains(&name) {
+            return Err(usage(format!(
+                "--hosts names {name} twice; write {name}:SLOTS to give it more ranks"
+            )));
+        }
+        wanted.push(name);
+    }
+    loop {
+        let rows = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;
+        let rows = rows.map_err(|error| failed(&error))?;
+        let mut there: Vec<AgentRecord> = (rows.iter())
+            .filter_map(|(_, row)| decode(&row.value))
+            .collect();
+        there.sort_by(|a, b| a.name.cmp(&b.name));
+        let missing = wanted
+            .iter()
+            .find(|name| !there.iter().any(|a| a.name == **name));
+        if missing.is_none() && !there.is_empty() {
+            if !wanted.is_empty() {
+                there.retain(|agent| wanted.contains(&agent.name));
+                there.sort_by_key(|agent| wanted.iter().position(|name| *name == agent.name));
+            }
+            return Ok(there);
+        }
+        if Instant::now() >= until {
+            let names: Vec<&str> = there.iter().map(|agent| agent.name.as_str()).collect();
+            let join = &spec.join;
+            return Err(usage(match missing {
+                Some(name) if !names.is_empty() => format!(
+                    "--hosts: there is no agent {name} at {join}; there are {}",
+                    names.join(", ")
+                ),
+                _ => format!(
+                    "there is no agent at {join}; start one on each host: cloudmpi agent --join {join}"
+                ),
+            }));
+        }
+        tokio::time::sleep(LOOK_EVERY / 2).await;
+    }
+}
+
+async fn job_row(
+    spec: &HostsJob,
+    services: &Services,
+    job: &JobId,
+) -> Result<Lease<JobRecord>, Error> {
+    let program = spec.job.apps.first().map(|app| &app.program);
+    let record = JobRecord {
+        incarnation: random_word(16),
+        host: host_name(),
+        program: program.map_or_else(String::new, |p| p.to_string_lossy().into_owned()),
+        ranks: spec.job.ranks(),
+        beat: 0,
+    };
+    Lease::insert(services, job_key(job)?, record).await
+}
+
+/// Makes the queues and tells the agents of the job.
+async fn offer(
+    spec: &HostsJob,
+    services: &Services,
+    job: &JobId,
+    agents: &[AgentRecord],
+) -> Result<Vec<Host>, Error> {
+    let queue = launcher_queue(job)?;
+    insist(|| services.queue.create(&queue, false)).await?;
+    let mut hosts = Vec::new();
+    for (index, agent) in agents.iter().enumerate() {
+        let queue = host_queue(job, index)?;
+        insist(|| services.queue.create(&queue, false)).await?;
+        let offer = Offer {
+            job: job.as_str().to_string(),
+            index,
+        };
+        let offer: Bytes = serde_json::to_vec(&offer).unwrap_or_default().into();
+        let inbox = inbox(&agent.incarnation)?;
+        // An agent that has ended since has no inbox: its lease tells.
+        let _ = insist(|| services.queue.put(&inbox, Message::new(offer.clone()))).await;
+        let (sender, putting) = Sender::start(services.clone(), queue, LAUNCHER);
+        let slots = (spec.hosts.iter())
+            .find(|host| agent_name(&host.name).as_ref() == Ok(&agent.name))
+            .and_then(|host| host.slots);
+        hosts.push(Host {
+            name: agent.name.clone(),
+            slots,
+            sender,
+            putting,
+            offered: None,
+            node: None,
+            ranks: Vec::new(),
+            ports: None,
+            reached: None,
+            mail_open: false,
+            done: None,
+            gone: false,
+            taken_bytes: 0,
+        });
+    }
+    Ok(hosts)
+}

@@ -1,0 +1,49 @@
+//! The launcher's part in a job over several hosts: picks hosts, brings them together, says start, shows
+//! what comes, and ends everything everywhere when a part fails.
+
+mod end;
+mod events;
+mod gather;
+mod input;
+mod looks;
+mod state;
+mod steps;
+mod vigil;
+
+use std::ffi::OsString;
+
+use cloudmpi_launch::{Job, LaunchError, Sink, Writer};
+
+use crate::join::Join;
+use state::Launch;
+
+/// A host that the user names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HostChoice {
+    pub name: String,
+    pub slots: Option<usize>,
+}
+
+/// A job and where it is to run.
+pub struct HostsJob {
+    pub job: Job,
+    pub join: Join,
+    /// In order; empty: all that are there.
+    pub hosts: Vec<HostChoice>,
+    /// Where the user typed the command.
+    pub launch_dir: OsString,
+}
+
+/// Runs the job; the exit status of the launcher.
+pub fn run(spec: &HostsJob) -> Result<i32, LaunchError> {
+    let failed = |error: std::io::Error| LaunchError::new(crate::STATUS_FAILED, error.to_string());
+    let runtime = crate::runtime().map_err(failed)?;
+    let writer = Writer::start(Sink::Own).map_err(failed)?;
+    let status = runtime.block_on(async {
+        let mut launch = Launch::gather(spec, writer).await?;
+        launch.work().await;
+        Ok(launch.finish().await)
+    });
+    runtime.shutdown_background();
+    status
+}

@@ -1,0 +1,156 @@
+//! What the launcher knows of the job and its hosts.
+
+use std::net::IpAddr;
+
+use cloudmpi_launch::node::{LocalRank, RankEnd, Secret, ToNode};
+use cloudmpi_launch::{Exit, Writer};
+use cloudmpi_services::{Error, JobId, Services};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use super::HostsJob;
+use super::events::Events;
+use super::input::Input;
+use super::looks::Look;
+use crate::records::{Reached, ToHost};
+use crate::stream::Sender;
+
+/// What an agent says about its host.
+#[derive(Debug, Clone)]
+pub struct Offered {
+    pub cores: usize,
+    pub addresses: Vec<IpAddr>,
+    pub probe_port: u16,
+}
+
+/// A host that was offered a part in the job.
+pub struct Host {
+    pub name: String,
+    pub slots: Option<usize>,
+    pub sender: Sender,
+    pub putting: JoinHandle<Result<(), Error>>,
+    pub offered: Option<Offered>,
+    /// Index among the nodes; `None`: not needed.
+    pub node: Option<usize>,
+    pub ranks: Vec<LocalRank>,
+    pub ports: Option<Vec<u16>>,
+    pub reached: Option<Vec<Reached>>,
+    pub mail_open: bool,
+    pub done: Option<Vec<RankEnd>>,
+    /// Nothing more comes from it.
+    pub gone: bool,
+    /// Output shown and not yet told of.
+    pub taken_bytes: u64,
+}
+
+impl Host {
+    pub fn tell(&self, message: &ToHost) {
+        self.sender.tell(message);
+    }
+
+    pub fn order(&self, message: ToNode) {
+        self.tell(&ToHost::Node(message));
+    }
+
+    /// It may still have processes of the job.
+    pub fn is_busy(&self) -> bool {
+        self.node.is_some() && !self.gone
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    /// Agents are asked whether they are there.
+    Gathering,
+    /// Supervisors check and open what they need.
+    Preparing,
+    /// Hosts find out which of them reach each other.
+    Probing,
+    /// Mailboxes are made, for hosts that reach each other by the services only.
+    Opening,
+    Running,
+}
+
+/// The job is ending.
+pub struct Ending {
+    pub status: i32,
+    /// When hosts that have not answered are no longer waited for.
+    pub give_up: Instant,
+}
+
+/// A rank that failed before MPI_Init.
+pub struct EarlyFailure {
+    pub rank: usize,
+    pub line: String,
+    pub status: i32,
+}
+
+pub struct Launch<'a> {
+    pub spec: &'a HostsJob,
+    pub services: Services,
+    pub job: JobId,
+    pub secret: Secret,
+    pub writer: Writer,
+    pub hosts: Vec<Host>,
+    pub events: Events,
+    pub phase: Phase,
+    pub phase_began: Instant,
+    pub started: Option<Instant>,
+    pub timed_out: bool,
+    pub input: Option<Input>,
+    pub look: Option<Look>,
+    pub looks: u64,
+    pub in_mpi: bool,
+    pub early: Vec<EarlyFailure>,
+    pub ending: Option<Ending>,
+}
+
+impl Launch<'_> {
+    /// Indices of the hosts that take part, by node.
+    pub fn nodes(&self) -> Vec<usize> {
+        let mut nodes: Vec<usize> = (0..self.hosts.len())
+            .filter(|host| self.hosts[*host].node.is_some())
+            .collect();
+        nodes.sort_unstable_by_key(|host| self.hosts[*host].node);
+        nodes
+    }
+
+    pub fn host_of_rank(&self, rank: usize) -> Option<usize> {
+        let has = |host: &&usize| self.hosts[**host].ranks.iter().any(|r| r.rank == rank);
+        self.nodes().iter().find(has).copied()
+    }
+
+    /// How every rank ended whose host has said so.
+    pub fn ends(&self) -> Vec<(usize, RankEnd)> {
+        let of = |host: usize| {
+            let done = self.hosts[host].done.iter().flatten();
+            done.map(move |end| (host, *end))
+        };
+        (0..self.hosts.len()).flat_map(of).collect()
+    }
+
+    /// The status of a job that nothing has ended, and what to say of ranks that failed all the same.
+    pub fn own_status(&self) -> (i32, Option<String>) {
+        let ends = self.ends();
+        let failed: Vec<&(usize, RankEnd)> = (ends.iter())
+            .filter(|(_, end)| end.exit != Exit::Status(0))
+            .collect();
+        let first = match self.early.first() {
+            Some(early) => failed.iter().find(|(_, end)| end.rank == early.rank),
+            None => failed.iter().min_by_key(|(_, end)| end.rank),
+        };
+        let Some((host, end)) = first else {
+            return (0, None);
+        };
+        let status = end.exit.shell_status();
+        let line = format!(
+            "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {} of {} ranks failed",
+            end.rank,
+            end.pid,
+            self.hosts[*host].name,
+            failed.len(),
+            self.spec.job.ranks(),
+        );
+        (status, Some(line))
+    }
+}

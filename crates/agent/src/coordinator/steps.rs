@@ -1,0 +1,277 @@
+//! The steps of a start, each when all hosts have answered to the last.
+
+use std::time::Duration;
+
+use cloudmpi_launch::explain;
+use cloudmpi_launch::node::{NodeSpec, PeerNode, StartOrder, ToNode};
+use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
+use cloudmpi_wire::{NodeMap, Via};
+use tokio::time::Instant;
+
+use super::input::Input;
+use super::state::{Launch, Phase};
+use crate::STATUS_FAILED;
+use crate::place::{Candidate, place};
+use crate::records::{ProbeTarget, ToHost};
+
+/// An agent that the user has not named and that does not answer for so long is left out.
+const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
+
+impl Launch<'_> {
+    /// Goes on to the next step if this one is done.
+    pub fn advance(&mut self) {
+        if self.ending.is_some() {
+            return;
+        }
+        let nodes = self.nodes();
+        match self.phase {
+            Phase::Gathering => {
+                self.leave_out_the_silent();
+                if self
+                    .hosts
+                    .iter()
+                    .all(|host| host.gone || host.offered.is_some())
+                {
+                    self.assign();
+                }
+            }
+            Phase::Preparing => {
+                if nodes.iter().all(|host| self.hosts[*host].ports.is_some()) {
+                    self.probe();
+                }
+            }
+            Phase::Probing => {
+                if nodes.iter().all(|host| self.hosts[*host].reached.is_some()) {
+                    self.decide();
+                }
+            }
+            Phase::Opening => {
+                if nodes.iter().all(|host| self.hosts[*host].mail_open) {
+                    self.start();
+                }
+            }
+            Phase::Running => {}
+        }
+    }
+
+    fn enter(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.phase_began = Instant::now();
+    }
+
+    fn leave_out_the_silent(&mut self) {
+        if !self.spec.hosts.is_empty() || self.phase_began.elapsed() < ANSWER_LIMIT {
+            return;
+        }
+        for host in self.hosts.iter_mut().filter(|host| host.offered.is_none()) {
+            if !std::mem::replace(&mut host.gone, true) {
+                self.writer.say(&format!(
+                    "cloudmpi: agent {} does not answer; going on without it",
+                    host.name
+                ));
+            }
+        }
+    }
+
+    fn assign(&mut self) {
+        let there: Vec<usize> = (0..self.hosts.len())
+            .filter(|host| !self.hosts[*host].gone)
+            .collect();
+        if there.is_empty() {
+            return self.end(STATUS_FAILED, Some("cloudmpi: no agent answers"));
+        }
+        let candidate = |host: &usize| {
+            let host = &self.hosts[*host];
+            Candidate {
+                name: host.name.clone(),
+                cores: host.offered.as_ref().map_or(1, |offered| offered.cores),
+                slots: host.slots,
+            }
+        };
+        let candidates: Vec<Candidate> = there.iter().map(candidate).collect();
+        let counts = match place(&candidates, self.spec.job.ranks()) {
+            Ok(counts) => counts,
+            Err(line) => return self.end(STATUS_USAGE, Some(&format!("cloudmpi: {line}"))),
+        };
+        let mut ranks = self.spec.job.placed();
+        let mut next = 0;
+        for (host, count) in there.into_iter().zip(counts) {
+            let host = &mut self.hosts[host];
+            host.ranks = ranks.by_ref().take(count).collect();
+            if count > 0 {
+                host.node = Some(next);
+                next += 1;
+            } else {
+                host.tell(&ToHost::Over);
+                host.gone = true;
+            }
+        }
+        drop(ranks);
+        self.prepare();
+    }
+
+    fn prepare(&mut self) {
+        let nodes = self.nodes();
+        let cut = |target| cut_for(self.spec.job.ranks(), target);
+        let cuts = [cut(Target::Stdout), cut(Target::Stderr)];
+        for (node, host) in nodes.iter().enumerate() {
+            let host = &self.hosts[*host];
+            host.order(ToNode::Prepare(Box::new(NodeSpec {
+                job_id: self.job.as_str().to_string(),
+                secret: self.secret.clone(),
+                node,
+                nodes: nodes.len(),
+                host: host.name.clone(),
+                job: self.spec.job.clone(),
+                ranks: host.ranks.clone(),
+                launch_dir: self.spec.launch_dir.clone(),
+                cuts,
+            })));
+        }
+        self.enter(Phase::Preparing);
+    }
+
+    fn probe(&mut self) {
+        let nodes = self.nodes();
+        if nodes.len() == 1 || self.spec.job.via == Some(Via::Services) {
+            for host in nodes {
+                self.hosts[host].reached = Some(Vec::new());
+            }
+            return self.decide();
+        }
+        let target = |host: &usize| {
+            let offered = self.hosts[*host].offered.clone();
+            let (addresses, port) =
+                offered.map_or_else(Default::default, |o| (o.addresses, o.probe_port));
+            ProbeTarget {
+                index: *host,
+                addresses,
+                port,
+            }
+        };
+        for host in &nodes {
+            let others = nodes.iter().filter(|other| *other != host);
+            let targets = others.map(target).collect();
+            self.hosts[*host].tell(&ToHost::Probe(targets));
+        }
+        self.enter(Phase::Probing);
+    }
+
+    /// What goes by the services, if anything.
+    fn decide(&mut self) {
+        let nodes = self.nodes();
+        let forced = self.spec.job.via;
+        if self.spec.job.explain {
+            let text = self.explain(&nodes);
+            return self.end(0, Some(text.trim_end()));
+        }
+        if let (Some(Via::Tcp), Some((from, to))) = (forced, self.unreached(&nodes)) {
+            let offered = self.hosts[to].offered.as_ref();
+            let addresses = offered.map_or_else(Vec::new, |offered| offered.addresses.clone());
+            let tried: Vec<String> = addresses.iter().map(ToString::to_string).collect();
+            let line = format!(
+                "cloudmpi: --via tcp: host {} cannot reach host {} (tried {}); leave --via out, or use hosts that reach each other",
+                self.hosts[from].name,
+                self.hosts[to].name,
+                tried.join(", ")
+            );
+            return self.end(STATUS_FAILED, Some(&line));
+        }
+        if forced != Some(Via::Services) && self.unreached(&nodes).is_none() {
+            return self.start();
+        }
+        let secret = self.spec.join.secret.as_ref();
+        let mail = MailSpec {
+            job_id: self.job.as_str().to_string(),
+            url: self.spec.join.url.clone(),
+            secret: secret.map(|secret| secret.expose().to_vec()),
+            owns_job: false,
+        };
+        for host in &nodes {
+            self.hosts[*host].order(ToNode::OpenMail(mail.clone()));
+        }
+        self.enter(Phase::Opening);
+    }
+
+    fn start(&mut self) {
+        let nodes = self.nodes();
+        for host in &nodes {
+            let order = StartOrder {
+                nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
+            };
+            self.hosts[*host].order(ToNode::Start(order));
+        }
+        self.enter(Phase::Running);
+        self.started = Some(Instant::now());
+        self.input = self
+            .host_of_rank(0)
+            .and_then(|host| Input::start(host).ok());
+    }
+
+    /// Which path each pair of hosts would take, and why.
+    fn explain(&self, nodes: &[usize]) -> String {
+        let order = |from: &usize| StartOrder {
+            nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
+        };
+        let maps: Vec<NodeMap> = (nodes.iter().enumerate())
+            .map(|(node, host)| order(host).map_of(node, self.secret.0))
+            .collect();
+        let why = |from: usize, to: usize, via: Via| {
+            let (from, to) = (nodes[from], nodes[to]);
+            let found = self.addresses(from, to);
+            let found: Vec<String> = found.iter().map(|(ip, _)| ip.to_string()).collect();
+            match (via, self.spec.job.via) {
+                (Via::Shm, _) => "they share one machine's memory".to_string(),
+                (via, Some(forced)) if via == forced => format!("--via {} asks for it", via.name()),
+                (Via::Tcp, _) => format!("found to answer at {}", found.join(", ")),
+                (Via::Services, _) => "at least one cannot connect to the other".to_string(),
+            }
+        };
+        explain::table(&maps, None, why)
+    }
+
+    /// The first pair of hosts of which one does not reach the other.
+    fn unreached(&self, nodes: &[usize]) -> Option<(usize, usize)> {
+        let pairs = nodes
+            .iter()
+            .flat_map(|from| nodes.iter().map(move |to| (*from, *to)));
+        pairs
+            .filter(|(from, to)| from != to)
+            .find(|(from, to)| !self.reaches(*from, *to))
+    }
+
+    fn reaches(&self, from: usize, to: usize) -> bool {
+        !self.addresses(from, to).is_empty()
+    }
+
+    fn addresses(&self, from: usize, to: usize) -> Vec<(std::net::IpAddr, u32)> {
+        let reached = self.hosts[from].reached.iter().flatten();
+        reached
+            .filter(|reached| reached.index == to)
+            .flat_map(|reached| reached.addresses.clone())
+            .collect()
+    }
+
+    fn peer(&self, from: usize, to: usize) -> PeerNode {
+        let host = &self.hosts[to];
+        // Both sides must take the same way.
+        let direct = self.reaches(from, to) && self.reaches(to, from);
+        let via = match self.spec.job.via {
+            Some(via) if from == to || via != Via::Shm => via,
+            _ if from == to => Via::Shm,
+            _ if direct => Via::Tcp,
+            _ => Via::Services,
+        };
+        let own = || vec![(std::net::IpAddr::from([127, 0, 0, 1]), 0)];
+        PeerNode {
+            host: host.name.clone(),
+            via,
+            addresses: match from == to {
+                true => own(),
+                false => self.addresses(from, to),
+            },
+            ranks: host.ranks.iter().map(|place| place.rank).collect(),
+            ports: host.ports.clone().unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Watches the leases: the job's own, and those of the agents that take part.
+
+use std::collections::HashMap;
+
+use cloudmpi_services::Services;
+use tokio::sync::mpsc::UnboundedSender;
+use tokio::time::{Instant, timeout};
+
+use super::events::Vigil;
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
+use crate::records::{AGENT_PREFIX, AgentRecord, JobRecord, directory};
+
+/// A host as the table knew it when it was asked to take part.
+pub struct Watched {
+    pub index: usize,
+    pub name: String,
+    pub incarnation: String,
+}
+
+/// Renews the job's own row.
+pub async fn hold(mut lease: Lease<JobRecord>, report: UnboundedSender<Vigil>) {
+    let lost = match lease.hold().await {
+        Lost::Taken => Vigil::JobTaken,
+        Lost::Unreachable(error) => Vigil::ServicesLost(error.to_string()),
+    };
+    let _ = report.send(lost);
+}
+
+/// Looks at the agents' rows.
+pub async fn watch(services: Services, hosts: Vec<Watched>, report: UnboundedSender<Vigil>) {
+    let mut seen = Watch::default();
+    let mut lost = vec![false; hosts.len()];
+    let mut answered = Instant::now();
+    loop {
+        match timeout(LOST_AFTER, services.table.scan(&directory(), AGENT_PREFIX)).await {
+            Ok(Ok(rows)) => {
+                answered = Instant::now();
+                let rows: HashMap<&str, _> =
+                    rows.iter().map(|(key, row)| (key.as_str(), row)).collect();
+                for (host, lost) in hosts.iter().zip(&mut lost) {
+                    let key = format!("{AGENT_PREFIX}{}", host.name);
+                    let row = rows.get(key.as_str());
+                    let same = row
+                        .and_then(|row| decode::<AgentRecord>(&row.value))
+                        .is_some_and(|record| record.incarnation == host.incarnation);
+                    let unchanged = seen.unchanged_for(&key, row.map(|row| &row.version));
+                    let why = match same {
+                        false => "has ended",
+                        true if unchanged >= LOST_AFTER => {
+                            "has not renewed its lease for 6 s (is the host or its network down?)"
+                        }
+                        true => continue,
+                    };
+                    if !std::mem::replace(lost, true) {
+                        let _ = report.send(Vigil::HostLost(host.index, why.to_string()));
+                    }
+                }
+            }
+            failed if answered.elapsed() >= LOST_AFTER => {
+                let why = match failed {
+                    Ok(Err(error)) => error.to_string(),
+                    _ => "they do not answer".to_string(),
+                };
+                let _ = report.send(Vigil::ServicesLost(why));
+                return;
+            }
+            _ => {}
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}

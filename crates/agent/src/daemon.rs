@@ -1,0 +1,328 @@
+//! `cloudmpi agent`: the daemon of one host.
+
+use std::time::Duration;
+
+use cloudmpi_services::{Error, Get, Kind, Name, Services};
+use cloudmpi_wire::host_name;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::host_job::{self, Outcome, Stop};
+use crate::join::{Join, is_hopeless};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
+use crate::records::{AgentRecord, Offer, agent_key, agent_name, inbox, random_word};
+use crate::stream::insist;
+use crate::{STATUS_FAILED, host};
+
+/// How long an agent tries to reach the services before it gives up at its start.
+const START_PATIENCE: Duration = Duration::from_secs(30);
+const RETRY_EVERY: Duration = Duration::from_secs(1);
+const LONGEST_POLL: Duration = Duration::from_secs(5);
+/// Jobs that are told to end at the agent's end have so long.
+const END_PATIENCE: Duration = Duration::from_secs(4);
+
+pub struct AgentOptions {
+    pub join: Join,
+    /// The host's own name if not given.
+    pub name: Option<String>,
+}
+
+/// Runs until it is asked to end or cannot go on; the exit status.
+pub fn agent(options: &AgentOptions) -> i32 {
+    let runtime = match crate::runtime() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("cloudmpi agent: {error}");
+            return STATUS_FAILED;
+        }
+    };
+    let status = match runtime.block_on(run(options)) {
+        Ok(()) => 0,
+        Err(line) => {
+            eprintln!("cloudmpi agent: {line}");
+            STATUS_FAILED
+        }
+    };
+    runtime.shutdown_timeout(Duration::from_millis(200));
+    status
+}
+
+/// Requests to end.
+struct Asked {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Asked {
+    fn open() -> std::io::Result<Asked> {
+        Ok(Asked {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+async fn run(options: &AgentOptions) -> Result<(), String> {
+    let name = agent_name(&options.name.clone().unwrap_or_else(host_name))?;
+    let mut asked = Asked::open().map_err(|error| format!("cannot watch for signals: {error}"))?;
+    let mut first = true;
+    loop {
+        let services = tokio::select! {
+            services = reach(&options.join, first) => services?,
+            () = asked.next() => return Ok(()),
+        };
+        let agent = tokio::select! {
+            agent = Agent::register(services, &name) => agent,
+            () = asked.next() => return Ok(()),
+        };
+        let agent = match agent {
+            Ok(agent) => agent,
+            Err(Refusal::Final(line)) => return Err(line),
+            Err(Refusal::Unreachable(_)) if !first => continue,
+            Err(Refusal::Unreachable(error)) => return Err(error.to_string()),
+        };
+        log(
+            &name,
+            &format!("ready at {}, {} cores", options.join, host::cores()),
+        );
+        first = false;
+        match agent.work(&mut asked).await {
+            End::Asked => return Ok(()),
+            End::Lost(Lost::Taken) => {
+                return Err(format!(
+                    "agent {name}: another agent has taken the name while this one could not renew its lease; ending"
+                ));
+            }
+            End::Lost(Lost::Unreachable(error)) => {
+                log(&name, &format!("{error}; its jobs are ended, trying again"));
+            }
+        }
+    }
+}
+
+fn log(name: &str, line: &str) {
+    eprintln!("cloudmpi agent {name}: {line}");
+}
+
+/// At its start an agent gives up after a while; one that was there before never does.
+async fn reach(join: &Join, first: bool) -> Result<Services, String> {
+    let begun = Instant::now();
+    let mut said = false;
+    loop {
+        let error = match join.open(true).await {
+            Ok(services) => return Ok(services),
+            Err(error) => error,
+        };
+        if is_hopeless(&error) || (first && begun.elapsed() >= START_PATIENCE) {
+            return Err(error.to_string());
+        }
+        if first && !said {
+            said = true;
+            eprintln!(
+                "cloudmpi agent: {error}; trying for {} s",
+                START_PATIENCE.as_secs()
+            );
+        }
+        tokio::time::sleep(RETRY_EVERY).await;
+    }
+}
+
+struct Agent {
+    services: Services,
+    name: String,
+    incarnation: String,
+    lease: Lease<AgentRecord>,
+}
+
+enum Refusal {
+    Unreachable(Error),
+    Final(String),
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Refusal {
+        match is_hopeless(&error) {
+            true => Refusal::Final(error.to_string()),
+            false => Refusal::Unreachable(error),
+        }
+    }
+}
+
+enum End {
+    Asked,
+    Lost(Lost),
+}
+
+impl Agent {
+    async fn register(services: Services, name: &str) -> Result<Agent, Refusal> {
+        let incarnation = random_word(16);
+        let queue = inbox(&incarnation)?;
+        insist(|| services.queue.create(&queue, false)).await?;
+        let record = AgentRecord {
+            name: name.to_string(),
+            incarnation: incarnation.clone(),
+            process: host::this_process(),
+            host: host_name(),
+            cores: host::cores(),
+            version: env!("CARGO_PKG_VERSION").to_string(),
+            beat: 0,
+        };
+        let lease = match take_name(&services, name, record).await {
+            Ok(lease) => lease,
+            Err(refusal) => {
+                let _ = services.queue.delete_queue(&queue).await;
+                return Err(refusal);
+            }
+        };
+        Ok(Agent {
+            services,
+            name: name.to_string(),
+            incarnation,
+            lease,
+        })
+    }
+
+    /// Takes part in jobs until asked to end or the lease is lost.
+    async fn work(mut self, asked: &mut Asked) -> End {
+        let (stop, stopped) = watch::channel(None);
+        let mut jobs: JoinSet<Outcome> = JoinSet::new();
+        let queue = inbox(&self.incarnation).expect("made of letters");
+        let services = self.services.clone();
+        // A task of its own: an offer that was got must not be lost to another event.
+        let (give, mut offered) = mpsc::channel(16);
+        let listening = tokio::spawn(listen(services.clone(), queue.clone(), give));
+        let end = {
+            let holding = self.lease.hold();
+            tokio::pin!(holding);
+            loop {
+                tokio::select! {
+                    lost = &mut holding => break End::Lost(lost),
+                    () = asked.next() => break End::Asked,
+                    Some(offer) = offered.recv() => {
+                        let offer: Offer = offer;
+                        log(&self.name, &format!("job {} begins", offer.job));
+                        let name = self.name.clone();
+                        jobs.spawn(host_job::serve(services.clone(), offer, name, stopped.clone()));
+                    }
+                    Some(ended) = jobs.join_next() => report(&self.name, ended),
+                }
+            }
+        };
+        listening.abort();
+        let _ = stop.send(Some(match end {
+            End::Asked => Stop::AgentEnds,
+            End::Lost(_) => Stop::LeaseLost,
+        }));
+        let name = self.name.clone();
+        let all_end = async {
+            while let Some(ended) = jobs.join_next().await {
+                report(&name, ended);
+            }
+        };
+        let _ = tokio::time::timeout(END_PATIENCE, all_end).await;
+        if let End::Asked = end {
+            self.lease.release().await;
+            let delete = self.services.queue.delete_queue(&queue);
+            let _ = tokio::time::timeout(RETRY_EVERY, delete).await;
+        }
+        end
+    }
+}
+
+fn report(name: &str, ended: Result<Outcome, tokio::task::JoinError>) {
+    match ended {
+        Ok(Outcome { job, line: None }) => log(name, &format!("job {job} is over")),
+        Ok(Outcome {
+            job,
+            line: Some(line),
+        }) => log(name, &format!("job {job} is over: {line}")),
+        Err(error) => log(name, &format!("a job's task has failed: {error}")),
+    }
+}
+
+/// Passes on what comes into the inbox. Errors are the lease's to judge.
+async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
+    let how = Get {
+        most: 16,
+        wait: LONGEST_POLL,
+        lease: LOST_AFTER,
+    };
+    let limit = LONGEST_POLL + LOST_AFTER / 2;
+    loop {
+        let got = match tokio::time::timeout(limit, services.queue.get(&queue, how)).await {
+            Ok(Ok(got)) => got,
+            Ok(Err(_)) | Err(_) => {
+                tokio::time::sleep(LOOK_EVERY).await;
+                continue;
+            }
+        };
+        for message in got {
+            // Before anything is done: an offer that came twice would be taken for two.
+            if services.queue.ack(&queue, &message.receipt).await.is_ok()
+                && let Ok(offer) = serde_json::from_slice(&message.body)
+                && give.send(offer).await.is_err()
+            {
+                return;
+            }
+        }
+    }
+}
+
+/// The row of that name, if nobody alive has it.
+async fn take_name(
+    services: &Services,
+    name: &str,
+    record: AgentRecord,
+) -> Result<Lease<AgentRecord>, Refusal> {
+    let key = agent_key(name)?;
+    let mut watch = Watch::default();
+    let mut first_seen = None;
+    loop {
+        match Lease::insert(services, key.clone(), record.clone()).await {
+            Ok(lease) => return Ok(lease),
+            Err(error) if matches!(error.kind(), Kind::Exists) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let Some(row) = insist(|| services.table.get(&key)).await? else {
+            continue;
+        };
+        let other: Option<AgentRecord> = decode(&row.value);
+        let unchanged = watch.unchanged_for(name, Some(&row.version));
+        let gone = unchanged >= LOST_AFTER
+            || other
+                .as_ref()
+                .is_none_or(|other| host::has_certainly_ended(&other.process));
+        if gone {
+            match Lease::replace(services, key.clone(), record.clone(), &row.version).await {
+                Ok(lease) => {
+                    if let Some(old) = other.and_then(|other| inbox(&other.incarnation).ok()) {
+                        let _ = services.queue.delete_queue(&old).await;
+                    }
+                    return Ok(lease);
+                }
+                Err(error) if matches!(error.kind(), Kind::VersionMismatch | Kind::NotFound) => {}
+                Err(error) => return Err(error.into()),
+            }
+            continue;
+        }
+        if let (Some(other), Some(first)) = (&other, &first_seen)
+            && *first != row.version
+        {
+            return Err(Refusal::Final(format!(
+                "an agent named {name} is already there (pid {} on host {}); give this one another --name",
+                other.process.pid, other.host
+            )));
+        }
+        first_seen.get_or_insert(row.version);
+        tokio::time::sleep(LOOK_EVERY / 2).await;
+    }
+}

@@ -1,0 +1,324 @@
+//! One job on one host, as its agent sees it: between the launcher, whom the services reach, and the
+//! supervisor, whom a socket reaches.
+
+use std::time::Duration;
+
+use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
+use cloudmpi_services::{Error, JobId, Name, Services};
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::{Instant, timeout};
+
+use crate::child::Supervisor;
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
+use crate::records::{FromHost, Offer, Reached, ToHost, host_queue, job_key, launcher_queue};
+use crate::stream::{Receiver, Sender, insist};
+use crate::{host, probe};
+
+/// Output that the launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
+/// terminal is slow.
+const OUTPUT_WINDOW_BYTES: u64 = 4 << 20;
+/// What is left to say at the end has so long to be taken.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// Why a host leaves a job before the launcher says so.
+#[derive(Debug, Clone)]
+pub enum Stop {
+    /// The agent was asked to end.
+    AgentEnds,
+    /// It holds its name no longer, or cannot reach the services.
+    LeaseLost,
+}
+
+/// What an agent's log says about a job at its end.
+pub struct Outcome {
+    pub job: String,
+    pub line: Option<String>,
+}
+
+pub async fn serve(
+    services: Services,
+    offer: Offer,
+    agent: String,
+    stop: watch::Receiver<Option<Stop>>,
+) -> Outcome {
+    let job = offer.job.clone();
+    let line = match HostJob::new(services, offer, agent) {
+        Ok(host_job) => host_job.run(stop).await,
+        Err(line) => Some(line),
+    };
+    Outcome { job, line }
+}
+
+struct HostJob {
+    services: Services,
+    job: JobId,
+    agent: String,
+    index: usize,
+    receiver: Receiver,
+    sender: Sender,
+    putting: JoinHandle<Result<(), Error>>,
+    supervisor: Option<Supervisor>,
+    /// The supervisor has said that all is over, and whether well.
+    through: bool,
+    prober: Option<TcpListener>,
+    secret: Option<Secret>,
+    helpers: JoinSet<()>,
+    /// What helpers have found, to be told by the one who tells everything.
+    found: (
+        mpsc::UnboundedSender<Vec<Reached>>,
+        mpsc::UnboundedReceiver<Vec<Reached>>,
+    ),
+    /// Output passed on and not shown yet.
+    unshown_bytes: u64,
+}
+
+/// What to do after an event.
+enum Next {
+    GoOn,
+    Leave(Option<String>),
+}
+
+impl HostJob {
+    fn new(services: Services, offer: Offer, agent: String) -> Result<HostJob, String> {
+        let names = || -> Result<(JobId, Name, Name), Error> {
+            let job = JobId::new(&offer.job)?;
+            let queues = (host_queue(&job, offer.index)?, launcher_queue(&job)?);
+            Ok((job, queues.0, queues.1))
+        };
+        let (job, own, launcher) = names().map_err(|error| error.to_string())?;
+        let receiver = Receiver::start(services.clone(), own);
+        let (sender, putting) = Sender::start(services.clone(), launcher, offer.index as u32);
+        Ok(HostJob {
+            services,
+            job,
+            agent,
+            index: offer.index,
+            receiver,
+            sender,
+            putting,
+            supervisor: None,
+            through: false,
+            prober: None,
+            secret: None,
+            helpers: JoinSet::new(),
+            found: mpsc::unbounded_channel(),
+            unshown_bytes: 0,
+        })
+    }
+
+    /// Until the job is over here; a line for the agent's log if it did not end well.
+    async fn run(mut self, mut stop: watch::Receiver<Option<Stop>>) -> Option<String> {
+        self.accept().await;
+        let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
+        let why = loop {
+            let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
+            let next = tokio::select! {
+                order = self.receiver.next() => match order {
+                    Ok((_, frame)) => self.obey(frame),
+                    Err(error) => Next::Leave(Some(error.to_string())),
+                },
+                frame = next_of(&mut self.supervisor), if may_pass => self.pass_on(frame).await,
+                Some(reached) = self.found.1.recv() => {
+                    self.sender.tell(&FromHost::Probed(reached));
+                    Next::GoOn
+                }
+                lost = &mut launcher => Next::Leave(Some(lost.unwrap_or_default())),
+                put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
+                _ = stop.changed() => self.stop(stop.borrow().clone()),
+            };
+            if let Next::Leave(why) = next {
+                break why;
+            }
+        };
+        launcher.abort();
+        self.leave().await;
+        why
+    }
+
+    async fn accept(&mut self) {
+        self.prober = probe::listen().await.ok();
+        let port = |listener: &TcpListener| listener.local_addr().map(|address| address.port());
+        let probe_port = self.prober.as_ref().and_then(|l| port(l).ok()).unwrap_or(0);
+        self.sender.tell(&FromHost::Accepted {
+            cores: host::cores(),
+            addresses: host::addresses(),
+            probe_port,
+        });
+    }
+
+    fn obey(&mut self, frame: Frame) -> Next {
+        let bytes = match frame {
+            Frame::Message(bytes) => bytes,
+            input => {
+                self.order(input);
+                return Next::GoOn;
+            }
+        };
+        match Frame::parse::<ToHost>(&bytes) {
+            Ok(ToHost::Node(ToNode::Prepare(spec))) => {
+                self.secret = Some(spec.secret.clone());
+                if let Some(listener) = self.prober.take() {
+                    let secret = spec.secret.clone();
+                    self.helpers
+                        .spawn(probe::respond(listener, secret, self.index));
+                }
+                match Supervisor::start() {
+                    Ok(supervisor) => self.supervisor = Some(supervisor),
+                    Err(error) => {
+                        let line = format!("cannot start a process: {error}");
+                        self.refuse(line);
+                    }
+                }
+                self.order_message(ToNode::Prepare(spec));
+            }
+            Ok(ToHost::Node(message)) => self.order_message(message),
+            Ok(ToHost::Probe(targets)) => {
+                if let Some(secret) = self.secret.clone() {
+                    let found = self.found.0.clone();
+                    self.helpers.spawn(async move {
+                        let _ = found.send(probe::reach(targets, secret).await);
+                    });
+                }
+            }
+            Ok(ToHost::OutputTaken { bytes }) => {
+                self.unshown_bytes = self.unshown_bytes.saturating_sub(bytes);
+            }
+            Ok(ToHost::Over) => return Next::Leave(None),
+            Err(error) => {
+                self.refuse(format!("the launcher is of another version: {error}"));
+                return Next::Leave(Some(error.to_string()));
+            }
+        }
+        Next::GoOn
+    }
+
+    fn refuse(&self, line: String) {
+        self.sender.tell(&FromHost::Node(FromNode::Refused {
+            line: format!("cloudmpi: host {}: {line}", self.agent),
+            status: 126,
+        }));
+    }
+
+    fn order_message(&self, message: ToNode) {
+        if let Ok(frame) = Frame::message(&message) {
+            self.order(frame);
+        }
+    }
+
+    fn order(&self, frame: Frame) {
+        if let Some(supervisor) = &self.supervisor {
+            supervisor.order(frame);
+        }
+    }
+
+    async fn pass_on(&mut self, frame: Option<Frame>) -> Next {
+        match frame {
+            Some(Frame::Message(bytes)) => match Frame::parse::<FromNode>(&bytes) {
+                Ok(message) => {
+                    self.through |=
+                        matches!(message, FromNode::Done { .. } | FromNode::Refused { .. });
+                    self.sender.tell(&FromHost::Node(message));
+                    Next::GoOn
+                }
+                Err(error) => Next::Leave(Some(error.to_string())),
+            },
+            Some(output) => {
+                if let Frame::Stdout { bytes, .. } | Frame::Stderr { bytes, .. } = &output {
+                    self.unshown_bytes += bytes.len() as u64;
+                }
+                self.sender.frame(&output);
+                Next::GoOn
+            }
+            None => self.supervisor_has_gone().await,
+        }
+    }
+
+    async fn supervisor_has_gone(&mut self) -> Next {
+        let Some(supervisor) = self.supervisor.take() else {
+            return Next::GoOn;
+        };
+        let ended = supervisor.end().await;
+        let line = (!self.through).then(|| {
+            let how = match ended {
+                Ok(status) => status.to_string(),
+                Err(error) => error.to_string(),
+            };
+            format!(
+                "cloudmpi: host {}: the supervisor of the ranks has ended ({how}); ending the job",
+                self.agent
+            )
+        });
+        self.sender.tell(&FromHost::Ended { line: line.clone() });
+        Next::Leave(line)
+    }
+
+    fn stop(&mut self, stop: Option<Stop>) -> Next {
+        match stop {
+            None => Next::GoOn,
+            Some(Stop::AgentEnds) => {
+                let line = format!(
+                    "cloudmpi: host {}: its agent was asked to end; ending the job",
+                    self.agent
+                );
+                self.sender.tell(&FromHost::Ended {
+                    line: Some(line.clone()),
+                });
+                Next::Leave(Some(line))
+            }
+            Some(Stop::LeaseLost) => Next::Leave(Some(
+                "the agent's lease is lost; the job's ranks here are ended".into(),
+            )),
+        }
+    }
+
+    /// Ends what still runs, and lets the launcher have the last words if it can be reached.
+    async fn leave(self) {
+        if let Some(supervisor) = self.supervisor {
+            let _ = supervisor.end().await;
+        }
+        drop(self.sender);
+        if !self.putting.is_finished() {
+            let _ = timeout(LAST_WORDS, self.putting).await;
+        }
+    }
+}
+
+async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
+    match supervisor {
+        Some(supervisor) => supervisor.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Returns why the launcher is taken for lost. Then nobody else clears away after the job.
+async fn launcher_lost(services: Services, job: JobId) -> String {
+    let Ok(key) = job_key(&job) else {
+        return "the job's name is not valid".to_string();
+    };
+    let mut watch = Watch::default();
+    let mut answered = Instant::now();
+    let why = loop {
+        match timeout(LOST_AFTER, services.table.get(&key)).await {
+            Ok(Ok(None)) => return "the launcher has ended the job".to_string(),
+            Ok(Ok(Some(row))) => {
+                answered = Instant::now();
+                if watch.unchanged_for(key.as_str(), Some(&row.version)) >= LOST_AFTER {
+                    break "the launcher has not renewed its lease for 6 s".to_string();
+                }
+            }
+            Ok(Err(_)) | Err(_) if answered.elapsed() < LOST_AFTER => {}
+            Ok(Err(error)) => return error.to_string(),
+            Err(_) => return "the services do not answer".to_string(),
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    };
+    // Other agents of the job do the same at the same time.
+    let cleaning = async {
+        insist(|| services.clean(&job)).await?;
+        insist(|| services.table.delete(&key, None)).await
+    };
+    let _ = timeout(LAST_WORDS, cleaning).await;
+    why
+}

@@ -1,0 +1,110 @@
+//! Where agents and launchers meet.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cloudmpi_backends::open;
+use cloudmpi_services::{Error, Kind, Options, Secret, Services};
+
+/// A URL and what goes with it. Shown without what may be secret.
+#[derive(Clone, Default)]
+pub struct Join {
+    pub url: String,
+    pub secret: Option<Secret>,
+    /// Where a server of `cloudmpi://` keeps its data.
+    pub data_dir: Option<PathBuf>,
+}
+
+/// The variable that holds the secret of `cloudmpi://`.
+pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
+/// The URL, for those whose URL holds credentials that `ps` must not show.
+pub const URL_VARIABLE: &str = "CLOUDMPI_JOIN";
+
+impl Join {
+    /// From the command line and the environment.
+    pub fn new(url: Option<String>, secret_file: Option<PathBuf>) -> Result<Join, String> {
+        let url = url.or_else(|| std::env::var(URL_VARIABLE).ok());
+        let url = url.filter(|url| !url.is_empty()).ok_or_else(|| {
+            format!("--join URL is needed, for example --join cloudmpi://head:7777 (or {URL_VARIABLE} in the environment)")
+        })?;
+        Ok(Join {
+            url,
+            secret: secret(secret_file)?,
+            data_dir: None,
+        })
+    }
+
+    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address.
+    pub async fn open(&self, may_serve: bool) -> Result<Services, Error> {
+        let options = Options {
+            secret: self.secret.clone(),
+            may_serve,
+            data_dir: self.data_dir.clone(),
+            // Leases count on knowing early; what may be repeated is repeated here.
+            patience: Duration::from_millis(1500),
+            ..Options::default()
+        };
+        open(&self.url, &options).await
+    }
+}
+
+fn secret(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
+    let text = match file {
+        Some(file) => std::fs::read(&file)
+            .map_err(|error| format!("--secret-file {}: {error}", file.display()))?,
+        None => match std::env::var_os(SECRET_VARIABLE) {
+            Some(text) => std::os::unix::ffi::OsStringExt::into_vec(text),
+            None => return Ok(None),
+        },
+    };
+    let secret = text.trim_ascii();
+    match secret.is_empty() {
+        true => Err(format!(
+            "the secret is empty; put random text into {SECRET_VARIABLE} or the file of --secret-file"
+        )),
+        false => Ok(Some(Secret::new(secret))),
+    }
+}
+
+impl fmt::Display for Join {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&shown(&self.url))
+    }
+}
+
+/// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
+/// network address may be secret.
+fn shown(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        let scheme = url.split(':').next().unwrap_or_default();
+        return format!("{scheme}:…");
+    };
+    let authority = rest.split(['/', '?', '#', ';']).next().unwrap_or_default();
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    format!("{scheme}://{host}")
+}
+
+/// Trying again would not help.
+pub fn is_hopeless(error: &Error) -> bool {
+    matches!(
+        error.kind(),
+        Kind::Refused | Kind::Expired | Kind::Invalid | Kind::Unsupported
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_be_secret_is_not_shown() {
+        assert_eq!(shown("cloudmpi://head:7777"), "cloudmpi://head:7777");
+        assert_eq!(
+            shown("nats://me:pw@host:4222/x?token=1"),
+            "nats://host:4222"
+        );
+        assert_eq!(shown("azure:AccountKey=abc"), "azure:…");
+        assert_eq!(shown("wss://a@b@host"), "wss://host");
+    }
+}

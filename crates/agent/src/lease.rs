@@ -1,0 +1,158 @@
+//! Rows that their owners renew, and how others see that they no longer do.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use bytes::Bytes;
+use cloudmpi_services::{Error, Key, Kind, Services, Version};
+use tokio::time::Instant;
+
+use crate::records::Leased;
+
+pub const RENEW_EVERY: Duration = Duration::from_secs(1);
+/// A row that has not changed for so long has lost its owner; an owner that could not renew for so long
+/// has lost its row.
+pub const LOST_AFTER: Duration = Duration::from_secs(6);
+/// How often the rows of others are looked at.
+pub const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// One request, after which it is tried anew.
+const REQUEST_LIMIT: Duration = Duration::from_secs(2);
+
+/// Why a lease is held no longer.
+#[derive(Debug)]
+pub enum Lost {
+    /// Somebody else has the row, or has removed it.
+    Taken,
+    /// The services could not be reached for [`LOST_AFTER`].
+    Unreachable(Error),
+}
+
+/// A row of ours.
+pub struct Lease<R> {
+    services: Services,
+    key: Key,
+    record: R,
+    version: Version,
+    renewed: Instant,
+}
+
+impl<R: Leased> Lease<R> {
+    /// Makes the row. `Exists` if there is one.
+    pub async fn insert(services: &Services, key: Key, record: R) -> Result<Lease<R>, Error> {
+        let version = services.table.insert(&key, encode(&record)).await?;
+        Ok(Lease::held(services, key, record, version))
+    }
+
+    /// Takes over a row whose owner is gone.
+    pub async fn replace(
+        services: &Services,
+        key: Key,
+        record: R,
+        expected: &Version,
+    ) -> Result<Lease<R>, Error> {
+        let value = encode(&record);
+        let version = services.table.update(&key, value, expected).await?;
+        Ok(Lease::held(services, key, record, version))
+    }
+
+    fn held(services: &Services, key: Key, record: R, version: Version) -> Lease<R> {
+        Lease {
+            services: services.clone(),
+            key,
+            record,
+            version,
+            renewed: Instant::now(),
+        }
+    }
+
+    /// Renews until the lease is lost. May be dropped at any time.
+    pub async fn hold(&mut self) -> Lost {
+        loop {
+            tokio::time::sleep(RENEW_EVERY).await;
+            while let Err(error) = self.renew().await {
+                match error.kind() {
+                    Kind::VersionMismatch | Kind::NotFound => return Lost::Taken,
+                    _ if self.renewed.elapsed() >= LOST_AFTER => return Lost::Unreachable(error),
+                    _ => tokio::time::sleep(RENEW_EVERY / 4).await,
+                }
+            }
+        }
+    }
+
+    async fn renew(&mut self) -> Result<(), Error> {
+        *self.record.beat() += 1;
+        let value = encode(&self.record);
+        let begun = Instant::now();
+        let update = self.services.table.update(&self.key, value, &self.version);
+        let updated = limited(update).await;
+        self.version = match updated {
+            Ok(version) => version,
+            Err(error) if matches!(error.kind(), Kind::VersionMismatch) => {
+                self.own_version().await?
+            }
+            Err(error) => return Err(error),
+        };
+        self.renewed = begun;
+        Ok(())
+    }
+
+    /// An earlier renewal may have been done although its answer was lost: the row is still ours then.
+    async fn own_version(&self) -> Result<Version, Error> {
+        let taken = || Error::of_backend(Kind::NotFound, "renew", self.key.as_str(), "");
+        let row = limited(self.services.table.get(&self.key)).await?;
+        let row = row.ok_or_else(taken)?;
+        let found: R = decode(&row.value).ok_or_else(taken)?;
+        match found.owner() == self.record.owner() {
+            true => Ok(row.version),
+            false => Err(taken()),
+        }
+    }
+
+    /// Removes the row, if it can be reached.
+    pub async fn release(self) {
+        let _ = limited(self.services.table.delete(&self.key, Some(&self.version))).await;
+    }
+}
+
+async fn limited<T>(request: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    let late = |_| {
+        Err(Error::of_backend(
+            Kind::Unreachable,
+            "request",
+            "",
+            "no answer in 2 s",
+        ))
+    };
+    tokio::time::timeout(REQUEST_LIMIT, request)
+        .await
+        .unwrap_or_else(late)
+}
+
+pub fn encode<R: Leased>(record: &R) -> Bytes {
+    serde_json::to_vec(record).expect("numbers and text").into()
+}
+
+pub fn decode<R: Leased>(value: &[u8]) -> Option<R> {
+    serde_json::from_slice(value).ok()
+}
+
+/// Watches rows of others.
+#[derive(Default)]
+pub struct Watch {
+    seen: HashMap<String, (Option<Version>, Instant)>,
+}
+
+impl Watch {
+    /// Notes what a row is now (`None`: gone), and says for how long it has not changed. A row that was
+    /// never seen has changed now.
+    pub fn unchanged_for(&mut self, key: &str, version: Option<&Version>) -> Duration {
+        let now = Instant::now();
+        match self.seen.get(key) {
+            Some((last, since)) if last.as_ref() == version => now - *since,
+            _ => {
+                self.seen.insert(key.to_string(), (version.cloned(), now));
+                Duration::ZERO
+            }
+        }
+    }
+}

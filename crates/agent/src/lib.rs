@@ -1,0 +1,33 @@
+//! Jobs over several hosts: the daemon of one host, and the launcher's part.
+//!
+//! Agents and launcher reach each other by the services of the `--join` URL alone: rows that their owners
+//! renew ([`lease`]) say who is there, and streams of frames over queues ([`stream`]) carry the rest. Per
+//! job an agent starts one supervisor ([`child`]), a process that runs the ranks of the host as one machine's
+//! launcher does.
+
+mod child;
+mod clean;
+mod coordinator;
+mod daemon;
+mod host;
+mod host_job;
+mod join;
+mod lease;
+mod place;
+mod probe;
+mod records;
+mod stream;
+
+pub use clean::{CleanOptions, clean};
+pub use coordinator::{HostChoice, HostsJob, run};
+pub use daemon::{AgentOptions, agent};
+pub use join::{Join, SECRET_VARIABLE, URL_VARIABLE};
+
+/// Status when a job or an agent could not go on.
+pub const STATUS_FAILED: i32 = 1;
+
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+}

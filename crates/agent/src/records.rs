@@ -1,0 +1,202 @@
+//! What agents and launchers write into the services for each other: where things are, and what
+//! they say.
+
+use std::net::IpAddr;
+
+use cloudmpi_launch::node::{FromNode, ToNode};
+use cloudmpi_services::{JobId, Key, Name, Result};
+use serde::{Deserialize, Serialize};
+
+/// Owner of what belongs to no single job.
+pub fn directory() -> JobId {
+    JobId::new("agents").expect("a valid name")
+}
+
+pub fn agent_key(name: &str) -> Result<Key> {
+    directory().key(&format!("{AGENT_PREFIX}{name}"))
+}
+
+pub fn job_key(job: &JobId) -> Result<Key> {
+    directory().key(&format!("{JOB_PREFIX}{job}"))
+}
+
+pub const AGENT_PREFIX: &str = "agent.";
+pub const JOB_PREFIX: &str = "job.";
+
+/// Where an agent hears of jobs. A queue of its own for each start of the daemon, so that what an
+/// earlier one has not read cannot be taken for its own.
+pub fn inbox(incarnation: &str) -> Result<Name> {
+    directory().name(&format!("in-{incarnation}"))
+}
+
+/// Where the agent with that index hears from the launcher.
+pub fn host_queue(job: &JobId, index: usize) -> Result<Name> {
+    job.name(&format!("host-{index}"))
+}
+
+/// Where the launcher hears from all agents.
+pub fn launcher_queue(job: &JobId) -> Result<Name> {
+    job.name("launcher")
+}
+
+/// A row that its owner renews: whoever sees it unchanged for too long takes the owner for lost.
+/// No clock is compared with another.
+pub trait Leased: Serialize + for<'de> Deserialize<'de> + Clone + Send + Sync + 'static {
+    fn beat(&mut self) -> &mut u64;
+    fn owner(&self) -> &str;
+}
+
+/// A process, so that another on the same machine can see whether it is still there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProcessIdentity {
+    pub boot_id: String,
+    pub pid_namespace: String,
+    pub pid: u32,
+    pub start_ticks: u64,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct AgentRecord {
+    pub name: String,
+    pub incarnation: String,
+    pub process: ProcessIdentity,
+    /// As the host calls itself.
+    pub host: String,
+    pub cores: usize,
+    pub version: String,
+    pub beat: u64,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct JobRecord {
+    pub incarnation: String,
+    /// Where the launcher runs and what it runs, for people.
+    pub host: String,
+    pub program: String,
+    pub ranks: usize,
+    pub beat: u64,
+}
+
+impl Leased for AgentRecord {
+    fn beat(&mut self) -> &mut u64 {
+        &mut self.beat
+    }
+
+    fn owner(&self) -> &str {
+        &self.incarnation
+    }
+}
+
+impl Leased for JobRecord {
+    fn beat(&mut self) -> &mut u64 {
+        &mut self.beat
+    }
+
+    fn owner(&self) -> &str {
+        &self.incarnation
+    }
+}
+
+/// What stands in an agent's inbox.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Offer {
+    pub job: String,
+    pub index: usize,
+}
+
+/// Launcher to agent, in a job's queue.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum ToHost {
+    Node(ToNode),
+    /// Find out which of these can be reached, and answer those who ask the same.
+    Probe(Vec<ProbeTarget>),
+    /// So many bytes of output have been shown.
+    OutputTaken {
+        bytes: u64,
+    },
+    /// This host is not needed (any more).
+    Over,
+}
+
+/// Agent to launcher, in a job's queue.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum FromHost {
+    Accepted {
+        cores: usize,
+        /// Best first.
+        addresses: Vec<IpAddr>,
+        probe_port: u16,
+    },
+    Node(FromNode),
+    /// For each target, the addresses that answered, with the scope that they have on this host.
+    Probed(Vec<Reached>),
+    /// The supervisor has gone; why, if it had not said that it was through.
+    Ended {
+        line: Option<String>,
+    },
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ProbeTarget {
+    pub index: usize,
+    pub addresses: Vec<IpAddr>,
+    pub port: u16,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reached {
+    pub index: usize,
+    pub addresses: Vec<(IpAddr, u32)>,
+}
+
+/// A random word of lower-case letters and digits.
+pub fn random_word(length: usize) -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let mut bytes = vec![0u8; length];
+    getrandom::fill(&mut bytes).expect("the kernel gives random bytes");
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
+    bytes.iter().map(letter).collect()
+}
+
+/// An agent's name as the table has it, or why it cannot be one.
+pub fn agent_name(text: &str) -> std::result::Result<String, String> {
+    let name = text.trim().to_ascii_lowercase();
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    let sound = !name.is_empty()
+        && name.len() <= 100
+        && name.bytes().all(plain)
+        && !name.starts_with('.')
+        && !name.ends_with('.')
+        && !name.contains("..");
+    match sound {
+        true => Ok(name),
+        false => Err(format!(
+            "{text:?} is no name for an agent: letters, digits, '-', '_' and single dots, at most 100"
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_hosts_become_names_of_agents() {
+        assert_eq!(
+            agent_name("Node-1.Example.COM"),
+            Ok("node-1.example.com".into())
+        );
+        for bad in ["", "a b", "a:4", ".a", "a..b", &"x".repeat(101)] {
+            assert!(agent_name(bad).is_err(), "{bad}");
+        }
+        assert!(agent_key("node-1.example.com").is_ok());
+    }
+
+    #[test]
+    fn random_words_are_names() {
+        let word = random_word(12);
+        assert!(JobId::new(&word).is_ok(), "{word}");
+        assert!(inbox(&random_word(16)).is_ok());
+        assert_ne!(random_word(12), random_word(12));
+    }
+}

@@ -1,0 +1,273 @@
+//! Streams of frames over a queue, in order and exactly once, on queues that promise neither.
+//!
+//! Every message carries who sent it and a number. The receiver puts the messages of each sender in order
+//! and drops what it has had. A message holds a piece of the sender's byte stream, cut anywhere: what is
+//! written while a put is under way goes with the next one, so that much output costs few operations.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use bytes::{BufMut, Bytes, BytesMut};
+use cloudmpi_launch::node::{Frame, FrameReader};
+use cloudmpi_services::{Error, Get, Kind, Message, Name, Services};
+use serde::Serialize;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use crate::lease::LOST_AFTER;
+
+/// Sender's number and the message's.
+const HEADER_BYTES: usize = 4 + 8;
+/// Most of a message, also where the queue takes more.
+const PIECE_BYTES: usize = 256 << 10;
+const LONGEST_POLL: Duration = Duration::from_secs(5);
+/// How long a message that was got stays hidden: it is acknowledged at once.
+const HIDDEN: Duration = Duration::from_secs(30);
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+
+/// Repeats a request that may be repeated until it is done, or until the services have been out of reach
+/// for as long as a lease lasts.
+pub async fn insist<T, F>(mut request: impl FnMut() -> F) -> Result<T, Error>
+where
+    F: Future<Output = Result<T, Error>>,
+{
+    let give_up = Instant::now() + LOST_AFTER;
+    let mut pause = Duration::from_millis(10);
+    loop {
+        let error = match tokio::time::timeout(LOST_AFTER, request()).await {
+            Ok(Ok(done)) => return Ok(done),
+            Ok(Err(error)) => error,
+            Err(_) => Error::of_backend(Kind::Unreachable, "request", "", "no answer"),
+        };
+        let may_pass = matches!(
+            error.kind(),
+            Kind::Unreachable | Kind::Cut | Kind::Throttled { .. }
+        );
+        if !may_pass || Instant::now() + pause >= give_up {
+            return Err(error);
+        }
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// The writing end. Cheap to clone; frames of all clones go into one stream.
+#[derive(Clone)]
+pub struct Sender {
+    frames: mpsc::UnboundedSender<Bytes>,
+}
+
+impl Sender {
+    /// `number` tells this sender from the others of the queue. The task ends when the last clone is
+    /// dropped and all is put, or with the error of the services.
+    pub fn start(
+        services: Services,
+        queue: Name,
+        number: u32,
+    ) -> (Sender, JoinHandle<Result<(), Error>>) {
+        let (frames, waiting) = mpsc::unbounded_channel();
+        let task = tokio::spawn(put_all(services, queue, number, waiting));
+        (Sender { frames }, task)
+    }
+
+    pub fn frame(&self, frame: &Frame) {
+        // The task has ended only with an error, which whoever holds its handle sees.
+        let _ = self.frames.send(frame.encode().into());
+    }
+
+    pub fn tell<T: Serialize>(&self, message: &T) {
+        // Numbers and text: nothing that JSON cannot hold.
+        if let Ok(frame) = Frame::message(message) {
+            self.frame(&frame);
+        }
+    }
+}
+
+async fn put_all(
+    services: Services,
+    queue: Name,
+    number: u32,
+    mut frames: mpsc::UnboundedReceiver<Bytes>,
+) -> Result<(), Error> {
+    let limit = services.limits.queue.largest_bytes as usize;
+    let piece = PIECE_BYTES.min(limit) - HEADER_BYTES;
+    let mut pending = BytesMut::new();
+    let mut next = 0u64;
+    loop {
+        if pending.is_empty() {
+            match frames.recv().await {
+                Some(frame) => pending.extend_from_slice(&frame),
+                None => return Ok(()),
+            }
+        }
+        while pending.len() < piece
+            && let Ok(frame) = frames.try_recv()
+        {
+            pending.extend_from_slice(&frame);
+        }
+        let taken = pending.split_to(pending.len().min(piece));
+        let mut body = BytesMut::with_capacity(HEADER_BYTES + taken.len());
+        body.put_u32_le(number);
+        body.put_u64_le(next);
+        body.extend_from_slice(&taken);
+        let body = body.freeze();
+        insist(|| services.queue.put(&queue, Message::new(body.clone()))).await?;
+        next += 1;
+    }
+}
+
+/// A frame, and which sender it is from.
+pub type From = (u32, Frame);
+
+/// The reading end.
+pub struct Receiver {
+    frames: mpsc::Receiver<From>,
+    task: JoinHandle<Error>,
+}
+
+impl Receiver {
+    pub fn start(services: Services, queue: Name) -> Receiver {
+        let (give, frames) = mpsc::channel(256);
+        let task = tokio::spawn(get_all(services, queue, give));
+        Receiver { frames, task }
+    }
+
+    /// The next frame of any sender; the error once the services are out of reach or the queue is gone.
+    /// May be dropped and called again.
+    pub async fn next(&mut self) -> Result<From, Error> {
+        match self.frames.recv().await {
+            Some(frame) => Ok(frame),
+            None => Err((&mut self.task).await.unwrap_or_else(|_| {
+                Error::of_backend(Kind::Closed, "receive", "", "the receiver has ended")
+            })),
+        }
+    }
+}
+
+impl Drop for Receiver {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn get_all(services: Services, queue: Name, give: mpsc::Sender<From>) -> Error {
+    let mut senders: HashMap<u32, Order> = HashMap::new();
+    let how = Get {
+        most: services.limits.queue.batch.clamp(1, 64),
+        wait: LONGEST_POLL,
+        lease: HIDDEN,
+    };
+    loop {
+        let got = insist(|| {
+            let get = services.queue.get(&queue, how);
+            async move {
+                // A connection that has died silently must not be waited for.
+                let limit = LONGEST_POLL + LOST_AFTER / 2;
+                tokio::time::timeout(limit, get).await.unwrap_or_else(|_| {
+                    Err(Error::of_backend(Kind::Unreachable, "get", "", "no answer"))
+                })
+            }
+        })
+        .await;
+        let got = match got {
+            Ok(got) => got,
+            Err(error) => return error,
+        };
+        for message in got {
+            for frame in senders.take_in(&message.body) {
+                if give.send(frame).await.is_err() {
+                    return Error::of_backend(Kind::Closed, "receive", "", "nobody reads");
+                }
+            }
+            // Not acknowledged it comes again, and is dropped then.
+            let _ = services.queue.ack(&queue, &message.receipt).await;
+        }
+    }
+}
+
+/// The messages of one sender, put in order.
+#[derive(Default)]
+struct Order {
+    next: u64,
+    early: BTreeMap<u64, Bytes>,
+    reader: FrameReader,
+}
+
+trait TakeIn {
+    fn take_in(&mut self, body: &Bytes) -> Vec<From>;
+}
+
+impl TakeIn for HashMap<u32, Order> {
+    /// The frames that a message completes.
+    fn take_in(&mut self, body: &Bytes) -> Vec<From> {
+        let mut frames = Vec::new();
+        let Some((header, _)) = body.split_first_chunk::<HEADER_BYTES>() else {
+            return frames;
+        };
+        let (sender, number) = header.split_at(4);
+        let sender = u32::from_le_bytes(sender.try_into().unwrap_or_default());
+        let number = u64::from_le_bytes(number.try_into().unwrap_or_default());
+        let order = self.entry(sender).or_default();
+        if number < order.next {
+            return frames;
+        }
+        order.early.insert(number, body.slice(HEADER_BYTES..));
+        while let Some(piece) = order.early.remove(&order.next) {
+            order.next += 1;
+            order.reader.push(&piece);
+        }
+        // What is not a frame was put there by no agent of ours.
+        while let Ok(Some(frame)) = order.reader.next() {
+            frames.push((sender, frame));
+        }
+        frames
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(sender: u32, number: u64, bytes: &[u8]) -> Bytes {
+        let mut body = BytesMut::new();
+        body.put_u32_le(sender);
+        body.put_u64_le(number);
+        body.extend_from_slice(bytes);
+        body.freeze()
+    }
+
+    #[test]
+    fn any_order_and_any_number_of_copies_give_one_stream() {
+        let sent: Vec<Frame> = (0..20u8).map(|i| Frame::Stdin(vec![i; 50])).collect();
+        let bytes: Vec<u8> = sent.iter().flat_map(Frame::encode).collect();
+        let pieces: Vec<Bytes> = (bytes.chunks(7).enumerate())
+            .map(|(number, piece)| message(3, number as u64, piece))
+            .collect();
+        for stride in [1, 3, 7, 11, pieces.len() - 1] {
+            let mut senders: HashMap<u32, Order> = HashMap::new();
+            let mut seen = Vec::new();
+            // Every message twice, in a scattered order; another sender's between them.
+            for step in 0..2 * pieces.len() {
+                let at = (step * stride) % pieces.len();
+                seen.extend(senders.take_in(&pieces[at]));
+                assert!(
+                    senders
+                        .take_in(&message(4, step as u64 + 1, b"x"))
+                        .is_empty()
+                );
+            }
+            for piece in &pieces {
+                seen.extend(senders.take_in(piece));
+            }
+            let seen: Vec<Frame> = seen.into_iter().map(|(_, frame)| frame).collect();
+            assert_eq!(seen, sent, "stride {stride}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_short_is_dropped() {
+        let mut senders: HashMap<u32, Order> = HashMap::new();
+        assert!(senders.take_in(&Bytes::from_static(b"abc")).is_empty());
+    }
+}

@@ -1,0 +1,229 @@
+//! `cloudmpi noise` as a user runs it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use cloudmpi_noise::Profile;
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path =
+            std::env::temp_dir().join(format!("cloudmpi-cli-noise-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn noise(folder: &Folder, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+    command
+        .arg("noise")
+        .args(arguments)
+        .current_dir(&folder.0)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn published(folder: &Folder) {
+    let row = |i: u32| format!("1\t{}.{}\n", 2 + i * 7 % 3, i % 10);
+    let latency: String = (0..2000).map(row).collect();
+    std::fs::write(
+        folder.path("ng_netnoise_mpi_lat.out"),
+        format!("#size\trtt\n{latency}"),
+    )
+    .unwrap();
+    std::fs::write(
+        folder.path("ng_osnoise.out"),
+        "0.0\t120.5\n5000\t700\n1000000\t80\n",
+    )
+    .unwrap();
+}
+
+#[test]
+fn imported_measurements_are_reported() {
+    let folder = Folder::new("import");
+    published(&folder);
+    let done = noise(
+        &folder,
+        &[
+            "import",
+            ".",
+            "-o",
+            "small.noise",
+            "--name",
+            "a <small> system",
+        ],
+    );
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert!(
+        text(&done.stdout)
+            .contains("1 network series, 2000 samples, 1 runs of OS noise, 3 detours")
+    );
+    let done = noise(&folder, &["report", "small.noise", "-o", "page"]);
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    let table = text(&done.stdout);
+    assert!(
+        table.contains("ng_netnoise_mpi_lat") && table.contains("1958"),
+        "{table}"
+    );
+    let page = std::fs::read_to_string(folder.path("page/index.html")).unwrap();
+    assert!(page.contains("a &lt;small&gt; system") && page.matches("<svg").count() >= 6);
+    // Needs nothing from elsewhere.
+    assert!(!page.contains("http") && !page.contains("src="));
+}
+
+#[test]
+fn a_broken_file_leaves_nothing_behind() {
+    let folder = Folder::new("broken");
+    published(&folder);
+    std::fs::write(folder.path("gemm_x_64.dat"), "<html>503</html>\n").unwrap();
+    let done = noise(&folder, &["import", ".", "-o", "out.noise"]);
+    assert_eq!(done.status.code(), Some(1));
+    let said = text(&done.stderr);
+    assert!(
+        said.contains("gemm_x_64.dat:1: an error page") && said.lines().count() == 1,
+        "{said}"
+    );
+    assert!(!Path::new(&folder.path("out.noise")).exists());
+}
+
+#[test]
+fn a_command_line_that_makes_no_sense_has_status_2() {
+    let folder = Folder::new("usage");
+    for arguments in [
+        &["import"] as &[&str],
+        &["report"],
+        &["measure", "--time", "soon"],
+        &["measure", "-n", "0"],
+        &["measure", "file"],
+        &["listen"],
+    ] {
+        let done = noise(&folder, arguments);
+        assert_eq!(
+            done.status.code(),
+            Some(2),
+            "{arguments:?}: {}",
+            text(&done.stderr)
+        );
+        assert_eq!(text(&done.stderr).lines().count(), 1);
+    }
+    for (arguments, said) in [
+        (["measure", "--time", "1s"], "from 2 s to a day"),
+        (["measure", "-o", "nowhere/x.noise"], "no such folder"),
+        (["report", "-o", "page"], "report needs a profile"),
+    ] {
+        let done = noise(&folder, &arguments);
+        assert!(
+            !done.status.success() && text(&done.stderr).contains(said),
+            "{}",
+            text(&done.stderr)
+        );
+    }
+}
+
+/// The library as cargo has built it, under the name by which programs load it.
+fn library(folder: &Folder) -> Option<String> {
+    let built = Path::new(env!("CARGO_BIN_EXE_cloudmpi"))
+        .parent()?
+        .join("libmpi_abi.so");
+    if !built.is_file() {
+        eprintln!(
+            "SKIPPED: no MPI library beside the command; `cargo build -p cloudmpi-abi` makes it"
+        );
+        return None;
+    }
+    let path = folder.path("libmpi_abi.so.1");
+    std::fs::copy(built, &path).unwrap();
+    Some(path)
+}
+
+#[test]
+fn a_machine_is_measured_by_two_and_by_four_ranks() {
+    let folder = Folder::new("measure");
+    let Some(library) = library(&folder) else {
+        return;
+    };
+    for (ranks, series) in [("2", 3), ("4", 9)] {
+        let done = noise(
+            &folder,
+            &[
+                "measure",
+                "--time",
+                "2s",
+                "-n",
+                ranks,
+                "--library",
+                &library,
+                "-o",
+                "own.noise",
+                "--name",
+                "here",
+            ],
+        );
+        assert!(
+            done.status.success(),
+            "{}{}",
+            text(&done.stdout),
+            text(&done.stderr)
+        );
+        let profile = Profile::load(Path::new(&folder.path("own.noise"))).unwrap();
+        let of_one_size = profile.series.iter().filter(|s| s.one_size());
+        assert_eq!(of_one_size.clone().count(), series, "{ranks} ranks");
+        for series in of_one_size {
+            let values = series.values();
+            assert!(
+                !series.blocks.is_empty() && values.iter().all(|v| *v > 0.0),
+                "{}",
+                series.name
+            );
+        }
+        assert_eq!(profile.system.name, "here");
+        assert!(
+            !profile.os_noise.is_empty() && profile.quanta.len() >= 2 && profile.timers.len() == 1
+        );
+        let loggp = profile.loggp.unwrap();
+        // How exact it is depends on who else uses this machine, and is no matter of this test.
+        assert!(!loggp.ranges.is_empty() && loggp.held_out.len() > 15);
+        assert!((1..u64::MAX).contains(&loggp.rendezvous_over_bytes));
+        assert!(loggp.latency_us.high > 0.0 && loggp.gap_ns_per_byte.value > 0.0);
+    }
+}
+
+#[test]
+fn a_library_that_is_not_there_is_named() {
+    let folder = Folder::new("library");
+    let done = noise(
+        &folder,
+        &[
+            "measure",
+            "--time",
+            "2s",
+            "-n",
+            "2",
+            "--library",
+            "libnothing.so",
+        ],
+    );
+    assert!(!done.status.success());
+    let said = text(&done.stderr);
+    assert!(
+        said.contains("libnothing.so: no MPI library of the standard ABI can be loaded"),
+        "{said}"
+    );
+}

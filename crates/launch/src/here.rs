@@ -1,0 +1,145 @@
+//! A job on this machine alone: which ranks share memory, and how the others reach each other.
+
+use std::ffi::OsString;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::os::unix::ffi::OsStringExt;
+
+use cloudmpi_path_services::Bridge;
+use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
+
+use crate::job::{Job, LaunchError, STATUS_USAGE};
+use crate::mail::{MailSpec, open_mail};
+use crate::node::listen;
+use crate::start::system;
+
+/// The map that each node has, and a listening socket for each rank where one is needed.
+pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> {
+    let (ranks, nodes) = (job.ranks(), job.nodes.max(1));
+    let inside = job.via.unwrap_or(Via::Shm);
+    check(ranks, nodes, job.via)?;
+    if nodes == 1 && inside == Via::Shm {
+        return Ok((vec![NodeMap::one_node(&host_name(), ranks)], Vec::new()));
+    }
+    let listeners = listen::open(ranks).map_err(system("listen for other ranks"))?;
+    let ports = listen::ports(&listeners).map_err(system("listen for other ranks"))?;
+    let secret = secret().map_err(system("make the job's secret"))?;
+    let host = host_name();
+    let record = |own: usize, node: usize| NodeRecord {
+        name: match nodes {
+            1 => host.clone(),
+            _ => format!("{host}-{node}"),
+        },
+        addresses: vec![NodeAddress {
+            ip: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            scope: 0,
+        }],
+        via: match (node == own, inside) {
+            (true, _) | (_, Via::Services) => inside,
+            _ => Via::Tcp,
+        },
+    };
+    let map = |own: usize| NodeMap {
+        own: own as u32,
+        nodes: (0..nodes).map(|node| record(own, node)).collect(),
+        ranks: places(ranks, nodes, &ports),
+        secret,
+        agent: inside == Via::Services,
+    };
+    Ok(((0..nodes).map(map).collect(), listeners))
+}
+
+fn check(ranks: usize, nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
+    let refuse = |status, message: String| Err(LaunchError::new(status, message));
+    if nodes > ranks {
+        return refuse(
+            STATUS_USAGE,
+            format!("--nodes {nodes}: {ranks} ranks make {ranks} nodes at most"),
+        );
+    }
+    match via {
+        Some(Via::Shm) if nodes > 1 => refuse(
+            STATUS_USAGE,
+            format!(
+                "--via shm: {nodes} nodes have no memory in common; leave --via or --nodes out"
+            ),
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// What carries messages by services, in a job that is to use nothing else.
+pub fn mail(job: &Job) -> Result<Option<Bridge>, LaunchError> {
+    if job.via != Some(Via::Services) {
+        return Ok(None);
+    }
+    let name = secret().map_err(system("name the job"))?;
+    let letter = |byte: &u8| char::from(b'a' + byte % 26);
+    let spec = MailSpec {
+        job_id: name[..12].iter().map(letter).collect(),
+        url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
+        secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
+        owns_job: true,
+    };
+    let ranks: Vec<usize> = (0..job.ranks()).collect();
+    open_mail(&spec, &ranks).map(Some)
+}
+
+/// Equal shares of the ranks, in their order.
+fn places(ranks: usize, nodes: usize, ports: &[u16]) -> Vec<RankRecord> {
+    let mut next = vec![0; nodes];
+    (0..ranks)
+        .map(|rank| {
+            let node = rank * nodes / ranks;
+            let local = next[node];
+            next[node] += 1;
+            RankRecord {
+                node: node as u32,
+                local,
+                port: ports[rank],
+            }
+        })
+        .collect()
+}
+
+/// Random bytes of the kernel's.
+fn secret() -> io::Result<[u8; SECRET_BYTES]> {
+    let mut secret = [0; SECRET_BYTES];
+    // SAFETY: writable for its length; so few bytes come whole.
+    let got = unsafe { libc::getrandom(secret.as_mut_ptr().cast(), secret.len(), 0) };
+    match got == secret.len() as isize {
+        true => Ok(secret),
+        false => Err(io::Error::last_os_error()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_shared_out_in_order() {
+        for (ranks, nodes) in [(1, 1), (5, 2), (8, 3), (7, 7)] {
+            let map = NodeMap {
+                ranks: places(ranks, nodes, &vec![1; ranks]),
+                nodes: vec![
+                    NodeRecord {
+                        name: String::new(),
+                        addresses: Vec::new(),
+                        via: Via::Tcp,
+                    };
+                    nodes
+                ],
+                ..NodeMap::one_node("", 1)
+            };
+            assert_eq!(map.check(), Ok(()), "{ranks} ranks on {nodes} nodes");
+            let count = |node| map.ranks.iter().filter(|rank| rank.node == node).count();
+            let counts: Vec<usize> = (0..nodes as u32).map(count).collect();
+            let (least, most) = (counts.iter().min(), counts.iter().max());
+            assert!(
+                most.zip(least)
+                    .is_some_and(|(most, least)| most - least <= 1)
+            );
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Messages by the job's services, for ranks that have no other way to each other.
+
+use std::fmt;
+
+use cloudmpi_backends::open;
+use cloudmpi_path_services::{Bridge, Open, start};
+use cloudmpi_services::{JobId, Options, Secret};
+use serde::{Deserialize, Serialize};
+
+use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
+
+/// Which services, and whose mailboxes.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct MailSpec {
+    pub job_id: String,
+    pub url: String,
+    pub secret: Option<Vec<u8>>,
+    /// Whether everything of the job is to be removed from the services at the end.
+    pub owns_job: bool,
+}
+
+impl fmt::Debug for MailSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MailSpec")
+            .field("job_id", &self.job_id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Makes the mailboxes of `ranks`.
+pub fn open_mail(spec: &MailSpec, ranks: &[usize]) -> Result<Bridge, LaunchError> {
+    let failed =
+        |error: String| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("services: {error}"));
+    let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
+    let url = spec.url.clone();
+    let options = Options {
+        secret: spec.secret.clone().map(Secret::new),
+        ..Options::default()
+    };
+    let opening: Open = Box::new(move || Box::pin(async move { open(&url, &options).await }));
+    let ranks = ranks.iter().map(|rank| *rank as u32).collect();
+    start(opening, job, ranks, spec.owns_job).map_err(failed)
+}

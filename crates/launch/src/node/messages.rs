@@ -1,0 +1,184 @@
+//! What an agent and the supervisor of a node tell each other, and through the agents the launcher.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::net::IpAddr;
+
+use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
+use serde::{Deserialize, Serialize};
+
+use crate::job::Job;
+use crate::lines::Cut;
+use crate::mail::MailSpec;
+use crate::processes::Exit;
+use crate::view::RankView;
+
+/// What the processes of one job know and no stranger does. Never shown.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Secret(pub [u8; 32]);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// A rank that this node runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LocalRank {
+    /// In MPI_COMM_WORLD.
+    pub rank: usize,
+    pub appnum: usize,
+}
+
+/// One node's share of a job, and what it needs to know before the others are known.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct NodeSpec {
+    pub job_id: String,
+    pub secret: Secret,
+    /// Index of this node and how many there are.
+    pub node: usize,
+    pub nodes: usize,
+    /// How messages call this host.
+    pub host: String,
+    pub job: Job,
+    pub ranks: Vec<LocalRank>,
+    /// Where the user typed the command.
+    pub launch_dir: OsString,
+    /// How standard output and standard error are cut.
+    pub cuts: [Cut; 2],
+}
+
+/// One node as seen from another.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct PeerNode {
+    pub host: String,
+    #[serde(with = "ViaData")]
+    pub via: Via,
+    /// Those that were reached, best first, each with the scope that it has on the host that uses it.
+    pub addresses: Vec<(IpAddr, u32)>,
+    /// Its ranks, in order of their local numbers, and the port each listens on.
+    pub ranks: Vec<usize>,
+    pub ports: Vec<u16>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Via")]
+enum ViaData {
+    Shm,
+    Tcp,
+    Services,
+}
+
+/// Everything a node needs to start its ranks.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct StartOrder {
+    /// By node index, this node too.
+    pub nodes: Vec<PeerNode>,
+}
+
+impl StartOrder {
+    /// As the ranks see it.
+    pub fn node_map(&self, spec: &NodeSpec) -> NodeMap {
+        self.map_of(spec.node, spec.secret.0)
+    }
+
+    /// As the ranks of `node` see it.
+    pub fn map_of(&self, node: usize, secret: [u8; SECRET_BYTES]) -> NodeMap {
+        let record = |peer: &PeerNode| NodeRecord {
+            name: peer.host.clone(),
+            addresses: (peer.addresses.iter())
+                .map(|(ip, scope)| NodeAddress {
+                    ip: *ip,
+                    scope: *scope,
+                })
+                .collect(),
+            via: peer.via,
+        };
+        let mut ranks: Vec<(usize, RankRecord)> = Vec::new();
+        for (node, peer) in (0..).zip(&self.nodes) {
+            for (local, rank) in peer.ranks.iter().enumerate() {
+                let port = peer.ports.get(local).copied().unwrap_or(0);
+                let local = local as u32;
+                ranks.push((*rank, RankRecord { node, local, port }));
+            }
+        }
+        ranks.sort_unstable_by_key(|(rank, _)| *rank);
+        NodeMap {
+            own: node as u32,
+            nodes: self.nodes.iter().map(record).collect(),
+            ranks: ranks.into_iter().map(|(_, record)| record).collect(),
+            secret,
+            agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum ToNode {
+    Prepare(Box<NodeSpec>),
+    /// Some hosts reach each other by the services only: make mailboxes for this node's ranks.
+    OpenMail(MailSpec),
+    Start(StartOrder),
+    /// Pass a signal to the ranks.
+    Signal(i32),
+    /// Say what the ranks do.
+    Look {
+        number: u64,
+    },
+    /// SIGTERM now, SIGKILL after the grace.
+    End {
+        grace_ms: u64,
+    },
+    Kill,
+    /// Nothing more comes for rank 0's standard input.
+    StdinEnd,
+}
+
+/// How one rank ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankEnd {
+    pub rank: usize,
+    pub pid: i32,
+    pub exit: Exit,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum FromNode {
+    /// Everything is there but the others: the ports of this node's ranks.
+    Ready {
+        ports: Vec<u16>,
+    },
+    /// The mailboxes of this node's ranks are there.
+    MailOpen,
+    /// The job cannot start here. Nothing was started.
+    Refused {
+        line: String,
+        status: i32,
+    },
+    /// A rank of this node has called MPI.
+    InMpi,
+    /// The job must end, and the line says why. This node is ending its ranks.
+    Failed {
+        line: String,
+        status: i32,
+    },
+    /// A rank failed before MPI_Init, which ends the job if anybody uses MPI.
+    FailedEarly {
+        rank: usize,
+        line: String,
+        status: i32,
+    },
+    Seen {
+        number: u64,
+        ranks: Vec<RankView>,
+    },
+    /// So many bytes of standard input have been taken.
+    StdinTaken {
+        bytes: u64,
+    },
+    /// All ranks have ended and nothing of them is left.
+    Done {
+        ranks: Vec<RankEnd>,
+    },
+}

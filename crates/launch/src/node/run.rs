@@ -1,0 +1,227 @@
+//! The life of a node's supervisor, from its orders to its report.
+
+use std::io;
+use std::net::TcpListener;
+use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use cloudmpi_path_services::Bridge;
+
+use super::link::{Link, Order};
+use super::listen;
+use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
+use crate::job::LaunchError;
+use crate::mail::open_mail;
+use crate::start::{Prepared, Site, prepare, system};
+use crate::stdin::{self, Feed, Input};
+use crate::supervise::Supervisor;
+use crate::view::RankView;
+use crate::writer::{Sink, Writer};
+
+/// From SIGTERM to SIGKILL at the latest, whatever the agent asks.
+const LONGEST_GRACE: Duration = Duration::from_secs(5);
+
+/// What a supervisor has in a job over several hosts only.
+pub struct NodeSide {
+    pub link: Link,
+    feed: Option<Feed>,
+    told_in_mpi: bool,
+}
+
+/// Runs this node's part of a job. `control` is the inherited socket to the agent.
+pub fn supervise_node(control: RawFd, library_dir: Option<PathBuf>) -> io::Result<()> {
+    let (reading, writing) = own(control)?;
+    let mut link = Link::new(reading);
+    let mut spec = loop {
+        match link.wait() {
+            Order::Message(ToNode::Prepare(spec)) => break spec,
+            // Nothing has been started: there is nothing to end.
+            Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => return Ok(()),
+            _ => {}
+        }
+    };
+    spec.job.library_dir = library_dir;
+    let early = writing.try_clone()?;
+    let refused = match run(&spec, link, writing) {
+        Ok(()) => return Ok(()),
+        Err(error) => refusal(&spec, &error),
+    };
+    refuse(&Writer::start(Sink::Agent(early))?, &refused);
+    Ok(())
+}
+
+fn refuse(writer: &Writer, refused: &FromNode) {
+    writer.tell(refused);
+    while !writer.is_idle() {
+        crate::supervise::poll(&[writer.fd()], 100);
+        writer.clear_event();
+    }
+}
+
+fn refusal(spec: &NodeSpec, error: &LaunchError) -> FromNode {
+    FromNode::Refused {
+        line: format!("cloudmpi: host {}: {error}", spec.host),
+        status: error.status,
+    }
+}
+
+/// Two descriptors of the socket, which no rank inherits.
+fn own(control: RawFd) -> io::Result<(OwnedFd, OwnedFd)> {
+    // SAFETY: the agent passes a socket under this number to us alone; fcntl checks it.
+    let fd = unsafe {
+        if libc::fcntl(control, libc::F_SETFD, libc::FD_CLOEXEC) != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        OwnedFd::from_raw_fd(control)
+    };
+    Ok((fd.try_clone()?, fd))
+}
+
+fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchError> {
+    let has_first = spec.ranks.iter().any(|place| place.rank == 0);
+    let input = match has_first {
+        true => stdin::piped().map_err(system("make a pipe for standard input"))?,
+        false => (Stdio::null(), Input::Inherited),
+    };
+    let site = Site {
+        ranks: spec.ranks.clone(),
+        host: spec.host.clone(),
+        launch_dir: launch_dir(spec).map_err(system("read the agent's working directory"))?,
+        cuts: spec.cuts,
+        sink: Sink::Agent(writing),
+        input: Some(input),
+    };
+    let listeners = listen::open(spec.ranks.len()).map_err(system("listen for other nodes"))?;
+    let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
+    let prepared = prepare(&spec.job, site)?;
+    prepared.writer.tell(&FromNode::Ready { ports });
+    let own: Vec<usize> = spec.ranks.iter().map(|place| place.rank).collect();
+    let mut mail = None;
+    loop {
+        match link.wait() {
+            Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, &own) {
+                Ok(bridge) => {
+                    mail = Some(bridge);
+                    prepared.writer.tell(&FromNode::MailOpen);
+                }
+                Err(error) => {
+                    refuse(&prepared.writer, &refusal(spec, &error));
+                    prepared.give_up();
+                    return Ok(());
+                }
+            },
+            Order::Message(ToNode::Start(order)) => {
+                start_and_watch(prepared, spec, link, &listeners, &order, mail);
+                return Ok(());
+            }
+            Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => {
+                prepared.give_up();
+                return Ok(());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where the user typed the command, if this host has such a directory, or the agent's own.
+fn launch_dir(spec: &NodeSpec) -> io::Result<PathBuf> {
+    let typed = PathBuf::from(&spec.launch_dir);
+    match typed.is_dir() {
+        true => Ok(typed),
+        false => std::env::current_dir(),
+    }
+}
+
+fn start_and_watch(
+    prepared: Prepared<'_>,
+    spec: &NodeSpec,
+    link: Link,
+    listeners: &[TcpListener],
+    order: &StartOrder,
+    mail: Option<Bridge>,
+) {
+    let writer = prepared.writer.clone();
+    let map = order.node_map(spec);
+    let (mut supervisor, input) = match prepared.start(std::slice::from_ref(&map), listeners, mail)
+    {
+        Ok(started) => started,
+        Err(error) => return refuse(&writer, &refusal(spec, &error)),
+    };
+    let feed = match input {
+        Input::Agent(pipe) => Feed::start(pipe, writer).ok(),
+        Input::Inherited | Input::Terminal(_) => None,
+    };
+    supervisor.node = Some(NodeSide {
+        link,
+        feed,
+        told_in_mpi: false,
+    });
+    supervisor.watch();
+    supervisor.finish();
+}
+
+impl Supervisor<'_> {
+    pub fn tell(&self, message: &FromNode) {
+        self.writer.tell(message);
+    }
+
+    /// Does what the agent asks.
+    pub fn take_orders(&mut self) {
+        while let Some(order) = self.node.as_mut().and_then(|node| node.link.next()) {
+            match order {
+                Order::Gone => self.abandon(),
+                Order::Stdin(bytes) => {
+                    if let Some(feed) = self.node.as_ref().and_then(|node| node.feed.as_ref()) {
+                        feed.put(bytes);
+                    }
+                }
+                Order::Message(message) => self.obey(message),
+            }
+        }
+    }
+
+    fn obey(&mut self, message: ToNode) {
+        match message {
+            ToNode::Signal(signal) => self.signal_ranks(signal),
+            ToNode::Look { number } => self.tell(&FromNode::Seen {
+                number,
+                ranks: self.views(),
+            }),
+            ToNode::End { grace_ms } => {
+                self.end_by_agent(Duration::from_millis(grace_ms).min(LONGEST_GRACE));
+            }
+            ToNode::Kill => self.end_by_agent(Duration::ZERO),
+            ToNode::StdinEnd => {
+                if let Some(node) = &mut self.node {
+                    node.feed = None;
+                }
+            }
+            ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
+        }
+    }
+
+    /// Says once that a rank of this node has called MPI.
+    pub fn tell_in_mpi(&mut self) {
+        if self.node.as_ref().is_some_and(|node| !node.told_in_mpi) && self.uses_mpi() {
+            self.tell(&FromNode::InMpi);
+            if let Some(node) = &mut self.node {
+                node.told_in_mpi = true;
+            }
+        }
+    }
+
+    pub fn ends(&self) -> Vec<RankEnd> {
+        self.views()
+            .into_iter()
+            .filter_map(|view: RankView| {
+                Some(RankEnd {
+                    rank: view.rank,
+                    pid: view.pid,
+                    exit: view.exit?,
+                })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,169 @@
+//! What a supervisor sees of one rank, as plain data that can travel between hosts.
+
+use std::sync::atomic::Ordering;
+
+use cloudmpi_calls as calls;
+use cloudmpi_wire::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
+use serde::{Deserialize, Serialize};
+
+use crate::deadlock::{Observation, Seen};
+use crate::processes::Exit;
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct RankView {
+    /// In MPI_COMM_WORLD.
+    pub rank: usize,
+    /// Where it runs; empty in a job on one machine.
+    #[serde(default)]
+    pub host: String,
+    pub pid: i32,
+    pub exit: Option<Exit>,
+    #[serde(with = "RankStateData")]
+    pub state: RankState,
+    /// Last call of MPI, 0 before any, and whether the rank is still inside it.
+    pub call: u32,
+    pub inside: bool,
+    pub packets_sent: u64,
+    pub packets_received: u64,
+    /// It sleeps and nobody has woken it.
+    pub asleep: bool,
+    #[serde(with = "optional_wait")]
+    pub wait: Option<WaitSnapshot>,
+    /// When this was seen, by the clock of `wait.since_ns`.
+    pub now_ns: u64,
+}
+
+impl RankView {
+    pub fn of(rank: usize, pid: i32, exit: Option<Exit>, page: &StatusPage) -> RankView {
+        let (call, inside) = page.last_call();
+        let (packets_sent, packets_received) = page.traffic();
+        RankView {
+            rank,
+            host: String::new(),
+            pid,
+            exit,
+            state: page.state(),
+            call,
+            inside,
+            packets_sent,
+            packets_received,
+            asleep: page.sleeping.load(Ordering::SeqCst) != 0,
+            wait: page.wait(),
+            now_ns: monotonic_ns(),
+        }
+    }
+
+    fn seen(&self) -> Seen {
+        let gone = self.exit.is_some() || self.state == RankState::Finalized;
+        match (gone, &self.wait) {
+            (true, _) => Seen::Gone,
+            (false, None) => Seen::Busy,
+            (false, Some(wait)) => Seen::Waits {
+                call: calls::name(self.call),
+                wait: wait.clone(),
+            },
+        }
+    }
+}
+
+impl Observation {
+    pub fn of(views: &[RankView]) -> Observation {
+        Observation {
+            ranks: views.iter().map(RankView::seen).collect(),
+            traffic: (views.iter())
+                .map(|view| (view.packets_sent, view.packets_received))
+                .collect(),
+            asleep: views.iter().map(|view| view.asleep).collect(),
+        }
+    }
+}
+
+pub fn monotonic_ns() -> u64 {
+    let mut time = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: a valid out pointer.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
+    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
+}
+
+// The types of `wire` are the library's too, which knows no serde.
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "RankState")]
+enum RankStateData {
+    Starting,
+    Initialised,
+    Finalized,
+    Aborted,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "WaitKind")]
+enum WaitKindData {
+    Receive,
+    ReceiveData,
+    Send,
+    SendChannelFull,
+    Probe,
+    Collective,
+    Job,
+    User,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "WaitEntry")]
+struct WaitEntryData {
+    #[serde(with = "WaitKindData")]
+    kind: WaitKind,
+    peer: i32,
+    tag: i32,
+    context: u32,
+    length_bytes: u64,
+}
+
+mod optional_wait {
+    use super::{WaitEntry, WaitEntryData, WaitSnapshot};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Entry(#[serde(with = "WaitEntryData")] WaitEntry);
+
+    #[derive(Serialize, Deserialize)]
+    struct Wait {
+        since_ns: u64,
+        total: u32,
+        any: bool,
+        entries: Vec<Entry>,
+        generation: u32,
+    }
+
+    pub fn serialize<S: Serializer>(
+        wait: &Option<WaitSnapshot>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        wait.as_ref()
+            .map(|wait| Wait {
+                since_ns: wait.since_ns,
+                total: wait.total,
+                any: wait.any,
+                entries: wait.entries.iter().copied().map(Entry).collect(),
+                generation: wait.generation,
+            })
+            .serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<WaitSnapshot>, D::Error> {
+        let wait = Option::<Wait>::deserialize(deserializer)?;
+        Ok(wait.map(|wait| WaitSnapshot {
+            since_ns: wait.since_ns,
+            total: wait.total,
+            any: wait.any,
+            entries: wait.entries.into_iter().map(|entry| entry.0).collect(),
+            generation: wait.generation,
+        }))
+    }
+}

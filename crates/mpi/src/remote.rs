@@ -1,0 +1,184 @@
+//! Ranks that are not reached by shared memory: opening the paths to them, and ending together with them.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
+use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use cloudmpi_engine::{Header, PeerId};
+use cloudmpi_path_tcp::{Endpoint, Events, RETRY_LIMIT, TcpConfig, TcpPath};
+use cloudmpi_wire::{JobEnv, NodeMap, Segment, Via, vars};
+
+use crate::core::{RemotePath, Remotes};
+use crate::error::{Class, Error, Result};
+use crate::internal::{self, Party};
+use crate::process::{self, Process};
+use crate::wait;
+
+/// How long the end of a job waits for peers to say that the last messages have come.
+const SETTLE_LIMIT: Duration = Duration::from_secs(1);
+/// Tag of the last meeting, in the world's own context; no collective and no creation has it.
+const MEETING_TAG: i32 = i32::MAX;
+
+impl RemotePath for TcpPath {
+    fn wait_fd(&self) -> RawFd {
+        TcpPath::wait_fd(self)
+    }
+
+    fn prepare_sleep(&mut self) -> Option<Duration> {
+        TcpPath::prepare_sleep(self)
+    }
+
+    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        TcpPath::peek_from(self, peer)
+    }
+
+    fn flush(&mut self) {
+        TcpPath::flush(self);
+    }
+
+    fn unacknowledged(&self) -> u64 {
+        TcpPath::unacknowledged(self)
+    }
+
+    fn describe(&self, peer: PeerId) -> Option<String> {
+        TcpPath::describe(self, peer).map(|state| state.text)
+    }
+}
+
+/// What the sockets have to say.
+struct Voice {
+    rank: usize,
+}
+
+impl Events for Voice {
+    fn log(&mut self, line: &str) {
+        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+    }
+
+    fn failed(&mut self, _peer: PeerId, line: &str) {
+        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        process::abort(1);
+    }
+}
+
+/// Opens the paths that this rank needs beside shared memory.
+pub(crate) fn open(job: &JobEnv, map: &NodeMap, segment: &Segment) -> Result<Remotes> {
+    let mut remotes = Remotes {
+        tcp: None,
+        faults: number_of(vars::FAULTS)?,
+    };
+    let others = (0..map.size() as PeerId).filter(|peer| *peer as usize != job.rank);
+    for peer in others {
+        match map.via(peer) {
+            Via::Shm => {}
+            Via::Tcp if remotes.tcp.is_some() => {}
+            Via::Tcp => {
+                remotes.tcp = Some(Box::new(open_tcp(job, map)?));
+                // SAFETY: a function of this library, which the C library keeps loaded for it.
+                unsafe { libc::atexit(part) };
+            }
+            // By the rings to the agent, which are there already.
+            Via::Services => {}
+        }
+    }
+    let status = segment.status(job.local_rank);
+    if remotes.tcp.is_some() && status.event_fd.load(Ordering::Relaxed) == 0 {
+        return Err(other(
+            "the launcher has opened no event descriptor for this rank; use one installation's launcher and library"
+                .to_string(),
+        ));
+    }
+    Ok(remotes)
+}
+
+fn other(message: String) -> Error {
+    Error::new(Class::Other, message)
+}
+
+fn number_of(variable: &str) -> Result<Option<u64>> {
+    match std::env::var(variable) {
+        Err(_) => Ok(None),
+        Ok(text) => match text.parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => Err(other(format!(
+                "{variable}={text:?} is not a number; unset it"
+            ))),
+        },
+    }
+}
+
+fn open_tcp(job: &JobEnv, map: &NodeMap) -> Result<TcpPath> {
+    let Some(listen_fd) = job.listen_fd else {
+        return Err(other(format!(
+            "{} is not set, so no other rank can connect to this one; start the program with cloudmpi run",
+            vars::LISTEN_FD
+        )));
+    };
+    let endpoints = map.clone();
+    let config = TcpConfig {
+        own_rank: job.rank as PeerId,
+        world_size: job.size,
+        // SAFETY: inherited for this very use, and used once.
+        listener: unsafe { OwnedFd::from_raw_fd(listen_fd) },
+        secret: map.secret,
+        incarnation: 0,
+        streams: number_of(vars::TCP_STREAMS)?.unwrap_or(1) as usize,
+        retry_limit: RETRY_LIMIT,
+        endpoint: Box::new(move |peer| endpoint(&endpoints, peer)),
+        events: Box::new(Voice { rank: job.rank }),
+    };
+    TcpPath::new(config).map_err(|error| other(format!("cannot use sockets: {error}")))
+}
+
+/// Where a rank listens. Ranks of one node reach each other by the loopback addresses.
+fn endpoint(map: &NodeMap, peer: PeerId) -> Endpoint {
+    let rank = map.ranks[peer as usize];
+    let node = &map.nodes[rank.node as usize];
+    let addresses = match rank.node == map.own {
+        true => vec![
+            SocketAddr::from((Ipv4Addr::LOCALHOST, rank.port)),
+            SocketAddr::from((Ipv6Addr::LOCALHOST, rank.port)),
+        ],
+        false => (node.addresses.iter())
+            .map(|address| match address.ip {
+                IpAddr::V4(ip) => SocketAddr::from((ip, rank.port)),
+                IpAddr::V6(ip) => SocketAddrV6::new(ip, rank.port, 0, address.scope).into(),
+            })
+            .collect(),
+    };
+    Endpoint {
+        node: rank.node,
+        host: node.name.clone(),
+        addresses,
+    }
+}
+
+/// Waits for all ranks of the job to come to its end.
+pub(crate) fn meet(process: &Process) -> Result<()> {
+    let world = process.world();
+    let party = Party::of_group(world, Rc::clone(&world.group), world.rank, MEETING_TAG);
+    let everyone = async move {
+        party.combine(Vec::new(), |_, _| ()).await;
+        Ok(())
+    };
+    internal::run_described(process, everyone, process::describe_job)
+}
+
+/// Tells peers that the end of this process is no accident, where it has ended MPI before.
+extern "C" fn part() {
+    if process::phase() == process::Phase::After {
+        process::get().core().path().close();
+    }
+}
+
+/// Lets the last messages arrive: what the kernel holds for a process that ends may be lost.
+pub(crate) fn settle(process: &Process) {
+    let begun = Instant::now();
+    wait::wait_for(
+        process,
+        |core| (core.path().flush() || begun.elapsed() > SETTLE_LIMIT).then_some(()),
+        process::describe_job,
+    );
+}

@@ -1,0 +1,301 @@
+//! The loop between one node's rings and the mailboxes.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+use std::time::{Duration, Instant};
+
+use bytes::{Bytes, BytesMut};
+use cloudmpi_path::{Header, Path, PeerId};
+use cloudmpi_path_shm::ShmPath;
+use cloudmpi_services::{Error, JobId, Key, Kind, Services};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, NodeMap, Segment};
+use tokio::io::unix::AsyncFd;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+
+use crate::letter;
+use crate::mailbox::{Delivery, Post, blob_key, mailbox, receive};
+use crate::thread::Stop;
+
+/// What is longer goes through a blob, also where the queue would take it.
+const INLINE_LIMIT_BYTES: usize = 64 << 10;
+/// Looks at the rings without finding anything, after which the loop sleeps: a wake-up by the kernel costs
+/// more than most answers take to come.
+const SPIN: Duration = Duration::from_micros(60);
+/// Bytes under way to one mailbox beyond which its packets stay in the rings, and so hold up their senders.
+const WINDOW_BYTES: usize = 8 << 20;
+
+/// Letters to one mailbox that may be under way at a time: what comes meanwhile goes with the next.
+const LETTERS_UNDER_WAY: usize = 4;
+/// A sleep ends after this at the latest.
+const LONGEST_SLEEP: Duration = Duration::from_secs(1);
+
+/// What waits for one mailbox.
+#[derive(Default)]
+struct Outbox {
+    letter: BytesMut,
+    blobs: Vec<(Key, Bytes)>,
+    under_way: usize,
+    /// Among those that may send a letter now.
+    ready: bool,
+}
+
+impl Outbox {
+    fn may_send(&self) -> bool {
+        !self.letter.is_empty() && self.under_way < LETTERS_UNDER_WAY
+    }
+}
+
+/// A letter that has been put: to whom, its size, and how it went.
+type Sent = (usize, usize, Result<(), Error>);
+
+pub struct Loop {
+    services: Services,
+    job: JobId,
+    path: ShmPath,
+    event: AsyncFd<OwnedFd>,
+    outboxes: Vec<Outbox>,
+    ready: VecDeque<usize>,
+    inline_limit_bytes: usize,
+    blobs: u64,
+    under_way_bytes: usize,
+    posts: JoinSet<Sent>,
+    receivers: JoinSet<Result<(), Error>>,
+    arriving: mpsc::UnboundedReceiver<Delivery>,
+    /// Arrived and not yet in the ring of their rank, by rank.
+    waiting: BTreeMap<PeerId, VecDeque<Delivery>>,
+}
+
+impl Loop {
+    /// The mailboxes of all ranks are there.
+    pub fn new(
+        services: Services,
+        job: JobId,
+        segment: Arc<Segment>,
+        map: &NodeMap,
+        event: AsyncFd<OwnedFd>,
+    ) -> Loop {
+        let ranks = map.local_ranks();
+        let (give, arriving) = mpsc::unbounded_channel();
+        let mut receivers = JoinSet::new();
+        for rank in &ranks {
+            receivers.spawn(receive(services.clone(), job.clone(), *rank, give.clone()));
+        }
+        let largest = services.limits.queue.largest_bytes as usize;
+        Loop {
+            inline_limit_bytes: INLINE_LIMIT_BYTES.min(largest),
+            path: ShmPath::of_agent(segment, map),
+            outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
+            services,
+            job,
+            event,
+            ready: VecDeque::new(),
+            blobs: 0,
+            under_way_bytes: 0,
+            posts: JoinSet::new(),
+            receivers,
+            arriving,
+            waiting: BTreeMap::new(),
+        }
+    }
+
+    /// Until told to stop, and then until everything that the ranks have sent is in the mailboxes.
+    pub async fn run(mut self, mut stop: watch::Receiver<Stop>) -> Result<(), Error> {
+        let mut idle_since = Instant::now();
+        loop {
+            let mut moved = self.collect()?;
+            moved |= self.post()?;
+            // Lets the requests that are under way go on.
+            tokio::task::yield_now().await;
+            moved |= self.take_answers()?;
+            moved |= self.deliver();
+            if moved && *stop.borrow() != Stop::AtOnce {
+                idle_since = Instant::now();
+                continue;
+            }
+            let idle = self.posts.is_empty() && self.ready.is_empty();
+            match *stop.borrow() {
+                Stop::AtOnce => return Ok(()),
+                Stop::Drained if idle => return Ok(()),
+                Stop::Drained | Stop::No => {}
+            }
+            if idle_since.elapsed() < SPIN {
+                std::thread::yield_now();
+                continue;
+            }
+            self.sleep(&mut stop).await?;
+            idle_since = Instant::now();
+        }
+    }
+
+    /// Takes packets out of the rings.
+    fn collect(&mut self) -> Result<bool, Error> {
+        let mut moved = false;
+        while self.under_way_bytes < WINDOW_BYTES
+            && let Some(arrival) = self.path.peek()
+        {
+            let source = arrival.peer;
+            let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
+            let rank = u32::from_le_bytes([prefix[0], prefix[1], prefix[2], prefix[3]]);
+            let header = Header {
+                length_bytes: payload.len() as u32,
+                ..arrival.header
+            };
+            let outbox = &mut self.outboxes[rank as usize];
+            let inline = letter::record_bytes(payload.len()) <= self.inline_limit_bytes;
+            let record_bytes = match inline {
+                true => letter::record_bytes(payload.len()),
+                false => letter::record_bytes(size_of::<u64>()),
+            };
+            if outbox.letter.len() + record_bytes > self.inline_limit_bytes {
+                // It goes with the letter after this one.
+                break;
+            }
+            if inline {
+                letter::put_inline(&mut outbox.letter, source, &header, payload);
+            } else {
+                let key = blob_key(&self.job, source, self.blobs)?;
+                outbox.blobs.push((key, Bytes::copy_from_slice(payload)));
+                letter::put_reference(&mut outbox.letter, source, &header, self.blobs);
+                self.blobs += 1;
+                self.under_way_bytes += payload.len();
+            }
+            self.under_way_bytes += record_bytes;
+            if !outbox.ready && outbox.may_send() {
+                outbox.ready = true;
+                self.ready.push_back(rank as usize);
+            }
+            self.path.consume();
+            moved = true;
+        }
+        Ok(moved)
+    }
+
+    /// Sends a letter from every outbox that may.
+    fn post(&mut self) -> Result<bool, Error> {
+        let mut moved = false;
+        while let Some(to) = self.ready.pop_front() {
+            moved = true;
+            let outbox = &mut self.outboxes[to];
+            outbox.ready = false;
+            outbox.under_way += 1;
+            let post = Post {
+                queue: mailbox(&self.job, to as PeerId)?,
+                letter: outbox.letter.split().freeze(),
+                blobs: std::mem::take(&mut outbox.blobs),
+            };
+            let services = self.services.clone();
+            let mut sending = Box::pin(async move {
+                let bytes = post.length_bytes();
+                (to, bytes, post.send(&services).await)
+            });
+            // Services of this very process are often done at once.
+            let context = &mut Context::from_waker(Waker::noop());
+            match sending.as_mut().poll(context) {
+                Poll::Ready(sent) => self.sent(sent)?,
+                Poll::Pending => {
+                    self.posts.spawn(sending);
+                }
+            }
+        }
+        Ok(moved)
+    }
+
+    fn sent(&mut self, (to, bytes, result): Sent) -> Result<(), Error> {
+        result?;
+        self.under_way_bytes -= bytes;
+        let outbox = &mut self.outboxes[to];
+        outbox.under_way -= 1;
+        if !outbox.ready && outbox.may_send() {
+            outbox.ready = true;
+            self.ready.push_back(to);
+        }
+        Ok(())
+    }
+
+    /// What requests have brought.
+    fn take_answers(&mut self) -> Result<bool, Error> {
+        let mut moved = false;
+        while let Some(sent) = self.posts.try_join_next() {
+            self.sent(joined(sent)?)?;
+            moved = true;
+        }
+        while let Ok(delivery) = self.arriving.try_recv() {
+            self.take_in(delivery);
+            moved = true;
+        }
+        if let Some(ended) = self.receivers.try_join_next() {
+            joined(ended)??;
+        }
+        Ok(moved)
+    }
+
+    fn take_in(&mut self, delivery: Delivery) {
+        self.waiting
+            .entry(delivery.rank)
+            .or_default()
+            .push_back(delivery);
+    }
+
+    /// Puts what has arrived into the rings of its ranks.
+    fn deliver(&mut self) -> bool {
+        let mut moved = false;
+        for (rank, waiting) in &mut self.waiting {
+            while let Some(delivery) = waiting.front() {
+                let length = AGENT_PREFIX_BYTES + delivery.payload.len();
+                let Some(room) = self.path.reserve(*rank, length) else {
+                    break;
+                };
+                let (prefix, payload) = room.split_at_mut(AGENT_PREFIX_BYTES);
+                prefix.copy_from_slice(&u64::from(delivery.packet.source).to_le_bytes());
+                payload.copy_from_slice(&delivery.payload);
+                let header = Header {
+                    length_bytes: length as u32,
+                    ..delivery.packet.header
+                };
+                self.path.commit(*rank, &header);
+                waiting.pop_front();
+                moved = true;
+            }
+        }
+        moved
+    }
+
+    /// Until a rank has something for us, or a request is done.
+    async fn sleep(&mut self, stop: &mut watch::Receiver<Stop>) -> Result<(), Error> {
+        let Some(_asleep) = self.path.prepare_sleep(&[self.event.as_raw_fd()], || false) else {
+            return Ok(());
+        };
+        let mut sent = None;
+        let mut arrived = None;
+        tokio::select! {
+            ready = self.event.readable() => if let Ok(mut ready) = ready {
+                let mut count = [0u8; 8];
+                // SAFETY: eight writable bytes; the descriptor does not block.
+                unsafe {
+                    libc::read(self.event.as_raw_fd(), count.as_mut_ptr().cast(), count.len());
+                }
+                ready.clear_ready();
+            },
+            done = self.posts.join_next(), if !self.posts.is_empty() => sent = done,
+            delivery = self.arriving.recv() => arrived = delivery,
+            Some(ended) = self.receivers.join_next() => joined(ended)??,
+            _ = stop.changed() => {}
+            () = tokio::time::sleep(LONGEST_SLEEP) => {}
+        }
+        if let Some(done) = sent {
+            self.sent(joined(done)?)?;
+        }
+        if let Some(delivery) = arrived {
+            self.take_in(delivery);
+        }
+        Ok(())
+    }
+}
+
+/// A task of ours is not cancelled while we look.
+fn joined<T>(ended: Result<T, tokio::task::JoinError>) -> Result<T, Error> {
+    ended.map_err(|error| Error::of_backend(Kind::Closed, "run", "bridge", error.to_string()))
+}

@@ -1,0 +1,240 @@
+//! The thread that carries packets, from the outside.
+
+use std::io;
+use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use cloudmpi_path::PeerId;
+use cloudmpi_services::{Error, JobId, Services};
+use cloudmpi_wire::{NodeMap, Segment};
+use tokio::io::Interest;
+use tokio::io::unix::AsyncFd;
+use tokio::sync::{oneshot, watch};
+use tokio::task::{JoinSet, LocalSet};
+
+use crate::bridge::Loop;
+use crate::mailbox::{insist, mailbox};
+
+/// For what is left of a job in the services at its end.
+const CLEANING_LIMIT: Duration = Duration::from_secs(3);
+
+/// A node whose ranks are to be served.
+pub struct Place {
+    pub segment_fd: RawFd,
+    pub map: NodeMap,
+}
+
+/// Opens the services, in the thread that uses them.
+pub type Open = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Services, Error>>>> + Send>;
+
+/// Whether the loops are to end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    No,
+    /// When everything that the ranks have sent is in the mailboxes.
+    Drained,
+    AtOnce,
+}
+
+/// The mailboxes of this process's ranks, open, and the thread that will serve them.
+pub struct Bridge {
+    places: Option<oneshot::Sender<Vec<Node>>>,
+    stop: watch::Sender<Stop>,
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Default)]
+struct Shared {
+    failure: Mutex<Option<String>>,
+}
+
+impl Shared {
+    fn fail(&self, error: &str) {
+        let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        failure.get_or_insert_with(|| error.to_string());
+    }
+}
+
+/// A place as the thread gets it.
+struct Node {
+    segment: Arc<Segment>,
+    map: NodeMap,
+    event: OwnedFd,
+}
+
+/// What to serve.
+struct Work {
+    open: Open,
+    job: JobId,
+    ranks: Vec<PeerId>,
+    /// Whether everything that the job has in the services is to be removed at the end.
+    owns_job: bool,
+}
+
+/// Opens the services and makes the mailboxes of `ranks`; returns when they are there. Packets are carried
+/// from [`Bridge::serve`] on.
+pub fn start(open: Open, job: JobId, ranks: Vec<PeerId>, owns_job: bool) -> Result<Bridge, String> {
+    let (places, nodes) = oneshot::channel();
+    let (stop, stopped) = watch::channel(Stop::No);
+    let (opened, is_open) = mpsc::channel();
+    let shared = Arc::new(Shared::default());
+    let theirs = Arc::clone(&shared);
+    let work = Work {
+        open,
+        job,
+        ranks,
+        owns_job,
+    };
+    let thread = std::thread::Builder::new()
+        .name("cloudmpi-mail".into())
+        .spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build();
+            let result = match runtime {
+                Ok(runtime) => {
+                    LocalSet::new().block_on(&runtime, run(work, nodes, stopped, &opened))
+                }
+                Err(error) => Err(error.to_string()),
+            };
+            if let Err(error) = result {
+                theirs.fail(&error);
+                let _ = opened.send(Err(error));
+            }
+        })
+        .map_err(|error| format!("cannot start a thread: {error}"))?;
+    is_open
+        .recv()
+        .unwrap_or_else(|_| Err("its thread has ended".to_string()))?;
+    Ok(Bridge {
+        places: Some(places),
+        stop,
+        shared,
+        thread: Some(thread),
+    })
+}
+
+impl Bridge {
+    /// Begins to carry packets. Every segment has a place for the agent, with an event descriptor.
+    pub fn serve(&mut self, places: Vec<Place>) -> io::Result<()> {
+        let nodes = places
+            .into_iter()
+            .map(Node::open)
+            .collect::<io::Result<_>>()?;
+        if let Some(places) = self.places.take() {
+            // A thread that has ended has said why.
+            let _ = places.send(nodes);
+        }
+        Ok(())
+    }
+
+    /// Why packets are carried no longer.
+    pub fn failure(&self) -> Option<String> {
+        let failure = &self.shared.failure;
+        failure
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// The ranks have ended. With [`Stop::Drained`] what they have sent last is put into the mailboxes first.
+    pub fn finish(&mut self, how: Stop) {
+        self.places = None;
+        let _ = self.stop.send(how);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Bridge {
+    fn drop(&mut self) {
+        self.finish(Stop::AtOnce);
+    }
+}
+
+impl Node {
+    fn open(place: Place) -> io::Result<Node> {
+        let local = place.map.local_ranks().len();
+        let segment = Segment::attach(place.segment_fd, local).map_err(io::Error::other)?;
+        let number = segment
+            .status(local)
+            .event_fd
+            .load(std::sync::atomic::Ordering::Relaxed);
+        // SAFETY: the descriptor is of this process, which made it; its copy is owned at once.
+        let event = unsafe {
+            let copy = libc::fcntl(number, libc::F_DUPFD_CLOEXEC, 3);
+            if copy < 0 {
+                return Err(io::Error::last_os_error());
+            }
+            OwnedFd::from_raw_fd(copy)
+        };
+        Ok(Node {
+            segment: Arc::new(segment),
+            map: place.map,
+            event,
+        })
+    }
+}
+
+async fn run(
+    work: Work,
+    nodes: oneshot::Receiver<Vec<Node>>,
+    stop: watch::Receiver<Stop>,
+    opened: &mpsc::Sender<Result<(), String>>,
+) -> Result<(), String> {
+    let Work {
+        open,
+        job,
+        ranks,
+        owns_job,
+    } = work;
+    let services = open().await.map_err(|error| error.to_string())?;
+    let result = serve(&services, &job, &ranks, nodes, stop, opened).await;
+    if owns_job {
+        let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
+        if let Ok(Err(error)) = cleaned {
+            return Err(format!("cannot remove what the job has left: {error}"));
+        }
+    }
+    result
+}
+
+async fn serve(
+    services: &Services,
+    job: &JobId,
+    ranks: &[PeerId],
+    nodes: oneshot::Receiver<Vec<Node>>,
+    stop: watch::Receiver<Stop>,
+    opened: &mpsc::Sender<Result<(), String>>,
+) -> Result<(), String> {
+    let text = |error: Error| error.to_string();
+    for rank in ranks {
+        let queue = mailbox(job, *rank).map_err(text)?;
+        insist(|| services.queue.create(&queue, false))
+            .await
+            .map_err(text)?;
+    }
+    let _ = opened.send(Ok(()));
+    // Dropped: the ranks have not been started.
+    let Ok(nodes) = nodes.await else {
+        return Ok(());
+    };
+    let mut loops = JoinSet::new();
+    for node in nodes {
+        // SAFETY: owned by what registers it, and closed by nobody else.
+        let event = unsafe { AsyncFd::register_with_interest(node.event, Interest::READABLE) };
+        let event = event.map_err(|error| error.to_string())?;
+        let services = services.clone();
+        let one = Loop::new(services, job.clone(), node.segment, &node.map, event);
+        loops.spawn_local(one.run(stop.clone()));
+    }
+    while let Some(ended) = loops.join_next().await {
+        ended.map_err(|error| error.to_string())?.map_err(text)?;
+    }
+    Ok(())
+}

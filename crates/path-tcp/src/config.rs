@@ -1,0 +1,69 @@
+//! What a path has to be told.
+
+use std::net::SocketAddr;
+use std::os::fd::OwnedFd;
+use std::time::Duration;
+
+use cloudmpi_path::PeerId;
+
+/// Where a peer can be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Endpoint {
+    /// Index of the peer's host: what works for one rank of a host is tried first for the others.
+    pub node: u32,
+    /// Name of the host, for messages.
+    pub host: String,
+    /// Addresses of the host, best first, each with the port on which this peer listens.
+    pub addresses: Vec<SocketAddr>,
+}
+
+/// What the path tells the layer above.
+pub trait Events {
+    /// Something that an administrator should know and the program need not: one line.
+    fn log(&mut self, line: &str);
+
+    /// `peer` has been out of reach for longer than the retry limit, or has lost what it had
+    /// acknowledged: nothing will ever reach it again. Told once a peer; the line says which host,
+    /// which addresses and how long.
+    fn failed(&mut self, peer: PeerId, line: &str);
+}
+
+/// Prints to standard error and ends the process when a peer is lost.
+pub struct ToStderr;
+
+impl Events for ToStderr {
+    fn log(&mut self, line: &str) {
+        eprintln!("cloudmpi: {line}");
+    }
+
+    fn failed(&mut self, _peer: PeerId, line: &str) {
+        eprintln!("cloudmpi: {line}");
+        std::process::abort();
+    }
+}
+
+pub struct TcpConfig {
+    /// World rank of this process.
+    pub own_rank: PeerId,
+    /// Ranks of the world.
+    pub world_size: usize,
+    /// A bound, listening stream socket; the path makes it non-blocking and closes it when dropped.
+    pub listener: OwnedFd,
+    /// The job's secret, the same in every rank. Never leaves this process.
+    pub secret: [u8; 32],
+    /// Which life of this rank: 0 for the first.
+    pub incarnation: u32,
+    /// Connections to one peer among which long messages are spread: 1 to [`MAX_STREAMS`].
+    pub streams: usize,
+    /// How long a peer to which something is to be sent may be out of reach.
+    pub retry_limit: Duration,
+    /// Asked once a peer, when something is first sent to it.
+    pub endpoint: Box<dyn Fn(PeerId) -> Endpoint>,
+    pub events: Box<dyn Events>,
+}
+
+/// Messages up to this length are sent whole; for longer ones the receiver is asked first.
+pub(crate) const EAGER_LIMIT_BYTES: usize = 64 * 1024;
+
+pub const MAX_STREAMS: usize = 16;
+pub const RETRY_LIMIT: Duration = Duration::from_secs(10);

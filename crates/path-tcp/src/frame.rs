@@ -1,0 +1,230 @@
+//! How a packet looks on the wire, and how it is authenticated.
+//!
+//! A frame is a header of [`FRAME_HEADER_BYTES`], all little-endian, and the payload:
+//!
+//! | offset | bytes | what |
+//! |---|---|---|
+//! | 0 | 4 | payload bytes |
+//! | 4 | 1 | kind: of the packet, or one of the path's own (`CONTROL_…`) |
+//! | 5 | 1 | 1: a direct packet, whose payload goes straight into the receiver's memory |
+//! | 6 | 2 | 0 |
+//! | 8 | 8 | sequence of the packet in its channel; the path does not look at it |
+//! | 16 | 16 | context, tag, source, token: 4 each |
+//! | 32 | 8 | packets that this side has taken on this stream since the job's beginning |
+//! | 40 | 8 | keyed tag |
+
+use std::hash::Hasher;
+
+use cloudmpi_path::{Header, PacketKind};
+use siphasher::sip::SipHasher24;
+
+pub(crate) const FRAME_HEADER_BYTES: usize = 48;
+const TAGGED_BYTES: usize = 40;
+
+/// Payloads of packets up to this length are under the tag too; of longer ones the header alone.
+pub(crate) const TAGGED_PAYLOAD_BYTES: usize = 256;
+
+pub(crate) const CONTROL_ACKNOWLEDGE: u8 = 0xF0;
+/// The sender wants to know now what has been taken.
+pub(crate) const CONTROL_REQUEST: u8 = 0xF1;
+/// The sender is about to close, and misses nothing.
+pub(crate) const CONTROL_GOODBYE: u8 = 0xF2;
+
+pub(crate) type FrameHeader = [u8; FRAME_HEADER_BYTES];
+
+/// Numbers of control frames, which are counted by themselves, are told from packets' by this bit.
+const CONTROL_NUMBER: u64 = 1 << 63;
+
+/// Makes and checks the tags of one direction of one connection.
+#[derive(Clone)]
+pub(crate) struct Tagger {
+    keyed: SipHasher24,
+}
+
+impl Tagger {
+    pub(crate) fn new(key: &[u8; 16]) -> Tagger {
+        Tagger {
+            keyed: SipHasher24::new_with_key(key),
+        }
+    }
+
+    #[inline]
+    fn tag(&self, number: u64, header: &FrameHeader, payload: &[u8]) -> u64 {
+        let mut hasher = self.keyed;
+        hasher.write(&number.to_le_bytes());
+        hasher.write(&header[..TAGGED_BYTES]);
+        if payload.len() <= TAGGED_PAYLOAD_BYTES {
+            hasher.write(payload);
+        }
+        hasher.finish()
+    }
+
+    /// Writes acknowledgement and tag into a frame. `number` of a packet is its place in its stream.
+    #[inline]
+    pub(crate) fn seal(&self, number: u64, taken: u64, header: &mut FrameHeader, payload: &[u8]) {
+        header[32..40].copy_from_slice(&taken.to_le_bytes());
+        let tag = self.tag(number, header, payload);
+        header[40..48].copy_from_slice(&tag.to_le_bytes());
+    }
+
+    #[inline]
+    pub(crate) fn is_genuine(&self, number: u64, header: &FrameHeader, payload: &[u8]) -> bool {
+        // Whether they differ tells nobody where: a difference ends the connection and its key.
+        u64_at(header, 40) == self.tag(number, header, payload)
+    }
+
+    /// A whole control frame, the `number`th of its connection and direction.
+    pub(crate) fn control(&self, kind: u8, number: u64, taken: u64) -> FrameHeader {
+        let mut header = [0; FRAME_HEADER_BYTES];
+        header[4] = kind;
+        self.seal(number | CONTROL_NUMBER, taken, &mut header, &[]);
+        header
+    }
+
+    pub(crate) fn is_genuine_control(&self, number: u64, header: &FrameHeader) -> bool {
+        self.is_genuine(number | CONTROL_NUMBER, header, &[])
+    }
+}
+
+#[inline]
+fn u32_at(bytes: &FrameHeader, at: usize) -> u32 {
+    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+}
+
+#[inline]
+fn u64_at(bytes: &FrameHeader, at: usize) -> u64 {
+    u64::from(u32_at(bytes, at)) | u64::from(u32_at(bytes, at + 4)) << 32
+}
+
+/// Writes a packet's header; acknowledgement and tag are [`Tagger::seal`]'s.
+#[inline]
+pub(crate) fn encode(header: &Header, direct: bool, out: &mut FrameHeader) {
+    out[0..4].copy_from_slice(&header.length_bytes.to_le_bytes());
+    out[4] = header.kind as u8;
+    out[5] = u8::from(direct);
+    out[6..8].copy_from_slice(&[0; 2]);
+    out[8..16].copy_from_slice(&header.sequence.to_le_bytes());
+    out[16..20].copy_from_slice(&header.context.to_le_bytes());
+    out[20..24].copy_from_slice(&header.tag.to_le_bytes());
+    out[24..28].copy_from_slice(&header.source.to_le_bytes());
+    out[28..32].copy_from_slice(&header.token.to_le_bytes());
+}
+
+/// The packet's header in a frame; `None` if its kind is none of a packet's.
+#[inline]
+pub(crate) fn decode(frame: &FrameHeader) -> Option<Header> {
+    Some(Header {
+        length_bytes: u32_at(frame, 0),
+        kind: PacketKind::from_u8(frame[4])?,
+        reserved: [0; 3],
+        sequence: u64_at(frame, 8),
+        context: u32_at(frame, 16),
+        tag: u32_at(frame, 20) as i32,
+        source: u32_at(frame, 24),
+        token: u32_at(frame, 28),
+    })
+}
+
+#[inline]
+pub(crate) fn length_bytes(frame: &FrameHeader) -> usize {
+    u32_at(frame, 0) as usize
+}
+
+#[inline]
+pub(crate) fn kind(frame: &FrameHeader) -> u8 {
+    frame[4]
+}
+
+#[inline]
+pub(crate) fn is_direct(frame: &FrameHeader) -> bool {
+    frame[5] == 1
+}
+
+/// How many of our packets the sender of the frame has taken.
+#[inline]
+pub(crate) fn taken(frame: &FrameHeader) -> u64 {
+    u64_at(frame, 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header() -> Header {
+        Header {
+            length_bytes: 5,
+            kind: PacketKind::CancelReply,
+            reserved: [0; 3],
+            sequence: 0x0102_0304_0506_0708,
+            context: 7,
+            tag: -3,
+            source: u32::MAX,
+            token: 9,
+        }
+    }
+
+    #[test]
+    fn a_header_comes_back_as_it_was() {
+        let mut frame = [0xAA; FRAME_HEADER_BYTES];
+        encode(&header(), true, &mut frame);
+        assert_eq!(decode(&frame), Some(header()));
+        assert!(is_direct(&frame));
+    }
+
+    #[test]
+    fn every_changed_bit_is_noticed() {
+        let tagger = Tagger::new(&[3; 16]);
+        let mut frame = [0; FRAME_HEADER_BYTES];
+        let payload = *b"hello";
+        encode(&header(), false, &mut frame);
+        tagger.seal(11, 5, &mut frame, &payload);
+        assert!(tagger.is_genuine(11, &frame, &payload));
+        assert!(!tagger.is_genuine(12, &frame, &payload), "another place");
+        assert!(!Tagger::new(&[4; 16]).is_genuine(11, &frame, &payload));
+        for bit in 0..FRAME_HEADER_BYTES * 8 {
+            let mut changed = frame;
+            changed[bit / 8] ^= 1 << (bit % 8);
+            assert!(!tagger.is_genuine(11, &changed, &payload), "bit {bit}");
+        }
+        for bit in 0..payload.len() * 8 {
+            let mut changed = payload;
+            changed[bit / 8] ^= 1 << (bit % 8);
+            assert!(!tagger.is_genuine(11, &frame, &changed), "payload {bit}");
+        }
+    }
+
+    /// The first and last of the 64 test values that come with SipHash-2-4's definition.
+    #[test]
+    fn the_hash_is_siphash_2_4() {
+        let key: [u8; 16] = std::array::from_fn(|i| i as u8);
+        let input: Vec<u8> = (0..63).collect();
+        let hash = |bytes: &[u8]| SipHasher24::new_with_key(&key).hash(bytes).to_le_bytes();
+        assert_eq!(hash(&[]), [0x31, 0x0e, 0x0e, 0xdd, 0x47, 0xdb, 0x6f, 0x72]);
+        assert_eq!(
+            hash(&input),
+            [0x72, 0x45, 0x06, 0xeb, 0x4c, 0x32, 0x8a, 0x95]
+        );
+    }
+
+    /// Measures, for `docs/tcp.md`:
+    /// `cargo test --release -p cloudmpi-path-tcp cost_of_tags -- --ignored --nocapture`
+    #[test]
+    #[ignore = "a measurement"]
+    fn cost_of_tags() {
+        let tagger = Tagger::new(&[3; 16]);
+        let mut frame = [0; FRAME_HEADER_BYTES];
+        let payload = [1; TAGGED_PAYLOAD_BYTES + 1];
+        for length in [0, 8, 64, 128, 256, 257] {
+            let mut best = f64::INFINITY;
+            for _ in 0..50 {
+                let start = std::time::Instant::now();
+                for number in 0..1000 {
+                    tagger.seal(number, 0, &mut frame, &payload[..length]);
+                    std::hint::black_box(&frame);
+                }
+                best = best.min(start.elapsed().as_secs_f64() / 1000.0);
+            }
+            println!("{length:>5} B: {:>4.0} ns", best * 1e9);
+        }
+    }
+}

@@ -1,0 +1,430 @@
+//! One stream, outgoing: packets in order, kept until the peer has said that it took them.
+
+use std::collections::VecDeque;
+use std::io;
+
+use cloudmpi_path::Header;
+
+use crate::frame::{
+    self, CONTROL_ACKNOWLEDGE, CONTROL_GOODBYE, CONTROL_REQUEST, FRAME_HEADER_BYTES, FrameHeader,
+    Tagger,
+};
+use crate::socket::{self, Socket};
+
+/// Packets kept at most: the others wait above. Bounds the memory for direct ones.
+const MAX_FRAMES: usize = 4096;
+/// Runs of bytes in one system call.
+const MAX_RUNS: usize = 64;
+/// Handed to the kernel by one call before others get their turn.
+const TURN_BYTES: usize = 1 << 20;
+
+struct Frame {
+    /// Where header and copied payload stand in the ring.
+    at: usize,
+    length_bytes: usize,
+    /// Payload that stays in the program's memory.
+    direct: *const u8,
+    direct_bytes: usize,
+}
+
+impl Frame {
+    fn total_bytes(&self) -> usize {
+        self.length_bytes + self.direct_bytes
+    }
+}
+
+/// How far a push came.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Pushed {
+    /// The kernel has everything.
+    All,
+    /// The kernel takes no more at the moment.
+    Blocked,
+    /// There is more, but others have waited long enough.
+    More,
+}
+
+pub(crate) struct Outbound {
+    ring: Vec<u8>,
+    ring_bytes: usize,
+    /// Where the next frame goes, if it fits before the end.
+    head: usize,
+    /// Not yet acknowledged, oldest first.
+    frames: VecDeque<Frame>,
+    /// Number of the first of `frames` in the stream.
+    first: u64,
+    /// Index in `frames` of the first that the kernel does not have wholly, and what it has of that.
+    unsent: usize,
+    partly_bytes: usize,
+    unsent_bytes: u64,
+    reserved: usize,
+    control: Control,
+}
+
+/// Control frames: at most one on its way into the kernel, and what else is wanted.
+#[derive(Default)]
+struct Control {
+    acknowledge: bool,
+    request: bool,
+    goodbye: bool,
+    current: Option<(FrameHeader, usize)>,
+    /// Frames made on this connection.
+    number: u64,
+    /// Everything before this packet has been asked to be acknowledged.
+    requested: u64,
+}
+
+impl Outbound {
+    pub(crate) fn new(ring_bytes: usize) -> Outbound {
+        Outbound {
+            ring: Vec::new(),
+            ring_bytes,
+            head: 0,
+            frames: VecDeque::new(),
+            first: 0,
+            unsent: 0,
+            partly_bytes: 0,
+            unsent_bytes: 0,
+            reserved: 0,
+            control: Control::default(),
+        }
+    }
+
+    /// Where `length` bytes fit behind the newest frame.
+    #[inline]
+    fn place(&mut self, length: usize) -> Option<usize> {
+        let Some(oldest) = self.frames.front() else {
+            // Beginning anew keeps the memory in the cache.
+            self.head = 0;
+            if self.ring.is_empty() {
+                self.ring = vec![0; self.ring_bytes];
+            }
+            return (length <= self.ring_bytes).then_some(0);
+        };
+        if self.frames.len() >= MAX_FRAMES {
+            return None;
+        }
+        let tail = oldest.at;
+        if self.head > tail {
+            if self.ring_bytes - self.head >= length {
+                return Some(self.head);
+            }
+            return (length < tail).then_some(0);
+        }
+        // Never equal with frames inside: that is how full and empty are told apart.
+        (length < tail - self.head).then_some(self.head)
+    }
+
+    /// Room for a packet's payload.
+    #[inline]
+    pub(crate) fn reserve(&mut self, payload_bytes: usize) -> Option<&mut [u8]> {
+        let at = self.place(FRAME_HEADER_BYTES + payload_bytes)?;
+        self.reserved = at;
+        let start = at + FRAME_HEADER_BYTES;
+        Some(&mut self.ring[start..start + payload_bytes])
+    }
+
+    /// Room for a packet whose payload stays where it is.
+    pub(crate) fn reserve_direct(&mut self) -> bool {
+        self.reserve(0).is_some()
+    }
+
+    /// Takes the reserved packet into the stream. `tagger`: of the connection, if there is one.
+    #[inline]
+    pub(crate) fn commit(&mut self, header: &Header, tagger: Option<&Tagger>, taken: u64) {
+        self.append(header, header.length_bytes as usize, None, tagger, taken);
+    }
+
+    pub(crate) fn commit_direct(
+        &mut self,
+        header: &Header,
+        payload: *const u8,
+        tagger: Option<&Tagger>,
+        taken: u64,
+    ) {
+        self.append(header, 0, Some(payload), tagger, taken);
+    }
+
+    #[inline]
+    fn append(
+        &mut self,
+        header: &Header,
+        copied_bytes: usize,
+        direct: Option<*const u8>,
+        tagger: Option<&Tagger>,
+        taken: u64,
+    ) {
+        let at = self.reserved;
+        let frame = Frame {
+            at,
+            length_bytes: FRAME_HEADER_BYTES + copied_bytes,
+            direct: direct.unwrap_or(std::ptr::null()),
+            direct_bytes: direct.map_or(0, |_| header.length_bytes as usize),
+        };
+        let number = self.first + self.frames.len() as u64;
+        let (head, payload) = split(&mut self.ring, &frame);
+        frame::encode(header, direct.is_some(), head);
+        if let Some(tagger) = tagger {
+            tagger.seal(number, taken, head, payload);
+        }
+        self.head = at + frame.length_bytes;
+        self.unsent_bytes += frame.total_bytes() as u64;
+        self.frames.push_back(frame);
+    }
+
+    /// The peer has taken all packets before number `taken`. False: it cannot have.
+    #[inline]
+    pub(crate) fn acknowledged(&mut self, taken: u64) -> bool {
+        if taken <= self.first {
+            return true;
+        }
+        if taken - self.first > self.unsent as u64 {
+            return false;
+        }
+        self.drop_frames((taken - self.first) as usize);
+        true
+    }
+
+    #[inline]
+    fn drop_frames(&mut self, count: usize) {
+        if count == self.frames.len() {
+            self.frames.clear();
+        } else {
+            self.frames.drain(..count);
+        }
+        self.first += count as u64;
+        self.unsent = self.unsent.saturating_sub(count);
+    }
+
+    /// A new connection stands, and the peer has taken all before number `taken`: everything from there
+    /// on is to be sent. False: what it wants has been forgotten, or it took what was never sent.
+    pub(crate) fn resume(&mut self, taken: u64, own_taken: u64, tagger: &Tagger) -> bool {
+        let end = self.first + self.frames.len() as u64;
+        if taken < self.first || taken > end {
+            return false;
+        }
+        self.drop_frames((taken - self.first) as usize);
+        self.unsent = 0;
+        self.partly_bytes = 0;
+        self.control = Control {
+            request: self.control.request,
+            requested: 0,
+            ..Control::default()
+        };
+        self.unsent_bytes = 0;
+        for (number, frame) in (self.first..).zip(&self.frames) {
+            let (head, payload) = split(&mut self.ring, frame);
+            tagger.seal(number, own_taken, head, payload);
+            self.unsent_bytes += frame.total_bytes() as u64;
+        }
+        true
+    }
+
+    /// Hands the newest packet to the kernel if nothing else waits: the fast way of small messages.
+    #[inline]
+    pub(crate) fn send_newest(&mut self, socket: &Socket) -> Option<io::Result<usize>> {
+        if self.unsent + 1 != self.frames.len() || self.partly_bytes != 0 || self.has_control() {
+            return None;
+        }
+        let frame = self.frames.back()?;
+        if frame.direct_bytes != 0 {
+            return None;
+        }
+        let result = socket.send(&self.ring[frame.at..frame.at + frame.length_bytes]);
+        if let Ok(count) = result {
+            self.unsent_bytes -= count as u64;
+            if count == frame.length_bytes {
+                self.unsent += 1;
+            } else {
+                self.partly_bytes = count;
+            }
+        }
+        Some(result)
+    }
+
+    /// Hands what waits to the kernel, several frames by one call.
+    pub(crate) fn push(
+        &mut self,
+        socket: &Socket,
+        tagger: &Tagger,
+        taken: u64,
+    ) -> io::Result<Pushed> {
+        let mut turn = 0;
+        loop {
+            self.next_control(tagger, taken);
+            if self.unsent == self.frames.len() && self.control.current.is_none() {
+                return Ok(Pushed::All);
+            }
+            if turn >= TURN_BYTES {
+                return Ok(Pushed::More);
+            }
+            match self.send_some(socket) {
+                Ok((count, wanted)) => {
+                    turn += count;
+                    self.advance(count);
+                    if count < wanted {
+                        return Ok(Pushed::Blocked);
+                    }
+                }
+                Err(error) if socket::would_block(&error) => return Ok(Pushed::Blocked),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// One call; what went and what was asked for.
+    fn send_some(&self, socket: &Socket) -> io::Result<(usize, usize)> {
+        let mut runs = [socket::run(std::ptr::null(), 0); MAX_RUNS];
+        let mut count = 0;
+        let mut wanted = 0;
+        let mut add = |at: *const u8, length: usize| {
+            if length == 0 {
+                return;
+            }
+            wanted += length;
+            if count > 0 {
+                let last: &mut libc::iovec = &mut runs[count - 1];
+                if last
+                    .iov_base
+                    .cast_const()
+                    .cast::<u8>()
+                    .wrapping_add(last.iov_len)
+                    == at
+                {
+                    last.iov_len += length;
+                    return;
+                }
+            }
+            runs[count] = socket::run(at, length);
+            count += 1;
+        };
+        // A control frame goes between two packets.
+        if self.partly_bytes == 0
+            && let Some((bytes, sent)) = &self.control.current
+        {
+            add(bytes[*sent..].as_ptr(), bytes.len() - sent);
+        }
+        let mut skip = self.partly_bytes;
+        let (mut frames_runs, mut turn) = (2, 0);
+        for frame in self.frames.range(self.unsent..) {
+            if frames_runs + 2 > MAX_RUNS || turn >= TURN_BYTES {
+                break;
+            }
+            frames_runs += 2;
+            turn += frame.total_bytes();
+            let copied = &self.ring[frame.at..frame.at + frame.length_bytes];
+            if skip < copied.len() {
+                add(copied[skip..].as_ptr(), copied.len() - skip);
+                add(frame.direct, frame.direct_bytes);
+            } else {
+                let skip = skip - copied.len();
+                add(frame.direct.wrapping_add(skip), frame.direct_bytes - skip);
+            }
+            skip = 0;
+        }
+        // SAFETY: runs inside the ring and the control frame, and direct payloads, which their senders keep
+        // until the receiver has them (commit_direct).
+        let sent = unsafe { socket.send_gather(&mut runs[..count]) }?;
+        Ok((sent, wanted))
+    }
+
+    /// `count` bytes more are in the kernel.
+    fn advance(&mut self, mut count: usize) {
+        if self.partly_bytes == 0
+            && let Some((bytes, sent)) = &mut self.control.current
+        {
+            let now = count.min(bytes.len() - *sent);
+            *sent += now;
+            count -= now;
+            if *sent == bytes.len() {
+                self.control.current = None;
+            }
+        }
+        self.unsent_bytes -= count as u64;
+        while count > 0 {
+            let left = self.frames[self.unsent].total_bytes() - self.partly_bytes;
+            if count < left {
+                self.partly_bytes += count;
+                return;
+            }
+            count -= left;
+            self.partly_bytes = 0;
+            self.unsent += 1;
+        }
+    }
+
+    fn next_control(&mut self, tagger: &Tagger, taken: u64) {
+        if self.partly_bytes != 0 || self.control.current.is_some() {
+            return;
+        }
+        let all_sent = self.unsent == self.frames.len();
+        let control = &mut self.control;
+        // A request and a goodbye are about the packets before them.
+        let kind = if control.request && all_sent {
+            control.request = false;
+            CONTROL_REQUEST
+        } else if control.acknowledge {
+            CONTROL_ACKNOWLEDGE
+        } else if control.goodbye && all_sent {
+            control.goodbye = false;
+            CONTROL_GOODBYE
+        } else {
+            return;
+        };
+        // Each kind says what has been taken.
+        control.acknowledge = false;
+        let frame = tagger.control(kind, control.number, taken);
+        control.number += 1;
+        control.current = Some((frame, 0));
+    }
+
+    #[inline]
+    fn has_control(&self) -> bool {
+        let control = &self.control;
+        control.current.is_some() || control.acknowledge || control.request || control.goodbye
+    }
+
+    pub(crate) fn want_acknowledge(&mut self) {
+        self.control.acknowledge = true;
+    }
+
+    pub(crate) fn want_goodbye(&mut self) {
+        self.control.goodbye = true;
+    }
+
+    /// Asks for an acknowledgement, once for what has been sent. True if there is one to ask for.
+    pub(crate) fn want_request(&mut self) -> bool {
+        let end = self.first + self.frames.len() as u64;
+        let wanted = !self.frames.is_empty() && self.control.requested != end;
+        if wanted {
+            self.control.request = true;
+            self.control.requested = end;
+        }
+        wanted
+    }
+
+    /// Something waits to be handed to the kernel.
+    #[inline]
+    pub(crate) fn has_unsent(&self) -> bool {
+        self.unsent < self.frames.len() || self.has_control()
+    }
+
+    #[inline]
+    pub(crate) fn unsent_bytes(&self) -> u64 {
+        self.unsent_bytes
+    }
+
+    #[inline]
+    pub(crate) fn unacknowledged(&self) -> u64 {
+        self.frames.len() as u64
+    }
+}
+
+/// Header and copied payload of a frame.
+#[inline]
+fn split<'a>(ring: &'a mut [u8], frame: &Frame) -> (&'a mut FrameHeader, &'a [u8]) {
+    let whole = &mut ring[frame.at..frame.at + frame.length_bytes];
+    let (head, payload) = whole.split_first_chunk_mut().expect("a frame has a header");
+    // A direct payload is not under the tag, nor is any of its length (see `frame`).
+    (head, payload)
+}

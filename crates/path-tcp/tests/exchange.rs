@@ -1,0 +1,140 @@
+//! Packets between ranks over a network that works.
+
+mod common;
+
+use common::{Random, payload, run, seed, setups};
+
+#[test]
+fn packets_of_every_size_arrive_in_order() {
+    let sizes = [0, 1, 7, 8, 47, 48, 1023, 1024, 1025, 4096, 65_535, 65_536];
+    run(setups(2, 1), |rank, barrier| {
+        let other = 1 - rank.rank;
+        for (sequence, size) in sizes.iter().cycle().take(600).enumerate() {
+            rank.send(other, sequence as i32, *size);
+        }
+        for (sequence, size) in sizes.iter().cycle().take(600).enumerate() {
+            rank.expect(other, sequence as u64, *size);
+        }
+        rank.finish(barrier);
+        assert_eq!(rank.told.borrow().lines, [""; 0]);
+    });
+}
+
+#[test]
+fn one_answer_after_the_other() {
+    run(setups(2, 1), |rank, barrier| {
+        let other = 1 - rank.rank;
+        for sequence in 0..2000 {
+            if rank.rank == 0 {
+                rank.send(other, 0, 8);
+                rank.expect(other, sequence, 8);
+            } else {
+                rank.expect(other, sequence, 8);
+                rank.send(other, 0, 8);
+            }
+        }
+        rank.finish(barrier);
+    });
+}
+
+#[test]
+fn everybody_to_everybody_at_once() {
+    const RANKS: u32 = 8;
+    run(setups(RANKS as usize, 1), |rank, barrier| {
+        let mut random = Random::new(seed() + u64::from(rank.rank));
+        let others: Vec<u32> = (0..RANKS).filter(|r| *r != rank.rank).collect();
+        let sizes: Vec<usize> = (0..300).map(|_| random.below(3000) as usize).collect();
+        for (sequence, size) in sizes.iter().enumerate() {
+            for other in &others {
+                rank.send(*other, *size as i32, *size);
+            }
+            if sequence % 50 == 0 {
+                rank.poll();
+            }
+        }
+        for other in others {
+            for sequence in 0..300 {
+                let packet = rank.until("a packet", |rank| rank.take(other));
+                assert_eq!(packet.sequence, sequence);
+                let expected = payload(other, sequence, packet.tag as usize);
+                assert!(packet.bytes == expected);
+            }
+        }
+        rank.finish(barrier);
+    });
+}
+
+#[test]
+fn direct_packets_come_whole_among_others() {
+    for streams in [1, 3] {
+        run(setups(2, streams), |rank, barrier| {
+            let other = 1 - rank.rank;
+            let mut random = Random::new(seed());
+            let sizes: Vec<usize> = (0..200)
+                .map(|_| 1 + random.below(256 * 1024) as usize)
+                .collect();
+            // Of five packets one is small and copied.
+            let is_direct = |sequence: usize| sequence % 5 != 2;
+            let memory: Vec<Vec<u8>> = (0..sizes.len())
+                .map(|s| payload(rank.rank, s as u64, sizes[s]))
+                .collect();
+            for (sequence, bytes) in memory.iter().enumerate() {
+                if is_direct(sequence) {
+                    rank.until("room", |rank| rank.try_send_direct(other, 0, bytes));
+                } else {
+                    rank.send(other, 0, 100);
+                }
+            }
+            // Streams may overtake each other.
+            let mut seen = vec![false; sizes.len()];
+            for _ in 0..sizes.len() {
+                let packet = rank.until("a packet", |rank| rank.take(other));
+                let sequence = packet.sequence as usize;
+                let length = if is_direct(sequence) {
+                    sizes[sequence]
+                } else {
+                    100
+                };
+                assert!(packet.bytes == payload(other, sequence as u64, length));
+                assert!(!std::mem::replace(&mut seen[sequence], true), "twice");
+            }
+            rank.finish(barrier);
+            drop(memory);
+        });
+    }
+}
+
+#[test]
+fn a_sender_is_held_back_by_a_receiver_that_does_not_look() {
+    run(setups(2, 1), |rank, barrier| {
+        if rank.rank == 1 {
+            // One look, so that the connection stands.
+            rank.expect(0, 0, 10);
+            rank.until("acknowledgement", |rank| {
+                rank.path.flush();
+                rank.take(0).is_some()
+            });
+            barrier.wait();
+            for sequence in 2..402 {
+                rank.expect(0, sequence, 60_000);
+            }
+        } else {
+            rank.send(1, 0, 10);
+            rank.send(1, 0, 10);
+            rank.until("acknowledgement", |rank| {
+                rank.path.flush();
+                rank.path.unacknowledged() == 0
+            });
+            let mut kept = 0;
+            while kept < 400 && rank.try_send(1, 0, 60_000) {
+                kept += 1;
+            }
+            assert!(kept < 40, "{kept} packets of 60,000 B kept");
+            barrier.wait();
+            for _ in kept..400 {
+                rank.send(1, 0, 60_000);
+            }
+        }
+        rank.finish(barrier);
+    });
+}

@@ -1,0 +1,232 @@
+//! Packets between ranks over a network that breaks: each arrives exactly once and in order.
+
+mod common;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use common::proxy::{Faults, Proxy};
+use common::{Random, Setup, payload, run, seed, setups};
+
+/// Puts a proxy before each rank.
+fn behind_proxies(setups: &mut [Setup], faults: Faults) -> Vec<Proxy> {
+    let targets: Vec<SocketAddr> = setups[0].addresses.iter().map(|a| a[0]).collect();
+    let proxies: Vec<Proxy> = targets
+        .iter()
+        .zip(1..)
+        .map(|(target, i)| Proxy::new(*target, faults, seed() * 31 + i))
+        .collect();
+    for setup in setups {
+        setup.addresses = proxies.iter().map(|p| vec![p.address]).collect();
+    }
+    proxies
+}
+
+fn cuts(proxies: &[Proxy]) -> u64 {
+    let cuts = proxies.iter().map(|p| &p.cuts);
+    cuts.map(|c| c.load(std::sync::atomic::Ordering::Relaxed))
+        .sum()
+}
+
+#[test]
+fn connections_cut_at_random_bytes() {
+    let mut setups = setups(2, 1);
+    let faults = Faults {
+        cut_within_bytes: 100_000,
+        delay_one_in: 50,
+        ..Faults::default()
+    };
+    let proxies = behind_proxies(&mut setups, faults);
+    const PACKETS: usize = 4000;
+    run(setups, |rank, barrier| {
+        let other = 1 - rank.rank;
+        let size = |from: u32, sequence: u64| {
+            Random::new(seed() ^ u64::from(from) ^ (sequence << 8)).below(3000) as usize
+        };
+        let (mut sent, mut taken) = (0, 0);
+        rank.until("all packets", |rank| {
+            while sent < PACKETS as u64 && rank.try_send(other, 0, size(rank.rank, sent)) {
+                sent += 1;
+                if sent % 16 == 0 {
+                    break;
+                }
+            }
+            while let Some(packet) = rank.take(other) {
+                assert_eq!(packet.sequence, taken, "order (seed {})", seed());
+                let expected = payload(other, taken, size(other, taken));
+                assert!(packet.bytes == expected, "bytes (seed {})", seed());
+                taken += 1;
+            }
+            sent == PACKETS as u64 && taken == PACKETS as u64
+        });
+        rank.finish(barrier);
+        assert_eq!(rank.told.borrow().failures, []);
+    });
+    assert!(cuts(&proxies) > 20, "only {} cuts", cuts(&proxies));
+    println!("{} connections were cut", cuts(&proxies));
+}
+
+#[test]
+fn answers_over_connections_that_are_cut() {
+    let mut setups = setups(2, 1);
+    let faults = Faults {
+        cut_within_bytes: 5000,
+        delay_one_in: 200,
+        ..Faults::default()
+    };
+    let proxies = behind_proxies(&mut setups, faults);
+    run(setups, |rank, barrier| {
+        let other = 1 - rank.rank;
+        for sequence in 0..1000 {
+            if rank.rank == 0 {
+                rank.send(other, 0, 64);
+                rank.expect(other, sequence, 64);
+            } else {
+                rank.expect(other, sequence, 64);
+                rank.send(other, 0, 64);
+            }
+        }
+        rank.finish(barrier);
+    });
+    assert!(cuts(&proxies) > 10, "only {} cuts", cuts(&proxies));
+}
+
+#[test]
+fn direct_packets_over_connections_that_are_cut() {
+    let mut setups = setups(2, 3);
+    let faults = Faults {
+        cut_within_bytes: 2_000_000,
+        delay_one_in: 50,
+        ..Faults::default()
+    };
+    let proxies = behind_proxies(&mut setups, faults);
+    run(setups, |rank, barrier| {
+        let other = 1 - rank.rank;
+        let mut random = Random::new(seed());
+        let sizes: Vec<usize> = (0..300)
+            .map(|_| 1 + random.below(256 * 1024) as usize)
+            .collect();
+        let memory: Vec<Vec<u8>> = (0..sizes.len())
+            .map(|s| payload(rank.rank, s as u64, sizes[s]))
+            .collect();
+        let mut seen = vec![false; sizes.len()];
+        let (mut sent, mut taken) = (0, 0);
+        rank.until("all packets", |rank| {
+            if sent < memory.len() && rank.try_send_direct(other, 0, &memory[sent]) {
+                sent += 1;
+            }
+            while let Some(packet) = rank.take(other) {
+                let sequence = packet.sequence as usize;
+                let expected = payload(other, sequence as u64, sizes[sequence]);
+                assert!(packet.bytes == expected, "bytes (seed {})", seed());
+                assert!(!std::mem::replace(&mut seen[sequence], true), "twice");
+                taken += 1;
+            }
+            sent == sizes.len() && taken == sizes.len()
+        });
+        rank.finish(barrier);
+        assert_eq!(rank.told.borrow().failures, []);
+    });
+    assert!(cuts(&proxies) > 10, "only {} cuts", cuts(&proxies));
+}
+
+#[test]
+fn many_ranks_whose_connections_are_cut() {
+    const RANKS: u32 = 5;
+    let mut setups = setups(RANKS as usize, 1);
+    let faults = Faults {
+        cut_within_bytes: 60_000,
+        delay_one_in: 100,
+        ..Faults::default()
+    };
+    let proxies = behind_proxies(&mut setups, faults);
+    run(setups, |rank, barrier| {
+        let others: Vec<u32> = (0..RANKS).filter(|r| *r != rank.rank).collect();
+        const PACKETS: u64 = 300;
+        let mut sent = vec![0; RANKS as usize];
+        let mut taken = vec![0; RANKS as usize];
+        rank.until("all packets", |rank| {
+            let mut done = true;
+            for other in &others {
+                let (sent, taken) = (&mut sent[*other as usize], &mut taken[*other as usize]);
+                if *sent < PACKETS && rank.try_send(*other, 0, 1000) {
+                    *sent += 1;
+                }
+                while let Some(packet) = rank.take(*other) {
+                    assert_eq!(packet.sequence, *taken);
+                    assert!(packet.bytes == payload(*other, *taken, 1000));
+                    *taken += 1;
+                }
+                done &= *sent == PACKETS && *taken == PACKETS;
+            }
+            done
+        });
+        rank.finish(barrier);
+        assert_eq!(rank.told.borrow().failures, []);
+    });
+    assert!(cuts(&proxies) > 20, "only {} cuts", cuts(&proxies));
+}
+
+/// Both connect at the same moment, again and again: one connection must win, and nothing be lost.
+#[test]
+fn both_open_at_once() {
+    for round in 0..40 {
+        run(setups(2, 1), |rank, barrier| {
+            let other = 1 - rank.rank;
+            let mut random = Random::new(seed() + round * 2 + u64::from(rank.rank));
+            let wait = Duration::from_micros(random.below(300));
+            barrier.wait();
+            std::thread::sleep(wait);
+            for sequence in 0..20 {
+                rank.send(other, 0, 100);
+                rank.expect(other, sequence, 100);
+            }
+            rank.finish(barrier);
+            assert_eq!(rank.told.borrow().lines, [""; 0]);
+        });
+    }
+}
+
+/// Sockets whose every look comes after a long computation.
+#[test]
+fn ranks_that_look_seldom() {
+    run(setups(2, 1), |rank, barrier| {
+        let other = 1 - rank.rank;
+        assert!(rank.try_send(other, 0, 10));
+        let mut random = Random::new(seed() + u64::from(rank.rank));
+        let mut looks = 0;
+        while rank.take(other).is_none() {
+            std::thread::sleep(Duration::from_millis(20 + random.below(60)));
+            rank.poll();
+            looks += 1;
+            assert!(looks < 40, "no connection after {looks} looks");
+        }
+        rank.finish(barrier);
+    });
+}
+
+/// Packets whose payload is under the tag: no altered one may come through.
+#[test]
+fn altered_bytes_are_noticed() {
+    let mut setups = setups(2, 1);
+    let faults = Faults {
+        alter_within_bytes: 200_000,
+        ..Faults::default()
+    };
+    let proxies = behind_proxies(&mut setups, faults);
+    run(setups, |rank, barrier| {
+        let other = 1 - rank.rank;
+        for sequence in 0..4000 {
+            rank.send(other, 0, 200);
+            if sequence >= 50 {
+                rank.expect(other, sequence - 50, 200);
+            }
+        }
+        for sequence in 3950..4000 {
+            rank.expect(other, sequence, 200);
+        }
+        rank.finish(barrier);
+        assert_eq!(rank.told.borrow().failures, []);
+    });
+    assert!(cuts(&proxies) > 5, "only {} bits", cuts(&proxies));
+}

@@ -1,0 +1,31 @@
+//! The services that every cloud has, behind five small traits: [`Queue`], [`Topic`], [`Blob`], [`Table`], [`Relay`].
+//!
+//! [`open`] turns a URL into [`Services`]. Objects belong to jobs ([`JobId`]); [`Services::clean`] removes all of one.
+//! Needs a tokio runtime with time enabled (and net, for `cloudmpi://`).
+
+pub mod clock;
+pub mod conformance;
+pub mod counted;
+pub mod error;
+pub mod faulty;
+pub mod layer;
+pub mod limits;
+pub mod local;
+pub mod logger;
+pub mod meter;
+pub mod name;
+pub mod open;
+pub mod paced;
+pub mod price;
+pub mod remote;
+pub mod secret;
+pub mod traits;
+
+pub use bytes::Bytes;
+pub use error::{Error, Kind, Result, Service};
+pub use limits::Limits;
+pub use logger::Logger;
+pub use name::{JobId, Key, Name};
+pub use open::{Cleaned, Options, Services, open};
+pub use secret::Secret;
+pub use traits::*;

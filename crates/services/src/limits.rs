@@ -1,0 +1,107 @@
+//! What a backend promises and where it ends, as data. Measured times are in `latency`, prices in `price`.
+
+use crate::error::Service;
+use std::time::Duration;
+
+/// In which order a consumer gets what was put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Any.
+    None,
+    /// In order within a session (group), or from one publisher.
+    Session,
+    /// In order within the whole queue, until a lease expires.
+    Fifo,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    AtLeastOnce,
+    /// Once while no lease expires and nobody restarts.
+    ExactlyOnce,
+}
+
+/// What a quota counts together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All requests to the service.
+    Account,
+    /// The requests to one queue, topic, blob or partition.
+    Name,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    pub scope: Scope,
+    pub operations_per_s: f64,
+    /// How many may come at once after a pause.
+    pub burst: f64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct ServiceLimits {
+    /// False: every call of this service fails with `Unsupported`.
+    pub offered: bool,
+    /// The largest body that one request carries. For queue and topic this is the inline limit: what is
+    /// larger goes through a blob.
+    pub largest_bytes: u64,
+    /// The most messages of one put_many or get.
+    pub batch: usize,
+    /// The largest sum of bodies of one put_many.
+    pub batch_bytes: u64,
+    pub order: Order,
+    pub delivery: Delivery,
+    /// Whether a waiting receiver is woken by the service. If not, waiting is asking again and again, and
+    /// every question costs a request.
+    pub wakes_receiver: bool,
+    /// The longest lease of a message.
+    pub longest_lease: Duration,
+    pub rates: Vec<Rate>,
+}
+
+impl ServiceLimits {
+    /// A service that has no limits but `largest_bytes`.
+    pub fn unlimited(largest_bytes: u64) -> ServiceLimits {
+        ServiceLimits {
+            offered: true,
+            largest_bytes,
+            batch: 1024,
+            batch_bytes: largest_bytes,
+            order: Order::Fifo,
+            delivery: Delivery::AtLeastOnce,
+            wakes_receiver: true,
+            longest_lease: Duration::from_secs(7 * 24 * 3600),
+            rates: Vec::new(),
+        }
+    }
+
+    pub fn not_offered() -> ServiceLimits {
+        ServiceLimits {
+            offered: false,
+            ..ServiceLimits::unlimited(0)
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limits {
+    pub queue: ServiceLimits,
+    pub topic: ServiceLimits,
+    pub blob: ServiceLimits,
+    pub table: ServiceLimits,
+    pub relay: ServiceLimits,
+    /// Whether queues with sessions can be made.
+    pub sessions: bool,
+}
+
+impl Limits {
+    pub fn of(&self, service: Service) -> &ServiceLimits {
+        match service {
+            Service::Queue => &self.queue,
+            Service::Topic => &self.topic,
+            Service::Blob => &self.blob,
+            Service::Table => &self.table,
+            Service::Relay => &self.relay,
+        }
+    }
+}

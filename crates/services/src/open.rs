@@ -1,0 +1,121 @@
+//! From a URL to five services.
+
+use crate::error::{Error, Kind, Result};
+use crate::limits::Limits;
+use crate::local::{self, Level, LocalOptions};
+use crate::logger::Logger;
+use crate::name::JobId;
+use crate::remote;
+use crate::secret::Secret;
+use crate::traits::{Blob, Queue, Relay, Table, Topic};
+use std::any::Any;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// An open backend. Cheap to clone; closed when the last clone and all that came from it are dropped.
+#[derive(Clone)]
+pub struct Services {
+    pub queue: Arc<dyn Queue>,
+    pub topic: Arc<dyn Topic>,
+    pub blob: Arc<dyn Blob>,
+    pub table: Arc<dyn Table>,
+    pub relay: Arc<dyn Relay>,
+    pub limits: Arc<Limits>,
+    /// `local`, `cloudmpi`, `nats`, `azure`: also the name in the price table.
+    pub backend: &'static str,
+    /// What must live as long as these services: a server that runs in this process.
+    pub keep: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+/// What a URL does not say.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// For `cloudmpi://`: both sides must have the same.
+    pub secret: Option<Secret>,
+    /// For `cloudmpi://`: serve the address if this process can bind it, instead of only connecting to it.
+    pub may_serve: bool,
+    /// Where `local` and a server of `cloudmpi://` keep their log; None: a fresh directory for temporary
+    /// files, removed when closed.
+    pub data_dir: Option<PathBuf>,
+    pub logger: Logger,
+    /// How long requests wait for a lost connection to come back before they fail.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            secret: None,
+            may_serve: false,
+            data_dir: None,
+            logger: Logger::default(),
+            patience: Duration::from_secs(8),
+        }
+    }
+}
+
+/// Opens `local:`, `local:/directory` (in this process) or `cloudmpi://host:port`. `?ack=synced` behind either asks
+/// for acknowledgements that survive a stop of the machine, `?ack=crash` (default) only of the process.
+pub async fn open(url: &str, options: &Options) -> Result<Services> {
+    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", url, cause));
+    let (address, level) = match url.split_once('?') {
+        None => (url, Level::Crash),
+        Some((address, "ack=crash")) => (address, Level::Crash),
+        Some((address, "ack=synced")) => (address, Level::Synced),
+        Some(_) => return invalid("what follows '?' may be ack=crash or ack=synced"),
+    };
+    let local = LocalOptions {
+        level,
+        logger: options.logger.clone(),
+        ..LocalOptions::default()
+    };
+    if let Some(dir) = address.strip_prefix("local:") {
+        let dir = if dir.is_empty() {
+            options.data_dir.clone()
+        } else {
+            Some(PathBuf::from(dir))
+        };
+        return match dir {
+            Some(dir) => local::open_local(&dir, local),
+            None => local::open_temporary(local),
+        };
+    }
+    if let Some(address) = address.strip_prefix("cloudmpi://") {
+        return remote::open_remote(url, address, local, options).await;
+    }
+    invalid("services begin with local: or cloudmpi://host:port")
+}
+
+impl Services {
+    /// Removes all that the job has in the five services, whoever made it. May be repeated.
+    pub async fn clean(&self, job: &JobId) -> Result<Cleaned> {
+        let mut cleaned = Cleaned::default();
+        for queue in self.queue.list(job, "").await? {
+            self.queue.delete_queue(&queue).await?;
+            cleaned.queues += 1;
+        }
+        for topic in self.topic.list(job, "").await? {
+            self.topic.delete_topic(&topic).await?;
+            cleaned.topics += 1;
+        }
+        for blob in self.blob.list(job, "").await? {
+            self.blob.delete(&blob.key).await?;
+            cleaned.blobs += 1;
+        }
+        for (key, _) in self.table.scan(job, "").await? {
+            self.table.delete(&key, None).await?;
+            cleaned.rows += 1;
+        }
+        Ok(cleaned)
+    }
+}
+
+/// What `Services::clean` removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cleaned {
+    pub queues: u64,
+    pub topics: u64,
+    pub blobs: u64,
+    pub rows: u64,
+}

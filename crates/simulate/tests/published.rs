@@ -1,0 +1,195 @@
+//! The published runs with noise, against ours with the same traces.
+//!
+//! The paper's simulator drew each sample by itself, and so do these runs. Only the traces of one system
+//! with published simulations are at hand. Small cases run always; all of them, up to 16,384 ranks, with
+//! `cargo test --release -p cloudmpi-simulate --test published -- --ignored --nocapture`.
+
+mod shared;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use cloudmpi_noise::profile::Simulated;
+use cloudmpi_noise::{Profile, import};
+use cloudmpi_simulate::generate::{Dissemination, Generated, Ring};
+use cloudmpi_simulate::{
+    Detours, Draws, Mode, Network, NoiseModel, Parameters, Program, Runs, Summary, simulate_runs,
+};
+
+/// What the paper used for this system.
+const AZURE_HPC: Parameters = Parameters {
+    latency_ps: 1_300_000,
+    overhead_ps: 150_000,
+    gap_ps: 1_500_000,
+    gap_per_byte_ps: 86,
+    overhead_per_byte_ps: 0,
+    eager_limit_bytes: 4096,
+};
+const TRACES: &str = "azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11";
+const PROBE_BYTES: u64 = 16 << 20;
+/// How far medians may be apart.
+const TOLERANCE: f64 = 0.005;
+
+/// Noise, collective, nodes and bytes of published runs.
+type Case = (String, String, u32, u64);
+
+fn read(folder: &Path, name: &str) -> Profile {
+    let path = folder.join("data").join(name);
+    let options = import::Options::default();
+    let mut imported = import::import(&path, &options).expect(name);
+    imported.profiles.remove(0)
+}
+
+fn published(table: &Simulated) -> BTreeMap<Case, Vec<f64>> {
+    let mut cases: BTreeMap<Case, Vec<f64>> = BTreeMap::new();
+    for row in 0..table.time_us.len() {
+        let ours = table.provider.get(row) == "Azure" && table.instance.get(row) == "HPC";
+        if ours && table.time_us[row].is_finite() {
+            let noise = table.noise.get(row).to_string();
+            let collective = table.collective.get(row).to_string();
+            let case = (noise, collective, table.nodes[row] as u32, table.bytes[row]);
+            cases.entry(case).or_default().push(table.time_us[row]);
+        }
+    }
+    cases
+}
+
+struct Traces {
+    detours: Detours,
+    network: Network,
+}
+
+fn traces(folder: &Path) -> Traces {
+    let profile = read(folder, &format!("{TRACES}.tar.xz"));
+    let samples = |name: &str| {
+        let series = profile.series.iter().find(|series| series.name == name);
+        series.expect(name).latency_us()
+    };
+    let gaps: Vec<f64> = samples("ng_netnoise_mpi_bw")
+        .iter()
+        .map(|us| us * 1e6 / PROBE_BYTES as f64)
+        .collect();
+    let network = Network::new(
+        &samples("ng_netnoise_mpi_lat"),
+        &gaps,
+        PROBE_BYTES,
+        Draws::Independent,
+    );
+    let recordings: Vec<Vec<(u64, u64)>> = profile
+        .os_noise
+        .iter()
+        .map(|run| {
+            let ps = |ns: f64| (ns * 1e3).round() as u64;
+            let spans = run.offset_ns.iter().zip(&run.duration_ns);
+            spans
+                .map(|(&offset, &duration)| (ps(offset), ps(duration)))
+                .collect()
+        })
+        .collect();
+    let detours = Detours::from_recordings(recordings.iter().map(|spans| (&spans[..], 0)));
+    Traces {
+        detours: detours.expect("the trace is sound"),
+        network: network.expect("the series are sound"),
+    }
+}
+
+/// As many events as all runs of one case may take, so that large cases end in time, too.
+const EVENTS: u64 = 100_000_000;
+
+fn run<P: Program>(program: &P, noise: &NoiseModel, most: u64) -> Vec<u64> {
+    let events = program.operations() + program.messages();
+    let count = most.min((EVENTS / events).max(60));
+    let runs = Runs {
+        parameters: &AZURE_HPC,
+        mode: Mode::Compatible,
+        noise,
+        seed: 2022,
+        count,
+        threads: 2,
+    };
+    let outcomes = simulate_runs(program, &runs, &|_| true).expect("it runs");
+    outcomes.iter().map(|outcome| outcome.finish_ps).collect()
+}
+
+fn simulate(case: &Case, traces: &Traces, runs: u64) -> Vec<u64> {
+    let (noise, collective, ranks, bytes) = (&case.0, &case.1, case.2, case.3);
+    let model = NoiseModel {
+        detours: noise.contains("os").then(|| traces.detours.clone()),
+        network: noise.contains("net").then(|| traces.network.clone()),
+    };
+    let count = if noise == "none" { 1 } else { runs };
+    match collective.as_str() {
+        "pipelinedring" => run(
+            &Generated::new(Ring::new(ranks, bytes, ranks)),
+            &model,
+            count,
+        ),
+        "nwaydissemination_nocompute" => {
+            let pattern = Dissemination {
+                ranks,
+                bytes,
+                compute_ps: 0,
+            };
+            run(&Generated::new(pattern), &model, count)
+        }
+        other => panic!("what is {other}?"),
+    }
+}
+
+/// Compares medians. Where the published runs themselves leave their median open by more than the tolerance,
+/// the two intervals must meet.
+fn compare(most_ranks: u32, runs: u64) {
+    let Some(folder) = shared::folder() else {
+        return;
+    };
+    let table = read(&folder, "simulations/total.tar.xz");
+    let cases = published(&table.simulated[0]);
+    assert!(cases.len() > 40, "the table has {} cases", cases.len());
+    let traces = traces(&folder);
+    let (mut within, mut open, mut wrong) = (0, 0, Vec::new());
+    for (case, times) in cases.iter().filter(|(case, _)| case.2 <= most_ranks) {
+        let ours = Summary::of(simulate(case, &traces, runs)).expect("some runs");
+        let theirs = Summary::of(times.iter().map(|us| (us * 1e6).round() as u64)).expect("some");
+        let apart = ours.median / theirs.median - 1.0;
+        let line = format!(
+            "{case:?}: {:.3} us, published {:.3} us: {:+.3} %",
+            ours.median / 1e6,
+            theirs.median / 1e6,
+            100.0 * apart
+        );
+        let meet = match (ours.median_interval, theirs.median_interval) {
+            (Some(a), Some(b)) => a.0 <= b.1 && b.0 <= a.1,
+            _ => false,
+        };
+        if case.0 == "none" && ours.median != theirs.median {
+            wrong.push(line);
+        } else if apart.abs() <= TOLERANCE {
+            within += 1;
+            println!("{line}");
+        } else if meet {
+            open += 1;
+            println!(
+                "{line}, but {:?} and {:?}",
+                ours.median_interval, theirs.median_interval
+            );
+        } else {
+            wrong.push(line);
+        }
+    }
+    println!(
+        "{within} medians within 0.5 %, {open} whose intervals meet, {} wrong",
+        wrong.len()
+    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn medians_are_those_of_the_published_simulations() {
+    compare(16, 400);
+}
+
+#[test]
+#[ignore = "minutes, in a release build"]
+fn medians_are_those_of_all_published_simulations() {
+    compare(u32::MAX, 1500);
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# Installs the servers that the service backends are tested against into build/servers/, and nothing that is there
+# already. None of them is started, and none is installed into the system.
+#
+#   scripts/servers.sh            all of them
+#   scripts/servers.sh NAME ...   of: nats nats-debian azurite amqp
+#
+#   nats         nats-server, newest, built with go
+#   nats-debian  nats-server as Debian ships it
+#   azurite      Azure's storage emulator (queues, blobs, tables), with npm
+#   amqp         Qpid Broker-J, a real AMQP 1.0 broker, with Maven
+#
+# A tool that is missing (go, npm, mvn) is named, and the status is 1: tests of that server are then skipped.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+NATS_VERSION=v2.15.2
+AZURITE_VERSION=3.37.0
+QPID_VERSION=9.2.1
+SERVERS=build/servers
+
+say() { printf 'servers: %s\n' "$*" >&2; }
+failed=0
+missing() { say "$1: $2 is missing, so tests on it are skipped"; failed=1; }
+have() { [[ "$(cat "$SERVERS/$1/.version" 2>/dev/null)" == "$2" ]]; }
+done_with() { echo "$2" >"$SERVERS/$1/.version"; }
+
+need_nats() {
+    have nats "$NATS_VERSION" && return
+    command -v go >/dev/null || { missing nats go; return; }
+    say "building nats-server $NATS_VERSION"
+    GOBIN="$PWD/$SERVERS/nats" go install "github.com/nats-io/nats-server/v2@$NATS_VERSION" && done_with nats "$NATS_VERSION"
+}
+
+# Unpacked, not installed: the package would start a service.
+need_nats_debian() {
+    have nats-debian debian && return
+    command -v apt-get >/dev/null || { missing nats-debian apt-get; return; }
+    say "fetching Debian's nats-server"
+    mkdir -p "$SERVERS/nats-debian"
+    (cd "$SERVERS/nats-debian" && apt-get download -qq nats-server && dpkg -x nats-server_*.deb . &&
+        ln -sf usr/sbin/nats-server nats-server && [[ -x nats-server ]]) && done_with nats-debian debian
+}
+
+need_azurite() {
+    have azurite "$AZURITE_VERSION" && return
+    command -v npm >/dev/null || { missing azurite npm; return; }
+    say "installing azurite $AZURITE_VERSION"
+    mkdir -p "$SERVERS/azurite"
+    npm install --silent --no-audit --no-fund --prefix "$SERVERS/azurite" "azurite@$AZURITE_VERSION" >/dev/null &&
+        done_with azurite "$AZURITE_VERSION"
+}
+
+need_amqp() {
+    have amqp "$QPID_VERSION" && return
+    command -v mvn >/dev/null || { missing amqp mvn; return; }
+    say "fetching Qpid Broker-J $QPID_VERSION"
+    mkdir -p "$SERVERS/amqp"
+    cat >"$SERVERS/amqp/pom.xml" <<POM
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>none</groupId><artifactId>broker</artifactId><version>1</version>
+  <dependencies><dependency>
+    <groupId>org.apache.qpid</groupId><artifactId>qpid-broker</artifactId><version>$QPID_VERSION</version>
+    <exclusions>
+      <exclusion><groupId>org.apache.qpid</groupId><artifactId>qpid-bdbstore</artifactId></exclusion>
+      <exclusion><groupId>org.apache.qpid</groupId><artifactId>qpid-broker-plugins-amqp-1-0-protocol-bdb-link-store</artifactId></exclusion>
+      <exclusion><groupId>com.sleepycat</groupId><artifactId>je</artifactId></exclusion>
+    </exclusions>
+  </dependency></dependencies>
+</project>
+POM
+    mvn -q -B -f "$SERVERS/amqp/pom.xml" dependency:copy-dependencies -DoutputDirectory=lib >/dev/null &&
+        done_with amqp "$QPID_VERSION"
+}
+
+mkdir -p "$SERVERS"
+for name in "${@:-nats nats-debian azurite amqp}"; do
+    # shellcheck disable=SC2086  # the default is a list
+    for server in $name; do
+        case $server in
+        nats | azurite | amqp) "need_$server" || failed=1 ;;
+        nats-debian) need_nats_debian || failed=1 ;;
+        *) say "there is no server $server: nats, nats-debian, azurite, amqp"; exit 2 ;;
+        esac
+    done
+done
+exit $failed

@@ -1,0 +1,139 @@
+/* A rank that does what its arguments say, in order:
+ *
+ *   init finalize   MPI_Init, MPI_Finalize
+ *   say TEXT        one line: rank, size, TEXT
+ *   host            one line: rank and host
+ *   lines N BYTES   N lines of so many bytes, all of one letter
+ *   ring N          a token N times around all ranks, the sum checked
+ *   sleep MS        sleeps
+ *   copy            copies standard input to standard output
+ *   wait            receives what nobody sends
+ *   only R ...      the rest on rank R alone
+ *   die SIGNAL      kills itself
+ *   exit STATUS     leaves at once
+ *   abort CODE      MPI_Abort
+ *   env NAME        one line: the variable
+ *   catch           takes SIGUSR1 by a line
+ */
+#include <mpi.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int rank = -1, size = -1;
+
+static void on_signal(int number)
+{
+    char line[64];
+    int length = snprintf(line, sizeof line, "caught %d\n", number);
+    if (write(1, line, (size_t)length) < 0)
+        _exit(9);
+}
+
+static void ring(long rounds)
+{
+    long token = 0;
+    int next = (rank + 1) % size, before = (rank + size - 1) % size;
+    for (long i = 0; i < rounds; i++) {
+        if (rank == 0) {
+            token++;
+            MPI_Send(&token, 1, MPI_LONG, next, 5, MPI_COMM_WORLD);
+            MPI_Recv(&token, 1, MPI_LONG, before, 5, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        } else {
+            MPI_Recv(&token, 1, MPI_LONG, before, 5, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            token++;
+            MPI_Send(&token, 1, MPI_LONG, next, 5, MPI_COMM_WORLD);
+        }
+    }
+    if (rank == 0) {
+        printf("ring %ld\n", token);
+        fflush(stdout);
+    }
+}
+
+static void lines(long count, long bytes)
+{
+    char *line = malloc((size_t)bytes + 1);
+    memset(line, 'a' + rank % 26, (size_t)bytes);
+    line[bytes] = '\n';
+    for (long i = 0; i < count; i++)
+        fwrite(line, 1, (size_t)bytes + 1, stdout);
+    fflush(stdout);
+    free(line);
+}
+
+static void copy(void)
+{
+    static char block[1 << 16];
+    size_t length;
+    while ((length = fread(block, 1, sizeof block, stdin)) > 0)
+        fwrite(block, 1, length, stdout);
+    fflush(stdout);
+}
+
+static void wait_for_ever(void)
+{
+    int never;
+    MPI_Recv(&never, 1, MPI_INT, MPI_ANY_SOURCE, 99, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+int main(int count, char **words)
+{
+    for (int i = 1; i < count; i++) {
+        const char *word = words[i];
+        const char *value = i + 1 < count ? words[i + 1] : "";
+        if (!strcmp(word, "init")) {
+            MPI_Init(NULL, NULL);
+            MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+            MPI_Comm_size(MPI_COMM_WORLD, &size);
+        } else if (!strcmp(word, "finalize")) {
+            MPI_Finalize();
+        } else if (!strcmp(word, "say")) {
+            printf("%d of %d %s\n", rank, size, value), fflush(stdout), i++;
+        } else if (!strcmp(word, "host")) {
+            char name[MPI_MAX_PROCESSOR_NAME];
+            int length;
+            MPI_Get_processor_name(name, &length);
+            printf("rank %d on %s\n", rank, name), fflush(stdout);
+        } else if (!strcmp(word, "lines")) {
+            lines(atol(value), atol(words[i + 2])), i += 2;
+        } else if (!strcmp(word, "ring")) {
+            ring(atol(value)), i++;
+        } else if (!strcmp(word, "sleep")) {
+            usleep((useconds_t)atol(value) * 1000), i++;
+        } else if (!strcmp(word, "copy")) {
+            if (rank <= 0)
+                copy();
+        } else if (!strcmp(word, "wait")) {
+            wait_for_ever();
+        } else if (!strcmp(word, "only")) {
+            const char *own = getenv("CLOUDMPI_RANK");
+            if (!own || atoi(own) != atoi(value))
+                break;
+            i++;
+        } else if (!strcmp(word, "die")) {
+            raise(atoi(value)), i++;
+        } else if (!strcmp(word, "exit")) {
+            _exit(atoi(value));
+        } else if (!strcmp(word, "abort")) {
+            MPI_Abort(MPI_COMM_WORLD, atoi(value));
+        } else if (!strcmp(word, "env")) {
+            const char *text = getenv(value);
+            printf("%s=%s\n", value, text ? text : "(unset)"), fflush(stdout), i++;
+        } else if (!strcmp(word, "catch")) {
+            signal(SIGUSR1, on_signal);
+        } else {
+            fprintf(stderr, "actor: unknown word %s\n", word);
+            return 8;
+        }
+    }
+    if (rank >= 0) {
+        int over;
+        MPI_Finalized(&over);
+        if (!over)
+            wait_for_ever();
+    }
+    return 0;
+}

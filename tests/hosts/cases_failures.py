@@ -1,0 +1,187 @@
+"""What is lost or wrong: one clear line, a status, nothing left behind, everywhere within 10 s."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from cases_work import actor
+from cluster import Cluster, Ended, check, no_rank_left, supervisors, wait_until
+
+LIMIT_S = 10.0
+
+
+def running(cluster: Cluster, *flags: str):
+    job = cluster.job("-n", "6", *flags, actor(), "init", "ring", "2", "say", "here", "wait")
+    job.wait_for("here", 6)
+    return job
+
+
+def one_line(ended: Ended, *parts: str) -> None:
+    lines = ended.own_lines()
+    check(ended.status != 0 and len(lines) == 1, ended.everything)
+    check(all(part in lines[0] for part in parts), ended.everything)
+
+
+def ends_soon(job, began: float) -> Ended:
+    ended = job.wait(LIMIT_S)
+    no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
+    return ended
+
+
+def an_agent_is_killed() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = running(cluster)
+        began = time.monotonic()
+        cluster.agents["b"].process.kill()
+        one_line(ends_soon(job, began), "host b", "lease")
+        # The others are ready for the next job, without it.
+        ended = cluster.run("-n", "4", "--hosts", "a,c", actor(), "init", "ring", "1", "finalize")
+        check(ended.status == 0 and ended.out == "ring 4\n", ended.everything)
+        # Its name is free at once for one that follows it on the same machine.
+        cluster.agent("b").wait_ready()
+
+
+def the_agent_that_serves_is_killed() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = running(cluster)
+        began = time.monotonic()
+        cluster.agents["a"].process.kill()
+        one_line(ends_soon(job, began), "services", cluster.url)
+        # The others wait for it to come back.
+        cluster.agent("a").wait_ready()
+        wait_until("b and c are back", lambda: all(cluster.agents[n].said().count("ready at") == 2 for n in "bc"))
+        ended = cluster.run("-n", "6", "--hosts", "a,b,c", actor(), "init", "ring", "1", "finalize")
+        check(ended.status == 0 and ended.out == "ring 6\n", ended.everything)
+
+
+def the_launcher_is_killed() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = running(cluster)
+        began = time.monotonic()
+        job.process.kill()
+        no_rank_left(LIMIT_S)
+        check(time.monotonic() - began < LIMIT_S, "too late")
+        wait_until("the agents say so", lambda: all("launcher" in a.said() for a in cluster.agents.values()), 3)
+        check(cluster.rows() == "nothing to remove\n", "something is left in the services")
+
+
+def a_supervisor_is_killed() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = running(cluster)
+        began = time.monotonic()
+        os.kill(supervisors()[1], signal.SIGKILL)
+        one_line(ends_soon(job, began), "the supervisor of the ranks has ended", "signal: 9")
+        check(time.monotonic() - began < 3, "too late")
+
+
+def an_agent_is_asked_to_end() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        job = running(cluster)
+        began = time.monotonic()
+        cluster.agents["b"].process.terminate()
+        one_line(ends_soon(job, began), "host b", "asked to end")
+        check(time.monotonic() - began < 3, "too late")
+        check(cluster.agents["b"].process.wait(3) == 0, "the agent's status")
+        check("nothing to remove" in cluster.rows(), "its row is left")
+
+
+def ctrl_c_while_starting() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for delay_ms in (0, 5, 20, 50, 100):
+            job = cluster.job("-n", "6", actor(), "init", "wait")
+            time.sleep(0.02 + delay_ms / 1000)
+            job.signal(signal.SIGINT)
+            ended = job.wait(LIMIT_S)
+            check(ended.status in (130, -2), ended.everything)
+            no_rank_left()
+        check("nothing to remove" in cluster.rows(), "something is left in the services")
+
+
+def an_agent_is_gone_while_starting() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        # Its row is still there, and it does not answer.
+        cluster.agents["c"].process.send_signal(signal.SIGSTOP)
+        began = time.monotonic()
+        job = cluster.job("-n", "6", "--hosts", "a,b,c", actor(), "init", "finalize")
+        one_line(ends_soon(job, began), "host c", "lease")
+        # One that was not asked for by name is left out.
+        job = cluster.job("-n", "6", actor(), "init", "ring", "1", "finalize")
+        ended = job.wait(LIMIT_S)
+        check(ended.status == 0 and "agent c does not answer" in ended.err, ended.everything)
+        cluster.agents["c"].process.send_signal(signal.SIGCONT)
+
+
+def a_host_without_the_program() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        # Only b sees this file.
+        private = "/run/only-here"
+        ended = cluster.run("-n", "3", "/nosuch/program")
+        one_line(ended, "host ", "/nosuch/program does not exist")
+        check(ended.status == 127, ended.everything)
+        ended = cluster.run("-n", "3", "--wdir", private, actor(), "init", "finalize")
+        one_line(ended, "host ", private)
+        no_rank_left()
+
+
+def wrong_urls_names_and_secrets() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        hello = (actor(), "init", "finalize")
+        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.1:1"), "10.77.0.1:1")
+        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.99:7777"), "10.77.0.99:7777")
+        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://no.such.host.example:7777"), "no.such.host.example")
+        one_line(cluster.run("-n", "2", *hello, url="gopher://a"), "gopher")
+        one_line(cluster.run("-n", "2", *hello, secret="wrong-5ecret"), cluster.url)
+        one_line(cluster.run("-n", "2", *hello, secret=None), cluster.url)
+        one_line(cluster.run("-n", "2", "--hosts", "a,nosuch", *hello), "nosuch", "there are a, b")
+        one_line(cluster.run("-n", "2", "--hosts", "a,a", *hello), "twice")
+        ended = cluster.run("-n", "2", *hello)
+        check(ended.status == 0, f"afterwards: {ended.everything}")
+
+
+def two_agents_with_one_name() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        first = cluster.agents["b"]
+        second = cluster.agent("b")
+        check(second.process.wait(LIMIT_S) != 0, "the second was taken in")
+        lines = second.said().splitlines()
+        check(len(lines) == 1 and "an agent named b is already there" in lines[0], second.said())
+        cluster.agents["b"] = first
+        refused = cluster.agent("a", extra=("--name", "no good"))
+        check(refused.process.wait(LIMIT_S) != 0 and "no name for an agent" in refused.said(), refused.said())
+
+
+def a_stranger_is_no_agent() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start("a")
+        stranger = cluster.agent("b", secret="another")
+        check(stranger.process.wait(LIMIT_S) != 0, "it was taken in")
+        check(len(stranger.said().splitlines()) == 1 and "another" not in stranger.said(), stranger.said())
+        ended = cluster.run("-n", "2", actor(), "init", "host", "finalize")
+        check(sorted(ended.out.splitlines()) == ["rank 0 on a", "rank 1 on a"], ended.everything)
+
+
+CASES = [
+    an_agent_is_killed,
+    the_agent_that_serves_is_killed,
+    the_launcher_is_killed,
+    a_supervisor_is_killed,
+    an_agent_is_asked_to_end,
+    ctrl_c_while_starting,
+    an_agent_is_gone_while_starting,
+    a_host_without_the_program,
+    wrong_urls_names_and_secrets,
+    two_agents_with_one_name,
+    a_stranger_is_no_agent,
+]

@@ -1,0 +1,105 @@
+"""Networks: addresses of both families, dead ones, hosts that do not reach each other, cuts."""
+
+from __future__ import annotations
+
+import time
+
+from cases_failures import LIMIT_S, one_line, running
+from cases_work import actor
+from cluster import Cluster, check, no_rank_left
+from net import ip
+
+
+def ring_over_all(cluster: Cluster, rounds: int = 20) -> None:
+    ended = cluster.run("-n", "6", actor(), "init", "ring", str(rounds), "finalize")
+    check(ended.status == 0 and ended.out == f"ring {6 * rounds}\n" and ended.err == "", ended.everything)
+
+
+def ipv4_alone() -> None:
+    with Cluster("abc", families="4") as cluster:
+        cluster.start()
+        ring_over_all(cluster)
+
+
+def ipv6_alone() -> None:
+    with Cluster("abc", families="6", served_by="v6") as cluster:
+        cluster.start()
+        ring_over_all(cluster)
+
+
+def link_local_addresses_alone() -> None:
+    with Cluster("abc", families="6", served_by="v6") as cluster:
+        cluster.start()
+        # What they meet by is there; between b and c there are link-local addresses only.
+        for name in "bc":
+            host = cluster.hosts[name]
+            other = cluster.hosts["c" if name == "b" else "b"]
+            ip("-6", "route", "add", "unreachable", f"{other.v6}/128", inside=host.name)
+        ring_over_all(cluster)
+
+
+def both_families_and_a_dead_address() -> None:
+    with Cluster("abc") as cluster:
+        # An address that nobody reaches, first in every list; and a bridge that every host has.
+        for host in cluster.hosts.values():
+            ip("link", "add", "dead0", "type", "dummy", inside=host.name)
+            ip("addr", "add", f"10.1.1.{host.v4.split('.')[-1]}/32", "dev", "dead0", inside=host.name)
+            ip("link", "set", "dead0", "up", inside=host.name)
+            ip("link", "add", "docker0", "type", "bridge", inside=host.name)
+            ip("addr", "add", "172.17.0.1/16", "dev", "docker0", inside=host.name)
+            ip("link", "set", "docker0", "up", inside=host.name)
+            ip("route", "add", "10.1.1.0/24", "dev", "eth0", inside=host.name)
+        cluster.start()
+        ring_over_all(cluster)
+
+
+def two_that_cannot_reach_each_other() -> None:
+    with Cluster("abc") as cluster:
+        cluster.hosts["b"].isolate()
+        cluster.hosts["c"].isolate()
+        cluster.start()
+        ended = cluster.run("-n", "6", actor(), "init", "ring", "1", "finalize")
+        one_line(ended, "host b cannot reach host c directly")
+        no_rank_left()
+        ended = cluster.run("-n", "4", "--hosts", "a,c", actor(), "init", "ring", "1", "finalize")
+        check(ended.status == 0 and ended.out == "ring 4\n", ended.everything)
+
+
+def a_host_that_is_cut_off_ends_the_job() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = running(cluster)
+        began = time.monotonic()
+        cluster.hosts["c"].cut()
+        ended = job.wait(LIMIT_S)
+        no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
+        one_line(ended, "host c")
+        # It comes back by itself.
+        cluster.hosts["c"].mend()
+        again = cluster.run("-n", "3", "--hosts", "a,b,c", actor(), "init", "ring", "1", "finalize")
+        check(again.status == 0, again.everything)
+
+
+def a_host_that_is_cut_off_and_comes_back_goes_on() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = cluster.job("-n", "3", actor(), "init", "say", "begins", "ring", "60000", "finalize")
+        job.wait_for("begins", 3)
+        for name in "cb":
+            time.sleep(0.3)
+            cluster.hosts[name].cut()
+            time.sleep(1.5)
+            cluster.hosts[name].mend()
+        ended = job.wait()
+        check(ended.status == 0 and "ring 180000\n" in ended.out, ended.everything)
+
+
+CASES = [
+    ipv4_alone,
+    ipv6_alone,
+    link_local_addresses_alone,
+    both_families_and_a_dead_address,
+    two_that_cannot_reach_each_other,
+    a_host_that_is_cut_off_ends_the_job,
+    a_host_that_is_cut_off_and_comes_back_goes_on,
+]

@@ -1,0 +1,50 @@
+"""Jobs over several hosts, which are network namespaces that the test makes.
+
+    python3 tests/hosts/run.py [NAME ...]     all cases, or those whose name contains one of the words
+
+Needs root; without it, or where the kernel refuses, everything is skipped and the reason given.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import net  # noqa: E402
+
+
+def main(words: list[str]) -> int:
+    reason = net.missing()
+    if reason:
+        print(f"skipped: {reason}")
+        print("0 passed, 0 failed, 1 skipped")
+        return 0
+    net.enter()
+    import cases_failures
+    import cases_network
+    import cases_work
+    from cluster import Failed
+    cases = [case for module in (cases_work, cases_failures, cases_network) for case in module.CASES]
+    if words:
+        cases = [case for case in cases if any(word in case.__name__ for word in words)]
+    failed = 0
+    for case in cases:
+        began = time.monotonic()
+        try:
+            case()
+            print(f"ok      {case.__name__:<44} {time.monotonic() - began:5.1f} s", flush=True)
+        except Exception as error:  # noqa: BLE001: a case that fails must not keep the others from running
+            failed += 1
+            print(f"FAILED  {case.__name__:<44} {time.monotonic() - began:5.1f} s", flush=True)
+            text = str(error) if isinstance(error, Failed) else traceback.format_exc()
+            print("\n".join(f"        {line}" for line in text.splitlines()), flush=True)
+    print(f"{len(cases) - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
