@@ -51,7 +51,7 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
         latency_us,
         overhead_us,
         gap_us,
-        gap_ns_per_byte: ranges.last()?.ns_per_byte,
+        gap_ns_per_byte: per_byte(&ranges, points),
         overhead_ns_per_byte,
         rendezvous_over_bytes,
         ranges,
@@ -76,6 +76,22 @@ fn apart(whole: Estimate, overhead: Estimate) -> (Estimate, Estimate) {
         least_zero(around(whole.value - 2.0 * overhead.value, deviation)),
         overhead,
     )
+}
+
+/// The slope of the last range that has one; on a machine too busy for any, what the largest message's
+/// bytes take each.
+fn per_byte(ranges: &[Range], points: &[Point]) -> Estimate {
+    let rising = |r: &&Range| r.to_bytes > r.from_bytes && r.ns_per_byte.value > 0.0;
+    if let Some(range) = ranges.iter().rev().find(rising) {
+        return least_zero(range.ns_per_byte);
+    }
+    let largest = points[points.len() - 1];
+    let share = |us: f64| us * 1e3 / largest.bytes as f64;
+    Estimate {
+        value: share(largest.us.value),
+        low: 0.0,
+        high: share(largest.us.high),
+    }
 }
 
 fn half(e: Estimate) -> f64 {
