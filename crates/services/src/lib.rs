@@ -5,12 +5,18 @@
 
 pub mod clock;
 pub mod conformance;
+pub mod counted;
 pub mod error;
+pub mod faulty;
+pub mod layer;
 pub mod limits;
 pub mod local;
 pub mod logger;
+pub mod meter;
 pub mod name;
 pub mod open;
+pub mod paced;
+pub mod price;
 pub mod remote;
 pub mod secret;
 pub mod traits;

@@ -1,5 +1,7 @@
-//! The conformance suite on the local backend.
+//! The conformance suite on the local backend, without faults and with them.
+//! `CLOUDMPI_SEEDS=n` runs more seeds.
 
+use cloudmpi_services::clock::Clock;
 use cloudmpi_services::conformance::{self, Suite};
 use cloudmpi_services::local::{Level, LocalOptions, open_temporary};
 
@@ -26,4 +28,28 @@ async fn synced() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_threads() {
     run(Level::Crash, "c").await;
+}
+
+#[tokio::test]
+async fn with_faults() {
+    let seeds = std::env::var("CLOUDMPI_SEEDS")
+        .ok()
+        .and_then(|seeds| seeds.parse().ok())
+        .unwrap_or(5);
+    let (clock, jump) = Clock::jumping();
+    let options = LocalOptions {
+        clock,
+        ..LocalOptions::default()
+    };
+    let services = open_temporary(options).expect("open");
+    for seed in 1..=seeds {
+        let suite = Suite {
+            seed,
+            faulty: true,
+            jump: Some(jump.clone()),
+            ..Suite::new("f")
+        };
+        let ran = conformance::run(&services, &suite).await;
+        assert!(ran.len() >= 14, "only {} tests ran: {ran:?}", ran.len());
+    }
 }

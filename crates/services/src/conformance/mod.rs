@@ -10,8 +10,10 @@ mod store;
 mod topic;
 
 use crate::clock::Jump;
+use crate::faulty::Faults;
 use crate::name::{JobId, Key, Name};
 use crate::open::Services;
+use crate::paced::paced;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -138,6 +140,7 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
             short_lease: suite.short_lease,
             patience: suite.patience,
         };
+        let started = std::time::Instant::now();
         let task = tokio::spawn((test.run)(context));
         let limit = suite.patience * 4;
         let abort = task.abort_handle();
@@ -157,6 +160,12 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
             );
             failed.push(test.name);
         }
+        eprintln!(
+            "conformance {} {}: {} ms",
+            plain.backend,
+            test.name,
+            started.elapsed().as_millis()
+        );
         plain.clean(&job).await.expect("cleaning after a test");
         ran.push(test.name);
     }
@@ -170,8 +179,15 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     ran
 }
 
-fn faulty(plain: &Services, _suite: &Suite, _number: u64) -> Services {
-    plain.clone()
+/// As a user would have them: faults below, pacing and trying again above.
+fn faulty(plain: &Services, suite: &Suite, number: u64) -> Services {
+    let faulty = crate::faulty::faulty(
+        plain,
+        mix(suite.seed, number),
+        Faults::default(),
+        suite.jump.clone(),
+    );
+    paced(&faulty, suite.patience)
 }
 
 /// A number that looks random and is the same for the same seed.

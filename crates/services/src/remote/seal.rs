@@ -16,10 +16,7 @@
 use crate::error::{Error, Kind, Result};
 use crate::secret::Secret;
 use bytes::{Buf, Bytes, BytesMut};
-use chacha20poly1305::aead::AeadInOut;
-use chacha20poly1305::{ChaCha20Poly1305, KeyInit, Nonce, Tag};
-use hmac::{Hmac, Mac};
-use sha2::Sha256;
+use cloudmpi_seal::{PROOF_BYTES, Stream, TAG_BYTES, is_proof, proof};
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -31,8 +28,6 @@ use tokio::sync::Notify;
 
 const MAGIC: &[u8; 8] = b"CMPISVC1";
 const NONCE_BYTES: usize = 32;
-const PROOF_BYTES: usize = 32;
-const TAG_BYTES: usize = 16;
 const HEAD_BYTES: usize = 4;
 const PIECE_BYTES: usize = 128 * 1024;
 const MORE: u32 = 1 << 31;
@@ -41,35 +36,8 @@ const LARGEST_FRAME_BYTES: usize = (1 << 30) + (1 << 16);
 /// For the whole handshake: a stranger who says nothing must not hold a place.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 
-fn keyed(secret: &Secret, label: &str, client: &[u8], server: &[u8]) -> Hmac<Sha256> {
-    let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.expose())
-        .expect("HMAC takes keys of any length");
-    for part in [label.as_bytes(), client, server] {
-        mac.update(part);
-    }
-    mac
-}
-
-fn cipher(secret: &Secret, label: &str, client: &[u8], server: &[u8]) -> Cipher {
-    let key = keyed(secret, label, client, server).finalize().into_bytes();
-    Cipher {
-        cipher: ChaCha20Poly1305::new_from_slice(&key).expect("32 bytes"),
-        pieces: 0,
-    }
-}
-
-struct Cipher {
-    cipher: ChaCha20Poly1305,
-    pieces: u64,
-}
-
-impl Cipher {
-    fn nonce(&mut self) -> Nonce {
-        let mut nonce = [0u8; 12];
-        nonce[4..].copy_from_slice(&self.pieces.to_le_bytes());
-        self.pieces += 1;
-        nonce.into()
-    }
+fn stream(secret: &Secret, direction: &str, client: &[u8], server: &[u8]) -> Stream {
+    Stream::new(secret.expose(), &[direction.as_bytes(), client, server])
 }
 
 /// Why a handshake failed.
@@ -117,94 +85,85 @@ async fn within<T>(work: impl Future<Output = Handshake<T>>) -> Handshake<T> {
 }
 
 /// The client's part.
-pub async fn call(mut stream: TcpStream, secret: &Secret) -> Handshake<(Sender, Receiver)> {
+pub async fn call(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Receiver)> {
+    let key = secret.expose();
     within(async {
-        stream.set_nodelay(true)?;
+        tcp.set_nodelay(true)?;
         let ours = random_nonce()?;
-        stream.write_all(&[&MAGIC[..], &ours].concat()).await?;
-        let theirs = read_hello(&mut stream).await?;
-        stream
-            .write_all(
-                &keyed(secret, "client", &ours, &theirs)
-                    .finalize()
-                    .into_bytes(),
-            )
+        tcp.write_all(&[&MAGIC[..], &ours].concat()).await?;
+        let theirs = read_hello(&mut tcp).await?;
+        tcp.write_all(&proof(key, &[b"client", &ours, &theirs]))
             .await?;
         let mut answer = [0u8; 1];
-        match stream.read_exact(&mut answer).await {
-            Ok(_) if answer[0] == 1 => {}
-            Ok(_) => return Err(Stranger::WrongSecret),
-            Err(error) => return Err(error.into()),
+        tcp.read_exact(&mut answer).await?;
+        if answer[0] != 1 {
+            return Err(Stranger::WrongSecret);
         }
-        let mut proof = [0u8; PROOF_BYTES];
-        stream.read_exact(&mut proof).await?;
-        keyed(secret, "server", &ours, &theirs)
-            .verify_slice(&proof)
-            .map_err(|_| Stranger::WrongSecret)?;
-        Ok(split(
-            stream,
-            cipher(secret, "to server", &ours, &theirs),
-            cipher(secret, "to client", &ours, &theirs),
-        ))
+        let mut shown = [0u8; PROOF_BYTES];
+        tcp.read_exact(&mut shown).await?;
+        if !is_proof(key, &[b"server", &ours, &theirs], &shown) {
+            return Err(Stranger::WrongSecret);
+        }
+        let (up, down) = (
+            stream(secret, "to server", &ours, &theirs),
+            stream(secret, "to client", &ours, &theirs),
+        );
+        Ok(split(tcp, up, down))
     })
     .await
 }
 
 /// The server's part.
-pub async fn answer(mut stream: TcpStream, secret: &Secret) -> Handshake<(Sender, Receiver)> {
+pub async fn answer(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Receiver)> {
+    let key = secret.expose();
     within(async {
-        stream.set_nodelay(true)?;
-        let theirs = read_hello(&mut stream).await?;
+        tcp.set_nodelay(true)?;
+        let theirs = read_hello(&mut tcp).await?;
         let ours = random_nonce()?;
-        stream.write_all(&[&MAGIC[..], &ours].concat()).await?;
-        let mut proof = [0u8; PROOF_BYTES];
-        stream.read_exact(&mut proof).await?;
-        if keyed(secret, "client", &theirs, &ours)
-            .verify_slice(&proof)
-            .is_err()
-        {
-            let _ = stream.write_all(&[0]).await;
+        tcp.write_all(&[&MAGIC[..], &ours].concat()).await?;
+        let mut shown = [0u8; PROOF_BYTES];
+        tcp.read_exact(&mut shown).await?;
+        if !is_proof(key, &[b"client", &theirs, &ours], &shown) {
+            let _ = tcp.write_all(&[0]).await;
             return Err(Stranger::WrongSecret);
         }
-        let proof = keyed(secret, "server", &theirs, &ours)
-            .finalize()
-            .into_bytes();
-        stream.write_all(&[&[1][..], &proof].concat()).await?;
-        Ok(split(
-            stream,
-            cipher(secret, "to client", &theirs, &ours),
-            cipher(secret, "to server", &theirs, &ours),
-        ))
+        let shown = proof(key, &[b"server", &theirs, &ours]);
+        tcp.write_all(&[&[1][..], &shown].concat()).await?;
+        let (up, down) = (
+            stream(secret, "to server", &theirs, &ours),
+            stream(secret, "to client", &theirs, &ours),
+        );
+        Ok(split(tcp, down, up))
     })
     .await
 }
 
-fn split(stream: TcpStream, ours: Cipher, theirs: Cipher) -> (Sender, Receiver) {
-    let (reading, writing) = stream.into_split();
-    let out = Mutex::new(Outgoing {
-        cipher: ours,
-        bytes: BytesMut::new(),
-    });
+fn split(tcp: TcpStream, ours: Stream, theirs: Stream) -> (Sender, Receiver) {
+    let (reading, writing) = tcp.into_split();
     let sender = Sender {
-        out,
+        out: Mutex::new(Outgoing {
+            stream: ours,
+            bytes: BytesMut::new(),
+        }),
         writing,
         more: Notify::new(),
         is_broken: AtomicBool::new(false),
         written_bytes: AtomicU64::new(0),
     };
+    let bytes = BytesMut::with_capacity(64 * 1024);
     (
         sender,
         Receiver {
             reading,
-            cipher: theirs,
-            bytes: BytesMut::with_capacity(64 * 1024),
+            stream: theirs,
+            bytes,
             begun: BytesMut::new(),
         },
     )
 }
 
 struct Outgoing {
-    cipher: Cipher,
+    stream: Stream,
     /// Sealed, and not yet taken by the kernel.
     bytes: BytesMut,
 }
@@ -247,14 +206,8 @@ impl Sender {
         out.bytes.extend_from_slice(&head);
         body.iter()
             .for_each(|part| out.bytes.extend_from_slice(part));
-        let nonce = out.cipher.nonce();
-        let Outgoing { cipher, bytes } = out;
-        let sealed = cipher.cipher.encrypt_inout_detached(
-            &nonce,
-            &head,
-            (&mut bytes[waiting + HEAD_BYTES..]).into(),
-        );
-        let tag = sealed.expect("a piece is shorter than the cipher's limit");
+        let Outgoing { stream, bytes } = out;
+        let tag = stream.seal(&head, &mut bytes[waiting + HEAD_BYTES..]);
         bytes.extend_from_slice(&tag);
         if waiting == 0 {
             self.write_now(out);
@@ -319,7 +272,7 @@ impl Sender {
 /// Receives frames, and opens them.
 pub struct Receiver {
     reading: OwnedReadHalf,
-    cipher: Cipher,
+    stream: Stream,
     bytes: BytesMut,
     /// The pieces so far of a frame that has more.
     begun: BytesMut,
@@ -362,16 +315,11 @@ impl Receiver {
             }
             let mut piece = self.bytes.split_to(whole);
             let tag = piece.split_off(HEAD_BYTES + length);
-            let tag = Tag::try_from(&tag[..]).expect("16 bytes");
+            let tag = tag[..].try_into().expect("as long as a tag");
             piece.advance(HEAD_BYTES);
-            let nonce = self.cipher.nonce();
-            let opened = self.cipher.cipher.decrypt_inout_detached(
-                &nonce,
-                &head,
-                (&mut piece[..]).into(),
-                &tag,
-            );
-            opened.map_err(|_| io::Error::other("a frame that was changed on the way"))?;
+            if !self.stream.open(&head, &mut piece, tag) {
+                return Err(io::Error::other("a frame that was changed on the way"));
+            }
             if !more && self.begun.is_empty() {
                 return Ok(Some(piece.freeze()));
             }
