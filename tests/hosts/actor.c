@@ -5,6 +5,7 @@
  *   host            one line: rank and host
  *   lines N BYTES   N lines of so many bytes, all of one letter
  *   ring N          a token N times around all ranks, the sum checked
+ *   pace N MS       the same, resting so long on rank 0 in every round
  *   sleep MS        sleeps
  *   copy            copies standard input to standard output
  *   wait            receives what nobody sends
@@ -32,12 +33,13 @@ static void on_signal(int number)
         _exit(9);
 }
 
-static void ring(long rounds)
+static void ring(long rounds, long rest_ms)
 {
     long token = 0;
     int next = (rank + 1) % size, before = (rank + size - 1) % size;
     for (long i = 0; i < rounds; i++) {
         if (rank == 0) {
+            usleep((useconds_t)rest_ms * 1000);
             token++;
             MPI_Send(&token, 1, MPI_LONG, next, 5, MPI_COMM_WORLD);
             MPI_Recv(&token, 1, MPI_LONG, before, 5, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
@@ -100,7 +102,9 @@ int main(int count, char **words)
         } else if (!strcmp(word, "lines")) {
             lines(atol(value), atol(words[i + 2])), i += 2;
         } else if (!strcmp(word, "ring")) {
-            ring(atol(value)), i++;
+            ring(atol(value), 0), i++;
+        } else if (!strcmp(word, "pace")) {
+            ring(atol(value), atol(words[i + 2])), i += 2;
         } else if (!strcmp(word, "sleep")) {
             usleep((useconds_t)atol(value) * 1000), i++;
         } else if (!strcmp(word, "copy")) {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import time
 
-from cases_failures import LIMIT_S, one_line, running
-from cases_work import actor
+from cases_failures import LIMIT_S, ends_soon, one_line, running
+from cases_work import actor, checksum, example
 from cluster import Cluster, check, no_rank_left
 from net import ip
 
@@ -42,7 +43,7 @@ def both_families_and_a_dead_address() -> None:
     with Cluster("abc") as cluster:
         # An address that nobody reaches, first in every list; and a bridge that every host has.
         for host in cluster.hosts.values():
-            ip("link", "add", "dead0", "type", "dummy", inside=host.name)
+            ip("link", "add", "dead0", "type", "bridge", inside=host.name)
             ip("addr", "add", f"10.1.1.{host.v4.split('.')[-1]}/32", "dev", "dead0", inside=host.name)
             ip("link", "set", "dead0", "up", inside=host.name)
             ip("link", "add", "docker0", "type", "bridge", inside=host.name)
@@ -58,11 +59,36 @@ def two_that_cannot_reach_each_other() -> None:
         cluster.hosts["b"].isolate()
         cluster.hosts["c"].isolate()
         cluster.start()
-        ended = cluster.run("-n", "6", actor(), "init", "ring", "1", "finalize")
-        one_line(ended, "host b cannot reach host c directly")
+        # Between b and c the services carry what they send, and nothing else goes that way.
+        ended = cluster.run("-n", "6", actor(), "init", "ring", "20", "finalize")
+        check(ended.status == 0 and ended.out == "ring 120\n" and ended.err == "", ended.everything)
+        ended = cluster.run("-n", "6", "--via", "tcp", actor(), "init", "finalize")
+        one_line(ended, "host b cannot reach host c")
         no_rank_left()
         ended = cluster.run("-n", "4", "--hosts", "a,c", actor(), "init", "ring", "1", "finalize")
         check(ended.status == 0 and ended.out == "ring 4\n", ended.everything)
+
+
+def everything_by_the_services() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for name in "abc":
+            cluster.hosts[name].isolate()
+        cluster.hosts["a"].join()
+        nbody = ["--particles", "1003", "--steps", "5", "--check"]
+        direct = cluster.run("-n", "6", "--hosts", "a", example("nbody"), *nbody)
+        carried = cluster.run("-n", "6", "--via", "services", example("nbody"), *nbody)
+        check(carried.status == 0 and checksum(carried.out) == checksum(direct.out), carried.everything)
+        check(cluster.rows() == "nothing to remove\n", "something is left in the services")
+        job = running(cluster, "--via", "services")
+        began = time.monotonic()
+        cluster.agents["b"].process.kill()
+        one_line(ends_soon(job, began), "host b")
+        job = running(cluster, "--via", "services", "--hosts", "a,c")
+        job.signal(signal.SIGINT)
+        check(job.wait(LIMIT_S).status == 130, "the status")
+        no_rank_left()
+        check("job" not in cluster.rows(), "something is left in the services")
 
 
 def a_host_that_is_cut_off_ends_the_job() -> None:
@@ -83,7 +109,7 @@ def a_host_that_is_cut_off_ends_the_job() -> None:
 def a_host_that_is_cut_off_and_comes_back_goes_on() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
-        job = cluster.job("-n", "3", actor(), "init", "say", "begins", "ring", "60000", "finalize")
+        job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "500", "10", "finalize")
         job.wait_for("begins", 3)
         for name in "cb":
             time.sleep(0.3)
@@ -91,7 +117,7 @@ def a_host_that_is_cut_off_and_comes_back_goes_on() -> None:
             time.sleep(1.5)
             cluster.hosts[name].mend()
         ended = job.wait()
-        check(ended.status == 0 and "ring 180000\n" in ended.out, ended.everything)
+        check(ended.status == 0 and "ring 1500\n" in ended.out, ended.everything)
 
 
 CASES = [
@@ -100,6 +126,7 @@ CASES = [
     link_local_addresses_alone,
     both_families_and_a_dead_address,
     two_that_cannot_reach_each_other,
+    everything_by_the_services,
     a_host_that_is_cut_off_ends_the_job,
     a_host_that_is_cut_off_and_comes_back_goes_on,
 ]

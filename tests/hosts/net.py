@@ -67,6 +67,8 @@ class Net:
 
     def close(self) -> None:
         for host in self.hosts:
+            # The kernel removes a namespace and what is in it some time later; a link goes at once.
+            subprocess.run(["ip", "link", "del", host.port], check=False, capture_output=True)
             ip("netns", "del", host.name)
         self.hosts.clear()
         subprocess.run(["ip", "link", "del", "br0"], check=False, capture_output=True)
@@ -101,6 +103,9 @@ class Host:
     def isolate(self) -> None:
         """It reaches those that are not isolated, and not the others that are."""
         ip("link", "set", self.port, "type", "bridge_slave", "isolated", "on")
+
+    def join(self) -> None:
+        ip("link", "set", self.port, "type", "bridge_slave", "isolated", "off")
 
     def cut(self) -> None:
         ip("link", "set", self.port, "down")

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
-use cloudmpi_services::{Error, JobId, Name, Services};
+use cloudmpi_services::{Error, JobId, Kind, Name, Services};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
@@ -18,7 +18,7 @@ use crate::{host, probe};
 
 /// Output that the launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
 /// terminal is slow.
-const OUTPUT_WINDOW_BYTES: u64 = 4 << 20;
+const OUTPUT_WINDOW_BYTES: u64 = 1 << 20;
 /// What is left to say at the end has so long to be taken.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
@@ -112,11 +112,15 @@ impl HostJob {
     async fn run(mut self, mut stop: watch::Receiver<Option<Stop>>) -> Option<String> {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
+        let mut abandoned = false;
         let why = loop {
             let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
             let next = tokio::select! {
                 order = self.receiver.next() => match order {
                     Ok((_, frame)) => self.obey(frame),
+                    Err(error) if error.kind() == Kind::NotFound => {
+                        Next::Leave(Some("the launcher has ended the job".to_string()))
+                    }
                     Err(error) => Next::Leave(Some(error.to_string())),
                 },
                 frame = next_of(&mut self.supervisor), if may_pass => self.pass_on(frame).await,
@@ -124,7 +128,10 @@ impl HostJob {
                     self.sender.tell(&FromHost::Probed(reached));
                     Next::GoOn
                 }
-                lost = &mut launcher => Next::Leave(Some(lost.unwrap_or_default())),
+                lost = &mut launcher => {
+                    abandoned = true;
+                    Next::Leave(Some(lost.unwrap_or_default()))
+                }
                 put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
                 _ = stop.changed() => self.stop(stop.borrow().clone()),
             };
@@ -133,7 +140,16 @@ impl HostJob {
             }
         };
         launcher.abort();
+        if let (Some(why), Some(_)) = (&why, &self.supervisor) {
+            // If it can still hear it: the ranks of this host are ended.
+            let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
+            self.sender.tell(&FromHost::Ended { line: Some(line) });
+        }
+        let (services, job) = (self.services.clone(), self.job.clone());
         self.leave().await;
+        if abandoned {
+            clear_away(&services, &job).await;
+        }
         why
     }
 
@@ -292,20 +308,20 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
     }
 }
 
-/// Returns why the launcher is taken for lost. Then nobody else clears away after the job.
+/// Returns why the launcher is taken for lost.
 async fn launcher_lost(services: Services, job: JobId) -> String {
     let Ok(key) = job_key(&job) else {
         return "the job's name is not valid".to_string();
     };
     let mut watch = Watch::default();
     let mut answered = Instant::now();
-    let why = loop {
+    loop {
         match timeout(LOST_AFTER, services.table.get(&key)).await {
             Ok(Ok(None)) => return "the launcher has ended the job".to_string(),
             Ok(Ok(Some(row))) => {
                 answered = Instant::now();
                 if watch.unchanged_for(key.as_str(), Some(&row.version)) >= LOST_AFTER {
-                    break "the launcher has not renewed its lease for 6 s".to_string();
+                    return "the launcher has not renewed its lease for 6 s".to_string();
                 }
             }
             Ok(Err(_)) | Err(_) if answered.elapsed() < LOST_AFTER => {}
@@ -313,12 +329,16 @@ async fn launcher_lost(services: Services, job: JobId) -> String {
             Err(_) => return "the services do not answer".to_string(),
         }
         tokio::time::sleep(LOOK_EVERY).await;
-    };
-    // Other agents of the job do the same at the same time.
+    }
+}
+
+/// The launcher is gone, and so nobody else removes what the job has in the services. Other agents of the
+/// job do the same at the same time.
+async fn clear_away(services: &Services, job: &JobId) {
     let cleaning = async {
-        insist(|| services.clean(&job)).await?;
+        insist(|| services.clean(job)).await?;
+        let key = job_key(job)?;
         insist(|| services.table.delete(&key, None)).await
     };
-    let _ = timeout(LAST_WORDS, cleaning).await;
-    why
+    let _: Result<Result<(), Error>, _> = timeout(LAST_WORDS, cleaning).await;
 }

@@ -20,7 +20,7 @@ use crate::lease::LOST_AFTER;
 /// Sender's number and the message's.
 const HEADER_BYTES: usize = 4 + 8;
 /// Most of a message, also where the queue takes more.
-const PIECE_BYTES: usize = 256 << 10;
+const PIECE_BYTES: usize = 64 << 10;
 const LONGEST_POLL: Duration = Duration::from_secs(5);
 /// How long a message that was got stays hidden: it is acknowledged at once.
 const HIDDEN: Duration = Duration::from_secs(30);

@@ -150,6 +150,10 @@ impl ChildSetup {
                     return Err(io::Error::last_os_error());
                 }
             }
+            // What the supervisor takes by a descriptor its ranks take as usual.
+            let mut none: libc::sigset_t = std::mem::zeroed();
+            libc::sigemptyset(&mut none);
+            libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
             libc::setrlimit(libc::RLIMIT_NOFILE, &self.file_limit);
             if let Some(mask) = &self.cpus {
                 // Binding is for speed: a rank that cannot be bound still runs.

@@ -18,7 +18,7 @@ const USER_GRACE_MS: u64 = 1000;
 /// Hosts that are there answer well within this.
 const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 /// Shown output is told of in such portions.
-const TAKEN_BYTES: u64 = 512 << 10;
+const TAKEN_BYTES: u64 = 128 << 10;
 /// For what is left behind in the services.
 const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 

@@ -230,7 +230,12 @@ impl Router {
         }
         if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
             far.count_sent();
-            far.paths[i as usize].commit_growing(peer, header, fill);
+            return far.paths[i as usize].commit_growing(peer, header, fill);
+        }
+        // By the agent: the room that is reserved already.
+        if let Some(room) = self.reserve(peer, header.length_bytes as usize) {
+            fill(0, room);
+            self.commit(peer, header);
         }
     }
 
