@@ -5,6 +5,8 @@ CARGO     ?= cargo
 RANKS     ?= 4
 TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
 STAGE     := build/install
+# Clients of services that `cloudmpi` is built with, besides those that need none: nats.
+FEATURES  ?= nats
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
 ALIASES   := mpiexec mpirun mpicc mpicxx
@@ -15,7 +17,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .PHONY: all install stage demo test bench clean setup setup-minimal setup-test
 
 all:
-	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-cli -p cloudmpi-trace
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace -p cloudmpi-cli --features "$(FEATURES)"
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include

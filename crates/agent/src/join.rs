@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cloudmpi_services::{Error, Kind, Options, Secret, Services, open};
+use cloudmpi_backends::open;
+use cloudmpi_services::{Error, Kind, Options, Secret, Services};
 
 /// A URL and what goes with it. Shown without what may be secret.
 #[derive(Clone, Default)]

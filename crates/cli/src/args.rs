@@ -233,6 +233,7 @@ impl Parser<'_> {
                 self.job.services = Some(utf8(values.next("a URL")?, "--services")?);
                 self.job.via.get_or_insert(Via::Services);
             }
+            "explain" => self.job.explain = true,
             "nodes" => self.job.nodes = nodes(&values.next("the number of nodes")?)?,
             "initial-errhandler" => {
                 let name = values.next("an error handler")?;

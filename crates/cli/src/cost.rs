@@ -31,6 +31,8 @@ struct Row {
     nodes: u64,
     price: Price,
     outcome: Outcome,
+    /// Mean of an iteration with noise in the simulator's other mode.
+    other_mode_s: Option<f64>,
     spot: Option<Spot>,
 }
 

@@ -63,8 +63,12 @@ fn command(words: &[OsString]) -> Result<(), Stop> {
         }
     }
     request.parse(rest)?;
-    let graphs = request.graphs()?;
-    write(&graphs, request.output.as_deref())
+    let (graphs, summary) = request.graphs()?;
+    write(&graphs, request.output.as_deref())?;
+    if let Some(summary) = summary {
+        eprintln!("{}", describe(&summary, graphs.len()));
+    }
+    Ok(())
 }
 
 #[derive(Default, PartialEq)]
@@ -127,14 +131,15 @@ impl Request {
         Ok(())
     }
 
-    fn graphs(&self) -> Result<Vec<RankGraph>, Stop> {
+    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<Summary>), Stop> {
         match (&self.kind, &self.what) {
             (Kind::Collective, Some(name)) => {
                 let ranks = self
                     .ranks
                     .ok_or_else(|| Stop::Usage("coll needs --ranks N".to_string()))?;
                 let bytes = self.bytes.unwrap_or(8);
-                collective(&name.to_string_lossy(), ranks, bytes, &self.work)
+                let graphs = collective(&name.to_string_lossy(), ranks, bytes, &self.work)?;
+                Ok((graphs, None))
             }
             (Kind::Trace, Some(directory)) => {
                 let mut options = Options {
@@ -146,8 +151,7 @@ impl Request {
                     options.selector = Forced::parse(list).map_err(Stop::failed)?.selector;
                 }
                 let (graphs, summary) = trace(Path::new(directory), self.ranks, &options)?;
-                eprintln!("{}", describe(&summary, graphs.len()));
-                Ok(graphs)
+                Ok((graphs, Some(summary)))
             }
             (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
             (Kind::Trace, None) => Err(Stop::Usage("name the trace's directory".to_string())),

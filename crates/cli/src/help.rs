@@ -7,7 +7,8 @@ usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi agent --join URL [--name NAME]
        cloudmpi clean --join URL [--job ID]
        cloudmpi info [--missing]
-       cloudmpi noise import …
+       cloudmpi noise measure|import|report …
+       cloudmpi simulate ring|…|--goal FILE …
        cloudmpi --version
 
 commands:
@@ -16,7 +17,11 @@ commands:
   agent  take part in jobs that are started elsewhere, one on each host; `cloudmpi agent --help`
   clean  remove what jobs that are gone have left in the services; `cloudmpi clean --help`
   info   version, ABI and library of this installation; what is not written yet
+  goal   schedules for the simulator, from collectives and from traces; `cloudmpi goal --help`
+  cost   what a program costs on rented machines; `cloudmpi cost --help`
   noise  measure, import and report the noise of a system; `cloudmpi noise --help`
+  simulate
+         how long a schedule of messages takes at scale; `cloudmpi simulate --help`
 
 Programs are compiled with mpicc or mpicxx of the same installation.
 ";
@@ -46,6 +51,7 @@ for the job:
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
   --via shm|tcp         how ranks reach each other; without it, by shared memory where they share
                         a machine
+  --explain             say which path each pair of hosts takes, and why; start nothing
   --nodes K             take this machine for K machines, with an equal share of the ranks each:
                         shared memory inside of each, tcp between them. To try a program out
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return

@@ -10,6 +10,7 @@ mod hosts;
 mod info;
 mod noise;
 mod prefix;
+mod simulate;
 mod trace;
 mod words;
 
@@ -50,6 +51,7 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "agent" => hosts::agent(rest),
         "clean" => hosts::clean(rest),
         "noise" => noise::main(rest),
+        "simulate" => simulate::main(rest),
         "goal" => goal::main(rest),
         "cost" => cost::main(rest),
         // Started by an agent; not for users.
@@ -90,6 +92,10 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     };
     let ended = match place.is_elsewhere() {
         true => hosts::run(job, place),
+        false if job.explain => cloudmpi_launch::explain::here(&job).map(|text| {
+            print!("{text}");
+            0
+        }),
         false => {
             job.library_dir = prefix::library_dir();
             cloudmpi_launch::run(&job)

@@ -3,20 +3,41 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use cloudmpi_launch::STATUS_USAGE;
+use std::time::Duration;
+
+use cloudmpi_launch::{App, Job, STATUS_USAGE};
 use cloudmpi_noise::import::{self, Options};
-use cloudmpi_noise::{Error, Profile};
+use cloudmpi_noise::net::{self, Request};
+use cloudmpi_noise::{Error, Profile, report};
+
+use crate::prefix;
 
 const HELP: &str = "\
-usage: cloudmpi noise import DIR|FILE.tar.xz|FILE … [-o OUT.noise|OUTDIR]
+usage: cloudmpi noise measure [--time 60s] [-n N] [-o OUT.noise]
+       cloudmpi noise import DIR|FILE.tar.xz|FILE … [-o OUT.noise|OUTDIR]
+       cloudmpi noise report FILE.noise … [-o DIR]
 
-Published measurements become profiles (.noise), which report, simulate and cost read.
+Measurements become profiles (.noise), which report, simulate and cost read.
+
+measure: noise of the operating system, latency and bandwidth over time, LogGP parameters.
+  Starts N ranks on this machine; to measure several machines, start it as an MPI program:
+  `mpiexec -n 4 … cloudmpi noise measure --time 120s`, under any launcher and MPI library of the
+  standard ABI.
+  --time TIME        how long: 90s, 5m, 1h (60s)
+  -n N               ranks, where no launcher has started any (2)
+  -o OUT.noise       (default: NAME_DATE.noise here)
+  --library FILE     MPI library (default: libmpi_abi.so.1 of this installation or search path)
+  --name NAME        name of the system (default: that of the machine)
+  --line-rate GBIT   the network's line rate, Gbit/s
 
 import: every number is kept; a broken file refuses the whole, with file, line and reason.
   -o OUT.noise       what is named on the command line is one system's
   -o OUTDIR          a profile for every archive or folder found (default: here)
   --name NAME        name of the system (default: that of the folder)
   --line-rate GBIT   the network's line rate, Gbit/s
+
+report: a table here, and a page with figures.
+  -o DIR             where the page goes, as DIR/index.html (noise-report)
 ";
 
 pub fn main(words: &[OsString]) -> i32 {
@@ -26,16 +47,19 @@ pub fn main(words: &[OsString]) -> i32 {
     };
     let done = match &*first.to_string_lossy() {
         "import" => import_command(rest),
+        "report" => report_command(rest),
+        "measure" => measure_command(rest),
         "-h" | "--help" | "help" => {
             print!("{HELP}");
             Ok(())
         }
         other => Err(Stop::Usage(format!(
-            "there is no command {other:?}; import is one"
+            "there is no command {other:?}; measure, import and report are"
         ))),
     };
     match done {
         Ok(()) => 0,
+        Err(Stop::Ended(status)) => status,
         Err(Stop::Usage(what)) => {
             eprintln!("cloudmpi noise: {what}; `cloudmpi noise --help` lists the rest");
             STATUS_USAGE
@@ -50,6 +74,8 @@ pub fn main(words: &[OsString]) -> i32 {
 enum Stop {
     Usage(String),
     Failed(Error),
+    /// A job ended so, and has said why.
+    Ended(i32),
 }
 
 impl From<Error> for Stop {
@@ -137,6 +163,165 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
             }
         }
     }
+    Ok(())
+}
+
+struct Measure {
+    request: Request,
+    ranks: usize,
+    output: Option<PathBuf>,
+}
+
+fn measure_arguments(words: &[OsString]) -> Result<Option<Measure>, Stop> {
+    let mut words = Words { rest: words.iter() };
+    let own_library =
+        prefix::library_dir().map(|dir| dir.join(prefix::LIBRARY).display().to_string());
+    let request = Request {
+        seconds: 60.0,
+        library: own_library.unwrap_or_else(|| prefix::LIBRARY.to_string()),
+        name: None,
+        line_rate_gbit_s: None,
+        date: cloudmpi_noise::date::now(),
+    };
+    let mut measure = Measure {
+        request,
+        ranks: 2,
+        output: None,
+    };
+    while let Some(word) = words.rest.next() {
+        match &*word.to_string_lossy() {
+            "-h" | "--help" => return Ok(None),
+            "--time" => {
+                measure.request.seconds = seconds(&words.value("--time")?.to_string_lossy())?
+            }
+            "-n" | "-np" => {
+                let text = words.value("-n")?.to_string_lossy();
+                let ranks = text.parse().ok().filter(|n| (1..=4096).contains(n));
+                measure.ranks = ranks.ok_or_else(|| {
+                    Stop::Usage(format!("-n needs a number of ranks, not {text:?}"))
+                })?;
+            }
+            "-o" | "--output" => measure.output = Some(words.value("-o")?.into()),
+            "--library" => {
+                measure.request.library = words.value("--library")?.to_string_lossy().into_owned()
+            }
+            "--name" => {
+                measure.request.name = Some(words.value("--name")?.to_string_lossy().into_owned())
+            }
+            "--line-rate" => measure.request.line_rate_gbit_s = Some(words.number("--line-rate")?),
+            other => return Err(Stop::Usage(format!("measure has no argument {other}"))),
+        }
+    }
+    measure.request.check()?;
+    Ok(Some(measure))
+}
+
+/// `90s`, `5m`, `1h`; a bare number is seconds.
+fn seconds(text: &str) -> Result<f64, Stop> {
+    let (number, unit) = match text.char_indices().last() {
+        Some((at, 's')) => (&text[..at], 1.0),
+        Some((at, 'm')) => (&text[..at], 60.0),
+        Some((at, 'h')) => (&text[..at], 3600.0),
+        _ => (text, 1.0),
+    };
+    let number = number
+        .parse::<f64>()
+        .ok()
+        .filter(|n| n.is_finite() && *n > 0.0);
+    let number = number.ok_or_else(|| {
+        Stop::Usage(format!(
+            "--time needs a time such as 90s or 5m, not {text:?}"
+        ))
+    })?;
+    Ok(number * unit)
+}
+
+fn measure_command(words: &[OsString]) -> Result<(), Stop> {
+    let Some(measure) = measure_arguments(words)? else {
+        print!("{HELP}");
+        return Ok(());
+    };
+    if let Some(folder) = measure
+        .output
+        .as_ref()
+        .and_then(|o| o.parent())
+        .filter(|f| !f.as_os_str().is_empty())
+        && !folder.is_dir()
+    {
+        let place = folder.display().to_string();
+        return Err(
+            Error::new(&place, "there is no such folder to write to; make it first").into(),
+        );
+    }
+    if !net::is_rank() {
+        return start_ranks(&measure, words);
+    }
+    if let Some(profile) = net::measure(&measure.request)? {
+        let path = measure.output.unwrap_or_else(|| file_name(&profile).into());
+        save(&profile, &path)?;
+        print!("{}", report::table(&[&profile]));
+    }
+    Ok(())
+}
+
+/// This program again, as the ranks of a job on this machine.
+fn start_ranks(measure: &Measure, words: &[OsString]) -> Result<(), Stop> {
+    let own = std::env::current_exe()
+        .map_err(|e| Error::new("cloudmpi", format!("cannot be found again: {e}")))?;
+    let again = ["noise", "measure"].iter().map(OsString::from);
+    let job = Job {
+        apps: vec![App {
+            ranks: measure.ranks,
+            program: own.into(),
+            args: again.chain(words.iter().cloned()).collect(),
+            env: Vec::new(),
+            working_dir: None,
+        }],
+        // Far more than it takes: a measurement that hangs ends all the same.
+        timeout: Some(Duration::from_secs_f64(
+            measure.request.seconds * 4.0 + 120.0,
+        )),
+        library_dir: prefix::library_dir(),
+        ..Job::default()
+    };
+    match cloudmpi_launch::run(&job) {
+        Ok(0) => Ok(()),
+        Ok(status) => Err(Stop::Ended(status)),
+        Err(error) => Err(Error::new("cloudmpi noise measure", error.to_string()).into()),
+    }
+}
+
+fn report_command(words: &[OsString]) -> Result<(), Stop> {
+    let mut words = Words { rest: words.iter() };
+    let mut folder = PathBuf::from("noise-report");
+    let mut paths: Vec<PathBuf> = Vec::new();
+    while let Some(word) = words.rest.next() {
+        match &*word.to_string_lossy() {
+            "-h" | "--help" => {
+                print!("{HELP}");
+                return Ok(());
+            }
+            "-o" | "--output" => folder = words.value("-o")?.into(),
+            flag if flag.starts_with('-') => {
+                return Err(Stop::Usage(format!("report has no flag {flag}")));
+            }
+            _ => paths.push(word.into()),
+        }
+    }
+    if paths.is_empty() {
+        return Err(Stop::Usage("report needs a profile".into()));
+    }
+    let profiles = paths
+        .iter()
+        .map(|path| Profile::load(path))
+        .collect::<Result<Vec<Profile>, Error>>()?;
+    let profiles: Vec<&Profile> = profiles.iter().collect();
+    print!("{}", report::table(&profiles));
+    std::fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, "cannot be made", &e))?;
+    let page = folder.join("index.html");
+    std::fs::write(&page, report::page(&profiles))
+        .map_err(|e| Error::io(&page, "cannot be written", &e))?;
+    println!("\n{}", page.display());
     Ok(())
 }
 

@@ -47,6 +47,9 @@ pub struct Job {
     /// several.
     #[serde(skip)]
     pub nodes: usize,
+    /// Say which path each pair of nodes takes, and start nothing.
+    #[serde(skip)]
+    pub explain: bool,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

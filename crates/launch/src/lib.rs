@@ -8,6 +8,7 @@
 mod bind;
 mod deadlock;
 mod dump;
+pub mod explain;
 mod guard;
 mod here;
 mod job;

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use cloudmpi_backends::open;
 use cloudmpi_path_services::{Bridge, Open, start};
-use cloudmpi_services::{JobId, Options, Secret, open};
+use cloudmpi_services::{JobId, Options, Secret};
 use serde::{Deserialize, Serialize};
 
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};

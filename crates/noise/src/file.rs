@@ -33,11 +33,12 @@ fields_in_order! {
     Timer { name, resolution_ns, overhead_ns, backwards, ns_per_tick }
     Estimate { value, low, high }
     LogGp { latency_us, overhead_us, gap_us, gap_ns_per_byte, overhead_ns_per_byte,
-        rendezvous_over_bytes, ranges, source }
+        rendezvous_over_bytes, ranges, held_out, source }
+    HeldOut { bytes, measured_us, predicted_us }
     Range { from_bytes, to_bytes, base_us, ns_per_byte }
     Series { name, source, quantity, distance, load, streams, both_ways, warm_up, blocks }
     Block { bytes, half_round_trip_us, restarted }
-    DetourRun { source, period_ns, shortest_cycle_ns, threshold_ns, offset_ns, duration_ns, comments }
+    DetourRun { source, period_ns, cycle_ns, threshold_ns, offset_ns, duration_ns, comments }
     QuantumRun { source, kind, quantum, values, noise_share }
     LogGpTable { source, comments, rows }
     LogGpRow { bytes, messages, one_us, many_us, delayed_us, latency_us, send_overhead_us,

@@ -2,17 +2,21 @@
 //!
 //! * [`profile`] is what is known of a system; [`file`] keeps it as a `.noise` file.
 //! * [`import`] reads the formats of published measurements.
+//! * [`net`] measures a network, under any MPI of the standard ABI.
 //! * [`os`] measures the operating system's noise.
 //! * [`loggp`] fits the LogGP(S) model.
 //! * [`stats`] describes series whose samples depend on each other.
 
 pub mod codec;
+pub mod date;
 mod error;
 pub mod file;
 pub mod import;
 pub mod loggp;
+pub mod net;
 pub mod os;
 pub mod profile;
+pub mod report;
 pub mod stats;
 
 pub use error::{Error, Result};

@@ -90,6 +90,8 @@ pub struct LogGp {
     /// `S`: the largest message that is sent without asking; `u64::MAX` where no switch was seen.
     pub rendezvous_over_bytes: u64,
     pub ranges: Vec<Range>,
+    /// Sizes that the fit has not seen, and what it says of them.
+    pub held_out: Vec<HeldOut>,
     /// The file or measurement that these were fitted to.
     pub source: String,
 }
@@ -101,6 +103,21 @@ pub struct Range {
     pub to_bytes: u64,
     pub base_us: Estimate,
     pub ns_per_byte: Estimate,
+}
+
+/// Half a round trip of a size that was measured but not fitted to.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct HeldOut {
+    pub bytes: u64,
+    pub measured_us: Estimate,
+    pub predicted_us: f64,
+}
+
+impl HeldOut {
+    /// How far the prediction is off, as a share of what was measured.
+    pub fn error(&self) -> f64 {
+        self.predicted_us / self.measured_us.value - 1.0
+    }
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -204,6 +221,33 @@ impl Series {
         }
     }
 
+    /// The same without samples above the line rate, and how many those were: faster than the network
+    /// means that a clock or a queue played a trick.
+    pub fn kept_values(&self, line_rate_gbit_s: Option<f64>) -> (Vec<f64>, usize) {
+        let directions = if self.both_ways { 2.0 } else { 1.0 };
+        let most = line_rate_gbit_s.map_or(f64::INFINITY, |rate| rate * directions);
+        let mut kept = Vec::new();
+        let mut above = 0;
+        for (bytes, samples) in self.used() {
+            for &us in samples {
+                let rate = rate_gbit_s(bytes, us);
+                match (rate > most, self.quantity) {
+                    (true, _) => above += 1,
+                    (false, Quantity::Bandwidth) => kept.push(rate),
+                    (false, _) => kept.push(us),
+                }
+            }
+        }
+        (kept, above)
+    }
+
+    /// Whether all samples are of one size, so that they can be told of together.
+    pub fn one_size(&self) -> bool {
+        self.blocks
+            .windows(2)
+            .all(|pair| pair[0].bytes == pair[1].bytes)
+    }
+
     pub fn unit(&self) -> &'static str {
         match self.quantity {
             Quantity::Bandwidth => "Gbit/s",
@@ -232,8 +276,8 @@ pub struct DetourRun {
     pub source: String,
     /// How long the loop ran; zero where it is not known.
     pub period_ns: f64,
-    /// The shortest time between two looks at the clock.
-    pub shortest_cycle_ns: f64,
+    /// The time between two looks at the clock when nothing happens.
+    pub cycle_ns: f64,
     /// Gaps above this count as detours.
     pub threshold_ns: f64,
     pub offset_ns: Vec<f64>,

@@ -205,4 +205,26 @@ mod tests {
             [0x72, 0x45, 0x06, 0xeb, 0x4c, 0x32, 0x8a, 0x95]
         );
     }
+
+    /// Measures, for `docs/tcp.md`:
+    /// `cargo test --release -p cloudmpi-path-tcp cost_of_tags -- --ignored --nocapture`
+    #[test]
+    #[ignore = "a measurement"]
+    fn cost_of_tags() {
+        let tagger = Tagger::new(&[3; 16]);
+        let mut frame = [0; FRAME_HEADER_BYTES];
+        let payload = [1; TAGGED_PAYLOAD_BYTES + 1];
+        for length in [0, 8, 64, 256, 1024, 1025] {
+            let mut best = f64::INFINITY;
+            for _ in 0..50 {
+                let start = std::time::Instant::now();
+                for number in 0..1000 {
+                    tagger.seal(number, 0, &mut frame, &payload[..length]);
+                    std::hint::black_box(&frame);
+                }
+                best = best.min(start.elapsed().as_secs_f64() / 1000.0);
+            }
+            println!("{length:>5} B: {:>4.0} ns", best * 1e9);
+        }
+    }
 }

@@ -14,7 +14,7 @@ use crate::socket::Socket;
 
 /// Holds the longest copied packet and many short ones.
 const BUFFER_BYTES: usize = 2 * EAGER_LIMIT_BYTES;
-/// Behind a direct payload as much is read by the same call: what follows would have to be copied.
+/// Behind a direct payload no more than this is read: it is likely to be another's, and would be copied.
 const READ_BEHIND_BYTES: usize = 2048;
 /// Packets taken without telling the sender, at most.
 const UNTOLD_PACKETS: u64 = 1024;
@@ -71,6 +71,8 @@ pub(crate) struct Inbound {
     /// Direct payloads for which there was no place.
     spill: Vec<u8>,
     said_goodbye: bool,
+    /// The last packet was a direct one.
+    after_direct: bool,
 }
 
 impl Inbound {
@@ -87,6 +89,7 @@ impl Inbound {
             controls: 0,
             spill: Vec::new(),
             said_goodbye: false,
+            after_direct: false,
         }
     }
 
@@ -165,7 +168,11 @@ impl Inbound {
             self.end -= self.start;
             self.start = 0;
         }
-        let count = socket.receive(&mut self.buffer[self.end..])?;
+        let most = match self.after_direct && self.end - self.start < FRAME_HEADER_BYTES {
+            true => self.end + READ_BEHIND_BYTES,
+            false => BUFFER_BYTES,
+        };
+        let count = socket.receive(&mut self.buffer[self.end..most.min(BUFFER_BYTES)])?;
         self.end += count;
         Ok(count)
     }
@@ -221,6 +228,7 @@ impl Inbound {
             if !out.acknowledged(frame::taken(head)) {
                 return Err(Violation::Malformed);
             }
+            self.after_direct = direct;
             if direct {
                 self.start += FRAME_HEADER_BYTES;
                 self.state = State::Asking { header };

@@ -51,14 +51,16 @@ pub(crate) struct Lane {
     pub(crate) link: Link,
     /// Connections so far, as both sides count them.
     pub(crate) epoch: u32,
+    /// The peer's life that the counts are about.
+    pub(crate) incarnation: Option<u32>,
     /// This side opened the last one.
     pub(crate) opened: bool,
     /// In the list of lanes that have a packet to show.
     pub(crate) is_ready: bool,
     /// Looks in vain since something came.
     pub(crate) vain_looks: u32,
-    /// What had been sent but not acknowledged at the last look at its health.
-    pub(crate) stuck_since: Option<(u64, Instant)>,
+    /// When the other host was first found not to answer its kernel.
+    pub(crate) silent_since: Option<Instant>,
 }
 
 impl Lane {
@@ -70,10 +72,11 @@ impl Lane {
             inb: Inbound::new(ring_bytes),
             link: Link::Idle,
             epoch: 0,
+            incarnation: None,
             opened: false,
             is_ready: false,
             vain_looks: 0,
-            stuck_since: None,
+            silent_since: None,
         }
     }
 

@@ -7,8 +7,10 @@
 //! [`handshake`] what it has taken, so that the other goes on from there.
 
 mod config;
+mod connections;
 mod frame;
 mod guest;
+mod guests;
 mod handshake;
 mod inbound;
 mod lane;

@@ -44,6 +44,8 @@ struct Attempt {
     stage: Stage,
     since: Instant,
     transcript: Transcript,
+    /// The peer's, once it has said it.
+    incarnation: u32,
     message: [u8; MESSAGE_BYTES],
     filled: usize,
 }
@@ -57,16 +59,21 @@ pub(crate) struct Identity {
     pub(crate) taken: u64,
 }
 
-pub(crate) struct Opened {
+/// A connection whose other end has shown who it is.
+pub(crate) struct Connection {
     pub(crate) socket: Socket,
     pub(crate) address: SocketAddr,
     pub(crate) taggers: Taggers,
-    pub(crate) answer: Answer,
+    /// The peer's life, and how many packets it has taken.
+    pub(crate) incarnation: u32,
+    pub(crate) peer_has_taken: u64,
+    /// The number of this connection among the lane's.
+    pub(crate) epoch: u32,
 }
 
 pub(crate) enum Progress {
     Going,
-    Opened(Box<Opened>),
+    Opened(Box<Connection>),
     /// The peer counts more connections than we.
     Behind(u32),
     /// Out of reach for longer than the limit: the line that says so.
@@ -219,12 +226,14 @@ impl Opening {
         now: Instant,
     ) -> Result<(), String> {
         let socket = Socket::connect(&address).map_err(|e| e.to_string())?;
+        socket.limit_silence(shared.retry_limit / 2);
         self.attempts.push(Attempt {
             socket,
             address,
             stage: Stage::Connecting,
             since: now,
             transcript: Transcript::default(),
+            incarnation: 0,
             message: [0; MESSAGE_BYTES],
             filled: 0,
         });
@@ -280,9 +289,10 @@ impl Opening {
                 return Ok(None);
             };
             let incarnation = attempt.transcript.read_challenge(&shared.secret, &message);
-            let Some(_) = incarnation else {
+            let Some(incarnation) = incarnation else {
                 return Err("it does not know this job's secret".to_string());
             };
+            attempt.incarnation = incarnation;
             if proved_already {
                 return Err("another address was faster".to_string());
             }
@@ -378,12 +388,14 @@ impl Opening {
     }
 }
 
-fn opened(attempt: Attempt, answer: Answer, shared: &Shared) -> Box<Opened> {
-    Box::new(Opened {
+fn opened(attempt: Attempt, answer: Answer, shared: &Shared) -> Box<Connection> {
+    Box::new(Connection {
         taggers: attempt.transcript.taggers(&shared.secret, true),
         socket: attempt.socket,
         address: attempt.address,
-        answer,
+        incarnation: attempt.incarnation,
+        peer_has_taken: answer.taken,
+        epoch: answer.epoch,
     })
 }
 

@@ -357,13 +357,15 @@ impl Outbound {
         if self.partly_bytes != 0 || self.control.current.is_some() {
             return;
         }
+        let all_sent = self.unsent == self.frames.len();
         let control = &mut self.control;
-        let kind = if control.request {
+        // A request and a goodbye are about the packets before them.
+        let kind = if control.request && all_sent {
             control.request = false;
             CONTROL_REQUEST
         } else if control.acknowledge {
             CONTROL_ACKNOWLEDGE
-        } else if control.goodbye && self.unsent == self.frames.len() {
+        } else if control.goodbye && all_sent {
             control.goodbye = false;
             CONTROL_GOODBYE
         } else {
@@ -410,11 +412,6 @@ impl Outbound {
     #[inline]
     pub(crate) fn unsent_bytes(&self) -> u64 {
         self.unsent_bytes
-    }
-
-    /// Number of the oldest packet that is kept.
-    pub(crate) fn first(&self) -> u64 {
-        self.first
     }
 
     #[inline]

@@ -218,6 +218,7 @@ impl TcpPath {
         self.watch_room(index, false);
         if let Link::Up(up) = &mut self.lanes[index as usize].link {
             up.send_failed = true;
+            up.socket.end();
         }
     }
 

@@ -4,6 +4,7 @@ use std::io;
 use std::mem::{size_of, zeroed};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::time::Duration;
 
 use libc::{c_int, c_void, iovec};
 
@@ -121,6 +122,12 @@ impl Socket {
         self.set(libc::IPPROTO_TCP, libc::TCP_KEEPCNT, PROBES);
     }
 
+    /// How long the kernel tries to get what was sent acknowledged by the other host; zero: by its own rules.
+    pub(crate) fn limit_silence(&self, limit: Duration) {
+        let limit_ms = c_int::try_from(limit.as_millis()).unwrap_or(c_int::MAX);
+        self.set(libc::IPPROTO_TCP, libc::TCP_USER_TIMEOUT, limit_ms);
+    }
+
     fn set(&self, level: c_int, option: c_int, value: c_int) {
         // SAFETY: the value is valid for its size.
         unsafe {
@@ -161,8 +168,8 @@ impl Socket {
         unsafe { libc::ppoll(&raw mut wanted, 1, &raw const limit, std::ptr::null()) };
     }
 
-    /// Whether the kernel has had no answer from the other host for `limit_ms` though it wants one.
-    pub(crate) fn is_unanswered(&self, limit_ms: u32) -> bool {
+    /// How long ago the other host last acknowledged anything, if the kernel waits for that it does.
+    pub(crate) fn silence(&self) -> Option<Duration> {
         // SAFETY: all-zero is a valid tcp_info; the kernel writes at most `length` bytes.
         let info: libc::tcp_info = unsafe {
             let mut info: libc::tcp_info = zeroed();
@@ -175,14 +182,18 @@ impl Socket {
                 &raw mut length,
             );
             if result != 0 {
-                return false;
+                return None;
             }
             info
         };
-        // A receiver that computes with a full buffer answers each probe, which sets the count to 0.
-        let lost = info.tcpi_unacked > 0 && info.tcpi_retransmits >= 3;
-        let unprobed = info.tcpi_probes >= 3;
-        (lost || unprobed) && info.tcpi_last_ack_recv >= limit_ms
+        // A receiver that computes with a full buffer answers each probe, which sets their count to 0.
+        let waiting = info.tcpi_unacked > 0 || info.tcpi_probes > 0;
+        waiting.then(|| Duration::from_millis(u64::from(info.tcpi_last_ack_recv)))
+    }
+
+    /// Lets reading come to an end, whatever the other side does.
+    pub(crate) fn end(&self) {
+        let _ = self.0.shutdown(std::net::Shutdown::Both);
     }
 
     /// Bytes that the kernel has and the other host has not acknowledged.

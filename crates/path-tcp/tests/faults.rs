@@ -34,7 +34,7 @@ fn connections_cut_at_random_bytes() {
     let faults = Faults {
         cut_within_bytes: 100_000,
         delay_one_in: 50,
-        bytes_per_second: 0,
+        ..Faults::default()
     };
     let proxies = behind_proxies(&mut setups, faults);
     const PACKETS: usize = 4000;
@@ -72,7 +72,7 @@ fn answers_over_connections_that_are_cut() {
     let faults = Faults {
         cut_within_bytes: 5000,
         delay_one_in: 200,
-        bytes_per_second: 0,
+        ..Faults::default()
     };
     let proxies = behind_proxies(&mut setups, faults);
     run(setups, |rank, barrier| {
@@ -97,7 +97,7 @@ fn direct_packets_over_connections_that_are_cut() {
     let faults = Faults {
         cut_within_bytes: 2_000_000,
         delay_one_in: 50,
-        bytes_per_second: 0,
+        ..Faults::default()
     };
     let proxies = behind_proxies(&mut setups, faults);
     run(setups, |rank, barrier| {
@@ -137,7 +137,7 @@ fn many_ranks_whose_connections_are_cut() {
     let faults = Faults {
         cut_within_bytes: 60_000,
         delay_one_in: 100,
-        bytes_per_second: 0,
+        ..Faults::default()
     };
     let proxies = behind_proxies(&mut setups, faults);
     run(setups, |rank, barrier| {
@@ -203,4 +203,30 @@ fn ranks_that_look_seldom() {
         }
         rank.finish(barrier);
     });
+}
+
+/// Packets whose payload is under the tag: no altered one may come through.
+#[test]
+fn altered_bytes_are_noticed() {
+    let mut setups = setups(2, 1);
+    let faults = Faults {
+        alter_within_bytes: 200_000,
+        ..Faults::default()
+    };
+    let proxies = behind_proxies(&mut setups, faults);
+    run(setups, |rank, barrier| {
+        let other = 1 - rank.rank;
+        for sequence in 0..4000 {
+            rank.send(other, 0, 200);
+            if sequence >= 50 {
+                rank.expect(other, sequence - 50, 200);
+            }
+        }
+        for sequence in 3950..4000 {
+            rank.expect(other, sequence, 200);
+        }
+        rank.finish(barrier);
+        assert_eq!(rank.told.borrow().failures, []);
+    });
+    assert!(cuts(&proxies) > 5, "only {} bits", cuts(&proxies));
 }

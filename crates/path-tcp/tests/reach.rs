@@ -241,3 +241,92 @@ fn an_orderly_end_is_no_break() {
         assert_eq!(rank.told.borrow().failures, []);
     });
 }
+
+#[test]
+fn those_who_say_nothing_are_dismissed() {
+    let setups = setups(2, 1);
+    let target = setups[0].addresses[1][0];
+    run(setups, |rank, barrier| {
+        let other = 1 - rank.rank;
+        // More than have room, before anybody else.
+        let mute: Vec<TcpStream> = match rank.rank {
+            0 => (0..100)
+                .map(|_| TcpStream::connect(target).unwrap())
+                .collect(),
+            _ => Vec::new(),
+        };
+        barrier.wait();
+        for sequence in 0..100 {
+            rank.send(other, 0, 100);
+            rank.expect(other, sequence, 100);
+        }
+        if rank.rank == 1 {
+            let start = Instant::now();
+            rank.until("lines", |rank| rank.told.borrow().lines.len() >= 20);
+            assert!(start.elapsed() >= Duration::from_secs(8));
+            let told = rank.told.borrow();
+            assert!(
+                told.lines[0].contains("it said nothing"),
+                "{:?}",
+                told.lines
+            );
+            assert!(
+                told.lines[19].contains("no more of these lines"),
+                "{:?}",
+                told.lines
+            );
+            drop(told);
+            barrier.wait();
+            assert_eq!(rank.told.borrow().lines.len(), 20);
+        } else {
+            barrier.wait();
+        }
+        drop(mute);
+        rank.finish(barrier);
+    });
+}
+
+/// A process that was started again in the place of a peer cannot go on where that one was.
+#[test]
+fn another_life_of_a_peer_is_noticed() {
+    let mut all = setups(2, 1);
+    let second = all.pop().unwrap();
+    let first = all.pop().unwrap();
+    let again = second.listener.try_clone().unwrap();
+    let addresses = second.addresses.clone();
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (addresses, stop) = (&addresses, &stop);
+        scope.spawn(move || {
+            let mut rank = second.build();
+            rank.expect(0, 0, 100);
+            drop(rank);
+            let mut rank = Setup {
+                rank: 1,
+                listener: again,
+                addresses: addresses.clone(),
+                secret: SECRET,
+                streams: 1,
+                retry_limit: Duration::from_secs(10),
+            }
+            .build();
+            while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+                rank.poll();
+                rank.sleep(Duration::from_millis(5));
+            }
+        });
+        let mut rank = first.build();
+        rank.send(1, 0, 100);
+        rank.until("a packet taken", |rank| {
+            rank.path.flush();
+            rank.path.unacknowledged() == 0
+        });
+        rank.until("failure", |rank| {
+            rank.try_send(1, 0, 100);
+            !rank.told.borrow().failures.is_empty()
+        });
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        let line = rank.told.borrow().failures[0].1.clone();
+        assert!(line.contains("is not the process it was"), "{line}");
+    });
+}

@@ -16,9 +16,8 @@ const CAP_BYTES_PER_SECOND: u64 = 6_000_000;
 fn rate(streams: usize) -> f64 {
     let mut setups = setups(2, streams);
     let faults = Faults {
-        cut_within_bytes: 0,
-        delay_one_in: 0,
         bytes_per_second: CAP_BYTES_PER_SECOND,
+        ..Faults::default()
     };
     let proxy = Proxy::new(setups[0].addresses[1][0], faults, 1);
     for setup in &mut setups {

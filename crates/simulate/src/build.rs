@@ -6,6 +6,8 @@ use crate::goal::{AT_START, Goal, Operation, OperationKind, Stored};
 /// A schedule in the making. Operations may be added for any rank in any order; `build` checks.
 #[derive(Debug)]
 pub struct GoalBuilder {
+    count: u32,
+    /// As many as were given operations.
     ranks: Vec<RankBuilder>,
     total: u64,
     line: Option<u32>,
@@ -36,7 +38,8 @@ pub(crate) const LARGEST_SIZE: u64 = 1 << 56;
 impl GoalBuilder {
     pub fn new(ranks: u32) -> GoalBuilder {
         GoalBuilder {
-            ranks: (0..ranks).map(|_| RankBuilder::default()).collect(),
+            count: ranks,
+            ranks: Vec::new(),
             total: 0,
             line: None,
             error: None,
@@ -59,7 +62,7 @@ impl GoalBuilder {
 
     /// Adds an operation; returns its number within the rank.
     pub fn add(&mut self, rank: u32, operation: Operation) -> u32 {
-        let ranks = self.ranks.len() as u32;
+        let ranks = self.count;
         let is_message = operation.kind != OperationKind::Calculate;
         for number in [Some(rank), is_message.then_some(operation.peer)] {
             if let Some(number) = number.filter(|&number| number >= ranks) {
@@ -83,6 +86,10 @@ impl GoalBuilder {
             return 0;
         }
         let line = self.line;
+        if self.ranks.len() <= rank as usize {
+            self.ranks
+                .resize_with(rank as usize + 1, RankBuilder::default);
+        }
         let own = &mut self.ranks[rank as usize];
         own.operations.push(operation);
         own.lines.extend(line);
@@ -112,25 +119,27 @@ impl GoalBuilder {
     }
 
     fn edge(&mut self, rank: u32, later: u32, earlier: u32, at_start: bool) {
-        let Some(own) = self.ranks.get_mut(rank as usize) else {
-            let ranks = self.ranks.len() as u32;
+        if rank >= self.count {
             return self.fail(Reason::RankOutOfRange {
                 rank: u64::from(rank),
-                ranks,
+                ranks: self.count,
             });
-        };
-        let count = own.operations.len() as u32;
+        }
+        let own = self.ranks.get_mut(rank as usize);
+        let count = own.as_ref().map_or(0, |own| own.operations.len()) as u32;
         if let Some(unknown) = [later, earlier].into_iter().find(|&number| number >= count) {
             return self.fail(Reason::UnknownLabel {
                 rank,
                 label: default_label(unknown),
             });
         }
-        own.edges.push(Edge {
-            later,
-            earlier,
-            at_start,
-        });
+        if let Some(own) = own {
+            own.edges.push(Edge {
+                later,
+                earlier,
+                at_start,
+            });
+        }
     }
 
     /// Checks the schedule and makes it ready to run.
@@ -153,12 +162,13 @@ impl GoalBuilder {
         }
         let total = self.total as usize;
         let mut goal = Goal {
-            first: Vec::with_capacity(self.ranks.len() + 1),
+            first: Vec::with_capacity(self.count as usize + 1),
             operations: Vec::with_capacity(total + 1),
             tags: Vec::with_capacity(total),
             successors: Vec::with_capacity(edges),
             waits_for: Vec::with_capacity(total),
             channels: 0,
+            messages: 0,
             cpus: 1,
             nics: 1,
         };
@@ -178,7 +188,8 @@ impl GoalBuilder {
             own.operations = Vec::new();
             own.edges = Vec::new();
         }
-        goal.first.push(goal.operations.len() as u32);
+        goal.first
+            .resize(self.count as usize + 1, goal.operations.len() as u32);
         goal.operations.push(Stored {
             size: 0,
             peer: 0,

@@ -81,6 +81,7 @@ pub(crate) fn assign(goal: &mut Goal) -> Result<(), Lone> {
         }
     }
     goal.channels = channels;
+    goal.messages = ends.len() as u64 / 2;
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::build::LARGEST_SIZE;
 use crate::goal::OperationKind;
-use crate::noise::Noise;
+use crate::noise::{Disturbance, Noise};
 use crate::parameters::{ParameterError, Parameters};
 use crate::program::{Program, Step};
 use crate::queue::{Event, Kind, Queue};
@@ -300,6 +300,12 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             further.saturating_mul(self.parameters.overhead_per_byte_ps),
             further.saturating_mul(self.parameters.gap_per_byte_ps),
         )
+    }
+
+    #[inline]
+    fn disturbance(&self, source: u32, step: &Step) -> Disturbance {
+        self.noise
+            .message(source, step.peer, step.sequence, step.size)
     }
 
     /// Computing takes the CPU, in both modes.

@@ -106,6 +106,7 @@ pub struct Goal {
     /// How many others an operation waits for.
     pub(crate) waits_for: Vec<u32>,
     pub(crate) channels: u32,
+    pub(crate) messages: u64,
     pub(crate) cpus: u16,
     pub(crate) nics: u16,
 }

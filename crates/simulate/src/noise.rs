@@ -1,31 +1,40 @@
-//! What disturbs a run. (Silence, for now.)
+//! What disturbs a run, replayed from measured series.
+//!
+//! Whatever is drawn follows from the seed and from which rank or message it is for, never from the
+//! order of events or from which thread runs: the same seed gives the same result to the bit.
+
+use std::fmt;
 
 /// Disturbances of CPUs and messages.
 pub trait Noise {
     /// How much longer CPU work takes that a rank begins at `start` and that takes `duration`.
     fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64;
-    /// How a message is disturbed; the same whenever it is asked.
-    fn message(&self, source: u32, destination: u32, sequence: u32) -> Disturbance;
+    /// How a message is disturbed, the `sequence`-th from its source to its destination; the same
+    /// whenever it is asked.
+    fn message(&self, source: u32, destination: u32, sequence: u32, bytes: u64) -> Disturbance;
 }
 
-/// How a message is disturbed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// How a message is disturbed: factors of its latency and of its gap a byte, in units of 2^-32.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Disturbance {
-    /// Later by so much.
-    pub latency_ps: u64,
-    /// More gap a byte than G, in units of 2^-32 ps.
-    pub gap_per_byte: u64,
+    pub latency: u64,
+    pub gap: u64,
 }
 
 impl Disturbance {
-    /// How much longer that many bytes take on the wire.
-    #[inline]
-    pub(crate) fn further(self, bytes: u64) -> u64 {
-        let product = u128::from(bytes) * u128::from(self.gap_per_byte);
-        u64::try_from(product >> 32)
-            .unwrap_or(u64::MAX >> 4)
-            .min(1 << 60)
-    }
+    /// The factor 1.
+    pub const ONE: u64 = 1 << 32;
+    /// An undisturbed message.
+    pub const NONE: Disturbance = Disturbance {
+        latency: Self::ONE,
+        gap: Self::ONE,
+    };
+}
+
+/// A time, disturbed.
+#[inline]
+pub(crate) fn scale(time_ps: u64, factor: u64) -> u64 {
+    ((u128::from(time_ps) * u128::from(factor)) >> 32).min(1 << 60) as u64
 }
 
 /// No noise.
@@ -39,7 +48,490 @@ impl Noise for Silent {
     }
 
     #[inline]
-    fn message(&self, _: u32, _: u32, _: u32) -> Disturbance {
-        Disturbance::default()
+    fn message(&self, _: u32, _: u32, _: u32, _: u64) -> Disturbance {
+        Disturbance::NONE
+    }
+}
+
+/// A series that cannot be replayed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoiseError(pub String);
+
+impl fmt::Display for NoiseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoiseError {}
+
+/// When the operating system took the CPU away, and for how long: a trace that repeats.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Detours {
+    spans: Vec<Span>,
+    period_ps: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Span {
+    start: u64,
+    end: u64,
+}
+
+/// No trace may be longer: some 13 days.
+const LONGEST_TRACE_PS: u64 = 1 << 60;
+
+impl Detours {
+    /// Recordings, one after the other: of each, when detours began and how long they took, ascending, and
+    /// how long was recorded (at least until the last detour ended).
+    pub fn from_recordings<'a>(
+        recordings: impl IntoIterator<Item = (&'a [(u64, u64)], u64)>,
+    ) -> Result<Detours, NoiseError> {
+        let mut spans: Vec<Span> = Vec::new();
+        let mut begin = 0u64;
+        for (recording, length_ps) in recordings {
+            let mut free = begin;
+            for (row, &(offset_ps, duration_ps)) in recording.iter().enumerate() {
+                let start = begin.saturating_add(offset_ps);
+                let end = start.saturating_add(duration_ps);
+                if end > LONGEST_TRACE_PS {
+                    return Err(NoiseError(format!(
+                        "detour {row} ends at {end} ps; a trace may be {LONGEST_TRACE_PS} ps long"
+                    )));
+                }
+                if end < free {
+                    return Err(NoiseError(format!(
+                        "detour {row} begins before the one before it has ended"
+                    )));
+                }
+                // Digits that were rounded may make neighbours overlap a little.
+                let start = start.max(free);
+                match spans.last_mut() {
+                    _ if end <= start => {}
+                    Some(last) if last.end == start => last.end = end,
+                    _ => spans.push(Span { start, end }),
+                }
+                free = free.max(end);
+            }
+            begin = free.max(begin.saturating_add(length_ps.min(LONGEST_TRACE_PS)));
+        }
+        Ok(Detours {
+            spans,
+            period_ps: begin.max(1),
+        })
+    }
+
+    pub fn period_ps(&self) -> u64 {
+        self.period_ps
+    }
+
+    /// The part of time that detours take.
+    pub fn share(&self) -> f64 {
+        let taken: u64 = self.spans.iter().map(|span| span.end - span.start).sum();
+        taken as f64 / self.period_ps as f64
+    }
+}
+
+/// How messages' samples are taken from a series.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Draws {
+    /// Each pair of ranks replays the series from a random place on, sample by sample, so that what
+    /// was slow for a while is slow for a while.
+    Blocks,
+    /// Each sample by itself, and gaps a byte rounded up to whole picoseconds, as the published simulator
+    /// does.
+    Independent,
+}
+
+/// Latencies and gaps as they were measured.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Network {
+    /// Factors of the median, in units of 2^-32.
+    latency: Vec<u64>,
+    gap: Vec<u64>,
+    /// How long the messages were that the gaps were measured with: longer ones take several samples.
+    probe_bytes: u64,
+    draws: Draws,
+}
+
+impl Network {
+    /// Latencies and gaps a byte are of any unit but that `Independent` needs the latter in picoseconds.
+    /// An empty series disturbs nothing.
+    pub fn new(
+        latencies: &[f64],
+        gaps_per_byte_ps: &[f64],
+        probe_bytes: u64,
+        draws: Draws,
+    ) -> Result<Network, NoiseError> {
+        if probe_bytes == 0 {
+            return Err(NoiseError(
+                "gaps cannot be measured with 0 bytes".to_string(),
+            ));
+        }
+        let rounded: Vec<f64>;
+        let gaps = match draws {
+            Draws::Blocks => gaps_per_byte_ps,
+            Draws::Independent => {
+                rounded = gaps_per_byte_ps.iter().map(|gap| gap.ceil()).collect();
+                &rounded
+            }
+        };
+        Ok(Network {
+            latency: factors("latency", latencies, draws)?,
+            gap: factors("gap", gaps, draws)?,
+            probe_bytes,
+            draws,
+        })
+    }
+
+    fn latency_factor(&self, hash: u64, sequence: u32) -> u64 {
+        self.sample(&self.latency, hash, u64::from(sequence))
+    }
+
+    /// Of a long message, the mean of its parts'.
+    fn gap_factor(&self, hash: u64, sequence: u32, bytes: u64) -> u64 {
+        if self.gap.is_empty() {
+            return Disturbance::ONE;
+        }
+        let parts = bytes.div_ceil(self.probe_bytes).max(1);
+        let first = u64::from(sequence) * parts;
+        if parts == 1 {
+            return self.sample(&self.gap, hash, first);
+        }
+        let last_bytes = bytes - (parts - 1) * self.probe_bytes;
+        let mut sum = 0u128;
+        for part in 0..parts {
+            let length = if part + 1 < parts {
+                self.probe_bytes
+            } else {
+                last_bytes
+            };
+            let factor = self.sample(&self.gap, hash, first + part);
+            sum += u128::from(factor) * u128::from(length);
+        }
+        (sum / u128::from(bytes)) as u64
+    }
+
+    #[inline]
+    fn sample(&self, series: &[u64], hash: u64, place: u64) -> u64 {
+        if series.is_empty() {
+            return Disturbance::ONE;
+        }
+        let length = series.len() as u64;
+        let index = match self.draws {
+            Draws::Independent => below(mix(hash ^ place), length),
+            Draws::Blocks => (below(hash, length) + place) % length,
+        };
+        series[index as usize]
+    }
+}
+
+fn factors(name: &str, series: &[f64], draws: Draws) -> Result<Vec<u64>, NoiseError> {
+    if let Some(row) = series
+        .iter()
+        .position(|value| !(value.is_finite() && *value > 0.0))
+    {
+        return Err(NoiseError(format!(
+            "{name} sample {row} is {}; it must be a positive number",
+            series[row]
+        )));
+    }
+    if series.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sorted = series.to_vec();
+    sorted.sort_unstable_by(f64::total_cmp);
+    let middle = sorted.len() / 2;
+    let median = if sorted.len() % 2 == 1 || draws == Draws::Independent {
+        sorted[middle]
+    } else {
+        (sorted[middle - 1] + sorted[middle]) / 2.0
+    };
+    let factor = |value: &f64| (value / median * Disturbance::ONE as f64) as u64;
+    Ok(series.iter().map(factor).collect())
+}
+
+/// All that disturbs: shared by all runs.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct NoiseModel {
+    pub detours: Option<Detours>,
+    pub network: Option<Network>,
+}
+
+impl NoiseModel {
+    pub fn is_silent(&self) -> bool {
+        self.detours.is_none() && self.network.is_none()
+    }
+
+    /// The noise of one run.
+    pub fn run(&self, ranks: u32, seed: u64) -> RunNoise<'_> {
+        let mut noise = RunNoise {
+            model: self,
+            seed: 0,
+            cpus: Vec::new(),
+        };
+        if self.detours.is_some() {
+            noise.cpus.resize(ranks as usize, Cpu::default());
+        }
+        noise.begin(seed);
+        noise
+    }
+}
+
+/// Where a rank is in the trace of detours.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(align(32))]
+struct Cpu {
+    /// Where in the trace the rank begins.
+    phase: u64,
+    /// The first detour that had not ended when last asked, in the rank's own time; none if both are 0.
+    start: u64,
+    end: u64,
+    /// Its number in the trace.
+    place: u32,
+}
+
+/// The noise of one run.
+#[derive(Debug, Clone)]
+pub struct RunNoise<'a> {
+    model: &'a NoiseModel,
+    seed: u64,
+    cpus: Vec<Cpu>,
+}
+
+impl RunNoise<'_> {
+    /// Begins another run.
+    pub fn begin(&mut self, seed: u64) {
+        self.seed = mix(seed);
+        if let Some(detours) = &self.model.detours {
+            let seed = self.seed;
+            for (rank, cpu) in self.cpus.iter_mut().enumerate() {
+                *cpu = Cpu {
+                    phase: below(mix(seed ^ rank as u64), detours.period_ps),
+                    ..Cpu::default()
+                };
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn stretch(&mut self, rank: u32, start: u64, duration: u64) -> u64 {
+        let Some(detours) = &self.model.detours else {
+            return 0;
+        };
+        let cpu = &mut self.cpus[rank as usize];
+        let own = start + cpu.phase;
+        detours.find(cpu, own);
+        let mut end = own + duration;
+        while cpu.end > 0 && cpu.start < end {
+            // What is left of a detour that has begun already counts, too.
+            end += cpu.end - cpu.start.max(own);
+            detours.advance(cpu);
+        }
+        end - own - duration
+    }
+}
+
+impl Detours {
+    /// Sets a rank's place to the first detour that ends after `time`.
+    fn find(&self, cpu: &mut Cpu, time: u64) {
+        if self.spans.is_empty() {
+            return;
+        }
+        let lap = time / self.period_ps * self.period_ps;
+        let within = time - lap;
+        // Mostly it is one of the next few.
+        let near = cpu.place as usize;
+        let ahead = &self.spans[near.min(self.spans.len())..];
+        let before_ends = near == 0 || self.spans[near - 1].end <= within;
+        let place = match ahead.iter().take(8).position(|span| span.end > within) {
+            Some(step) if before_ends => near + step,
+            _ => self.spans.partition_point(|span| span.end <= within),
+        };
+        self.set(cpu, place, lap);
+    }
+
+    fn advance(&self, cpu: &mut Cpu) {
+        let lap = cpu.start - self.spans[cpu.place as usize].start;
+        self.set(cpu, cpu.place as usize + 1, lap);
+    }
+
+    fn set(&self, cpu: &mut Cpu, place: usize, lap: u64) {
+        let (place, lap) = if place < self.spans.len() {
+            (place, lap)
+        } else {
+            (0, lap + self.period_ps)
+        };
+        let span = self.spans[place];
+        cpu.place = place as u32;
+        cpu.start = lap + span.start;
+        cpu.end = lap + span.end;
+    }
+}
+
+impl Noise for RunNoise<'_> {
+    #[inline]
+    fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64 {
+        let Some(cpu) = self.cpus.get(rank as usize) else {
+            return 0;
+        };
+        let own = start + cpu.phase;
+        if own < cpu.end && own + duration <= cpu.start {
+            return 0;
+        }
+        self.stretch(rank, start, duration)
+    }
+
+    #[inline]
+    fn message(&self, source: u32, destination: u32, sequence: u32, bytes: u64) -> Disturbance {
+        let Some(network) = &self.model.network else {
+            return Disturbance::NONE;
+        };
+        let pair = u64::from(source) << 32 | u64::from(destination);
+        let hash = mix(self.seed ^ mix(pair));
+        Disturbance {
+            latency: network.latency_factor(hash, sequence),
+            gap: network.gap_factor(mix(hash), sequence, bytes),
+        }
+    }
+}
+
+/// A number that looks random and follows from another (the finishing step of SplitMix64).
+#[inline]
+pub(crate) fn mix(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// A random number below a limit.
+#[inline]
+fn below(random: u64, limit: u64) -> u64 {
+    ((u128::from(random) * u128::from(limit)) >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noise(spans: &[(u64, u64)]) -> NoiseModel {
+        NoiseModel {
+            detours: Some(Detours::from_recordings([(spans, 0)]).expect("ascending")),
+            network: None,
+        }
+    }
+
+    #[test]
+    fn work_goes_on_when_a_detour_is_over() {
+        // Taken: 100..110, 120..150; the trace repeats after 150.
+        let model = noise(&[(100, 10), (120, 30)]);
+        let stretch = |start, duration| {
+            let mut run = model.run(1, 1);
+            run.cpus[0].phase = 0;
+            run.cpu(0, start, duration)
+        };
+        assert_eq!(stretch(0, 100), 0, "ends as the detour begins");
+        assert_eq!(stretch(50, 51), 10);
+        assert_eq!(stretch(105, 1), 5, "what is left of a detour");
+        assert_eq!(stretch(105, 20), 35, "and all of the next one");
+        assert_eq!(stretch(149, 0), 1, "work of no length waits, too");
+        assert_eq!(stretch(150, 101), 10, "the trace begins again");
+        assert_eq!(stretch(401, 0), 9, "400 is 100 of the third time");
+        assert_eq!(stretch(1500, 0), 0);
+    }
+
+    /// Against adding up the trace unit by unit.
+    #[test]
+    fn stretching_agrees_with_counting() {
+        let model = noise(&[(3, 4), (9, 1), (10, 2), (30, 15), (50, 2)]);
+        let period = 52;
+        let taken = |time: u64| {
+            let within = time % period;
+            [(3, 7), (9, 12), (30, 45), (50, 52)]
+                .iter()
+                .any(|&(a, b)| (a..b).contains(&within))
+        };
+        for phase in 0..period {
+            let mut run = model.run(1, 1);
+            run.cpus[0].phase = phase;
+            let mut start = 0;
+            for step in 0..200u64 {
+                let duration = mix(step ^ phase << 32) % 20;
+                let mut time = start + phase;
+                let mut left = duration;
+                while taken(time) || left > 0 {
+                    // Work that ends as a detour begins is not held up.
+                    if !taken(time) {
+                        left -= 1;
+                    }
+                    time += 1;
+                    if left == 0 && duration > 0 {
+                        break;
+                    }
+                }
+                let expected = time - start - phase - duration;
+                // Work of no length is held up by detours that have begun before, not at, its start.
+                let begins =
+                    duration == 0 && !(start + phase > 0 && taken((start + phase).wrapping_sub(1)));
+                if !begins {
+                    assert_eq!(
+                        run.cpu(0, start, duration),
+                        expected,
+                        "{phase} {start} {duration}"
+                    );
+                }
+                start += duration + expected + mix(step) % 9;
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_follow_the_series_and_independent_draws_do_not() {
+        let gaps: Vec<f64> = (1..=1000).map(f64::from).collect();
+        let latencies = vec![2.0; 10];
+        for draws in [Draws::Blocks, Draws::Independent] {
+            let network = Network::new(&latencies, &gaps, 1000, draws).expect("positive");
+            let model = NoiseModel {
+                detours: None,
+                network: Some(network),
+            };
+            let run = model.run(2, 7);
+            let gap = |sequence| run.message(0, 1, sequence, 10).gap as f64;
+            let one = Disturbance::ONE as f64 / 500.5;
+            let steps = (0..100).filter(|&n| (gap(n + 1) - gap(n) - one).abs() < one / 10.0);
+            let in_order = steps.count();
+            match draws {
+                Draws::Blocks => assert!(in_order >= 99, "{in_order}"),
+                Draws::Independent => assert!(in_order < 10, "{in_order}"),
+            }
+            assert_eq!(run.message(0, 1, 5, 10).latency, Disturbance::ONE);
+            assert_eq!(run.message(0, 1, 5, 10), run.message(0, 1, 5, 10));
+            assert_ne!(
+                run.message(0, 1, 5, 10),
+                model.run(2, 8).message(0, 1, 5, 10)
+            );
+        }
+    }
+
+    #[test]
+    fn a_long_message_takes_several_samples() {
+        let network = Network::new(&[], &[1.0, 3.0], 100, Draws::Blocks).expect("positive");
+        let model = NoiseModel {
+            detours: None,
+            network: Some(network),
+        };
+        let gap = model.run(2, 1).message(0, 1, 0, 200).gap;
+        assert_eq!(gap, Disturbance::ONE, "the mean of 0.5 and 1.5");
+    }
+
+    #[test]
+    fn impossible_series_are_refused() {
+        assert!(Network::new(&[1.0, f64::NAN], &[], 1, Draws::Blocks).is_err());
+        assert!(Network::new(&[], &[1.0, 0.0], 1, Draws::Blocks).is_err());
+        assert!(Network::new(&[], &[], 0, Draws::Blocks).is_err());
+        assert!(Detours::from_recordings([(&[(u64::MAX, 1)][..], 0)]).is_err());
+        assert!(Detours::from_recordings([(&[(100, 10), (5, 1)][..], 0)]).is_err());
     }
 }

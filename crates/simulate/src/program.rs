@@ -24,6 +24,8 @@ pub trait Program: Sync {
     fn ranks(&self) -> u32;
     /// How many operations all ranks have.
     fn operations(&self) -> u64;
+    /// How many messages they send.
+    fn messages(&self) -> u64;
     /// How many CPUs and network interfaces a rank has.
     fn resources(&self) -> (u32, u32) {
         (1, 1)
@@ -151,6 +153,10 @@ impl Program for Goal {
 
     fn operations(&self) -> u64 {
         Goal::operations(self)
+    }
+
+    fn messages(&self) -> u64 {
+        self.messages
     }
 
     fn resources(&self) -> (u32, u32) {

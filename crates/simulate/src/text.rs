@@ -24,8 +24,8 @@ use crate::build::GoalBuilder;
 use crate::error::{GoalError, Reason};
 use crate::goal::{Goal, Operation, OperationKind};
 
-/// A schedule must name its ranks, but not more than this many.
-const MOST_RANKS: u64 = 1 << 28;
+/// More ranks than this are taken for a mistake.
+const MOST_RANKS: u64 = 1 << 24;
 
 pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
     let mut words = Words {

@@ -9,10 +9,10 @@ use cloudmpi_mpi::group::{Comparison, Group};
 use cloudmpi_mpi::ids::NO_ID;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::internal::{self, Party};
-use cloudmpi_mpi::request::Request;
 use cloudmpi_mpi::{Class, Error, fail, process};
 
 use super::group::{decode_group, give};
+use super::p2p::store_request;
 use super::{Result, decode};
 use super::{attribute, info};
 use crate::generated::constants::*;
@@ -159,18 +159,10 @@ unsafe fn begin_duplicate(
     let steps = promised.fulfil(Rc::clone(&old), Parties::of(&old));
     let process = process::get();
     let begun = internal::begin(process, steps, cloudmpi_mpi::ops::Outcome::EMPTY);
-    let inserted = process.requests.borrow_mut().insert(Request {
-        begun: Some(begun),
-        restart: None,
-        comm: Some(old),
-    });
-    let Some(made) = inserted else {
-        return Err(Error::new(Class::NoMem, "too many requests; complete some").into());
-    };
     // SAFETY: neither is null; the program's.
     unsafe {
+        store_request(request, begun, old)?;
         newcomm.write(MPI_Comm(handle));
-        request.write(MPI_Request(made));
     }
     Ok(())
 }

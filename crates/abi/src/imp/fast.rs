@@ -148,8 +148,8 @@ pub fn barrier(comm: MPI_Comm) -> bool {
     true
 }
 
-/// What the members of a communicator share, once it has been made.
+/// What the members of a communicator share, if they all are of this node, once it has been made.
 #[inline]
 fn shared_node(comm: MPI_Comm) -> Option<Rc<Node>> {
-    with_comm(comm, |comm| comm.node.get()?.clone())
+    with_comm(comm, |comm| comm.node.get()?.clone()).filter(|node| node.levels.is_none())
 }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use cloudmpi_launch::explain;
 use cloudmpi_launch::node::{NodeSpec, PeerNode, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
-use cloudmpi_wire::Via;
+use cloudmpi_wire::{NodeMap, Via};
 use tokio::time::Instant;
 
 use super::input::Input;
@@ -160,6 +161,10 @@ impl Launch<'_> {
     fn decide(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via;
+        if self.spec.job.explain {
+            let text = self.explain(&nodes);
+            return self.end(0, Some(text.trim_end()));
+        }
         if let (Some(Via::Tcp), Some((from, to))) = (forced, self.unreached(&nodes)) {
             let offered = self.hosts[to].offered.as_ref();
             let addresses = offered.map_or_else(Vec::new, |offered| offered.addresses.clone());
@@ -201,6 +206,28 @@ impl Launch<'_> {
         self.input = self
             .host_of_rank(0)
             .and_then(|host| Input::start(host).ok());
+    }
+
+    /// Which path each pair of hosts would take, and why.
+    fn explain(&self, nodes: &[usize]) -> String {
+        let order = |from: &usize| StartOrder {
+            nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
+        };
+        let maps: Vec<NodeMap> = (nodes.iter().enumerate())
+            .map(|(node, host)| order(host).map_of(node, self.secret.0))
+            .collect();
+        let why = |from: usize, to: usize, via: Via| {
+            let (from, to) = (nodes[from], nodes[to]);
+            let found = self.addresses(from, to);
+            let found: Vec<String> = found.iter().map(|(ip, _)| ip.to_string()).collect();
+            match (via, self.spec.job.via) {
+                (Via::Shm, _) => "they share one machine's memory".to_string(),
+                (via, Some(forced)) if via == forced => format!("--via {} asks for it", via.name()),
+                (Via::Tcp, _) => format!("found to answer at {}", found.join(", ")),
+                (Via::Services, _) => "at least one cannot connect to the other".to_string(),
+            }
+        };
+        explain::table(&maps, None, why)
     }
 
     /// The first pair of hosts of which one does not reach the other.

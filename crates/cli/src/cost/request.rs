@@ -4,20 +4,29 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use cloudmpi_cost::spot::Interruptions;
+use cloudmpi_simulate::Mode;
 
-use crate::words::{Stop, Words, count};
+use crate::words::{Stop, Words, bytes, count};
 
 const HELP: &str = "\
-usage: cloudmpi cost --app dummy --on PROFILE[,PROFILE…] --nodes N[,N…] [flags]
+usage: cloudmpi cost --app PROGRAM --on PROFILE[,PROFILE…] --nodes N[,N…] [flags]
 
 What an iteration of the program costs, with and without noise:
 USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
 
-  --app dummy           a product of matrices of order 8192 and an allreduce of 512 MiB
+  --app dummy           a product of matrices of order 8192 and an allreduce of 512 MiB by a ring
+  --app FILE.goal       a schedule, of as many ranks as machines
+  --app COLLECTIVE[/ALGORITHM]:SIZE
+                        one of the library's, as `cloudmpi goal coll` takes it
+  --app trace:DIR       a traced program, extrapolated where its pattern tells
   --on PROFILE,…        systems: .noise files, or measurements that `cloudmpi noise import` reads
   --nodes N,…           numbers of machines
-  --published FILE      take the communication's times from published simulated runs (total.csv, also
-                        packed or imported)
+  --mode full-duplex|compatible
+                        rules of the simulator (full-duplex); the other one's mean is told, too
+  --runs N              simulated runs under each noise (100)
+  --seed N              same seed, same answer (1)
+  --published FILE      of dummy: take the rings' times from published simulated runs (total.csv, also
+                        packed or imported) instead of simulating
   --instance NAME[,NAME…]  … on this kind of machine, where a provider has several; one for all
                         profiles or for each
   --placement NAME      … placed so (Different Racks)
@@ -36,8 +45,42 @@ jobs on machines that may be taken away (needs their spot price in --prices):
   --redo-speed X        how much faster lost work is made up: 1 rolling back (1), above with replay
 ";
 
+/// What is run.
+#[derive(Debug, Clone, PartialEq)]
+pub enum App {
+    Dummy,
+    Goal(PathBuf),
+    /// Name and bytes.
+    Collective(String, u64),
+    Trace(PathBuf),
+}
+
+impl App {
+    fn named(text: &str) -> Result<App, Stop> {
+        if text == "dummy" {
+            return Ok(App::Dummy);
+        }
+        if let Some(directory) = text.strip_prefix("trace:") {
+            return Ok(App::Trace(PathBuf::from(directory)));
+        }
+        if text.ends_with(".goal") {
+            return Ok(App::Goal(PathBuf::from(text)));
+        }
+        match text.split_once(':').map(|(name, size)| (name, bytes(size))) {
+            Some((name, Some(bytes))) => Ok(App::Collective(name.to_string(), bytes)),
+            _ => Err(Stop::Usage(format!(
+                "--app {text}: neither dummy, nor a .goal file, nor COLLECTIVE/ALGORITHM:SIZE, nor trace:DIR"
+            ))),
+        }
+    }
+}
+
 #[derive(Debug)]
 pub struct Request {
+    pub app: App,
+    pub mode: Mode,
+    pub runs: u64,
+    pub seed: u64,
     pub on: Vec<String>,
     pub nodes: Vec<u64>,
     pub published: Option<PathBuf>,
@@ -54,6 +97,10 @@ pub struct Request {
 impl Default for Request {
     fn default() -> Request {
         Request {
+            app: App::Dummy,
+            mode: Mode::FullDuplex,
+            runs: 100,
+            seed: 1,
             on: Vec::new(),
             nodes: Vec::new(),
             published: None,
@@ -91,7 +138,20 @@ impl Request {
                     print!("{HELP}");
                     return Err(Stop::Helped);
                 }
-                "--app" => app = Some(words.text("--app", "a program")?),
+                "--app" => app = Some(App::named(words.text("--app", "a program")?)?),
+                "--mode" => {
+                    request.mode = match words.text("--mode", "full-duplex or compatible")? {
+                        "full-duplex" => Mode::FullDuplex,
+                        "compatible" => Mode::Compatible,
+                        other => {
+                            return Err(Stop::Usage(format!(
+                                "--mode {other}: full-duplex or compatible"
+                            )));
+                        }
+                    };
+                }
+                "--runs" => request.runs = words.count("--runs")? as u64,
+                "--seed" => request.seed = words.count("--seed")? as u64,
                 "--on" => request.on = list(words.text("--on", "profiles")?),
                 "--nodes" => {
                     let nodes = list(words.text("--nodes", "numbers of machines")?);
@@ -115,7 +175,8 @@ impl Request {
                 _ => request.interruption(&flag, &mut words)?,
             }
         }
-        request.check(app)?;
+        request.app = app.ok_or_else(|| Stop::Usage("--app says which program".to_string()))?;
+        request.check()?;
         Ok(request)
     }
 
@@ -132,21 +193,25 @@ impl Request {
         Ok(())
     }
 
-    fn check(&self, app: Option<&str>) -> Result<(), Stop> {
-        let usage = |what: &str| Err(Stop::Usage(what.to_string()));
-        match app {
-            Some("dummy") => {}
-            Some(other) => return usage(&format!("--app {other}: dummy is the program there is")),
-            None => return usage("--app says which program"),
+    pub fn app_name(&self) -> String {
+        match &self.app {
+            App::Dummy => "the allreduce of 512 MiB".to_string(),
+            App::Goal(path) => path.display().to_string(),
+            App::Collective(name, bytes) => format!("{name} of {bytes} bytes"),
+            App::Trace(directory) => format!("the program traced in {}", directory.display()),
         }
+    }
+
+    fn check(&self) -> Result<(), Stop> {
+        let usage = |what: &str| Err(Stop::Usage(what.to_string()));
         if self.on.is_empty() {
             return usage("--on says which systems");
         }
         if self.nodes.is_empty() {
             return usage("--nodes says how many machines");
         }
-        if self.published.is_none() {
-            return usage("--published says where the communication's times are");
+        if self.published.is_some() && self.app != App::Dummy {
+            return usage("--published has the times of --app dummy only");
         }
         if !self.machines.is_empty() && self.machines.len() != self.on.len() {
             return usage("--machine needs as many names as --on has profiles");

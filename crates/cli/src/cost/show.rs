@@ -5,9 +5,10 @@ use std::fmt::Write;
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};
 use cloudmpi_noise::profile::Estimate;
+use cloudmpi_simulate::Mode;
 
 use super::Row;
-use super::request::Request;
+use super::request::{App, Request};
 
 fn percent(part: Estimate, whole: f64) -> String {
     let of = |value: f64| value / whole * 100.0;
@@ -19,26 +20,32 @@ fn percent(part: Estimate, whole: f64) -> String {
     )
 }
 
-fn seconds(time: Estimate) -> String {
-    format!("{:.4} [{:.4}, {:.4}]", time.value, time.low, time.high)
-}
+/// So many digits that count.
+const DIGITS: i32 = 5;
 
-fn dollars(usd: Estimate) -> String {
-    format!("{:.6} [{:.6}, {:.6}]", usd.value, usd.low, usd.high)
+/// Value and interval, with as many digits after the point as the value needs.
+fn interval(e: Estimate) -> String {
+    let magnitude = if e.value > 0.0 {
+        e.value.log10().floor() as i32
+    } else {
+        0
+    };
+    let places = (DIGITS - 1 - magnitude).clamp(0, 15) as usize;
+    format!(
+        "{:.places$} [{:.places$}, {:.places$}]",
+        e.value, e.low, e.high
+    )
 }
 
 pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
-    let mut text = String::from(
-        "dummy application: a product of matrices of order 8192 and an allreduce of 512 MiB; published runs, \
-         compatible mode\nvalues with 95 % intervals\n",
-    );
+    let mut text = format!("{}\nvalues with 95 % intervals\n", heading(request));
     for row in rows {
         row_text(&mut text, row);
     }
     if offers.len() > 1 {
         text.push_str("\nfrom the cheapest; an iteration and machine, mean with noise (on more machines an iteration does more):\n");
         for (i, offer) in offers.iter().enumerate() {
-            let _ = writeln!(text, "  {:<32} {} USD", offer.name, dollars(offer.usd));
+            let _ = writeln!(text, "  {:<32} {} USD", offer.name, interval(offer.usd));
             match verdicts.get(i) {
                 Some(Verdict::CannotTell { advice }) => {
                     let _ = writeln!(
@@ -75,9 +82,9 @@ fn row_text(text: &mut String, row: &Row) {
         for (kind, time) in numbers(times) {
             let _ = writeln!(
                 text,
-                "  {name:<9} {kind:<7} {:<28} s   {} USD",
-                seconds(time),
-                dollars(row.usd(time))
+                "  {name:<9} {kind:<7} {:<30} s   {} USD",
+                interval(time),
+                interval(row.usd(time))
             );
         }
     }
@@ -91,7 +98,48 @@ fn row_text(text: &mut String, row: &Row) {
         percent(split.network, base),
         percent(split.interaction, base)
     );
+    if let Some(other_s) = row.other_mode_s {
+        let gap = other_s / row.outcome.with_noise.mean.value - 1.0;
+        let flag = if gap.abs() > MODES_AGREE {
+            "   MORE THAN 5 % APART: see docs/cost.md"
+        } else {
+            ""
+        };
+        let _ = writeln!(
+            text,
+            "  the simulator's other mode: mean {other_s:.4} s with noise, {:+.1} %{flag}",
+            gap * 100.0
+        );
+    }
 }
+
+fn mode(request: &Request) -> Mode {
+    match request.published {
+        Some(_) => Mode::Compatible,
+        None => request.mode,
+    }
+}
+
+fn heading(request: &Request) -> String {
+    let program = match request.app {
+        App::Dummy => {
+            "dummy application: a product of matrices of order 8192 and an allreduce of 512 MiB"
+                .to_string()
+        }
+        _ => request.app_name(),
+    };
+    let source = match request.published {
+        Some(_) => "published runs".to_string(),
+        None => format!(
+            "{} simulated runs under each noise, seed {}",
+            request.runs, request.seed
+        ),
+    };
+    format!("{program}; {source}, {} mode", mode(request))
+}
+
+/// Beyond this the modes' results differ too much to be taken without a thought.
+const MODES_AGREE: f64 = 0.05;
 
 fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
     [
@@ -121,9 +169,9 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
             "  {}: {:.2} interruptions; {} s (95 % of jobs) for {:.0} s of work; {} USD; on demand {:.4} USD",
             row.name,
             spot.survival.interruptions,
-            seconds(spot.survival.seconds),
+            interval(spot.survival.seconds),
             spot.work_s,
-            dollars(spot.usd(row.nodes)),
+            interval(spot.usd(row.nodes)),
             spot.on_demand_usd(row)
         );
     }
@@ -163,7 +211,7 @@ fn times(row: &Row, times: &Times) -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-pub fn json(_: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
+pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
     let rows: Vec<String> = rows.iter().map(row_json).collect();
     let ranking: Vec<String> = offers
         .iter()
@@ -181,7 +229,9 @@ pub fn json(_: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
         })
         .collect();
     println!(
-        "{{\"app\":\"dummy\",\"mode\":\"compatible\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
+        "{{\"app\":{},\"mode\":\"{}\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
+        string(&request.app_name()),
+        mode(request),
         rows.join(","),
         ranking.join(",")
     );
@@ -203,7 +253,7 @@ fn row_json(row: &Row) -> String {
     format!(
         "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_date\":{},\"price_source\":{},\
          \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
-         \"spot\":{spot}}}",
+         \"other_mode_s\":{},\"spot\":{spot}}}",
         string(&row.name),
         row.nodes,
         row.price.usd_per_hour,
@@ -214,6 +264,33 @@ fn row_json(row: &Row) -> String {
         estimate(split.increase),
         estimate(split.os),
         estimate(split.network),
-        estimate(split.interaction)
+        estimate(split.interaction),
+        row.other_mode_s
+            .map_or("null".to_string(), |s| s.to_string())
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_follow_the_size() {
+        let around = |value: f64| {
+            interval(Estimate {
+                value,
+                low: value * 0.99,
+                high: value * 1.01,
+            })
+        };
+        assert_eq!(around(0.54601), "0.54601 [0.54055, 0.55147]");
+        assert_eq!(around(1.5e-6), "0.0000015000 [0.0000014850, 0.0000015150]");
+        assert_eq!(around(56680.7), "56681 [56114, 57248]");
+        assert_eq!(interval(Estimate::exact(0.0)), "0.0000 [0.0000, 0.0000]");
+    }
+
+    #[test]
+    fn texts_are_quoted() {
+        assert_eq!(string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
+    }
 }

@@ -3,12 +3,17 @@
 use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
-use cloudmpi_cost::iteration::Part;
+use cloudmpi_cost::iteration::{Iteration, Noise, Part};
 use cloudmpi_cost::prices::{Kind, Prices};
+use cloudmpi_cost::sample::mean;
+use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::import::{Options, import};
+use cloudmpi_noise::import::{self, import};
+use cloudmpi_schedules::trace::Options;
+use cloudmpi_schedules::{Work, to_goal};
+use cloudmpi_simulate::{Goal, Mode};
 
-use super::request::Request;
+use super::request::{App, Request};
 use super::{Row, Spot};
 use crate::words::Stop;
 
@@ -20,7 +25,7 @@ fn load(path: &Path) -> Result<Profile, Stop> {
     {
         return Profile::load(path).map_err(Stop::failed);
     }
-    let mut profiles = import(path, &Options::default())
+    let mut profiles = import(path, &import::Options::default())
         .map_err(Stop::failed)?
         .profiles;
     match (profiles.pop(), profiles.len()) {
@@ -66,42 +71,142 @@ fn machine(request: &Request, index: usize, profile: &Profile, path: &str) -> Re
 pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
     let prices = prices(request)?;
     let published = request.published.as_deref().map(load).transpose()?;
-    let table = published
-        .as_ref()
-        .and_then(|profile| profile.simulated.first());
-    let Some(table) = table else {
-        return Err(Stop::Failed(
-            "no simulated runs in what --published names".to_string(),
-        ));
-    };
     let mut rows = Vec::new();
     for (i, path) in request.on.iter().enumerate() {
         let profile = load(Path::new(path))?;
         let machine = machine(request, i, &profile, path)?;
-        let product = dummy::product(&profile, request.compute.as_deref()).map_err(Stop::Failed)?;
+        let measured = match request.app {
+            App::Dummy => {
+                vec![dummy::product(&profile, request.compute.as_deref()).map_err(Stop::Failed)?]
+            }
+            _ => Vec::new(),
+        };
+        let system = match published {
+            Some(_) => None,
+            None => Some(Simulated::new(request, &profile)?),
+        };
         for &nodes in &request.nodes {
-            let of = Published {
-                provider: machine.split('/').next().unwrap_or(&machine),
-                instance: request
-                    .instances
-                    .get(i)
-                    .or(request.instances.first())
-                    .map(String::as_str),
-                placement: &request.placement,
-                nodes,
+            let (simulated, other_mode) = match (&published, &system) {
+                (Some(published), _) => (
+                    published_rings(request, published, i, &machine, nodes)?,
+                    None,
+                ),
+                (None, Some(system)) => system.times(request, nodes)?,
+                (None, None) => unreachable!("one of them is there"),
             };
-            let rings = dummy::published_rings(table, &of).map_err(Stop::Failed)?;
+            let iteration = Iteration {
+                measured: measured.clone(),
+                simulated,
+            };
             rows.push(row(
-                request,
-                &prices,
-                &machine,
-                nodes,
-                product.clone(),
-                rings,
+                request, &prices, &machine, nodes, &iteration, other_mode,
             )?);
         }
     }
     Ok(rows)
+}
+
+fn published_rings(
+    request: &Request,
+    published: &Profile,
+    index: usize,
+    machine: &str,
+    nodes: u64,
+) -> Result<[Part; 4], Stop> {
+    let table = published
+        .simulated
+        .first()
+        .ok_or_else(|| Stop::Failed("no simulated runs in what --published names".to_string()))?;
+    let of = Published {
+        provider: machine.split('/').next().unwrap_or(machine),
+        instance: request
+            .instances
+            .get(index)
+            .or(request.instances.first())
+            .map(String::as_str),
+        placement: &request.placement,
+        nodes,
+    };
+    dummy::published_rings(table, &of).map_err(Stop::Failed)
+}
+
+/// A system in both modes of the simulator: the one asked for, and the other.
+struct Simulated {
+    system: System,
+    other: System,
+}
+
+fn other(mode: Mode) -> Mode {
+    match mode {
+        Mode::Compatible => Mode::FullDuplex,
+        Mode::FullDuplex => Mode::Compatible,
+    }
+}
+
+impl Simulated {
+    fn new(request: &Request, profile: &Profile) -> Result<Simulated, Stop> {
+        let system = |mode| System::of_profile(profile, mode).map_err(Stop::Failed);
+        Ok(Simulated {
+            system: system(request.mode)?,
+            other: system(other(request.mode))?,
+        })
+    }
+
+    /// The program's times under each noise, and the mean in the other mode with all noise.
+    fn times(&self, request: &Request, nodes: u64) -> Result<([Part; 4], Option<f64>), Stop> {
+        let goal = goal(request, nodes)?;
+        let name = format!("{} on {nodes} nodes", request.app_name());
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let how = |mode| Simulation {
+            mode,
+            runs: request.runs,
+            seed: request.seed,
+            threads,
+        };
+        let times = self
+            .system
+            .simulate(&goal, &name, &how(request.mode))
+            .map_err(Stop::Failed)?;
+        let others = self
+            .other
+            .simulate_under(&goal, &name, Noise::Both, &how(other(request.mode)))
+            .map_err(Stop::Failed)?;
+        Ok((times, Some(mean(&others.seconds))))
+    }
+}
+
+/// The program as a schedule of so many ranks, one a machine.
+fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
+    let ranks = nodes as usize;
+    let collective = |name: &str, bytes: u64| {
+        let graphs = crate::goal::collective(name, ranks, bytes, &Work::default())?;
+        to_goal(&graphs).map_err(Stop::failed)
+    };
+    match &request.app {
+        App::Dummy => collective("allreduce/ring", dummy::RING_BYTES),
+        App::Collective(name, bytes) => collective(name, *bytes),
+        App::Trace(directory) => {
+            let (graphs, _) = crate::goal::trace(directory, Some(ranks), &Options::default())?;
+            to_goal(&graphs).map_err(Stop::failed)
+        }
+        App::Goal(path) => {
+            let place = path.display();
+            let bytes = std::fs::read(path)
+                .map_err(|error| Stop::Failed(format!("{place}: cannot be read: {error}")))?;
+            let read = match Goal::is_binary(&bytes) {
+                true => Goal::from_bytes(&bytes),
+                false => Goal::parse(&String::from_utf8_lossy(&bytes)),
+            };
+            let goal = read.map_err(|error| Stop::Failed(format!("{place}: {error}")))?;
+            match u64::from(goal.ranks()) == nodes {
+                true => Ok(goal),
+                false => Err(Stop::Usage(format!(
+                    "{place} is a schedule of {} ranks: --nodes must be {0}",
+                    goal.ranks()
+                ))),
+            }
+        }
+    }
 }
 
 fn row(
@@ -109,16 +214,14 @@ fn row(
     prices: &Prices,
     machine: &str,
     nodes: u64,
-    product: Part,
-    rings: [Part; 4],
+    iteration: &Iteration,
+    other_mode: Option<f64>,
 ) -> Result<Row, Stop> {
     let price = prices
         .find(machine, Kind::OnDemand)
         .map_err(Stop::failed)?
         .clone();
-    let outcome = dummy::iteration(product, rings)
-        .outcome()
-        .map_err(Stop::Failed)?;
+    let outcome = iteration.outcome().map_err(Stop::Failed)?;
     let spot = match request.spot_iterations {
         None => None,
         Some(iterations) => {
@@ -143,6 +246,13 @@ fn row(
         nodes,
         price,
         outcome,
+        other_mode_s: other_mode.map(|s| {
+            s + iteration
+                .measured
+                .iter()
+                .map(|part| mean(&part.seconds))
+                .sum::<f64>()
+        }),
         spot,
     })
 }

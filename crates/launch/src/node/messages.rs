@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::net::IpAddr;
 
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, Via};
+use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
 use serde::{Deserialize, Serialize};
 
 use crate::job::Job;
@@ -80,6 +80,11 @@ pub struct StartOrder {
 impl StartOrder {
     /// As the ranks see it.
     pub fn node_map(&self, spec: &NodeSpec) -> NodeMap {
+        self.map_of(spec.node, spec.secret.0)
+    }
+
+    /// As the ranks of `node` see it.
+    pub fn map_of(&self, node: usize, secret: [u8; SECRET_BYTES]) -> NodeMap {
         let record = |peer: &PeerNode| NodeRecord {
             name: peer.host.clone(),
             addresses: (peer.addresses.iter())
@@ -100,10 +105,10 @@ impl StartOrder {
         }
         ranks.sort_unstable_by_key(|(rank, _)| *rank);
         NodeMap {
-            own: spec.node as u32,
+            own: node as u32,
             nodes: self.nodes.iter().map(record).collect(),
             ranks: ranks.into_iter().map(|(_, record)| record).collect(),
-            secret: spec.secret.0,
+            secret,
             agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
         }
     }

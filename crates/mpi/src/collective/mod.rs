@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule};
+use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
 use cloudmpi_datatype::Datatype;
 
 use crate::comm::Comm;
@@ -107,6 +107,7 @@ pub(crate) fn allgather_words(
 #[derive(Clone)]
 pub struct Prepared {
     comm: Rc<Comm>,
+    among: Option<Rc<[usize]>>,
     collective: Collective,
     schedule: Rc<Schedule>,
     memory: Rc<Memory>,
@@ -119,8 +120,25 @@ impl Prepared {
         tell(process::get(), call, &|| {
             selector.choose_for(call).to_string()
         });
+        Prepared::by(selector, comm, None, call, memory)
+    }
+
+    /// Of some members only, who are the ranks of `call` in this order. The others have to take a tag
+    /// for it ([`Comm::next_collective_tag`]).
+    pub fn among(comm: Rc<Comm>, members: &[usize], call: &Call, memory: Memory) -> Prepared {
+        Prepared::by(&forced().selector, comm, Some(members.into()), call, memory)
+    }
+
+    fn by(
+        selector: &Selector,
+        comm: Rc<Comm>,
+        among: Option<Rc<[usize]>>,
+        call: &Call,
+        memory: Memory,
+    ) -> Prepared {
         Prepared {
             comm,
+            among,
             collective: call.collective,
             schedule: Rc::new(selector.schedule(call)),
             memory: Rc::new(memory),
@@ -133,7 +151,7 @@ impl Prepared {
 
     fn start(&self) -> Run {
         Run::new(
-            Rc::clone(&self.comm),
+            (Rc::clone(&self.comm), self.among.clone()),
             self.collective,
             Rc::clone(&self.schedule),
             Rc::clone(&self.memory),

@@ -24,6 +24,8 @@ const LONG_COPY_BYTES: usize = 4 * 1024;
 /// A schedule under way.
 pub(super) struct Run {
     comm: Rc<Comm>,
+    /// The members that take part, by the schedule's numbers; `None`: all.
+    among: Option<Rc<[usize]>>,
     collective: Collective,
     schedule: Rc<Schedule>,
     memory: Rc<Memory>,
@@ -40,7 +42,7 @@ pub(super) struct Run {
 
 impl Run {
     pub(super) fn new(
-        comm: Rc<Comm>,
+        (comm, among): (Rc<Comm>, Option<Rc<[usize]>>),
         collective: Collective,
         schedule: Rc<Schedule>,
         memory: Rc<Memory>,
@@ -58,6 +60,7 @@ impl Run {
         let tag = comm.next_collective_tag();
         Run {
             comm,
+            among,
             collective,
             schedule,
             memory,
@@ -99,6 +102,7 @@ impl Run {
             Peer::Remote(rank) => (&self.comm, self.comm.peers().members()[rank]),
             Peer::Local(rank) => {
                 let comm = self.comm.local.as_ref().unwrap_or(&self.comm);
+                let rank = self.among.as_ref().map_or(rank, |among| among[rank]);
                 (comm, comm.group.members()[rank])
             }
         }

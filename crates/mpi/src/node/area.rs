@@ -3,11 +3,16 @@
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea};
+use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
 /// Collectives that may be under way at once before a poster must wait for the slowest reader.
 pub(super) const SLOTS: usize = 8;
 const POST_HEADER_BYTES: usize = 32;
+
+/// Longest payload that a post carries itself on a node with so many ranks of the job.
+pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
+    Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS - POST_HEADER_BYTES
+}
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
 #[repr(C)]
@@ -29,6 +34,7 @@ const FINISHED_LINE: usize = 0;
 const BEGUN_LINE: usize = 1;
 const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
+const TOUCH_LINE: usize = 4;
 
 /// Longest result that stands beside the word that tells of it, in one line.
 pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
@@ -106,6 +112,11 @@ impl Area {
         word.cast_mut()
             .cast::<u8>()
             .wrapping_add(RESULT_OFFSET_BYTES)
+    }
+
+    /// Writes to a line that serves for nothing else.
+    pub fn touch(&self) {
+        self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
     fn slot(&self, number: u64) -> NonNull<u8> {

@@ -1,4 +1,5 @@
-//! How far the ranks are that read one's posts, told by the time that a line takes which they write.
+//! Whether the ranks that read one's posts share a cache with it, told by the time that a line takes which all of
+//! them write: it comes from the core that wrote it last.
 
 use std::cell::Cell;
 use std::time::Instant;
@@ -9,42 +10,43 @@ use super::area::Area;
 const FAR_NS: u64 = 100;
 /// Longer means that this process was interrupted.
 const INTERRUPTED_NS: u64 = 2_000;
-/// Long posts from one measurement to the next.
-const INTERVAL: u32 = 16;
+/// Long copies from one measurement to the next.
+const INTERVAL: u32 = 8;
+/// So many of the last eight measurements say that some are far: ranks of one core find the line at home.
+const FAR_MEASUREMENTS: u32 = 2;
 
-/// What one rank knows of its readers on one communicator.
+/// What one rank knows of the others on one communicator.
 #[derive(Default)]
 pub(super) struct Distance {
-    /// The last measurements, a bit each: one was far.
+    /// The last measurements, a bit each: the line came from far.
     history: Cell<u8>,
     until_next: Cell<u32>,
 }
 
 impl Distance {
-    /// Some are far, by two of the last three measurements.
-    pub fn is_far<'a>(&self, others: impl Iterator<Item = &'a Area>) -> bool {
+    pub fn is_far(&self) -> bool {
+        self.history.get().count_ones() >= FAR_MEASUREMENTS
+    }
+
+    /// To be called at every long copy, by all ranks. `common`: the area whose line is measured.
+    #[inline]
+    pub fn note(&self, common: &Area) {
         match self.until_next.get() {
-            0 => self.measure(others),
+            0 => self.measure(common),
             left => self.until_next.set(left - 1),
         }
-        (self.history.get() & 0b111).count_ones() >= 2
     }
 
     #[cold]
-    fn measure<'a>(&self, others: impl Iterator<Item = &'a Area>) {
+    fn measure(&self, common: &Area) {
         self.until_next.set(INTERVAL);
         let before = Instant::now();
-        let mut last = Instant::now();
-        let clock = last - before;
-        let mut far = false;
-        for area in others {
-            // Every rank writes this word at every collective.
-            std::hint::black_box(area.finished());
-            let now = Instant::now();
-            let taken_ns = (now - last).saturating_sub(clock).as_nanos() as u64;
-            far |= (FAR_NS..INTERRUPTED_NS).contains(&taken_ns);
-            last = now;
-        }
+        let begin = Instant::now();
+        common.touch();
+        let taken = begin.elapsed();
+        let clock = begin - before;
+        let taken_ns = taken.saturating_sub(clock).as_nanos() as u64;
+        let far = (FAR_NS..INTERRUPTED_NS).contains(&taken_ns);
         self.history.set(self.history.get() << 1 | u8::from(far));
     }
 }

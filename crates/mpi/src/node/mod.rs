@@ -9,10 +9,12 @@
 //!
 //! * `area`: the words and slots in shared memory.
 //! * `distance`: whether the readers of a post share a cache with its writer.
+//! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
 
 mod area;
 mod distance;
+mod levels;
 mod operations;
 
 use std::cell::Cell;
@@ -29,6 +31,7 @@ use crate::wait;
 
 use area::{Area, RESULT_BYTES, SLOTS};
 use distance::Distance;
+pub use levels::{Levels, Span};
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -48,58 +51,78 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
-    /// How far those who read this rank's posts are.
+    /// How far the members are from each other.
     distance: Distance,
+    /// Of a communicator that spans nodes.
+    pub levels: Option<Levels>,
 }
 
-/// The node state of an intracommunicator, made on the first collective; `None` where messages must do.
+/// The node state of an intracommunicator, made on the first collective; `None` where messages must do. A
+/// communicator that spans nodes has [`Node::levels`], and its node state is of this node's members.
 pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
     if let Some(node) = comm.node.get() {
         return Ok(node.clone());
     }
-    let suitable = !comm.is_inter()
-        && comm.size() > 1
-        && (comm.id as usize) < COLL_CONTEXTS
-        && process.shares_memory(&comm.group);
+    let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
     let node = match suitable {
-        true => Some(Rc::new(Node::join(process, comm)?)),
         false => None,
+        true if process.shares_memory(&comm.group) => {
+            let everyone: Vec<usize> = (0..comm.size()).collect();
+            Some(Node::join(process, comm, &everyone, None)?)
+        }
+        true => match Levels::of(process, &comm.group) {
+            None => None,
+            Some(levels) => {
+                let here = levels.here().to_vec();
+                Some(Node::join(process, comm, &here, Some(levels))?)
+            }
+        },
     };
+    let node = node.map(Rc::new);
     Ok(comm.node.get_or_init(|| node).clone())
 }
 
 impl Node {
     /// The areas may have served other communicators before: members agree to number on from the
     /// highest number any of them has used there.
-    fn join(process: &Process, comm: &Rc<Comm>) -> Result<Node> {
+    ///
+    /// `here`: ranks in `comm` of the members that share this node's memory, in order.
+    fn join(
+        process: &Process,
+        comm: &Rc<Comm>,
+        here: &[usize],
+        levels: Option<Levels>,
+    ) -> Result<Node> {
         let segment = process.segment();
         let context = comm.id as usize;
-        let areas: Vec<Area> = comm
-            .group
-            .members()
-            .iter()
+        let members = comm.group.members();
+        let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
+        let areas: Vec<Area> = (peers.iter())
             .map(|peer| Area::new(segment.coll_area(process.place_of(*peer), context)))
             .collect();
-        let mine = [areas[comm.rank].highest(), areas[0].arrivals()];
+        let rank = here.iter().position(|rank| *rank == comm.rank);
+        let rank = rank.expect("a process is on its own node");
+        let mine = [areas[rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
         let header = segment.header();
         let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
         Ok(Node {
             areas,
-            peers: comm.group.members().into(),
-            rank: comm.rank,
+            peers,
+            rank,
             context: comm.collective_context(),
             number: Cell::new(highest),
             finished_by_all: Cell::new(highest),
             // Nobody can arrive before all have told their words: the leader's is the base.
-            arrivals: Cell::new(all[0][1]),
+            arrivals: Cell::new(all[here[0]][1]),
             shared_cores: segment.layout().ranks > cores,
             single_copy: header
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
             distance: Distance::default(),
+            levels,
         })
     }
 
@@ -129,12 +152,6 @@ impl Node {
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> u64 {
         self.own().inline_bytes() as u64
-    }
-
-    /// Some of those who read this rank's posts run on cores that share no cache with this one's.
-    fn readers_are_far(&self) -> bool {
-        let others = (0..self.size()).filter(|rank| *rank != self.rank);
-        self.distance.is_far(others.map(|rank| &self.areas[rank]))
     }
 
     fn own(&self) -> &Area {

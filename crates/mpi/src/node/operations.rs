@@ -14,13 +14,13 @@ const FOLD_ALL_BYTES: usize = 8 * 1024;
 const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
-const FAR_POST_BYTES: u64 = 4096;
+const FAR_POST_BYTES: u64 = 16 * 1024;
 
 /// Parts of a post begin on a page.
 const PART_UNIT_BYTES: u64 = 4096;
 
 /// What a rank posted, for as long as others may read it.
-struct Posted {
+pub(super) struct Posted {
     by_address: bool,
     /// Packed copy of a buffer with gaps.
     _packed: Option<Vec<u8>>,
@@ -28,7 +28,7 @@ struct Posted {
 
 impl Node {
     /// Posts a buffer under `number`.
-    fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
+    pub(super) fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
         self.wait_slot(process, number);
         let length = buffer.length_bytes();
         let own = self.own();
@@ -60,12 +60,18 @@ impl Node {
         }
     }
 
+    /// Some members run on cores that share no cache with this one's.
+    fn are_far(&self) -> bool {
+        self.distance.note(&self.areas[0]);
+        self.distance.is_far()
+    }
+
     /// Copies a run (offset, length) of a buffer to `at` in the payload of collective `number`.
     ///
     /// # Safety
     /// The slot is free and holds that much.
     unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, (offset, length): (u64, u64)) {
-        let far = length >= FAR_POST_BYTES && self.readers_are_far();
+        let far = length >= FAR_POST_BYTES && self.are_far();
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         unsafe {
             let start = self.own().payload(number).add(at as usize);
@@ -92,6 +98,9 @@ impl Node {
         at: u64,
     ) {
         let area = &self.areas[rank];
+        if length >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0]);
+        }
         let there = area.posted(number).1.saturating_sub(offset).min(length);
         // SAFETY: a posted inline payload stays until this rank has finished the collective.
         let payload = unsafe {
@@ -126,7 +135,7 @@ impl Node {
     }
 
     /// Copies `target` length bytes at `offset` of `rank`'s post, which is there.
-    fn read(
+    pub(super) fn read(
         &self,
         process: &Process,
         (rank, number): (usize, u64),
@@ -157,7 +166,7 @@ impl Node {
     }
 
     /// Waits until all members have posted under `number`.
-    fn wait_all_posts(&self, process: &Process, number: u64) {
+    pub(super) fn wait_all_posts(&self, process: &Process, number: u64) {
         if self.shared_cores {
             self.arrive(process);
             return;
@@ -298,7 +307,7 @@ impl Node {
     }
 
     /// This rank's own block of what it posted.
-    fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
+    pub(super) fn read_own(&self, number: u64, offset: u64, send: &Buffer, target: &Buffer) {
         let length = target.length_bytes() as usize;
         let (address, _) = self.own().posted(number);
         let start = match (address, send.dense()) {
@@ -394,7 +403,7 @@ impl Node {
     }
 
     /// Reads every other rank's post, beginning behind the own rank so that readers spread.
-    fn read_all(
+    pub(super) fn read_all(
         &self,
         process: &Process,
         number: u64,

@@ -72,7 +72,7 @@ fn heed(run: &mut DetourRun, comment: &str) {
         return;
     };
     match name.trim() {
-        "Minimal cycle length [ns]" => run.shortest_cycle_ns = number,
+        "Minimal cycle length [ns]" => run.cycle_ns = number,
         "Threshold" => {}
         "Measurement period" => run.period_ns = number * 1e9,
         _ => {}
@@ -84,6 +84,6 @@ fn heed(run: &mut DetourRun, comment: &str) {
             .next()
             .and_then(|w| w.trim().parse::<f64>().ok())
     {
-        run.threshold_ns = run.shortest_cycle_ns * percent / 100.0;
+        run.threshold_ns = run.cycle_ns * percent / 100.0;
     }
 }

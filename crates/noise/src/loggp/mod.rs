@@ -5,7 +5,7 @@ mod parameters;
 mod ranges;
 
 pub use parameters::{Burst, fit, of_profile};
-pub use ranges::{Point, points, ranges};
+pub use ranges::{Point, points, ranges, usual};
 
 use crate::profile::{LogGp, Range};
 

@@ -27,17 +27,22 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
         return None;
     }
     let ranges = ranges(points);
-    let smallest = points[0].us;
+    // By the first line, which rests on several sizes.
+    let first = ranges[0];
+    let smallest = Estimate {
+        value: first.at(points[0].bytes),
+        ..first.base_us
+    };
     let rendezvous_over_bytes = switch(&ranges, smallest.value);
-    let first = |of: fn(&Burst) -> Estimate| {
+    let line = |of: fn(&Burst) -> Estimate| {
         let point = |b: &Burst| Point {
             bytes: b.bytes,
             us: of(b),
         };
         first_line(&bursts.iter().map(point).collect::<Vec<Point>>())
     };
-    let (overhead, overhead_ns_per_byte) = first(|b| b.overhead_us);
-    let (gap_us, _) = first(|b| b.gap_us);
+    let (overhead, overhead_ns_per_byte) = line(|b| b.overhead_us);
+    let (gap_us, _) = line(|b| b.gap_us);
     let (latency_us, overhead_us) = apart(smallest, overhead);
     Some(LogGp {
         latency_us,
@@ -47,6 +52,7 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
         overhead_ns_per_byte,
         rendezvous_over_bytes,
         ranges,
+        held_out: Vec::new(),
         source: source.to_string(),
     })
 }

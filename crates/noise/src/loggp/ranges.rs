@@ -14,11 +14,17 @@ pub struct Point {
 /// A straight line is held to be right to this share of the time; more exact points do not bend it.
 const MODEL_ERROR: f64 = 0.01;
 
-/// The median at each size, with its interval. Sizes ascend.
+/// What a network usually takes: the median, with its interval. How far it strays from there is noise,
+/// which the series keep.
+pub fn usual(samples: &[f64]) -> Estimate {
+    quantile_interval(samples, 0.5)
+}
+
+/// The usual time at each size. Sizes ascend.
 pub fn points(by_size: &[(u64, Vec<f64>)]) -> Vec<Point> {
     let point = |(bytes, samples): &(u64, Vec<f64>)| Point {
         bytes: *bytes,
-        us: quantile_interval(samples, 0.5),
+        us: usual(samples),
     };
     by_size
         .iter()

@@ -270,12 +270,13 @@ impl Rank {
                 vain = 0;
                 assert!(
                     start.elapsed() < Duration::from_secs(60),
-                    "rank {} waits for {what}; {:?}; failures {:?}",
+                    "rank {} waits for {what}; {:?}; lines {:?}; failures {:?}",
                     self.rank,
                     (0..self.inbox.len() as u32)
                         .filter(|p| *p != self.rank)
                         .map(|p| self.path.describe(p))
                         .collect::<Vec<_>>(),
+                    self.told.borrow().lines,
                     self.told.borrow().failures
                 );
             }

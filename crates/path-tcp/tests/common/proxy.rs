@@ -8,10 +8,12 @@ use std::time::{Duration, Instant};
 
 use super::Random;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Faults {
     /// A connection is cut after at most so many bytes in one direction; 0: never.
     pub cut_within_bytes: u64,
+    /// A bit is turned over within so many bytes of a connection and direction; 0: none.
+    pub alter_within_bytes: u64,
     /// One piece in so many is held back for up to a millisecond; 0: none.
     pub delay_one_in: u64,
     /// Bytes a second that pass on one connection and direction; 0: no limit.
@@ -105,6 +107,13 @@ fn pass(
             Err(_) => break,
         };
         let allowed = (count as u64).min(left) as usize;
+        if faults.alter_within_bytes > 0 {
+            let at = random.below(faults.alter_within_bytes) as usize;
+            if at < allowed {
+                buffer[at] ^= 1 << random.below(8);
+                cuts.fetch_add(1, Ordering::Relaxed);
+            }
+        }
         if faults.delay_one_in > 0 && random.below(faults.delay_one_in) == 0 {
             std::thread::sleep(Duration::from_micros(random.below(1000)));
         }

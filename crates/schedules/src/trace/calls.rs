@@ -60,6 +60,12 @@ pub fn schedule(
         .iter()
         .position(|&member| member == rank)
         .ok_or("the rank is no member of the communicator")?;
+    if members.remote.is_some() && !traced.collective.has_inter_form() {
+        return Err(format!(
+            "a {} on an intercommunicator",
+            traced.collective.name()
+        ));
+    }
     check_tables(traced, members, topology)?;
     let typed = matches!(
         traced.collective,
@@ -91,7 +97,30 @@ pub fn schedule(
         destinations: &destinations,
         cartesian: topology.cartesian,
     };
+    check_own_block(&call)?;
     Ok(selector.schedule(&call))
+}
+
+/// What a rank sends to itself is as long as what it receives from itself.
+fn check_own_block(call: &Call) -> Result<(), String> {
+    use Collective::*;
+    if call.in_place || call.remote_ranks.is_some() {
+        return Ok(());
+    }
+    let (sent, received) = match call.collective {
+        Gather | Gatherv if call.is_root() => (0, call.rank),
+        Scatter | Scatterv if call.is_root() => (call.rank, 0),
+        Allgather | Allgatherv => (0, call.rank),
+        Alltoall | Alltoallv | Alltoallw => (call.rank, call.rank),
+        _ => return Ok(()),
+    };
+    let (sent, received) = (call.send.block(sent).bytes, call.recv.block(received).bytes);
+    match sent == received {
+        true => Ok(()),
+        false => Err(format!(
+            "the rank sends {sent} bytes to itself and receives {received} from itself"
+        )),
+    }
 }
 
 /// Algorithms index tables by rank.
@@ -120,6 +149,9 @@ fn check_tables(
     }
     let groups = members.remote.as_ref().map_or(members.own.len(), Vec::len);
     match traced.root {
+        Some(root) if root < 0 && members.remote.is_none() => {
+            Err(format!("root {root}, which only an intercommunicator has"))
+        }
         Some(root) if root >= 0 && root as usize >= groups => {
             Err(format!("root {root} of {groups} ranks"))
         }

@@ -132,6 +132,8 @@ struct Words<'a> {
     words: std::str::SplitWhitespace<'a>,
 }
 
+const LONGEST_NS: i64 = 366 * 86_400 * 1_000_000_000;
+
 type Parsed<T> = Result<T, String>;
 
 impl<'a> Words<'a> {
@@ -149,7 +151,10 @@ impl<'a> Words<'a> {
 
     /// A time; clocks of other cores may be a little behind.
     fn time(&mut self) -> Parsed<u64> {
-        Ok(self.number::<i64>()?.max(0) as u64)
+        match self.number::<i64>()? {
+            ns if ns <= LONGEST_NS => Ok(ns.max(0) as u64),
+            ns => Err(format!("{ns} ns between two calls is more than a year")),
+        }
     }
 
     fn end(mut self) -> Parsed<()> {
@@ -292,6 +297,15 @@ impl RankTrace {
         Ok(())
     }
 
+    fn bytes(words: &mut Words) -> Parsed<u64> {
+        match words.number()? {
+            bytes if bytes <= LARGEST_BYTES => Ok(bytes),
+            bytes => Err(format!(
+                "a message of {bytes} bytes; at most {LARGEST_BYTES} can be"
+            )),
+        }
+    }
+
     fn comm_id(&self, words: &mut Words) -> Parsed<usize> {
         let id = words.number()?;
         match id < self.comms.len() {
@@ -306,7 +320,7 @@ impl RankTrace {
                 comm: self.comm_id(words)?,
                 to: words.number()?,
                 tag: words.number()?,
-                bytes: words.number()?,
+                bytes: Self::bytes(words)?,
             },
             "r" => Action::Recv {
                 comm: self.comm_id(words)?,
@@ -317,7 +331,7 @@ impl RankTrace {
                 comm: self.comm_id(words)?,
                 to: words.number()?,
                 tag: words.number()?,
-                bytes: words.number()?,
+                bytes: Self::bytes(words)?,
                 from: words.number()?,
                 recv_tag: words.number()?,
             },
@@ -326,7 +340,7 @@ impl RankTrace {
                 comm: self.comm_id(words)?,
                 to: words.number()?,
                 tag: words.number()?,
-                bytes: words.number()?,
+                bytes: Self::bytes(words)?,
             },
             "R" => Action::BeginRecv {
                 request: words.number()?,
@@ -413,7 +427,26 @@ fn call(words: &mut Words) -> Parsed<TracedCall> {
     })
 }
 
+/// More than any buffer has: what a damaged file may say.
+const LARGEST_BYTES: u64 = 1 << 40;
+
 fn side(word: &str) -> Parsed<Side> {
+    let side = parse_side(word)?;
+    let (size, counts) = match &side {
+        Side::None => return Ok(side),
+        Side::Uniform { count, size } => (*size, std::slice::from_ref(count)),
+        Side::Table { size, counts } => (*size, &counts[..]),
+    };
+    let sum = counts
+        .iter()
+        .try_fold(0u64, |sum, count| sum.checked_add(*count));
+    match sum.and_then(|sum| sum.checked_mul(size)) {
+        Some(bytes) if bytes <= LARGEST_BYTES && size <= LARGEST_BYTES => Ok(side),
+        _ => Err(format!("'{word}' are more than {LARGEST_BYTES} bytes")),
+    }
+}
+
+fn parse_side(word: &str) -> Parsed<Side> {
     let wrong = || format!("'{word}' is no side of a collective");
     let number = |text: &str| text.parse::<u64>().map_err(|_| wrong());
     let parts: Vec<&str> = word.split(':').collect();

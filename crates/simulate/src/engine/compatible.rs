@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::goal::OperationKind;
-use crate::noise::Noise;
+use crate::noise::{Noise, scale};
 use crate::program::{Program, Step};
 use crate::queue::{Event, Kind};
 
@@ -26,15 +26,18 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             return self.queue.postpone(event, free);
         }
         let parameters = self.parameters;
+        let disturbance = self.disturbance(rank, step);
         let (cpu, wire) = self.byte_times(step);
         let work = parameters.overhead_ps;
+        // A detour holds up the CPU, but the message has left.
         let end = time + work + cpu + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
-        self.nic(rank, step).send = time + parameters.gap_ps + wire;
+        self.nic(rank, step).send = time + parameters.gap_ps + scale(wire, disturbance.gap);
         let eager = self.is_eager(step);
         // Asking the receiver costs a way there and back, and nobody's CPU.
         let ways = if eager { 1 } else { 3 };
-        let arrival = time + parameters.overhead_ps + ways * parameters.latency_ps;
+        let way = scale(parameters.latency_ps, disturbance.latency);
+        let arrival = time + work + ways * way;
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
         if eager {
@@ -65,8 +68,11 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
         self.messages += 1;
         let parameters = self.parameters;
+        let disturbance = self.disturbance(event.rank, step);
         let (cpu, wire) = self.byte_times(step);
+        let wire = scale(wire, disturbance.gap);
         let work = parameters.overhead_ps;
+        // The CPU is held for as long as the message comes in.
         let end = time + work + cpu.max(wire) + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
         self.nic(rank, step).receive = time + parameters.gap_ps + wire;

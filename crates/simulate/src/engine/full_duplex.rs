@@ -3,7 +3,7 @@
 
 use super::Run;
 use crate::goal::OperationKind;
-use crate::noise::{Disturbance, Noise};
+use crate::noise::{Disturbance, Noise, scale};
 use crate::program::{Program, Step};
 use crate::queue::{Event, Kind};
 
@@ -40,7 +40,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             0
         };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
-        let way = self.parameters.latency_ps + disturbance.latency_ps;
+        let way = scale(self.parameters.latency_ps, disturbance.latency);
         let arrival = time + self.parameters.overhead_ps + way;
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
@@ -148,14 +148,9 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         end
     }
 
-    #[inline]
-    fn disturbance(&self, source: u32, step: &Step) -> Disturbance {
-        self.noise.message(source, step.peer, step.sequence)
-    }
-
     /// How long a message takes to pass an interface.
     #[inline]
     fn wire(&self, step: &Step, disturbance: Disturbance) -> u64 {
-        self.byte_times(step).1 + disturbance.further(step.size.saturating_sub(1))
+        scale(self.byte_times(step).1, disturbance.gap)
     }
 }

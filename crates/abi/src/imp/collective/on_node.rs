@@ -6,14 +6,17 @@ use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::collective::{is_forced, tell};
-use cloudmpi_mpi::node::{self, Node};
+use cloudmpi_mpi::collective::{Memory, is_forced, tell};
+use cloudmpi_mpi::node::{self, Levels, Node, Span};
 use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
 
 /// Longer blocks of an alltoall are read by the kernel, which copies once.
 const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
+
+/// Longer results of an allgather on several nodes go round in a ring, of which few links cross nodes.
+const SPANNING_ALLGATHER_BYTES: u64 = 512 * 1024;
 
 /// Memory that overlaps no block.
 fn nothing() -> Buffer {
@@ -41,6 +44,9 @@ impl Arguments {
         let Some(node) = node::of(process, &self.comm)? else {
             return Ok(false);
         };
+        if let Some(levels) = &node.levels {
+            return self.run_on_levels(process, &node, levels);
+        }
         match self.collective {
             Collective::Barrier => {
                 node.barrier(process);
@@ -110,7 +116,12 @@ impl Arguments {
 
     /// Says that the collective has gone through shared memory.
     pub(super) fn tell(&self, process: &Process) {
-        tell(process, &self.shape(), &|| "shm".to_owned());
+        let levels = self.comm.node.get().cloned().flatten();
+        let way = match levels.is_some_and(|node| node.levels.is_some()) {
+            true => "shm inside nodes, messages between",
+            false => "shm",
+        };
+        tell(process, &self.shape(), &|| way.to_owned());
     }
 
     fn reduce(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
@@ -213,7 +224,75 @@ impl Arguments {
         if !fits {
             return Ok(false);
         }
-        let send = match (self.in_place, &self.recv) {
+        let send = self.all_blocks();
+        let block = |rank| self.recv_block(rank);
+        match by_parts {
+            true => node.alltoall_by_parts(process, block_bytes, &send, self.in_place, block),
+            false => node.alltoall(process, block_bytes, &send, block)?,
+        }
+        Ok(true)
+    }
+
+    /// As [`Arguments::run_on_node`] on a communicator that spans nodes. Choices rest on lengths alone.
+    fn run_on_levels(&self, process: &Process, node: &Node, levels: &Levels) -> Result<bool> {
+        let span = Span::new(process, &self.comm, node, levels);
+        let ranks = self.comm.size() as u64;
+        let block_bytes = self.recv_block(0).length_bytes();
+        match self.collective {
+            Collective::Barrier => span.barrier()?,
+            Collective::Bcast => span.bcast(self.root_rank(), &self.recv_block(0))?,
+            Collective::Reduce | Collective::Allreduce => {
+                return self.reduce_on_levels(&span, levels);
+            }
+            Collective::Allgather if block_bytes * ranks <= SPANNING_ALLGATHER_BYTES => {
+                let send = match self.in_place {
+                    true => self.recv_block(self.comm.rank),
+                    false => self.send_whole(1),
+                };
+                let block = |rank| self.recv_block(rank);
+                span.allgather(block_bytes, &send, !self.in_place, block)?;
+            }
+            Collective::Alltoall
+                if block_bytes * ranks <= levels.inline_bytes
+                    && levels.exchanged_bytes(block_bytes) <= levels.inline_bytes =>
+            {
+                span.alltoall(block_bytes, &self.all_blocks(), |rank| {
+                    self.recv_block(rank)
+                })?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn reduce_on_levels(&self, span: &Span, levels: &Levels) -> Result<bool> {
+        let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
+        else {
+            return Ok(false);
+        };
+        let dense = layout.contiguous && (1..=levels.inline_bytes as usize).contains(&layout.size);
+        if !dense || !reduction.is_commutative() && !levels.in_order {
+            return Ok(false);
+        }
+        let input = match self.in_place {
+            true => self.memory.recv,
+            false => self.memory.send.cast_mut(),
+        };
+        let root = (self.collective == Collective::Reduce).then(|| self.root_rank());
+        let memory = Memory {
+            recv_type: self.memory.recv_type.clone(),
+            send_type: self.memory.recv_type.clone(),
+            reduction: Some(reduction.clone()),
+            ..Memory::none()
+        };
+        span.reduce(root, input, self.memory.recv, (*count, *layout), memory)?;
+        Ok(true)
+    }
+
+    /// What an alltoall sends, all blocks of it.
+    fn all_blocks(&self) -> Buffer {
+        let ranks = self.comm.size();
+        match (self.in_place, &self.recv) {
             (true, Part::Uniform(count, _)) => elements(
                 self.memory.recv,
                 0,
@@ -221,12 +300,6 @@ impl Arguments {
                 self.memory.recv_type.as_ref(),
             ),
             _ => self.send_whole(ranks),
-        };
-        let block = |rank| self.recv_block(rank);
-        match by_parts {
-            true => node.alltoall_by_parts(process, block_bytes, &send, self.in_place, block),
-            false => node.alltoall(process, block_bytes, &send, block)?,
         }
-        Ok(true)
     }
 }

@@ -1,0 +1,332 @@
+//! `cloudmpi simulate`: how long a schedule of messages takes on a machine, with and without noise.
+
+mod machine;
+mod options;
+mod report;
+mod units;
+
+use std::ffi::OsString;
+use std::io::Read;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use cloudmpi_launch::STATUS_USAGE;
+use cloudmpi_simulate::generate::{
+    BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
+    Stencil, list,
+};
+use cloudmpi_simulate::{Goal, Mode, Outcome, Program, Runs, simulate_runs};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use machine::Machine;
+use options::{Options, Shape};
+
+const HELP: &str = "\
+usage: cloudmpi simulate PATTERN --ranks N --bytes SIZE --on FILE.noise [options]
+       cloudmpi simulate --goal FILE --L TIME --o TIME --g TIME --G TIME [options]
+
+Tells how long a schedule of sends, receives and computations takes.
+
+what runs:
+  ring               pipelined: as many steps as ranks, of a share of the bytes each
+  ring-allreduce     reduce-scatter and allgather: 2(N-1) steps
+  dissemination      all hear from all in log2 N rounds
+  bcast, reduce      along a binomial tree
+  alltoall           every rank sends to every other, all at once
+  stencil            swap with the neighbours on a grid and compute, again and again
+  --goal FILE        a schedule in GOAL text (may be gzipped) or in binary form
+  -n, --ranks N      ranks of a pattern
+  --bytes SIZE       of a message; of a ring, in all: 16, 512MiB, 1.5GB
+  --grid 16x16[x16]  ranks of a stencil, instead of --ranks
+  --iterations N     of a stencil (10)
+  --compute TIME     before each further send: dissemination, stencil (0)
+  --write FILE       write the schedule instead: binary if FILE ends in .bin, else text
+
+the machine:
+  --on FILE.noise    a profile by `cloudmpi noise`: LogGP parameters and noise
+  --L, --o, --g TIME latency, CPU time and least distance of messages: 1300000 (ps), 1.3us
+  --G, --O TIME      time a byte on the wire, of the CPU (0)
+  --S BYTES          longest message that is sent without asking (any)
+  --noise none|os|net|os+net
+                     which noise of the profile (all there is)
+  --draws blocks|independent
+                     replay samples one after the other, or draw each by itself as the published
+                     simulator does (blocks)
+
+how:
+  --mode compatible|full-duplex
+                     rules of the published simulator; or interfaces with two directions, and a
+                     CPU that does not wait for the wire (both)
+  --runs N           with noise, so many, and the interval of their median (20)
+  --seed N           same seed, same result (0)
+  --threads N        (one a core)
+  --json             machine-readable: times in ps
+  -h, --help         this text
+";
+
+/// So long a run may take before a bar is shown.
+const SILENT: Duration = Duration::from_secs(2);
+const FAILED: i32 = 1;
+const RUNS_WITH_NOISE: u64 = 20;
+
+pub fn main(words: &[OsString]) -> i32 {
+    let options = match options::parse(words) {
+        Ok(options) => options,
+        Err(error) => {
+            eprintln!("cloudmpi simulate: {error}; `cloudmpi simulate --help` lists all");
+            return STATUS_USAGE;
+        }
+    };
+    if options.help {
+        print!("{HELP}");
+        return 0;
+    }
+    match simulate(&options) {
+        Ok(()) => 0,
+        Err(error) => {
+            eprintln!("cloudmpi simulate: {error}");
+            FAILED
+        }
+    }
+}
+
+fn simulate(options: &Options) -> Result<(), String> {
+    match (&options.goal, options.shape) {
+        (Some(_), Some(_)) => Err("give either a pattern or --goal FILE, not both".to_string()),
+        (None, None) => {
+            Err("nothing to run: give a pattern, such as ring, or --goal FILE".to_string())
+        }
+        (Some(path), None) => {
+            only_for_patterns(options)?;
+            let goal = read_goal(path)?;
+            match &options.write {
+                Some(to) => write_goal(&goal, to),
+                None => run(options, &path.display().to_string(), &goal),
+            }
+        }
+        (None, Some(shape)) => generate(options, shape),
+    }
+}
+
+fn only_for_patterns(options: &Options) -> Result<(), String> {
+    let given = [
+        ("--ranks", options.ranks.is_some()),
+        ("--bytes", options.bytes.is_some()),
+        ("--grid", options.grid.is_some()),
+        ("--iterations", options.iterations.is_some()),
+        ("--compute", options.compute_ps.is_some()),
+    ];
+    match given.into_iter().find(|&(_, given)| given) {
+        Some((name, _)) => Err(format!("{name} is for patterns; the file says all of it")),
+        None => Ok(()),
+    }
+}
+
+fn read_goal(path: &Path) -> Result<Goal, String> {
+    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let mut bytes = std::fs::read(path).map_err(|error| named(&error))?;
+    if bytes.starts_with(&[0x1f, 0x8b]) {
+        let mut unpacked = Vec::new();
+        let mut decoder = flate2::read::MultiGzDecoder::new(&bytes[..]);
+        decoder
+            .read_to_end(&mut unpacked)
+            .map_err(|error| named(&error))?;
+        bytes = unpacked;
+    }
+    if Goal::is_binary(&bytes) {
+        return Goal::from_bytes(&bytes).map_err(|error| named(&error));
+    }
+    let text = std::str::from_utf8(&bytes)
+        .map_err(|_| named(&"neither a GOAL text nor a binary schedule"))?;
+    Goal::parse(text).map_err(|error| named(&error))
+}
+
+fn write_goal(goal: &Goal, to: &Path) -> Result<(), String> {
+    let binary = to.extension().is_some_and(|extension| extension == "bin");
+    let bytes = if binary {
+        goal.to_bytes()
+    } else {
+        goal.to_text().into_bytes()
+    };
+    std::fs::write(to, bytes).map_err(|error| format!("{}: {error}", to.display()))
+}
+
+/// Runs a pattern as it is made.
+fn generate(options: &Options, shape: Shape) -> Result<(), String> {
+    let bytes = options
+        .bytes
+        .ok_or("--bytes is missing: how long the messages are")?;
+    if bytes > 1 << 56 {
+        return Err(format!("--bytes: {bytes} is more than can be simulated"));
+    }
+    let compute_ps = options.compute_ps.unwrap_or(0);
+    if compute_ps > 1 << 56 {
+        return Err("--compute: at most 20 hours can be simulated".to_string());
+    }
+    let computes = matches!(shape, Shape::Dissemination | Shape::Stencil);
+    if options.compute_ps.is_some() && !computes {
+        return Err("--compute is for dissemination and stencil".to_string());
+    }
+    if shape != Shape::Stencil && (options.grid.is_some() || options.iterations.is_some()) {
+        return Err("--grid and --iterations are for a stencil".to_string());
+    }
+    if shape == Shape::Stencil {
+        let sides = options
+            .grid
+            .clone()
+            .ok_or("--grid is missing, such as --grid 16x16")?;
+        if options.ranks.is_some_and(|ranks| {
+            u64::from(ranks) != sides.iter().map(|side| u64::from(*side)).product::<u64>()
+        }) {
+            return Err("--ranks and --grid disagree; --grid is enough".to_string());
+        }
+        let iterations = options.iterations.unwrap_or(10);
+        let each = 4 * sides.len() as u64 + 1;
+        if each * u64::from(iterations) > u64::from(u32::MAX) {
+            return Err("--iterations: more operations of a rank than can be numbered".to_string());
+        }
+        return run_pattern(
+            options,
+            "stencil",
+            Stencil::new(sides, bytes, iterations, compute_ps),
+        );
+    }
+    let ranks = options.ranks.ok_or("--ranks is missing: how many ranks")?;
+    let longest = match shape {
+        Shape::Ring | Shape::RingAllreduce => u32::MAX / 4,
+        _ => u32::MAX / 2,
+    };
+    if ranks > longest {
+        return Err(format!(
+            "--ranks: at most {longest} can be simulated in this pattern"
+        ));
+    }
+    match shape {
+        Shape::Ring => run_pattern(options, "ring", Ring::new(ranks, bytes, ranks)),
+        Shape::RingAllreduce => {
+            let steps = 2 * (ranks - 1);
+            run_pattern(options, "ring-allreduce", Ring::new(ranks, bytes, steps))
+        }
+        Shape::Dissemination => {
+            let pattern = Dissemination {
+                ranks,
+                bytes,
+                compute_ps,
+            };
+            run_pattern(options, "dissemination", pattern)
+        }
+        Shape::Broadcast => run_pattern(options, "bcast", BinomialBroadcast { ranks, bytes }),
+        Shape::Reduce => run_pattern(options, "reduce", BinomialReduce { ranks, bytes }),
+        _ => run_pattern(options, "alltoall", LinearAllToAll { ranks, bytes }),
+    }
+}
+
+fn run_pattern<P: Pattern>(options: &Options, name: &str, pattern: P) -> Result<(), String> {
+    match &options.write {
+        Some(to) => {
+            let goal = list(&pattern).map_err(|error| error.to_string())?;
+            write_goal(&goal, to)
+        }
+        None => run(options, name, &Generated::new(pattern)),
+    }
+}
+
+fn run<P: Program>(options: &Options, name: &str, program: &P) -> Result<(), String> {
+    let machine = machine::build(options)?;
+    let noisy = !machine.noise.is_silent();
+    let runs = options
+        .runs
+        .unwrap_or(if noisy { RUNS_WITH_NOISE } else { 1 });
+    if runs > 1 && !noisy {
+        return Err(
+            "without noise all runs are the same; leave --runs, or give --on FILE.noise"
+                .to_string(),
+        );
+    }
+    let modes = match options.mode {
+        Some(mode) => vec![mode],
+        None => vec![Mode::Compatible, Mode::FullDuplex],
+    };
+    let mut results = Vec::new();
+    for mode in modes {
+        let begin = Instant::now();
+        let outcomes = run_mode(options, program, &machine, mode, runs)?;
+        results.push(report::Result::of(mode, &outcomes, begin.elapsed())?);
+    }
+    let report = report::Report {
+        name,
+        ranks: program.ranks(),
+        operations: program.operations(),
+        machine: &machine,
+        draws: options.draws,
+        seed: options.seed.unwrap_or(0),
+        results: &results,
+    };
+    if options.json {
+        println!("{}", report.json());
+    } else {
+        print!("{}", report.text());
+    }
+    Ok(())
+}
+
+fn run_mode<P: Program>(
+    options: &Options,
+    program: &P,
+    machine: &Machine,
+    mode: Mode,
+    runs: u64,
+) -> Result<Vec<Outcome>, String> {
+    let available = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let request = Runs {
+        parameters: &machine.parameters,
+        mode,
+        noise: &machine.noise,
+        seed: options.seed.unwrap_or(0),
+        count: runs,
+        threads: options.threads.unwrap_or(available),
+    };
+    let all = runs.saturating_mul(program.operations() + program.messages());
+    let progress = Progress::new(mode, all);
+    let outcomes = simulate_runs(program, &request, &|events| {
+        progress.tell(events);
+        true
+    });
+    progress.bar.finish_and_clear();
+    outcomes.map_err(|error| error.to_string())
+}
+
+/// A bar on the terminal for runs that take long: events and time left.
+struct Progress {
+    bar: ProgressBar,
+    begin: Instant,
+    shown: AtomicU64,
+}
+
+impl Progress {
+    fn new(mode: Mode, events: u64) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(events), ProgressDrawTarget::hidden());
+        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {per_sec}, {eta} left";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.set_prefix(mode.to_string());
+        Progress {
+            bar,
+            begin: Instant::now(),
+            shown: AtomicU64::new(0),
+        }
+    }
+
+    fn tell(&self, events: u64) {
+        if self.begin.elapsed() < SILENT {
+            return;
+        }
+        // Standard error draws nothing where it is not a terminal.
+        if self.shown.swap(1, Ordering::Relaxed) == 0 {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_position(events);
+    }
+}

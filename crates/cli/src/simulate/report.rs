@@ -1,0 +1,217 @@
+//! What came out, for people and for programs.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use cloudmpi_simulate::{Draws, Mode, Outcome, Summary};
+
+use super::machine::Machine;
+use super::units::{show_count, show_time};
+
+/// More than this apart, and the modes' results are pointed out.
+const WORTH_TELLING: f64 = 0.05;
+
+/// What runs under one set of rules came to.
+pub struct Result {
+    pub mode: Mode,
+    pub summary: Summary,
+    pub events: u64,
+    pub took: Duration,
+}
+
+impl Result {
+    pub fn of(
+        mode: Mode,
+        outcomes: &[Outcome],
+        took: Duration,
+    ) -> std::result::Result<Result, String> {
+        let summary = Summary::of(outcomes.iter().map(|outcome| outcome.finish_ps));
+        Ok(Result {
+            mode,
+            summary: summary.ok_or("no run was made")?,
+            events: outcomes.iter().map(|outcome| outcome.events).sum(),
+            took,
+        })
+    }
+}
+
+pub struct Report<'a> {
+    pub name: &'a str,
+    pub ranks: u32,
+    pub operations: u64,
+    pub machine: &'a Machine,
+    pub draws: Option<Draws>,
+    pub seed: u64,
+    pub results: &'a [Result],
+}
+
+impl Report<'_> {
+    /// How far the modes are apart, as a part of the shorter time.
+    fn apart(&self) -> Option<f64> {
+        let [a, b] = self.results else { return None };
+        let (a, b) = (a.summary.median, b.summary.median);
+        (a.min(b) > 0.0).then(|| a.max(b) / a.min(b) - 1.0)
+    }
+
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let parameters = &self.machine.parameters;
+        let time = |ps: u64| show_time(ps as f64);
+        let _ = writeln!(
+            out,
+            "schedule     {}: {} ranks, {} operations",
+            self.name,
+            show_count(u64::from(self.ranks)),
+            show_count(self.operations)
+        );
+        let eager = match parameters.eager_limit_bytes {
+            u64::MAX => "no limit".to_string(),
+            bytes => format!("{} bytes", show_count(bytes)),
+        };
+        let _ = writeln!(
+            out,
+            "machine      L {}, o {}, g {}, G {} a byte, O {} a byte, S {eager}",
+            time(parameters.latency_ps),
+            time(parameters.overhead_ps),
+            time(parameters.gap_ps),
+            time(parameters.gap_per_byte_ps),
+            time(parameters.overhead_per_byte_ps),
+        );
+        match &self.machine.disturbed_by[..] {
+            [] => out.push_str("noise        none\n"),
+            all => {
+                let how = match self.draws {
+                    Some(Draws::Independent) => "each sample drawn by itself",
+                    _ => "samples in blocks",
+                };
+                let _ = writeln!(
+                    out,
+                    "noise        {}; {how}; seed {}",
+                    all.join(", "),
+                    self.seed
+                );
+            }
+        }
+        for result in self.results {
+            out.push_str(&result.line());
+        }
+        if let Some(apart) = self.apart().filter(|&apart| apart > WORTH_TELLING) {
+            let _ = writeln!(
+                out,
+                "note         the modes are {:.1} % apart: compatible mode holds the receiving CPU while a \
+                 message comes in, which real network interfaces do not; trust full-duplex",
+                100.0 * apart
+            );
+        }
+        out
+    }
+
+    pub fn json(&self) -> String {
+        let parameters = &self.machine.parameters;
+        let mut fields = vec![
+            format!("\"schedule\": {}", quoted(self.name)),
+            format!("\"ranks\": {}", self.ranks),
+            format!("\"operations\": {}", self.operations),
+            format!(
+                "\"parameters\": {{\"L_ps\": {}, \"o_ps\": {}, \"g_ps\": {}, \"G_ps_per_byte\": {}, \
+                 \"O_ps_per_byte\": {}, \"S_bytes\": {}}}",
+                parameters.latency_ps,
+                parameters.overhead_ps,
+                parameters.gap_ps,
+                parameters.gap_per_byte_ps,
+                parameters.overhead_per_byte_ps,
+                parameters.eager_limit_bytes
+            ),
+        ];
+        let noise: Vec<String> = self
+            .machine
+            .disturbed_by
+            .iter()
+            .map(|text| quoted(text))
+            .collect();
+        fields.push(format!("\"noise\": [{}]", noise.join(", ")));
+        fields.push(format!("\"seed\": {}", self.seed));
+        // One mode's result is the answer; two are told apart.
+        if let [only] = self.results {
+            fields.extend(only.json());
+        } else {
+            let results = self
+                .results
+                .iter()
+                .map(|result| format!("{{{}}}", result.json().join(", ")));
+            let results: Vec<String> = results.collect();
+            fields.push(format!("\"results\": [{}]", results.join(", ")));
+        }
+        if let Some(apart) = self.apart() {
+            fields.push(format!("\"modes_apart\": {apart:.6}"));
+            fields.push(format!("\"modes_disagree\": {}", apart > WORTH_TELLING));
+        }
+        format!("{{{}}}", fields.join(", "))
+    }
+}
+
+impl Result {
+    fn line(&self) -> String {
+        let summary = &self.summary;
+        let mut line = format!("{:12} {}", self.mode.to_string(), show_time(summary.median));
+        if summary.runs > 1 {
+            let _ = write!(line, "  median of {} runs", show_count(summary.runs as u64));
+            if let Some((low, high)) = summary.median_interval {
+                let _ = write!(line, " (95 %: {} to {})", show_time(low), show_time(high));
+            }
+            let _ = write!(
+                line,
+                ", mean {}, p99 {}, longest {}",
+                show_time(summary.mean),
+                show_time(summary.p99),
+                show_time(summary.maximum)
+            );
+        } else {
+            let _ = write!(line, "  ({} ps)", show_count(summary.median as u64));
+        }
+        let seconds = self.took.as_secs_f64();
+        let _ = writeln!(
+            line,
+            "  [{} events in {seconds:.2} s]",
+            show_count(self.events)
+        );
+        line
+    }
+
+    fn json(&self) -> Vec<String> {
+        let summary = &self.summary;
+        let mut fields = vec![
+            format!("\"mode\": \"{}\"", self.mode),
+            format!("\"finish_ps\": {}", summary.median.round() as u64),
+            format!("\"events\": {}", self.events),
+            format!("\"runs\": {}", summary.runs),
+        ];
+        if summary.runs > 1 {
+            if let Some((low, high)) = summary.median_interval {
+                fields.push(format!("\"finish_ps_interval\": [{low:.0}, {high:.0}]"));
+            }
+            fields.push(format!("\"mean_ps\": {:.0}", summary.mean));
+            fields.push(format!("\"minimum_ps\": {:.0}", summary.minimum));
+            fields.push(format!("\"p99_ps\": {:.0}", summary.p99));
+            fields.push(format!("\"maximum_ps\": {:.0}", summary.maximum));
+        }
+        fields.push(format!("\"seconds\": {:.6}", self.took.as_secs_f64()));
+        fields
+    }
+}
+
+/// A text as JSON has it.
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => out.extend(['\\', letter]),
+            control if control < ' ' => {
+                let _ = write!(out, "\\u{:04x}", control as u32);
+            }
+            other => out.push(other),
+        }
+    }
+    out.push('"');
+    out
+}

@@ -1,0 +1,265 @@
+//! `cloudmpi goal` and `cloudmpi cost` as a user calls them.
+
+#[path = "../../noise/tests/shared/mod.rs"]
+mod shared;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn cloudmpi(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+    command.args(words).output().expect("the command runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The command must succeed; its standard output.
+fn good(words: &[&str]) -> String {
+    let output = cloudmpi(words);
+    assert!(
+        output.status.success(),
+        "{words:?}: {}",
+        text(&output.stderr)
+    );
+    text(&output.stdout)
+}
+
+/// The command must fail with this status and one line that says this.
+fn bad(words: &[&str], status: i32, part: &str) {
+    let output = cloudmpi(words);
+    let line = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(status), "{words:?}: {line}");
+    assert!(
+        line.contains(part) && line.trim_end().lines().count() == 1,
+        "{words:?}: {line}"
+    );
+    assert!(output.stdout.is_empty(), "{words:?}");
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("cargo's own folder");
+        Folder(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+fn traces(name: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../schedules/tests/data");
+    root.join(name).display().to_string()
+}
+
+#[test]
+fn goal_writes_schedules() {
+    let ring = good(&[
+        "goal",
+        "coll",
+        "allreduce/ring",
+        "--ranks",
+        "4",
+        "--bytes",
+        "4KiB",
+    ]);
+    assert!(ring.starts_with("num_ranks 4\n"));
+    assert_eq!(ring.matches("send 1024b").count(), 4 * 6);
+    let folder = Folder::new("goal");
+    let file = folder.file("cannon.goal");
+    let output = cloudmpi(&["goal", "trace", &traces("cannon-4"), "-o", &file]);
+    assert!(output.status.success() && text(&output.stderr).contains("4 ranks: 16 messages"));
+    assert!(
+        std::fs::read_to_string(&file)
+            .expect("written")
+            .starts_with("num_ranks 4\n")
+    );
+}
+
+#[test]
+fn goal_says_what_is_wrong() {
+    bad(&["goal", "coll", "allreduce/ring"], 2, "--ranks");
+    bad(
+        &["goal", "coll", "allreduce/round", "--ranks", "4"],
+        1,
+        "recursive_doubling",
+    );
+    bad(
+        &[
+            "goal",
+            "coll",
+            "allreduce",
+            "--ranks",
+            "4",
+            "--clock",
+            "cpu",
+        ],
+        2,
+        "--clock",
+    );
+    bad(
+        &["goal", "coll", "allreduce", "--ranks", "0"],
+        2,
+        "--ranks 0",
+    );
+    bad(
+        &[
+            "goal",
+            "coll",
+            "allreduce",
+            "--ranks",
+            "4",
+            "--bytes",
+            "1MB",
+        ],
+        2,
+        "1MB",
+    );
+    bad(
+        &["goal", "trace", "nowhere"],
+        1,
+        "nowhere/rank.0.trace: cannot be read",
+    );
+    bad(
+        &["goal", "trace", &traces("cannon-4"), "--ranks", "9"],
+        1,
+        "same distance",
+    );
+    bad(
+        &[
+            "goal",
+            "trace",
+            &traces("cannon-4"),
+            "-o",
+            "/no/such/folder/x",
+        ],
+        1,
+        "/no/such/folder/x",
+    );
+    bad(
+        &["run", "--trace", &traces("cannon-4"), "-n", "1", "true"],
+        2,
+        "a trace is there already",
+    );
+}
+
+#[test]
+fn cost_says_what_is_wrong() {
+    let on = ["--on", "x.noise", "--nodes", "4"];
+    let with = |words: &[&'static str]| [&["cost"], words, &on].concat();
+    bad(&with(&[]), 2, "--app");
+    bad(&with(&["--app", "nothing"]), 2, "nothing");
+    bad(&with(&["--app", "dummy"]), 1, "x.noise");
+    bad(
+        &with(&["--app", "bcast:8", "--published", "x"]),
+        2,
+        "--published",
+    );
+    bad(
+        &with(&["--app", "dummy", "--machine", "A,B"]),
+        2,
+        "--machine",
+    );
+    bad(
+        &with(&["--app", "dummy", "--spot-iterations", "5"]),
+        2,
+        "--interruptions",
+    );
+    bad(&["cost", "--app", "dummy", "--nodes", "4"], 2, "--on");
+    bad(
+        &["cost", "--app", "dummy", "--on", "x", "--nodes", "4,none"],
+        2,
+        "none",
+    );
+    let folder = Folder::new("cost-wrong");
+    let prices = folder.file("prices.tsv");
+    std::fs::write(&prices, "provider\tmachine\n").expect("our folder");
+    bad(
+        &with(&["--app", "dummy", "--prices", "prices.tsv"]),
+        1,
+        "prices.tsv",
+    );
+    bad(
+        &[&["cost", "--app", "dummy", "--prices", &prices], &on[..]].concat(),
+        1,
+        "prices.tsv:1",
+    );
+}
+
+/// What stands behind a key of the answer.
+fn number(json: &str, key: &str) -> f64 {
+    let at = json
+        .find(key)
+        .unwrap_or_else(|| panic!("no {key} in {json}"))
+        + key.len();
+    let digits = json[at..].trim_start_matches(['"', ':']);
+    let end = digits.find([',', '}']).unwrap_or(digits.len());
+    digits[..end]
+        .parse()
+        .unwrap_or_else(|_| panic!("{key}: {}", &digits[..end]))
+}
+
+#[test]
+fn cost_of_published_and_simulated_runs() {
+    let Some(shared) = shared::noise() else {
+        return;
+    };
+    let data = |path: &str| shared.join("data").join(path).display().to_string();
+    let folder = Folder::new("cost");
+    let azure = folder.file("azure.noise");
+    good(&[
+        "noise",
+        "import",
+        &data("azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11.tar.xz"),
+        &data("compute/gemm_azure_hpc44rs_O3_2022_03_31_17_04_34.tar.xz"),
+        "-o",
+        &azure,
+    ]);
+    let published = data("simulations/total.tar.xz");
+    let json = good(&[
+        "cost",
+        "--app",
+        "dummy",
+        "--on",
+        &azure,
+        "--nodes",
+        "16",
+        "--instance",
+        "HPC",
+        "--published",
+        &published,
+        "--json",
+    ]);
+    let increase = number(&json, "\"increase\":{\"value\"");
+    assert!((increase * 100.0 - 7.2).abs() <= 0.1, "{increase}");
+    let app = ["--app", "allreduce/recursive_doubling:64KiB"];
+    let on = ["--on", azure.as_str(), "--nodes", "8,16", "--runs", "20"];
+    let told = good(&[&["cost"], &app[..], &on].concat());
+    for part in [
+        "Azure/HC44rs × 16",
+        "3.168 USD/h on-demand",
+        "other mode",
+        "from the cheapest",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    // 16 nodes need a message more than 8.
+    let same = |nodes: &str| {
+        let json = good(
+            &[
+                &["cost"],
+                &app[..],
+                &["--on", &azure, "--nodes", nodes, "--runs", "5", "--json"],
+            ]
+            .concat(),
+        );
+        number(&json, "\"without_noise\":{\"mean_s\":{\"value\"")
+    };
+    assert!((same("16") / same("8") - 4.0 / 3.0).abs() < 0.01);
+}

@@ -1,0 +1,634 @@
+//! The whole measurement: cycles through all phases, so that each series spans the whole time and no
+//! phase has a better moment than another.
+
+use std::time::Duration;
+
+use super::mpi::Mpi;
+use super::phases::{
+    Limit, Stopwatch, burst, load, overheads, ping_pong, ping_pongs, send_waits, streams,
+};
+use super::plan::{Pair, Plan};
+use super::sizes::Sizes;
+use crate::codec::{Code, Input};
+use crate::loggp::{self, Burst};
+use crate::profile::*;
+use crate::stats::{Random, median};
+use crate::{Error, Result, os};
+
+/// What is asked for; the same at every rank.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub seconds: f64,
+    /// The MPI library, a path or a name.
+    pub library: String,
+    pub name: Option<String>,
+    pub line_rate_gbit_s: Option<f64>,
+    pub date: String,
+}
+
+const LATENCY_BYTES: usize = 1;
+const BANDWIDTH_BYTES: usize = 4 << 20;
+const STREAMS: usize = 8;
+/// The first samples of a block find caches and queues as the phase before left them.
+const WARM_UP: usize = 21;
+const BLOCK_ROWS: usize = 10_000;
+/// A piece of fixed work or time; noise above 40,000 interruptions a second would fill each.
+const QUANTUM_NS: f64 = 25_000.0;
+const STEP_NS: f64 = 250.0;
+/// One round trip of a short message may be but a few steps of the clock.
+const SHORT_BYTES: u64 = 8192;
+const SHORT_ROUND_TRIPS: usize = 8;
+const BURST: usize = 16;
+const BURST_SIZES: [usize; 8] = [1, 64, 256, 512, 1024, 2048, 4096, 8192];
+
+/// Noise comes and goes: the more cycles, the more alike are the moments that phases get.
+const SECONDS_A_CYCLE: f64 = 2.5;
+/// Shares of a cycle.
+const OS_PARTS: f64 = 2.0;
+const LATENCY_PARTS: f64 = 0.5;
+const BANDWIDTH_PARTS: f64 = 1.0;
+const SIZES_PARTS: f64 = 5.0;
+const BURST_PARTS: f64 = 1.0;
+
+/// Runs at every rank of the job; rank 0 gets the profile.
+pub fn measure(request: &Request) -> Result<Option<Profile>> {
+    let mpi = Mpi::start(&request.library)?;
+    let done = Measurement::new(&mpi, request).map(|measurement| measurement.run());
+    match done {
+        Ok(profile) => {
+            let rank = mpi.rank;
+            mpi.finish();
+            Ok((rank == 0).then_some(profile))
+        }
+        Err(error) => {
+            eprintln!("cloudmpi noise: rank {}: {error}", mpi.rank);
+            mpi.abort(1);
+            Err(error)
+        }
+    }
+}
+
+struct Measurement<'a> {
+    mpi: &'a Mpi,
+    request: &'a Request,
+    plan: Option<Plan>,
+    first_here: bool,
+    clock: os::Ticks,
+    watch: Stopwatch,
+    timer: Timer,
+    machine: String,
+    work_steps: u64,
+    piece_steps: u64,
+    cycles: usize,
+    /// One part of a cycle, in seconds.
+    part: f64,
+    profile: Profile,
+    sizes: Sizes,
+    bursts: Vec<BurstSamples>,
+    send_waits_over: u64,
+}
+
+struct BurstSamples {
+    bytes: u64,
+    overhead_us: Vec<f64>,
+    gap_us: Vec<f64>,
+}
+
+impl<'a> Measurement<'a> {
+    fn new(mpi: &'a Mpi, request: &'a Request) -> Result<Measurement<'a>> {
+        let (mut clock, timer) = os::choose()?;
+        let machines = mpi.machines();
+        let plan = (mpi.size > 1).then(|| Plan::new(&machines));
+        let first_here = plan
+            .as_ref()
+            .is_none_or(|p| p.first_on_machine.contains(&mpi.rank));
+        let work_steps = os::steps_for(&mut clock, QUANTUM_NS);
+        let piece_steps = os::steps_for(&mut clock, STEP_NS);
+        Ok(Measurement {
+            mpi,
+            request,
+            first_here,
+            watch: Stopwatch::new(clock),
+            clock,
+            timer,
+            machine: machines[mpi.rank].clone(),
+            work_steps,
+            piece_steps,
+            cycles: 0,
+            part: 0.0,
+            profile: Profile::default(),
+            sizes: Sizes::new(),
+            bursts: BURST_SIZES
+                .map(|b| BurstSamples {
+                    bytes: b as u64,
+                    overhead_us: Vec::new(),
+                    gap_us: Vec::new(),
+                })
+                .into(),
+            send_waits_over: u64::MAX,
+            plan,
+        })
+    }
+
+    fn parts(&self) -> f64 {
+        let Some(plan) = &self.plan else {
+            return OS_PARTS;
+        };
+        let both = LATENCY_PARTS + BANDWIDTH_PARTS;
+        let mut parts = OS_PARTS + both + BANDWIDTH_PARTS + SIZES_PARTS + BURST_PARTS;
+        parts += if plan.far.is_some() { both } else { 0.0 };
+        parts += if plan.all.is_empty() { 0.0 } else { both };
+        parts + if plan.others.is_empty() { 0.0 } else { both }
+    }
+
+    fn run(mut self) -> Profile {
+        let cycles = (self.request.seconds / SECONDS_A_CYCLE)
+            .round()
+            .clamp(3.0, 400.0) as usize;
+        self.cycles = cycles;
+        self.part = self.request.seconds / cycles as f64 / self.parts();
+        let begin = self.watch.now_us();
+        if let Some(plan) = self.plan.clone() {
+            self.warm_up(&plan);
+        }
+        for cycle in 0..cycles {
+            self.os_noise();
+            if let Some(plan) = self.plan.clone() {
+                self.cycle(&plan, cycle);
+            }
+            if self.mpi.rank == 0 {
+                let passed = (self.watch.now_us() - begin) / 1e6;
+                let left = passed / (cycle + 1) as f64 * (cycles - cycle - 1) as f64;
+                eprintln!(
+                    "cloudmpi noise: cycle {} of {cycles}, {left:.0} s left",
+                    cycle + 1
+                );
+            }
+        }
+        self.finish()
+    }
+
+    /// Connections are made, and it is found out which sends wait.
+    fn warm_up(&mut self, plan: &Plan) {
+        let few = Limit {
+            seconds: 0.0,
+            least: 50,
+            most: 50,
+        };
+        let pair = plan.near;
+        let samples = ping_pong(self.mpi, &mut self.watch, pair, LATENCY_BYTES, few);
+        let late_us = (median(&samples) * 50.0).clamp(300.0, 5000.0);
+        let largest = Sizes::largest();
+        // The smallest size that waits lies above `low` and not above `high`.
+        let (mut low, mut high) = (0, largest + 1);
+        while high - low > 1 {
+            let mut next = [0u8; 16];
+            next[..8].copy_from_slice(&((low + high) / 2).to_le_bytes());
+            next[8..].copy_from_slice(&late_us.to_le_bytes());
+            self.mpi.broadcast(&mut next);
+            let bytes = u64::from_le_bytes(next[..8].try_into().expect("eight bytes"));
+            let late_us = f64::from_le_bytes(next[8..].try_into().expect("eight bytes"));
+            let waits = send_waits(self.mpi, &mut self.watch, pair, bytes as usize, late_us);
+            // Rank 0 leads every near pair, and knows.
+            let mut answer = [u8::from(waits)];
+            self.mpi.broadcast(&mut answer);
+            if answer[0] == 1 {
+                high = bytes
+            } else {
+                low = bytes
+            }
+        }
+        self.send_waits_over = if high > largest { u64::MAX } else { low };
+        if high <= largest {
+            self.sizes.add(low);
+            self.sizes.add(high);
+        }
+    }
+
+    fn os_noise(&mut self) {
+        let seconds = self.part * OS_PARTS;
+        if !self.first_here {
+            std::thread::sleep(Duration::from_secs_f64(seconds));
+        } else {
+            let clock = &mut self.clock;
+            let mut run = os::selfish(clock, seconds * 0.5e9, 1 << 16);
+            let pieces = ((seconds * 0.25e9 / QUANTUM_NS) as usize).clamp(10, 100_000);
+            let mut work = os::fixed_work(clock, self.work_steps, pieces);
+            let mut time = os::fixed_time(clock, QUANTUM_NS, self.piece_steps, pieces);
+            run.source = format!("measured on {}", self.machine);
+            work.source.clone_from(&run.source);
+            time.source.clone_from(&run.source);
+            self.keep_os_noise(run, vec![work, time]);
+        }
+        self.mpi.barrier();
+    }
+
+    /// To rank 0, from the first rank of every machine.
+    fn keep_os_noise(&mut self, run: DetourRun, quanta: Vec<QuantumRun>) {
+        if self.mpi.rank != 0 {
+            let mut bytes = Vec::new();
+            run.put(&mut bytes);
+            quanta.put(&mut bytes);
+            self.mpi.send_long(&bytes);
+            return;
+        }
+        self.profile.os_noise.push(run);
+        self.profile.quanta.extend(quanta);
+        let firsts = self
+            .plan
+            .as_ref()
+            .map(|p| p.first_on_machine.clone())
+            .unwrap_or_default();
+        for first in firsts.into_iter().filter(|&f| f != 0) {
+            let bytes = self.mpi.receive_long(first);
+            let mut input = Input::new(&bytes, "a rank's OS noise");
+            let run = DetourRun::get(&mut input).expect("written by the same program");
+            self.profile.os_noise.push(run);
+            self.profile
+                .quanta
+                .extend(Vec::<QuantumRun>::get(&mut input).expect("written by the same program"));
+        }
+    }
+
+    fn cycle(&mut self, plan: &Plan, cycle: usize) {
+        self.one_pair(plan.near, "near", Load::Idle, &[]);
+        if let Some(far) = plan.far {
+            self.one_pair(far, "far", Load::Idle, &[]);
+        }
+        self.at_once(plan.near);
+        if !plan.all.is_empty() {
+            self.all_pairs(plan);
+        }
+        if !plan.others.is_empty() {
+            self.one_pair(plan.near, "near", Load::UnderLoad, &plan.others);
+        }
+        self.many_sizes(plan.near, cycle);
+        self.bursts(plan.near);
+    }
+
+    fn limit(&self, parts: f64) -> Limit {
+        Limit {
+            seconds: self.part * parts,
+            least: WARM_UP + 5,
+            most: BLOCK_ROWS,
+        }
+    }
+
+    /// Sleeps where this rank has no part, so that it disturbs nobody by waiting.
+    fn aside(&self, taking_part: &[Pair], parts: f64) {
+        let takes_part = taking_part
+            .iter()
+            .any(|p| p.leader == self.mpi.rank || p.follower == self.mpi.rank);
+        if !takes_part {
+            std::thread::sleep(Duration::from_secs_f64(self.part * parts));
+        }
+    }
+
+    fn one_pair(&mut self, pair: Pair, place: &str, state: Load, others: &[Pair]) {
+        let word = if state == Load::UnderLoad {
+            "load"
+        } else {
+            "idle"
+        };
+        for (quantity, bytes, parts) in [
+            (Quantity::Latency, LATENCY_BYTES, LATENCY_PARTS),
+            (Quantity::Bandwidth, BANDWIDTH_BYTES, BANDWIDTH_PARTS),
+        ] {
+            let limit = self.limit(parts);
+            let others_here = others
+                .iter()
+                .find(|p| p.leader == self.mpi.rank || p.follower == self.mpi.rank);
+            if let Some(other) = others_here {
+                load(self.mpi, &mut self.watch, *other, limit.seconds);
+            } else {
+                let samples = ping_pong(self.mpi, &mut self.watch, pair, bytes, limit);
+                self.keep(
+                    quantity,
+                    &format!("{place}_{word}"),
+                    pair.distance,
+                    state,
+                    1,
+                    bytes,
+                    samples,
+                );
+                self.aside(&[pair], parts);
+            }
+            self.mpi.barrier();
+        }
+    }
+
+    /// Several messages of one pair under way at once.
+    fn at_once(&mut self, pair: Pair) {
+        let limit = self.limit(BANDWIDTH_PARTS);
+        let bytes = BANDWIDTH_BYTES / STREAMS;
+        let samples = streams(self.mpi, &mut self.watch, pair, bytes, STREAMS, limit);
+        let streams = STREAMS as u32;
+        self.keep(
+            Quantity::Bandwidth,
+            "near_streams",
+            pair.distance,
+            Load::Idle,
+            streams,
+            bytes,
+            samples,
+        );
+        self.aside(&[pair], BANDWIDTH_PARTS);
+        self.mpi.barrier();
+    }
+
+    /// All ranks in pairs at the same time; a block for every pair.
+    fn all_pairs(&mut self, plan: &Plan) {
+        for (quantity, bytes, parts) in [
+            (Quantity::Latency, LATENCY_BYTES, LATENCY_PARTS),
+            (Quantity::Bandwidth, BANDWIDTH_BYTES, BANDWIDTH_PARTS),
+        ] {
+            let limit = self.limit(parts);
+            self.mpi.barrier();
+            let own = plan
+                .all
+                .iter()
+                .find(|p| p.leader == self.mpi.rank || p.follower == self.mpi.rank);
+            let samples = match own {
+                Some(pair) => ping_pong(self.mpi, &mut self.watch, *pair, bytes, limit),
+                None => Vec::new(),
+            };
+            self.aside(&plan.all, parts);
+            self.mpi.barrier();
+            let streams = plan.all.len() as u32;
+            for pair in &plan.all {
+                let samples = match (pair.leader, self.mpi.rank) {
+                    (0, 0) => samples.clone(),
+                    (leader, 0) => {
+                        let bytes = self.mpi.receive_long(leader);
+                        Vec::<f64>::get(&mut Input::new(&bytes, "a rank's samples"))
+                            .expect("written by the same program")
+                    }
+                    (leader, rank) if leader == rank => {
+                        let mut bytes = Vec::new();
+                        samples.put(&mut bytes);
+                        self.mpi.send_long(&bytes);
+                        Vec::new()
+                    }
+                    _ => Vec::new(),
+                };
+                self.keep(
+                    quantity,
+                    "all_pairs",
+                    pair.distance,
+                    Load::Idle,
+                    streams,
+                    bytes,
+                    samples,
+                );
+            }
+        }
+    }
+
+    /// A block more of the series of this name, at rank 0.
+    #[allow(clippy::too_many_arguments)]
+    fn keep(
+        &mut self,
+        quantity: Quantity,
+        name: &str,
+        distance: Distance,
+        state: Load,
+        streams: u32,
+        bytes: usize,
+        samples: Vec<f64>,
+    ) {
+        if self.mpi.rank != 0 || samples.is_empty() {
+            return;
+        }
+        let word = if quantity == Quantity::Bandwidth {
+            "bandwidth"
+        } else {
+            "latency"
+        };
+        let name = format!("{word}_{name}");
+        let found = self.profile.series.iter().position(|s| s.name == name);
+        let at = found.unwrap_or_else(|| {
+            self.profile.series.push(Series {
+                name,
+                source: "measured".to_string(),
+                quantity,
+                distance,
+                load: state,
+                streams,
+                both_ways: false,
+                warm_up: WARM_UP,
+                blocks: Vec::new(),
+            });
+            self.profile.series.len() - 1
+        });
+        let half_round_trip_us = rounded(&samples);
+        self.profile.series[at].blocks.push(Block {
+            bytes: bytes as u64,
+            half_round_trip_us,
+            restarted: false,
+        });
+    }
+
+    fn many_sizes(&mut self, pair: Pair, cycle: usize) {
+        let order = match self.mpi.rank {
+            0 => self.sizes.shuffled(&mut Random::new(cycle as u64)),
+            _ => Vec::new(),
+        };
+        let mut bytes = Vec::new();
+        order.put(&mut bytes);
+        let bytes = self.mpi.broadcast_long(bytes);
+        let order = Vec::<u64>::get(&mut Input::new(&bytes, "the sizes"))
+            .expect("written by the same program");
+        let seconds = self.part * SIZES_PARTS / order.len() as f64;
+        let limit = Limit {
+            seconds,
+            least: 6,
+            most: 300,
+        };
+        for bytes in order {
+            let round_trips = if bytes <= SHORT_BYTES {
+                SHORT_ROUND_TRIPS
+            } else {
+                1
+            };
+            let samples = ping_pongs(
+                self.mpi,
+                &mut self.watch,
+                pair,
+                bytes as usize,
+                round_trips,
+                limit,
+            );
+            if self.mpi.rank == 0 {
+                // The first two bring the other size's buffers out of the caches.
+                let kept = &samples[2.min(samples.len())..];
+                self.sizes.keep(bytes, cycle, kept);
+            }
+        }
+        self.aside(&[pair], SIZES_PARTS);
+        self.mpi.barrier();
+        // Sizes that join now have still half the cycles before them.
+        if self.mpi.rank == 0 && cycle >= 1 && cycle * 2 < self.cycles {
+            self.sizes.refine();
+        }
+    }
+
+    fn bursts(&mut self, pair: Pair) {
+        let seconds = self.part * BURST_PARTS / self.bursts.len() as f64 / 3.0;
+        let limit = Limit {
+            seconds,
+            least: 10,
+            most: 1000,
+        };
+        let look_us = self.timer.overhead_ns / 1e3;
+        for at in 0..self.bursts.len() {
+            let bytes = self.bursts[at].bytes as usize;
+            let mpi = self.mpi;
+            let watch = &mut self.watch;
+            let one = burst(mpi, watch, pair, bytes, 1, limit);
+            let many = burst(mpi, watch, pair, bytes, BURST, limit);
+            // A time in which the message has certainly arrived; the follower cannot know it better.
+            let wait_us = 20.0 + bytes as f64 / 1e3;
+            let busy = overheads(mpi, watch, pair, bytes, wait_us, limit);
+            if self.mpi.rank == 0 && bytes as u64 <= self.send_waits_over {
+                let usual = median(&one);
+                let kept = &mut self.bursts[at];
+                kept.gap_us
+                    .extend(many.iter().map(|us| (us - usual) / (BURST - 1) as f64));
+                kept.overhead_us
+                    .extend(busy.iter().map(|(s, r)| ((s + r) / 2.0 - look_us).max(0.0)));
+            }
+        }
+        self.aside(&[pair], BURST_PARTS);
+        self.mpi.barrier();
+    }
+
+    fn finish(mut self) -> Profile {
+        if self.mpi.rank != 0 {
+            return self.profile;
+        }
+        let known: Vec<Burst> = self
+            .bursts
+            .iter()
+            .filter(|b| !b.overhead_us.is_empty())
+            .map(|b| Burst {
+                bytes: b.bytes,
+                overhead_us: loggp::usual(&b.overhead_us),
+                gap_us: loggp::usual(&b.gap_us),
+            })
+            .collect();
+        self.profile.loggp = loggp::fit(&self.sizes.points(), &known, "measured");
+        if let Some(loggp) = &mut self.profile.loggp {
+            loggp.rendezvous_over_bytes = self.send_waits_over;
+            loggp.held_out = self.sizes.tried(&loggp.ranges);
+        }
+        let distance = self
+            .plan
+            .as_ref()
+            .map_or(Distance::Unknown, |p| p.near.distance);
+        self.profile.series.extend(self.sizes_series(distance));
+        self.profile.timers.push(self.timer.clone());
+        let several = distance == Distance::Near;
+        self.profile.system = System {
+            name: self
+                .request
+                .name
+                .clone()
+                .unwrap_or_else(|| self.machine.clone()),
+            descriptions: Vec::new(),
+            line_rate_gbit_s: self
+                .request
+                .line_rate_gbit_s
+                .or_else(|| line_rate_gbit_s().filter(|_| several)),
+        };
+        self.profile.origin = Origin {
+            by: format!(
+                "measured by cloudMPI {} with {}",
+                env!("CARGO_PKG_VERSION"),
+                self.mpi.library
+            ),
+            date: self.request.date.clone(),
+            source: format!("{} ranks, first on {}", self.mpi.size, self.machine),
+        };
+        self.profile
+    }
+
+    fn sizes_series(&self, distance: Distance) -> Option<Series> {
+        let block = |(bytes, samples): (u64, Vec<f64>)| Block {
+            bytes,
+            half_round_trip_us: rounded(&samples),
+            restarted: false,
+        };
+        let blocks: Vec<Block> = self
+            .sizes
+            .all()
+            .filter(|s| !s.1.is_empty())
+            .map(block)
+            .collect();
+        (!blocks.is_empty()).then(|| Series {
+            name: "sizes_near_idle".to_string(),
+            source: "measured".to_string(),
+            quantity: Quantity::Sizes,
+            distance,
+            load: Load::Idle,
+            streams: 1,
+            both_ways: false,
+            warm_up: 0,
+            blocks,
+        })
+    }
+}
+
+/// To a tenth of a nanosecond: finer than any clock, and short in a file.
+fn rounded(us: &[f64]) -> Vec<f64> {
+    us.iter().map(|us| (us * 1e4).round() / 1e4).collect()
+}
+
+/// The fastest network interface of this machine, where the system tells.
+fn line_rate_gbit_s() -> Option<f64> {
+    let files = |folder: &str| {
+        std::fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|e| e.path())
+    };
+    let megabits =
+        files("/sys/class/net").filter_map(|i| std::fs::read_to_string(i.join("speed")).ok());
+    let ethernet = megabits
+        .filter_map(|t| t.trim().parse::<f64>().ok())
+        .map(|m| m / 1e3);
+    // `100 Gb/sec (4X EDR)`
+    let ports = files("/sys/class/infiniband").flat_map(|d| {
+        let ports = std::fs::read_dir(d.join("ports"))
+            .into_iter()
+            .flatten()
+            .flatten();
+        ports
+            .filter_map(|p| std::fs::read_to_string(p.path().join("rate")).ok())
+            .collect::<Vec<_>>()
+    });
+    let infiniband = ports.filter_map(|t| t.split(' ').next()?.parse::<f64>().ok());
+    ethernet
+        .chain(infiniband)
+        .filter(|r| *r > 0.0)
+        .max_by(f64::total_cmp)
+}
+
+/// Nothing can be measured in less, and a job must end.
+pub const LEAST_SECONDS: f64 = 2.0;
+pub const MOST_SECONDS: f64 = 86_400.0;
+
+impl Request {
+    pub fn check(&self) -> Result<()> {
+        if (LEAST_SECONDS..=MOST_SECONDS).contains(&self.seconds) {
+            return Ok(());
+        }
+        Err(Error::new(
+            "--time",
+            format!(
+                "{} s; from {LEAST_SECONDS} s to a day is possible",
+                self.seconds
+            ),
+        ))
+    }
+}

@@ -1,0 +1,9 @@
+//! What a profile says, for people: a table for the terminal, a page with figures.
+
+mod figures;
+mod page;
+mod svg;
+mod table;
+
+pub use page::page;
+pub use table::table;

@@ -1,0 +1,180 @@
+//! The connections of lanes: made when something is to be sent, taken into use, missed when they are gone.
+
+use std::time::{Duration, Instant};
+
+use crate::lane::{Link, Up};
+use crate::open::{Connection, Identity, Opening, Progress};
+use crate::path::TcpPath;
+use crate::shared::{Key, NO_LANE};
+use crate::socket::Watch;
+
+impl TcpPath {
+    fn identity(&self, index: u32) -> Identity {
+        let lane = &self.lanes[index as usize];
+        Identity {
+            peer: lane.peer,
+            stream: lane.stream,
+            epoch: lane.epoch,
+            taken: lane.inb.taken(),
+        }
+    }
+
+    /// Begins to connect a lane that has none, because something is to be sent.
+    #[cold]
+    pub(crate) fn open(&mut self, index: u32) {
+        if matches!(self.lanes[index as usize].link, Link::Idle) {
+            self.open_after(index, Duration::ZERO);
+            if self.shown == NO_LANE {
+                self.drive(index);
+            }
+        }
+    }
+
+    fn open_after(&mut self, index: u32, pause: Duration) {
+        let lane = &mut self.lanes[index as usize];
+        let opening = Opening::new(&self.shared, lane.peer, pause);
+        lane.link = Link::Opening(Box::new(opening));
+        self.attention.opening.push(index);
+    }
+
+    pub(crate) fn drive(&mut self, index: u32) {
+        let own = self.identity(index);
+        let lane = &mut self.lanes[index as usize];
+        let Link::Opening(opening) = &mut lane.link else {
+            return;
+        };
+        match opening.drive(own, &self.shared, Instant::now()) {
+            Progress::Going => {}
+            Progress::Opened(connection) => {
+                self.shared
+                    .worked
+                    .insert(opening.node(), connection.address.ip());
+                lane.opened = true;
+                self.adopt(index, *connection);
+            }
+            Progress::Behind(epoch) => {
+                lane.epoch = lane.epoch.max(epoch);
+                lane.link = Link::Idle;
+                self.attention.opening.retain(|o| *o != index);
+                self.open_after(index, Duration::from_millis(1));
+            }
+            // A connection that only the peer may need is left to the peer.
+            Progress::Lost(line) if self.has_reason(index) => self.lose(index, line),
+            Progress::Lost(_) => {
+                self.lanes[index as usize].link = Link::Idle;
+                self.attention.opening.retain(|o| *o != index);
+            }
+        }
+    }
+
+    fn has_reason(&self, index: u32) -> bool {
+        self.lanes[index as usize].out.unacknowledged() > 0
+    }
+
+    fn lose(&mut self, index: u32, line: String) {
+        let lane = &mut self.lanes[index as usize];
+        let peer = lane.peer;
+        lane.link = Link::Lost(line.clone());
+        self.attention.opening.retain(|o| *o != index);
+        self.shared.events.failed(peer, &line);
+    }
+
+    /// A connection stands: what the peer has not taken is sent on it.
+    pub(crate) fn adopt(&mut self, index: u32, connection: Connection) {
+        self.forget_connection(index);
+        let lane = &mut self.lanes[index as usize];
+        let address = connection.address;
+        lane.epoch = connection.epoch;
+        lane.silent_since = None;
+        let taken = lane.inb.taken();
+        let known = *lane.incarnation.get_or_insert(connection.incarnation);
+        let tagger = &connection.taggers.sending;
+        if known != connection.incarnation
+            || !lane.out.resume(connection.peer_has_taken, taken, tagger)
+        {
+            let line = format!(
+                "rank {} at {address} is not the process it was: it does not remember what was sent to it",
+                lane.peer
+            );
+            self.lose(index, line);
+            return;
+        }
+        // From here on a receiver that computes may leave the kernel unanswered for long.
+        connection.socket.limit_silence(Duration::ZERO);
+        let key = Key::Lane.with(index);
+        let poller = &self.shared.poller;
+        if let Err(error) = poller.change(&connection.socket, Watch::In, key) {
+            let line = format!("cannot watch the connection to {address}: {error}");
+            self.lose(index, line);
+            return;
+        }
+        lane.link = Link::Up(Box::new(Up {
+            socket: connection.socket,
+            taggers: connection.taggers,
+            address,
+            watch: Watch::In,
+            send_failed: false,
+        }));
+        self.attention.warm(index);
+        self.push(index);
+    }
+
+    /// Closes what a lane has. Packets that nobody has consumed will come again.
+    fn forget_connection(&mut self, index: u32) {
+        let lane = &mut self.lanes[index as usize];
+        match &lane.link {
+            Link::Up(up) => self.attention.blocked -= usize::from(up.watch != Watch::In),
+            Link::Opening(_) => self.attention.opening.retain(|o| *o != index),
+            _ => {}
+        }
+        lane.link = Link::Idle;
+        lane.inb.begin_connection();
+    }
+
+    /// A connection is gone. It is made again if somebody may need it.
+    #[cold]
+    pub(crate) fn broke(&mut self, index: u32, why: &str) {
+        let lane = &mut self.lanes[index as usize];
+        let Link::Up(up) = &lane.link else { return };
+        let (address, goodbye) = (up.address, lane.inb.said_goodbye());
+        let opened = lane.opened;
+        self.forget_connection(index);
+        let needed = self.has_reason(index);
+        if !needed && (goodbye || !opened) {
+            return;
+        }
+        let lane = &self.lanes[index as usize];
+        let line = format!(
+            "the connection to rank {} at {address} broke ({why}); making it again, {} packets to send again at most",
+            lane.peer,
+            lane.out.unacknowledged()
+        );
+        self.shared.events.log(&line);
+        // Both sides may notice at once: whoever did not open the last one waits a little.
+        let pause = if opened { 0 } else { 20 };
+        self.open_after(index, Duration::from_millis(pause));
+    }
+
+    /// Finds connections whose host has silently gone while something was on its way there.
+    pub(crate) fn look_at_health(&mut self, now: Instant) {
+        let limit = self.shared.retry_limit / 2;
+        let since_last = now.saturating_duration_since(self.attention.last_health);
+        self.attention.last_health = now;
+        for index in 0..self.lanes.len() as u32 {
+            let lane = &mut self.lanes[index as usize];
+            let Link::Up(up) = &lane.link else { continue };
+            if lane.out.unacknowledged() == 0 || up.socket.silence().is_none_or(|s| s < since_last)
+            {
+                lane.silent_since = None;
+                continue;
+            }
+            let since = *lane.silent_since.get_or_insert(now);
+            if now.saturating_duration_since(since) >= limit {
+                self.broke(index, "the other host does not answer");
+                if let Link::Opening(opening) = &mut self.lanes[index as usize].link {
+                    opening.count_as_out_of_reach(limit);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Blobs: one object store for all jobs, `job.key` its names. A blob that is deleted leaves no marker.
+
+use std::ops::Range;
+
+use async_nats::jetstream::object_store::{self, ObjectStore};
+use async_trait::async_trait;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE;
+use cloudmpi_services::{Blob, BlobInfo, Bytes, Error, JobId, Key, Kind, Result, Service};
+use futures::TryStreamExt;
+use tokio::io::AsyncReadExt;
+use tokio::sync::OnceCell;
+
+use crate::connection::Connection;
+use crate::failure::failed;
+
+const STORE: &str = "cloudmpi";
+
+pub(crate) struct Blobs {
+    connection: Connection,
+    store: OnceCell<ObjectStore>,
+}
+
+type Cause<'a> = &'a (dyn std::error::Error + 'static);
+
+fn fail(error: Cause<'_>, operation: &'static str, key: &Key) -> Error {
+    failed(error, Service::Blob, operation, key)
+}
+
+impl Blobs {
+    pub(crate) fn new(connection: Connection) -> Blobs {
+        Blobs {
+            connection,
+            store: OnceCell::new(),
+        }
+    }
+
+    async fn store(
+        &self,
+        operation: &'static str,
+        name: &impl std::fmt::Display,
+    ) -> Result<&ObjectStore> {
+        let open = async || {
+            let jetstream = &self.connection.jetstream;
+            if let Ok(store) = jetstream.get_object_store(STORE).await {
+                return Ok(store);
+            }
+            let config = object_store::Config {
+                bucket: STORE.to_string(),
+                ..Default::default()
+            };
+            let made = jetstream.create_object_store(config).await;
+            made.map_err(|error| failed(&error, Service::Blob, operation, name))
+        };
+        self.store.get_or_try_init(open).await
+    }
+
+    /// Takes the marker of a deletion away.
+    async fn forget(&self, key: &Key) -> Result<()> {
+        let subject = format!("$O.{STORE}.M.{}", URL_SAFE.encode(key.full()));
+        let jetstream = &self.connection.jetstream;
+        let stream = jetstream.get_stream_no_info(format!("OBJ_{STORE}")).await;
+        let stream = stream.map_err(|error| fail(&error, "delete", key))?;
+        let Ok(last) = stream.get_last_raw_message_by_subject(&subject).await else {
+            return Ok(());
+        };
+        // A blob put again since the deletion stays: what is purged ends with the marker seen here.
+        let info: object_store::ObjectInfo = match serde_json::from_slice(&last.payload) {
+            Ok(info) => info,
+            Err(error) => {
+                let cause = error.to_string();
+                return Err(Error::new(
+                    Kind::Broken,
+                    Service::Blob,
+                    "delete",
+                    key.to_string(),
+                    cause,
+                ));
+            }
+        };
+        if !info.deleted {
+            return Ok(());
+        }
+        let purge = stream.purge().filter(subject).sequence(last.sequence + 1);
+        purge
+            .await
+            .map(drop)
+            .map_err(|error| fail(&error, "delete", key))
+    }
+}
+
+#[async_trait]
+impl Blob for Blobs {
+    async fn put(&self, key: &Key, body: Bytes) -> Result<()> {
+        let store = self.store("put", key).await?;
+        let put = store.put(key.full().as_str(), &mut &body[..]).await;
+        put.map(drop).map_err(|error| fail(&error, "put", key))
+    }
+
+    async fn get(&self, key: &Key, range: Option<Range<u64>>) -> Result<Bytes> {
+        let store = self.store("get", key).await?;
+        let mut object = store
+            .get(key.full())
+            .await
+            .map_err(|error| fail(&error, "get", key))?;
+        let mut body = Vec::with_capacity(object.info().size);
+        let read = object.read_to_end(&mut body).await;
+        read.map_err(|error| {
+            Error::new(
+                Kind::Cut,
+                Service::Blob,
+                "get",
+                key.to_string(),
+                error.to_string(),
+            )
+        })?;
+        let body = Bytes::from(body);
+        Ok(match range {
+            None => body,
+            Some(range) => {
+                let end = (range.end.min(body.len() as u64)) as usize;
+                body.slice((range.start as usize).min(end)..end)
+            }
+        })
+    }
+
+    async fn delete(&self, key: &Key) -> Result<()> {
+        let store = self.store("delete", key).await?;
+        match store.delete(key.full()).await {
+            Ok(()) => self.forget(key).await,
+            Err(error) => match fail(&error, "delete", key) {
+                error if error.kind() == Kind::NotFound => Ok(()),
+                error => Err(error),
+            },
+        }
+    }
+
+    async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<BlobInfo>> {
+        let store = self.store("list", job).await?;
+        let wrong = |error: Cause<'_>| failed(error, Service::Blob, "list", job);
+        let objects = store.list().await.map_err(|error| wrong(&error))?;
+        let objects: Vec<object_store::ObjectInfo> =
+            objects.try_collect().await.map_err(|error| wrong(&error))?;
+        let first = format!("{job}.");
+        let mut found = Vec::new();
+        for object in objects.iter().filter(|object| !object.deleted) {
+            let Some(key) = object
+                .name
+                .strip_prefix(&first)
+                .filter(|key| key.starts_with(prefix))
+            else {
+                continue;
+            };
+            found.push(BlobInfo {
+                key: job.key(key)?,
+                length_bytes: object.size as u64,
+            });
+        }
+        found.sort_by(|a, b| a.key.cmp(&b.key));
+        Ok(found)
+    }
+}

@@ -1,0 +1,132 @@
+//! One connection to the server, and what every service asks of it.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions, ServerAddr};
+use cloudmpi_services::{Error, Kind, Result, Service};
+
+use crate::failure::failed;
+
+const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+/// How long an answer of the server may take.
+const ANSWER_LIMIT: Duration = Duration::from_secs(5);
+
+#[derive(Clone)]
+pub(crate) struct Connection {
+    pub(crate) client: Client,
+    pub(crate) jetstream: Context,
+}
+
+impl Connection {
+    pub(crate) async fn open(url: &str) -> Result<Connection> {
+        let parsed = url
+            .parse()
+            .ok()
+            .filter(|address: &ServerAddr| !address.host().is_empty());
+        let address = parsed.ok_or_else(|| {
+            let shown = without_credentials(url);
+            let cause = "this is not nats://host:port";
+            Error::of_backend(Kind::Invalid, "open", shown, cause)
+        })?;
+        let shown = format!("nats://{}:{}", address.host(), address.port());
+        let options = match (address.username(), address.password()) {
+            (None, _) => ConnectOptions::new(),
+            (Some(token), None) => ConnectOptions::with_token(token.to_string()),
+            (Some(user), Some(password)) => {
+                ConnectOptions::with_user_and_password(user.to_string(), password.to_string())
+            }
+        };
+        let client = options
+            .name("cloudmpi")
+            .connection_timeout(CONNECT_LIMIT)
+            .request_timeout(Some(ANSWER_LIMIT))
+            .subscription_capacity(64 * 1024)
+            .connect(address)
+            .await
+            .map_err(|error| not_connected(&shown, &error))?;
+        let jetstream = jetstream::ContextBuilder::new()
+            .timeout(ANSWER_LIMIT)
+            .build(client.clone());
+        let connection = Connection { client, jetstream };
+        connection.check_jetstream(&shown).await?;
+        Ok(connection)
+    }
+
+    /// Asked by hand: servers before 2.10 answer less than the client's own question understands.
+    async fn check_jetstream(&self, shown: &str) -> Result<()> {
+        let asked = self.client.request("$JS.API.INFO", "".into()).await;
+        let cause = match asked {
+            Ok(answer) if !answer.payload.windows(7).any(|part| part == b"\"error\"") => {
+                return Ok(());
+            }
+            Ok(answer) => String::from_utf8_lossy(&answer.payload).into_owned(),
+            Err(error) => error.to_string(),
+        };
+        let what = "start nats-server with -js, and allow this account to use JetStream";
+        Err(Error::of_backend(
+            Kind::Unsupported,
+            "open",
+            shown,
+            format!("{cause}; {what}"),
+        ))
+    }
+
+    pub(crate) fn max_payload_bytes(&self) -> u64 {
+        self.client.max_payload() as u64
+    }
+
+    /// The stream's name if the server has it.
+    pub(crate) async fn names_with_prefix(
+        &self,
+        prefix: &str,
+    ) -> std::result::Result<Vec<String>, String> {
+        use futures::TryStreamExt;
+        let names = self.jetstream.stream_names();
+        let names = names
+            .try_collect::<Vec<String>>()
+            .await
+            .map_err(|error| error.to_string())?;
+        Ok(names
+            .into_iter()
+            .filter(|name| name.starts_with(prefix))
+            .collect())
+    }
+
+    /// Removes a stream; nothing to do where there is none.
+    pub(crate) async fn remove_stream(
+        &self,
+        stream: &str,
+        service: Service,
+        operation: &'static str,
+        name: &impl Display,
+    ) -> Result<()> {
+        match self.jetstream.delete_stream(stream).await {
+            Ok(_) => Ok(()),
+            Err(error) => match failed(&error, service, operation, name) {
+                error if error.kind() == Kind::NotFound => Ok(()),
+                error => Err(error),
+            },
+        }
+    }
+}
+
+/// What stands before the `@` is a password or token.
+fn without_credentials(url: &str) -> String {
+    match url.rsplit_once('@') {
+        Some((_, host)) => format!("nats://…@{host}"),
+        None => url.to_string(),
+    }
+}
+
+fn not_connected(shown: &str, error: &async_nats::ConnectError) -> Error {
+    use async_nats::ConnectErrorKind as Why;
+    let kind = match error.kind() {
+        Why::Authentication | Why::AuthorizationViolation => Kind::Refused,
+        Why::ServerParse => Kind::Invalid,
+        Why::Dns | Why::TimedOut | Why::Io => Kind::Unreachable,
+        _ => Kind::Broken,
+    };
+    Error::of_backend(kind, "open", shown, error.to_string())
+}

@@ -1,0 +1,86 @@
+//! From the client's errors to ours.
+
+use std::error::Error as Source;
+use std::fmt::Display;
+
+use async_nats::jetstream::{self, ErrorCode};
+use cloudmpi_services::{Error, Kind, Service};
+
+/// What went wrong, from the innermost reason that says more than its wrappers.
+pub(crate) fn failed(
+    error: &(dyn Source + 'static),
+    service: Service,
+    operation: &'static str,
+    name: &impl Display,
+) -> Error {
+    Error::new(
+        kind_of(error),
+        service,
+        operation,
+        name.to_string(),
+        error.to_string(),
+    )
+}
+
+fn kind_of(error: &(dyn Source + 'static)) -> Kind {
+    let mut words = String::new();
+    let mut next = Some(error);
+    while let Some(error) = next {
+        if let Some(answer) = error.downcast_ref::<jetstream::Error>() {
+            return kind_of_answer(answer);
+        }
+        words.push_str(&error.to_string().to_lowercase());
+        words.push(' ');
+        next = error.source();
+    }
+    // A pull from a consumer that is not there is answered by 503, no responders.
+    // Some wrappers print the server's answer and do not pass it on.
+    let says = |what: &str| words.contains(what);
+    if says("not found")
+        || says("no stream found")
+        || says("consumer deleted")
+        || says("stream: 503")
+        || says("does not exist")
+        || says("no responders")
+    {
+        Kind::NotFound
+    } else if says("maximum") && says("exceeded") || says("insufficient") {
+        Kind::Full
+    } else if says("max payload") {
+        Kind::TooLarge { limit_bytes: 0 }
+    } else if says("timed out")
+        || says("broken pipe")
+        || says("closed")
+        || says("request failed")
+        || says("shutdown")
+        || says("leadership")
+    {
+        Kind::Cut
+    } else if says("permission") || says("authorization") {
+        Kind::Refused
+    } else {
+        Kind::Broken
+    }
+}
+
+fn kind_of_answer(answer: &jetstream::Error) -> Kind {
+    match answer.error_code() {
+        ErrorCode::STREAM_NOT_FOUND
+        | ErrorCode::CONSUMER_NOT_FOUND
+        | ErrorCode::NO_MESSAGE_FOUND => Kind::NotFound,
+        ErrorCode::STREAM_WRONG_LAST_SEQUENCE => Kind::VersionMismatch,
+        ErrorCode::STREAM_NAME_EXIST => Kind::Exists,
+        ErrorCode::STORAGE_RESOURCES_EXCEEDED
+        | ErrorCode::ACCOUNT_RESOURCES_EXCEEDED
+        | ErrorCode::MEMORY_RESOURCES_EXCEEDED
+        | ErrorCode::INSUFFICIENT_RESOURCES => Kind::Full,
+        ErrorCode::CLUSTER_NOT_AVAILABLE => Kind::Throttled { retry_after: None },
+        ErrorCode::JETSTREAM_NOT_ENABLED | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT => {
+            Kind::Unsupported
+        }
+        // Raw answers carry HTTP-like statuses where the code is 0.
+        _ if answer.code() == 404 => Kind::NotFound,
+        _ if answer.code() == 503 => Kind::Throttled { retry_after: None },
+        _ => Kind::Broken,
+    }
+}

@@ -1,0 +1,89 @@
+//! The five services on a NATS server with JetStream, 2.9 or newer.
+//!
+//! | service | by |
+//! |---|---|
+//! | queue | a stream with work-queue retention and a pull consumer; a session is a subject, and its lock a row |
+//! | topic | a stream with interest retention, a durable consumer a subscriber |
+//! | blob | an object store a job |
+//! | table | a key-value bucket a job |
+//! | relay | core subjects, with credits |
+
+mod blob;
+mod connection;
+mod failure;
+mod queue;
+mod relay;
+mod session;
+mod table;
+mod topic;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cloudmpi_services::limits::{Delivery, Limits, Order, ServiceLimits};
+use cloudmpi_services::{Error, Kind, Result, Services};
+
+use crate::connection::Connection;
+
+/// Bytes of a NATS message that the headers and subject of ours may take.
+const ENVELOPE_BYTES: u64 = 1024;
+/// Objects are sent in pieces, so only the server's disk ends them.
+const LARGEST_BLOB_BYTES: u64 = 1 << 40;
+
+/// Opens `nats://[user:password@|token@]host:port`. The address that messages show has no credentials.
+pub async fn open(url: &str) -> Result<Services> {
+    let connection = Connection::open(url).await?;
+    let limits = limits(connection.max_payload_bytes());
+    Ok(Services {
+        queue: Arc::new(queue::Queues::new(connection.clone())),
+        topic: Arc::new(topic::Topics::new(connection.clone())),
+        blob: Arc::new(blob::Blobs::new(connection.clone())),
+        table: Arc::new(table::Tables::new(connection.clone())),
+        relay: Arc::new(relay::Relays::new(connection)),
+        limits: Arc::new(limits),
+        backend: "nats",
+        keep: None,
+    })
+}
+
+/// What a server whose `max_payload` is given promises (NATS documentation, looked up 2026-11-21).
+fn limits(max_payload_bytes: u64) -> Limits {
+    let largest = max_payload_bytes.saturating_sub(ENVELOPE_BYTES);
+    let message = ServiceLimits {
+        batch: 256,
+        batch_bytes: u64::MAX,
+        order: Order::Fifo,
+        delivery: Delivery::AtLeastOnce,
+        longest_lease: Duration::from_secs(3600),
+        ..ServiceLimits::unlimited(largest)
+    };
+    Limits {
+        queue: message.clone(),
+        topic: message.clone(),
+        blob: ServiceLimits::unlimited(LARGEST_BLOB_BYTES),
+        table: ServiceLimits::unlimited(largest),
+        relay: message,
+        sessions: true,
+    }
+}
+
+/// A body that the server would refuse.
+fn check_length(
+    limits_bytes: u64,
+    length: usize,
+    service: cloudmpi_services::Service,
+    operation: &'static str,
+    name: &impl std::fmt::Display,
+) -> Result<()> {
+    let limit_bytes = limits_bytes.saturating_sub(ENVELOPE_BYTES);
+    if length as u64 <= limit_bytes {
+        return Ok(());
+    }
+    Err(Error::new(
+        Kind::TooLarge { limit_bytes },
+        service,
+        operation,
+        name.to_string(),
+        format!("{length} bytes; the server's max_payload decides"),
+    ))
+}

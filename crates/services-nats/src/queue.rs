@@ -1,0 +1,429 @@
+//! Queues: a stream a queue, whose messages the server removes when they are acknowledged.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_nats::Message as Reply;
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::message::AckKind;
+use async_nats::jetstream::stream::{self, RetentionPolicy};
+use async_nats::jetstream::{self};
+use async_trait::async_trait;
+use cloudmpi_services::{
+    Bytes, Delivered, Error, Get, JobId, Kind, Message, Name, Queue, Receipt, Result, Service,
+    Session,
+};
+use futures::StreamExt;
+use tokio::time::timeout;
+
+use crate::check_length;
+use crate::connection::Connection;
+use crate::failure::failed;
+use crate::session;
+
+const STREAM_PREFIX: &str = "CQ-";
+/// The lease that costs nothing to give; any other is one more message to the server.
+const PLAIN_LEASE: Duration = Duration::from_secs(30);
+/// A server says nothing about a consumer that is not there.
+const SILENCE: Duration = Duration::from_secs(2);
+/// The consumer of a queue without sessions.
+const CONSUMER: &str = "get";
+
+pub(crate) struct Queues {
+    connection: Connection,
+    /// Consumers by stream, so that a get is one request.
+    consumers: Mutex<HashMap<String, PullConsumer>>,
+    leases: Leases,
+}
+
+/// Receipts carry the end of their lease on this clock: an acknowledgement that comes late must not remove
+/// a message that somebody else has by now, and the server does not tell.
+#[derive(Clone)]
+pub(crate) struct Leases {
+    start: Instant,
+    /// Of deliveries whose lease was renewed or given back: the one end that counts (0: none), and when the
+    /// receipts that no longer count would have ended.
+    renewed: Arc<Mutex<HashMap<String, (u128, u128)>>>,
+}
+
+impl Leases {
+    pub(crate) fn new() -> Leases {
+        Leases {
+            start: Instant::now(),
+            renewed: Arc::default(),
+        }
+    }
+
+    fn now_us(&self) -> u128 {
+        self.start.elapsed().as_micros()
+    }
+
+    pub(crate) fn receipt(&self, reply: &str, lease: Duration) -> Receipt {
+        let end_us = self.now_us() + lease.as_micros();
+        Receipt(Bytes::from(format!("{end_us} {reply}")))
+    }
+
+    /// The subject that acknowledges, while the lease lasts.
+    pub(crate) fn subject(&self, receipt: &Receipt) -> Option<String> {
+        let (end_us, subject) = parse(receipt)?;
+        let renewed = self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = renewed.get(subject).is_none_or(|(end, _)| *end == end_us);
+        (counts && self.now_us() < end_us).then(|| subject.to_string())
+    }
+
+    /// A receipt in place of another, which is void from here on.
+    fn replace(&self, old: &Receipt, lease: Duration) -> Option<Receipt> {
+        let (old_end_us, subject) = parse(old)?;
+        let now_us = self.now_us();
+        let receipt = self.receipt(subject, lease);
+        let end_us = match lease.is_zero() {
+            true => 0,
+            false => parse(&receipt)?.0,
+        };
+        let mut renewed = self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        renewed.retain(|_, (_, forget_us)| *forget_us > now_us);
+        renewed.insert(subject.to_string(), (end_us, old_end_us.max(end_us)));
+        Some(receipt)
+    }
+}
+
+fn parse(receipt: &Receipt) -> Option<(u128, &str)> {
+    let text = std::str::from_utf8(&receipt.0).ok()?;
+    let (end_us, subject) = text.split_once(' ')?;
+    Some((end_us.parse().ok()?, subject))
+}
+
+pub(crate) fn stream_name(queue: &Name) -> String {
+    format!("{STREAM_PREFIX}{}", queue.full())
+}
+
+fn plain_subject(queue: &Name) -> String {
+    format!("cq.{}.{}", queue.job(), queue.as_str())
+}
+
+impl Queues {
+    pub(crate) fn new(connection: Connection) -> Queues {
+        Queues {
+            connection,
+            consumers: Mutex::default(),
+            leases: Leases::new(),
+        }
+    }
+
+    fn forget(&self, stream: &str) {
+        self.consumers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(stream);
+    }
+
+    async fn consumer(&self, queue: &Name) -> Result<PullConsumer> {
+        let stream_name = stream_name(queue);
+        let known = {
+            let consumers = self
+                .consumers
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            consumers.get(&stream_name).cloned()
+        };
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let stream = self.connection.jetstream.get_stream(&stream_name).await;
+        let stream = stream.map_err(|error| failed(&error, Service::Queue, "get", queue))?;
+        if session::is_of_sessions(stream.cached_info()) {
+            let cause = "this queue has sessions; accept one of them";
+            return Err(Error::new(
+                Kind::Invalid,
+                Service::Queue,
+                "get",
+                queue.to_string(),
+                cause,
+            ));
+        }
+        let config = pull::Config {
+            durable_name: Some(CONSUMER.to_string()),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: PLAIN_LEASE,
+            max_ack_pending: 100_000,
+            max_waiting: 4096,
+            ..Default::default()
+        };
+        let consumer = stream.get_or_create_consumer(CONSUMER, config).await;
+        let consumer = consumer.map_err(|error| failed(&error, Service::Queue, "get", queue))?;
+        let mut consumers = self
+            .consumers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        consumers.insert(stream_name, consumer.clone());
+        Ok(consumer)
+    }
+
+    fn subject(&self, queue: &Name, message: &Message) -> Result<String> {
+        let limit = self.connection.max_payload_bytes();
+        check_length(limit, message.body.len(), Service::Queue, "put", queue)?;
+        Ok(match &message.session {
+            Some(session) => session::subject(queue, session),
+            None => plain_subject(queue),
+        })
+    }
+
+    async fn publish_all(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
+        let fail =
+            |error: &(dyn std::error::Error + 'static)| failed(error, Service::Queue, "put", queue);
+        let mut acknowledgements = Vec::with_capacity(messages.len());
+        for message in messages {
+            let subject = self.subject(queue, &message)?;
+            let published = self
+                .connection
+                .jetstream
+                .publish(subject, message.body)
+                .await;
+            acknowledgements.push(published.map_err(|error| fail(&error))?);
+        }
+        for acknowledgement in acknowledgements {
+            acknowledgement.await.map_err(|error| fail(&error))?;
+        }
+        Ok(())
+    }
+
+    async fn why_not_taken(&self, queue: &Name, error: Error) -> Error {
+        if self
+            .connection
+            .jetstream
+            .get_stream(stream_name(queue))
+            .await
+            .is_err()
+        {
+            return error;
+        }
+        let cause = "a queue with sessions takes messages that name one, and only such";
+        Error::new(
+            Kind::Invalid,
+            Service::Queue,
+            "put",
+            queue.to_string(),
+            cause,
+        )
+    }
+
+    async fn answer(
+        &self,
+        queue: &Name,
+        receipt: &Receipt,
+        operation: &'static str,
+        kind: AckKind,
+    ) -> Result<()> {
+        let Some(subject) = self.leases.subject(receipt) else {
+            return Err(lease_ended(queue, operation));
+        };
+        acknowledge(&self.connection, queue, operation, &subject, kind)
+            .await
+            .map(drop)
+    }
+}
+
+pub(crate) fn lease_ended(queue: &Name, operation: &'static str) -> Error {
+    Error::new(
+        Kind::NotFound,
+        Service::Queue,
+        operation,
+        queue.to_string(),
+        "the lease has ended",
+    )
+}
+
+/// Sends an acknowledgement of some kind and waits until the server has taken it.
+pub(crate) async fn acknowledge(
+    connection: &Connection,
+    queue: &Name,
+    operation: &'static str,
+    subject: &str,
+    kind: AckKind,
+) -> Result<Reply> {
+    let asked = connection
+        .client
+        .request(subject.to_string(), kind.into())
+        .await;
+    asked.map_err(|error| failed(&error, Service::Queue, operation, queue))
+}
+
+/// Messages of one pull: what is there, else the first that comes within the wait.
+pub(crate) async fn pull_messages(
+    consumer: &PullConsumer,
+    queue: &Name,
+    most: usize,
+    wait: Duration,
+) -> Result<Vec<jetstream::Message>> {
+    let fail =
+        |error: &(dyn std::error::Error + 'static)| failed(error, Service::Queue, "get", queue);
+    let mut found = Vec::new();
+    // One message and a wait is one request; several are asked for in two, or the wait would be for all of them.
+    if most > 1 || wait.is_zero() {
+        let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
+        let taken = timeout(SILENCE, take(batch.map_err(|error| fail(&error))?, queue)).await;
+        found = taken.unwrap_or_else(|_| Ok(Vec::new()))?;
+    }
+    if found.is_empty() && !wait.is_zero() {
+        let batch = consumer
+            .batch()
+            .max_messages(1)
+            .expires(wait)
+            .messages()
+            .await;
+        found = take(batch.map_err(|error| fail(&error))?, queue).await?;
+    }
+    Ok(found)
+}
+
+async fn take(mut batch: pull::Batch, queue: &Name) -> Result<Vec<jetstream::Message>> {
+    let mut found = Vec::new();
+    while let Some(message) = batch.next().await {
+        match message {
+            Ok(message) => found.push(message),
+            // What came before the failure is leased to us: hand it over.
+            Err(_) if !found.is_empty() => break,
+            Err(error) => return Err(failed(&*error, Service::Queue, "get", queue)),
+        }
+    }
+    Ok(found)
+}
+
+pub(crate) fn delivered(
+    message: jetstream::Message,
+    receipt: Receipt,
+    session: Option<String>,
+) -> Delivered {
+    let attempt = message
+        .info()
+        .map_or(1, |info| info.delivered.clamp(1, i64::from(u32::MAX)));
+    Delivered::new(message.message.payload, receipt, session, attempt as u32)
+}
+
+#[async_trait]
+impl Queue for Queues {
+    async fn create(&self, queue: &Name, sessions: bool) -> Result<()> {
+        let subject = match sessions {
+            true => session::any_subject(queue),
+            false => plain_subject(queue),
+        };
+        let config = stream::Config {
+            name: stream_name(queue),
+            subjects: vec![subject.clone()],
+            retention: RetentionPolicy::WorkQueue,
+            ..Default::default()
+        };
+        let stream = self.connection.jetstream.get_or_create_stream(config).await;
+        let stream = stream.map_err(|error| failed(&error, Service::Queue, "create", queue))?;
+        if stream.cached_info().config.subjects != [subject] {
+            let cause = "it is there with sessions where none are wanted, or without";
+            return Err(Error::new(
+                Kind::Exists,
+                Service::Queue,
+                "create",
+                queue.to_string(),
+                cause,
+            ));
+        }
+        Ok(())
+    }
+
+    async fn delete_queue(&self, queue: &Name) -> Result<()> {
+        let stream = stream_name(queue);
+        self.forget(&stream);
+        self.connection
+            .remove_stream(&stream, Service::Queue, "delete queue", queue)
+            .await
+    }
+
+    async fn put(&self, queue: &Name, message: Message) -> Result<()> {
+        self.put_many(queue, vec![message]).await
+    }
+
+    async fn put_many(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
+        match self.publish_all(queue, messages).await {
+            // Nobody takes the subject: no such queue, or one of the other kind.
+            Err(error) if error.kind() == Kind::NotFound => {
+                Err(self.why_not_taken(queue, error).await)
+            }
+            done => done,
+        }
+    }
+
+    async fn get(&self, queue: &Name, how: Get) -> Result<Vec<Delivered>> {
+        let consumer = self.consumer(queue).await?;
+        let messages = match pull_messages(&consumer, queue, how.most, how.wait).await {
+            Err(error) => {
+                self.forget(&stream_name(queue));
+                return Err(error);
+            }
+            Ok(messages) => messages,
+        };
+        let mut found = Vec::with_capacity(messages.len());
+        for message in messages {
+            let reply = message.reply.clone().unwrap_or_else(|| "none".into());
+            if how.lease != PLAIN_LEASE {
+                // To the server this says: again in so long, unless acknowledged before.
+                let kind = AckKind::Nak(Some(how.lease));
+                let sent = self
+                    .connection
+                    .client
+                    .publish(reply.clone(), kind.into())
+                    .await;
+                sent.map_err(|error| failed(&error, Service::Queue, "get", queue))?;
+            }
+            found.push(delivered(
+                message,
+                self.leases.receipt(&reply, how.lease),
+                None,
+            ));
+        }
+        Ok(found)
+    }
+
+    async fn renew(&self, queue: &Name, receipt: &Receipt, lease: Duration) -> Result<Receipt> {
+        let again_in = (!lease.is_zero()).then_some(lease);
+        self.answer(queue, receipt, "renew", AckKind::Nak(again_in))
+            .await?;
+        let replaced = self.leases.replace(receipt, lease);
+        replaced.ok_or_else(|| lease_ended(queue, "renew"))
+    }
+
+    async fn ack(&self, queue: &Name, receipt: &Receipt) -> Result<()> {
+        self.answer(queue, receipt, "ack", AckKind::Ack).await
+    }
+
+    async fn accept_session(
+        &self,
+        queue: &Name,
+        session: Option<&str>,
+        wait: Duration,
+        lease: Duration,
+    ) -> Result<Option<Box<dyn Session>>> {
+        session::accept(
+            &self.connection,
+            self.leases.clone(),
+            queue,
+            session,
+            wait,
+            lease,
+        )
+        .await
+    }
+
+    async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<Name>> {
+        let first = format!("{STREAM_PREFIX}{job}-");
+        let streams = self
+            .connection
+            .names_with_prefix(&format!("{first}{prefix}"))
+            .await;
+        let streams = streams.map_err(|cause| {
+            Error::new(Kind::Cut, Service::Queue, "list", job.to_string(), cause)
+        })?;
+        streams
+            .iter()
+            .map(|stream| job.name(&stream[first.len()..]))
+            .collect()
+    }
+}

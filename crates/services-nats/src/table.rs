@@ -1,0 +1,260 @@
+//! Rows: one key-value bucket for all jobs, `job.key` its keys. A row that is deleted leaves no marker.
+
+use std::time::Duration;
+
+use async_nats::jetstream::kv::{self, Operation, Store};
+use async_nats::jetstream::stream::{self, DiscardPolicy};
+use async_trait::async_trait;
+use cloudmpi_services::{
+    Bytes, Error, JobId, Key, Kind, Result, Row, Rows, Seen, Service, Table, Version,
+};
+use futures::StreamExt;
+use futures::TryStreamExt;
+use tokio::sync::OnceCell;
+use tokio::time::{Instant, timeout};
+
+use crate::check_length;
+use crate::connection::Connection;
+use crate::failure::failed;
+
+const BUCKET: &str = "cloudmpi";
+/// Rows fetched at the same time by a scan.
+const FETCHED_AT_ONCE: usize = 32;
+
+pub(crate) struct Tables {
+    connection: Connection,
+    bucket: OnceCell<Store>,
+}
+
+type Cause<'a> = &'a (dyn std::error::Error + 'static);
+
+fn fail(error: Cause<'_>, operation: &'static str, key: &Key) -> Error {
+    failed(error, Service::Table, operation, key)
+}
+
+fn version(revision: u64) -> Version {
+    Version(revision.to_string())
+}
+
+/// A version that was never ours is one that the row does not have.
+fn revision(version: &Version) -> u64 {
+    version.0.parse().unwrap_or(u64::MAX)
+}
+
+/// The stream that a key-value bucket is. The client's own way of making one asks servers before 2.10 for
+/// what they do not know.
+fn bucket_stream() -> stream::Config {
+    stream::Config {
+        name: format!("KV_{BUCKET}"),
+        subjects: vec![format!("$KV.{BUCKET}.>")],
+        max_messages_per_subject: 1,
+        discard: DiscardPolicy::New,
+        allow_rollup: true,
+        deny_delete: true,
+        allow_direct: true,
+        ..Default::default()
+    }
+}
+
+impl Tables {
+    pub(crate) fn new(connection: Connection) -> Tables {
+        Tables {
+            connection,
+            bucket: OnceCell::new(),
+        }
+    }
+
+    async fn bucket(
+        &self,
+        operation: &'static str,
+        name: &impl std::fmt::Display,
+    ) -> Result<&Store> {
+        let open = async || {
+            let jetstream = &self.connection.jetstream;
+            if let Ok(store) = jetstream.get_key_value(BUCKET).await {
+                return Ok(store);
+            }
+            let wrong = |error: Cause<'_>| failed(error, Service::Table, operation, name);
+            let made = jetstream.get_or_create_stream(bucket_stream()).await;
+            made.map_err(|error| wrong(&error))?;
+            let store = jetstream.get_key_value(BUCKET).await;
+            store.map_err(|error| wrong(&error))
+        };
+        self.bucket.get_or_try_init(open).await
+    }
+
+    /// Why a compare-and-set did not go through.
+    async fn mismatch(&self, key: &Key, operation: &'static str) -> Error {
+        match self.get(key).await {
+            Ok(None) => Error::new(
+                Kind::NotFound,
+                Service::Table,
+                operation,
+                key.to_string(),
+                "",
+            ),
+            Ok(Some(_)) => Error::new(
+                Kind::VersionMismatch,
+                Service::Table,
+                operation,
+                key.to_string(),
+                "",
+            ),
+            Err(error) => error,
+        }
+    }
+
+    /// Takes the marker of a deletion away, which watchers have seen by now.
+    async fn forget(&self, bucket: &Store, key: &Key) -> Result<()> {
+        let subject = format!("$KV.{BUCKET}.{}", key.full());
+        // A row made since the deletion stays: the newest message of the subject is kept if it is a row.
+        let entry = bucket
+            .entry(key.full())
+            .await
+            .map_err(|error| fail(&error, "delete", key))?;
+        let Some(entry) = entry.filter(|entry| entry.operation != Operation::Put) else {
+            return Ok(());
+        };
+        let purge = bucket
+            .stream
+            .purge()
+            .filter(subject)
+            .sequence(entry.revision + 1);
+        purge
+            .await
+            .map(drop)
+            .map_err(|error| fail(&error, "delete", key))
+    }
+}
+
+#[async_trait]
+impl Table for Tables {
+    async fn get(&self, key: &Key) -> Result<Option<Row>> {
+        let bucket = self.bucket("get", key).await?;
+        let entry = bucket
+            .entry(key.full())
+            .await
+            .map_err(|error| fail(&error, "get", key))?;
+        let row = |entry: kv::Entry| Row {
+            version: version(entry.revision),
+            value: entry.value,
+        };
+        Ok(entry
+            .filter(|entry| entry.operation == Operation::Put)
+            .map(row))
+    }
+
+    async fn insert(&self, key: &Key, value: Bytes) -> Result<Version> {
+        check_length(
+            self.connection.max_payload_bytes(),
+            value.len(),
+            Service::Table,
+            "insert",
+            key,
+        )?;
+        let bucket = self.bucket("insert", key).await?;
+        match bucket.create(key.full(), value).await {
+            Ok(revision) => Ok(version(revision)),
+            Err(error) if error.kind() == kv::CreateErrorKind::AlreadyExists => Err(Error::new(
+                Kind::Exists,
+                Service::Table,
+                "insert",
+                key.to_string(),
+                "",
+            )),
+            Err(error) => Err(fail(&error, "insert", key)),
+        }
+    }
+
+    async fn update(&self, key: &Key, value: Bytes, expected: &Version) -> Result<Version> {
+        check_length(
+            self.connection.max_payload_bytes(),
+            value.len(),
+            Service::Table,
+            "update",
+            key,
+        )?;
+        let bucket = self.bucket("update", key).await?;
+        match bucket.update(key.full(), value, revision(expected)).await {
+            Ok(revision) => Ok(version(revision)),
+            Err(error) if error.kind() == kv::UpdateErrorKind::WrongLastRevision => {
+                Err(self.mismatch(key, "update").await)
+            }
+            Err(error) => Err(fail(&error, "update", key)),
+        }
+    }
+
+    async fn delete(&self, key: &Key, expected: Option<&Version>) -> Result<()> {
+        let bucket = self.bucket("delete", key).await?;
+        let deleted = match expected {
+            None if self.get(key).await?.is_none() => return Ok(()),
+            None => bucket.delete(key.full()).await,
+            Some(expected) => {
+                bucket
+                    .delete_expect_revision(key.full(), Some(revision(expected)))
+                    .await
+            }
+        };
+        if let Err(error) = deleted {
+            return Err(match fail(&error, "delete", key) {
+                error if error.kind() == Kind::VersionMismatch => {
+                    self.mismatch(key, "delete").await
+                }
+                error if error.cause().contains("wrong last sequence") => {
+                    self.mismatch(key, "delete").await
+                }
+                error => error,
+            });
+        }
+        self.forget(bucket, key).await
+    }
+
+    async fn scan(&self, job: &JobId, prefix: &str) -> Result<Rows> {
+        let bucket = self.bucket("scan", job).await?;
+        let first = format!("{job}.");
+        let wrong = |error: Cause<'_>| failed(error, Service::Table, "scan", job);
+        let keys = bucket.keys().await.map_err(|error| wrong(&error))?;
+        let keys: Vec<String> = keys.try_collect().await.map_err(|error| wrong(&error))?;
+        let ours = keys
+            .iter()
+            .filter_map(|key| key.strip_prefix(&first))
+            .filter(|key| key.starts_with(prefix));
+        let ours = ours.map(|key| job.key(key)).collect::<Result<Vec<Key>>>()?;
+        let fetches = futures::stream::iter(ours.into_iter().map(async |key| {
+            let row = self.get(&key).await?;
+            Ok(row.map(|row| (key, row)))
+        }));
+        let rows: Vec<Option<(Key, Row)>> = fetches
+            .buffer_unordered(FETCHED_AT_ONCE)
+            .try_collect()
+            .await?;
+        let mut rows: Rows = rows.into_iter().flatten().collect();
+        rows.sort_by(|a, b| a.0.cmp(&b.0));
+        Ok(rows)
+    }
+
+    async fn watch(
+        &self,
+        job: &JobId,
+        prefix: &str,
+        seen: Seen,
+        wait: Duration,
+    ) -> Result<(Seen, Rows)> {
+        let end = Instant::now() + wait;
+        let bucket = self.bucket("watch", job).await?;
+        // First the watch, then the look, so that no change falls between them.
+        let watch = bucket.watch(format!("{job}.>")).await;
+        let mut watch = watch.map_err(|error| failed(&error, Service::Table, "watch", job))?;
+        loop {
+            let rows = self.scan(job, prefix).await?;
+            let now_seen = Seen::of(rows.iter().map(|(key, row)| (key, &row.version)));
+            let left = end.saturating_duration_since(Instant::now());
+            if now_seen != seen || left.is_zero() {
+                return Ok((now_seen, rows));
+            }
+            if let Ok(Some(Err(error))) = timeout(left, watch.next()).await {
+                return Err(failed(&error, Service::Table, "watch", job));
+            }
+        }
+    }
+}
