@@ -28,8 +28,14 @@ async fn bare(services: &Services, job: &JobId, rounds: usize) -> Result<f64> {
     let mut times = Vec::new();
     for _ in 0..rounds {
         let started = Instant::now();
-        services.queue.put(&queue, Message::new(vec![1u8; 64])).await?;
-        let got = services.queue.get(&queue, Get::one(PATIENCE, LEASE)).await?;
+        services
+            .queue
+            .put(&queue, Message::new(vec![1u8; 64]))
+            .await?;
+        let got = services
+            .queue
+            .get(&queue, Get::one(PATIENCE, LEASE))
+            .await?;
         times.push(started.elapsed());
         services.queue.ack(&queue, &got[0].receipt).await?;
     }
@@ -62,7 +68,12 @@ async fn one_way(services: &Services, job: &JobId, way: Way, rounds: usize) -> R
     Ok(median_us(times))
 }
 
-async fn one_way_by_relay(services: &Services, job: &JobId, synchronous: bool, rounds: usize) -> Result<f64> {
+async fn one_way_by_relay(
+    services: &Services,
+    job: &JobId,
+    synchronous: bool,
+    rounds: usize,
+) -> Result<f64> {
     let mut here = RelayEnd::open(services, job, 0, synchronous, PATIENCE).await?;
     let mut there = RelayEnd::open(services, job, 1, synchronous, PATIENCE).await?;
     let other = tokio::spawn(async move {
@@ -79,7 +90,10 @@ async fn one_way_by_relay(services: &Services, job: &JobId, synchronous: bool, r
         here.receive(1).await?;
         times.push(started.elapsed() / 2);
     }
-    other.await.expect("the other side").map(|_| median_us(times))
+    other
+        .await
+        .expect("the other side")
+        .map(|_| median_us(times))
 }
 
 /// From the first byte at the root to the last at the slowest of 8 others.
@@ -93,8 +107,14 @@ async fn broadcast(services: &Services, job: &JobId, how: Broadcast, rounds: usi
                 let mut member = Member::join(&services, &job, rank, size, PATIENCE).await?;
                 let (mut begun, mut done) = (Vec::new(), Vec::new());
                 for _ in 0..rounds {
-                    member.barrier(cloudmpi_services::classic::Barrier::Table).await?;
-                    let body = if rank == 0 { Bytes::from(vec![7u8; 1 << 20]) } else { Bytes::new() };
+                    member
+                        .barrier(cloudmpi_services::classic::Barrier::Table)
+                        .await?;
+                    let body = if rank == 0 {
+                        Bytes::from(vec![7u8; 1 << 20])
+                    } else {
+                        Bytes::new()
+                    };
                     begun.push(start.elapsed());
                     let body = member.broadcast(0, body, how).await?;
                     done.push(start.elapsed());
@@ -110,20 +130,37 @@ async fn broadcast(services: &Services, job: &JobId, how: Broadcast, rounds: usi
         all.push(member.await.expect("a participant")?);
     }
     let slowest = |round: usize| all.iter().map(|(_, done)| done[round]).max().expect("nine");
-    Ok(median_us((0..rounds).map(|round| slowest(round) - all[0].0[round]).collect()))
+    Ok(median_us(
+        (0..rounds)
+            .map(|round| slowest(round) - all[0].0[round])
+            .collect(),
+    ))
 }
 
 async fn run(url: &str, rounds: usize) -> Result<()> {
     let secret = std::env::var("CLOUDMPI_SECRET").ok().map(Secret::new);
-    let plain = open(url, &Options { secret, ..Options::default() }).await?;
+    let plain = open(
+        url,
+        &Options {
+            secret,
+            ..Options::default()
+        },
+    )
+    .await?;
     let meter = Arc::new(Meter::new(plain.backend, PriceTable::built_in()));
     let services = counted(&plain, meter.clone());
     let tag = std::process::id();
     let job = |index: usize| JobId::new(&format!("bench{tag}x{index}")).expect("a good id");
     println!("{url}, {rounds} rounds, medians");
-    row("bare put + get, 64 B", bare(&services, &job(0), rounds).await?);
+    row(
+        "bare put + get, 64 B",
+        bare(&services, &job(0), rounds).await?,
+    );
     for (index, (name, way)) in Way::ALL.into_iter().enumerate() {
-        row(&format!("one way, 64 B, {name}"), one_way(&services, &job(1 + index), way, rounds).await?);
+        row(
+            &format!("one way, 64 B, {name}"),
+            one_way(&services, &job(1 + index), way, rounds).await?,
+        );
     }
     for (index, (name, synchronous)) in RelayEnd::ALL.into_iter().enumerate() {
         let us = one_way_by_relay(&services, &job(3 + index), synchronous, rounds).await?;
@@ -148,8 +185,14 @@ async fn run(url: &str, rounds: usize) -> Result<()> {
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let url = arguments.next().unwrap_or_else(|| "local:".to_string());
-    let rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(1000);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let rounds = arguments
+        .next()
+        .and_then(|rounds| rounds.parse().ok())
+        .unwrap_or(1000);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
     if let Err(error) = runtime.block_on(run(&url, rounds)) {
         eprintln!("bench: {error}");
         std::process::exit(1);

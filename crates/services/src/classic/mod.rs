@@ -49,7 +49,8 @@ pub fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T> {
         })
 }
 
-const LEASE: Duration = Duration::from_secs(60);
+/// A message is noted and acknowledged at once; one whose delivery was lost should come again soon.
+const LEASE: Duration = Duration::from_secs(2);
 /// How long one question waits; asking goes on until `patience`.
 const WAIT: Duration = Duration::from_secs(2);
 
