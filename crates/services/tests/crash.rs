@@ -198,6 +198,7 @@ struct Expected {
     row: Option<u64>,
     row_in_doubt: Option<u64>,
     blobs: BTreeMap<u64, u64>,
+    live_bytes: u64,
 }
 
 impl Expected {
@@ -236,6 +237,11 @@ impl Expected {
             lease: LEASE,
         };
         let found = services.queue.get(&queue(), how).await.expect("get");
+        self.live_bytes = found
+            .iter()
+            .map(|message| message.body.len() as u64 + 60)
+            .sum::<u64>()
+            + 5 * 20_000;
         let mut numbers = BTreeSet::new();
         for message in &found {
             let number = number_in(&message.body);
@@ -329,8 +335,15 @@ fn kill_and_look(level: Level, rounds: u64, tag: &str) {
         run(expected.check(&services, round));
     }
     assert!(acknowledged > rounds * 20, "only {acknowledged} lines");
-    let files = std::fs::read_dir(&dir.0).unwrap().count();
-    assert!(files < 60, "the log has grown to {files} files");
+    let live: u64 = expected.live_bytes;
+    let files = std::fs::read_dir(&dir.0)
+        .unwrap()
+        .map(|entry| entry.unwrap().metadata().unwrap().len());
+    let bytes: u64 = files.sum();
+    assert!(
+        bytes < 14 * SEGMENT_BYTES + 6 * live,
+        "the log has {bytes} bytes, of which {live} are live"
+    );
 }
 
 fn rounds(default: u64) -> u64 {
