@@ -165,6 +165,9 @@ mod tests {
         assert!(matches!(reader.next_frame(), Err(FrameError::TooLong(_))));
         let mut reader = FrameReader::default();
         reader.push(&[0, 0, 0, 0, 9]);
-        assert!(matches!(reader.next_frame(), Err(FrameError::UnknownKind(9))));
+        assert!(matches!(
+            reader.next_frame(),
+            Err(FrameError::UnknownKind(9))
+        ));
     }
 }
