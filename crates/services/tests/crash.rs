@@ -481,6 +481,40 @@ fn a_torn_tail_is_reported() {
     );
 }
 
+/// Nor is a clean end reported, also where a segment had another life before.
+#[test]
+fn a_clean_end_is_not_reported() {
+    let dir = Dir::new("clean");
+    for _ in 0..4 {
+        let logger = Logger::new(|line| panic!("a line about a clean log: {line}"));
+        let services = open_local(
+            &dir.0,
+            LocalOptions {
+                logger,
+                ..options(Level::Crash)
+            },
+        )
+        .unwrap();
+        run(async {
+            services.queue.create(&queue(), false).await.unwrap();
+            for number in 0..200u64 {
+                let length = if number % 50 == 0 { 30_000 } else { 900 };
+                services
+                    .queue
+                    .put(&queue(), Message::new(body(number, length)))
+                    .await
+                    .unwrap();
+                let got = services
+                    .queue
+                    .get(&queue(), Get::one(Duration::ZERO, LEASE))
+                    .await
+                    .unwrap();
+                services.queue.ack(&queue(), &got[0].receipt).await.unwrap();
+            }
+        });
+    }
+}
+
 /// Damage in the middle of a synced log is not taken for a torn tail.
 #[test]
 fn a_missing_segment_is_damage() {
