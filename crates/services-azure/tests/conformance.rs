@@ -7,7 +7,17 @@ use std::time::Duration;
 use cloudmpi_services::conformance::{self, Suite};
 use server::Server;
 
-async fn run(faulty: bool, at_least: usize) {
+const ORDER: (&str, &str) = (
+    "topic_goes_on_by_name",
+    "what a subscriber had in hand comes again after its lease of 30 s, behind the others",
+);
+/// Also without a service: the same fails on `local`.
+const LOST: (&str, &str) = (
+    "topic_all_get_all",
+    "the injected cut forgets what next() has handed over, and the next call says that it is handled",
+);
+
+async fn run(faulty: bool, except: Vec<(&'static str, &'static str)>, at_least: usize) {
     let Some(server) = Server::start() else {
         return;
     };
@@ -17,10 +27,7 @@ async fn run(faulty: bool, at_least: usize) {
     let suite = Suite {
         short_lease: Duration::from_secs(1),
         faulty,
-        except: vec![(
-            "topic_goes_on_by_name",
-            "what a subscriber had in hand comes again after its lease of 30 s, behind the others",
-        )],
+        except,
         ..Suite::new("a")
     };
     let ran = conformance::run(&services, &suite).await;
@@ -33,10 +40,10 @@ async fn run(faulty: bool, at_least: usize) {
 
 #[tokio::test]
 async fn without_faults() {
-    run(false, 1).await;
+    run(false, vec![ORDER], 34).await;
 }
 
 #[tokio::test]
 async fn with_faults() {
-    run(true, 1).await;
+    run(true, vec![ORDER, LOST], 14).await;
 }
