@@ -5,8 +5,8 @@ CARGO     ?= cargo
 RANKS     ?= 4
 TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
 STAGE     := build/install
-# Clients of services that `cloudmpi` is built with, besides those that need none: nats.
-FEATURES  ?= nats
+# Clients of services that `cloudmpi` is built with, besides those that need none: azure, nats.
+FEATURES  ?= azure nats
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
 ALIASES   := mpiexec mpirun mpicc mpicxx

@@ -3,9 +3,13 @@
 
 use cloudmpi_services::{Error, Kind, Options, Result, Services};
 
-/// Opens `local:`, `cloudmpi://…`, and what the features add: `nats://…`.
+/// Opens `local:`, `cloudmpi://…`, and what the features add: `azure:`, `nats://…`.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
     match url.split(':').next().unwrap_or_default() {
+        #[cfg(feature = "azure")]
+        "azure" => cloudmpi_services_azure::open(url).await,
+        #[cfg(not(feature = "azure"))]
+        "azure" => Err(left_out("azure")),
         #[cfg(feature = "nats")]
         "nats" => cloudmpi_services_nats::open(url).await,
         #[cfg(not(feature = "nats"))]

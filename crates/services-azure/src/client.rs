@@ -1,0 +1,139 @@
+//! Sends requests and reads answers, over connections that are kept.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cloudmpi_services::{Bytes, Error, Kind, Result};
+use http_body_util::{BodyExt, Full};
+use hyper::{HeaderMap, StatusCode};
+use hyper_rustls::HttpsConnector;
+use hyper_util::client::legacy::Client as Hyper;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::{TokioExecutor, TokioTimer};
+use rustls::ClientConfig;
+use rustls::crypto::ring;
+use tokio::time::timeout;
+
+use crate::account::Account;
+use crate::failure::{Asked, not_answered, refused};
+use crate::request::Request;
+
+const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+/// How long the service may be silent; sending a large body may take as long again for each MiB.
+const ANSWER_LIMIT: Duration = Duration::from_secs(10);
+/// The services close connections that rest for about a minute; a request on its way then would be lost.
+const REST_LIMIT: Duration = Duration::from_secs(30);
+
+pub(crate) struct Answer {
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct Client {
+    hyper: Hyper<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    account: Arc<Account>,
+}
+
+/// The certificates that the machine trusts; none are needed where no address begins with https.
+fn tls(account: &Account) -> Result<ClientConfig> {
+    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("ring has TLS 1.2 and 1.3");
+    if !account.needs_tls() {
+        return Ok(builder
+            .with_root_certificates(rustls::RootCertStore::empty())
+            .with_no_client_auth());
+    }
+    let builder = hyper_rustls::ConfigBuilderExt::with_native_roots(builder);
+    let builder = builder.map_err(|error| {
+        let cause = format!(
+            "no certificates to check the service's with (package ca-certificates): {error}"
+        );
+        Error::of_backend(Kind::Unreachable, "open", "azure:", cause)
+    })?;
+    Ok(builder.with_no_client_auth())
+}
+
+impl Client {
+    pub(crate) fn new(account: Account) -> Result<Client> {
+        let mut http = HttpConnector::new();
+        http.set_nodelay(true);
+        http.enforce_http(false);
+        http.set_connect_timeout(Some(CONNECT_LIMIT));
+        let connector = hyper_rustls::HttpsConnectorBuilder::new()
+            .with_tls_config(tls(&account)?)
+            .https_or_http()
+            .enable_http1()
+            .wrap_connector(http);
+        let hyper = Hyper::builder(TokioExecutor::new())
+            .pool_idle_timeout(REST_LIMIT)
+            .pool_timer(TokioTimer::new())
+            .build(connector);
+        Ok(Client {
+            hyper,
+            account: Arc::new(account),
+        })
+    }
+
+    /// The answer if it is 2xx, else what it means.
+    pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
+        let mebibytes = (request.body.len() >> 20) as u32;
+        let request = request
+            .finish(&self.account)
+            .map_err(|cause| asked.error(Kind::Invalid, cause))?;
+        let silent = || {
+            let cause = format!("no answer within {} s", ANSWER_LIMIT.as_secs());
+            asked.error(Kind::Cut, cause)
+        };
+        let answer = timeout(ANSWER_LIMIT * (1 + mebibytes), self.hyper.request(request))
+            .await
+            .map_err(|_| silent())?
+            .map_err(|error| not_answered(asked, &error))?;
+        let (head, mut stream) = answer.into_parts();
+        let mut frames = Vec::new();
+        while let Some(frame) = timeout(ANSWER_LIMIT, stream.frame())
+            .await
+            .map_err(|_| silent())?
+        {
+            let frame = frame.map_err(|error| asked.error(Kind::Cut, error.to_string()))?;
+            frames.extend(frame.into_data());
+        }
+        let body = match frames.len() {
+            1 => frames.remove(0),
+            _ => Bytes::from(frames.concat()),
+        };
+        if head.status.is_success() {
+            return Ok(Answer {
+                headers: head.headers,
+                body,
+            });
+        }
+        Err(self.refused(asked, head.status, &head.headers, &body))
+    }
+
+    fn refused(
+        &self,
+        asked: &Asked,
+        status: StatusCode,
+        headers: &HeaderMap,
+        body: &[u8],
+    ) -> Error {
+        refused(asked, status, headers, body, &self.account.credential)
+    }
+}
+
+/// `Ok` also for a failure of this kind: it is done already.
+pub(crate) fn unless(kind: Kind, result: Result<Answer>) -> Result<()> {
+    match result {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == kind => Ok(()),
+        Err(error) => Err(error),
+    }
+}

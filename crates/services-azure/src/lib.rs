@@ -1,0 +1,111 @@
+//! Four services on an Azure Storage account, by a client of its REST protocol of our own.
+//!
+//! | service | by |
+//! |---|---|
+//! | queue | a queue; no sessions |
+//! | topic | a queue a subscriber, listed in table `cloudmpitopics` |
+//! | blob | block blobs in container `cloudmpi` |
+//! | table | table `cloudmpi`, a partition a job |
+//! | relay | none |
+
+mod account;
+mod blob;
+mod client;
+mod failure;
+mod queue;
+mod request;
+mod table;
+mod topic;
+mod xml;
+
+use std::sync::Arc;
+
+use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
+use cloudmpi_services::{Error, Kind, NotOffered, Result, Services};
+
+use crate::account::{Account, VARIABLE};
+use crate::client::Client;
+use crate::queue::Queues;
+use crate::table::Entities;
+
+const BACKEND: &str = "azure";
+const ROWS: &str = "cloudmpi";
+const TOPICS: &str = "cloudmpitopics";
+
+/// Opens `azure:`. The account and its key are in the environment, where neither arguments nor messages show them.
+pub async fn open(url: &str) -> Result<Services> {
+    let invalid = |cause: String| Err(Error::of_backend(Kind::Invalid, "open", "azure:", cause));
+    if url != "azure:" {
+        // Not repeated: somebody may have put a key there.
+        return invalid(format!(
+            "nothing follows azure: here; the account is in {VARIABLE}"
+        ));
+    }
+    match std::env::var(VARIABLE) {
+        Ok(text) if !text.is_empty() => open_account(&text).await,
+        _ => invalid(format!(
+            "{VARIABLE} is not set: the connection string of a storage account, as the portal gives it"
+        )),
+    }
+}
+
+/// Opens the account of a connection string, and makes the container and the tables unless they are there.
+pub async fn open_account(connection_string: &str) -> Result<Services> {
+    let client = Client::new(Account::parse(connection_string)?)?;
+    let queues = Queues {
+        client: client.clone(),
+    };
+    let blobs = blob::Blobs::open(client.clone()).await?;
+    let rows = Entities::open(client.clone(), ROWS).await?;
+    let topics = topic::Topics {
+        queues: queues.clone(),
+        rows: Entities::open(client, TOPICS).await?,
+    };
+    Ok(Services {
+        queue: Arc::new(queues),
+        topic: Arc::new(topics),
+        blob: Arc::new(blobs),
+        table: Arc::new(rows),
+        relay: Arc::new(NotOffered(BACKEND)),
+        limits: Arc::new(limits()),
+        backend: BACKEND,
+        keep: None,
+    })
+}
+
+fn rate(scope: Scope, operations_per_s: f64) -> Rate {
+    Rate {
+        scope,
+        operations_per_s,
+        burst: operations_per_s,
+    }
+}
+
+/// What a general-purpose v2 account promises (Azure's pages of scalability targets, looked up 2026-11-22).
+fn limits() -> Limits {
+    let account = rate(Scope::Account, 20_000.0);
+    let message = ServiceLimits {
+        batch: queue::BATCH,
+        batch_bytes: u64::MAX,
+        order: Order::None,
+        delivery: Delivery::AtLeastOnce,
+        wakes_receiver: false,
+        longest_lease: queue::LONGEST_LEASE,
+        rates: vec![account, rate(Scope::Name, 2_000.0)],
+        ..ServiceLimits::unlimited(queue::LARGEST_BYTES)
+    };
+    Limits {
+        queue: message.clone(),
+        topic: message,
+        blob: ServiceLimits {
+            rates: vec![account, rate(Scope::Name, 500.0)],
+            ..ServiceLimits::unlimited(blob::LARGEST_BYTES)
+        },
+        table: ServiceLimits {
+            rates: vec![account, rate(Scope::Name, 2_000.0)],
+            ..ServiceLimits::unlimited(table::LARGEST_BYTES)
+        },
+        relay: ServiceLimits::not_offered(),
+        sessions: false,
+    }
+}

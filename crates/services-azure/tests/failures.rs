@@ -1,0 +1,116 @@
+//! What goes wrong, of which kind it is, and that each is one line without a secret.
+
+mod answers;
+mod server;
+
+use std::time::Duration;
+
+use answers::{account_that_says, at};
+use cloudmpi_services::{Error, Kind};
+use cloudmpi_services_azure::open_account;
+use server::Server;
+
+const WRONG_KEY: &str = "d3Jvbmcga2V5LCBidXQgYSBrZXk=";
+
+async fn fails(account: &str) -> Error {
+    let error = open_account(account).await.err().expect("no such account");
+    let text = error.to_string();
+    assert!(!text.contains('\n'), "{text}");
+    for secret in [WRONG_KEY, server::KEY, "c2lnbmVk"] {
+        assert!(!text.contains(secret), "{text}");
+        assert!(!format!("{error:?}").contains(secret), "{error:?}");
+    }
+    error
+}
+
+fn wrong_key() -> String {
+    format!("AccountKey={WRONG_KEY}")
+}
+
+fn signature(end: &str) -> String {
+    format!("SharedAccessSignature=sv=2021-12-02&ss=bqt&srt=sco&sp=rwdlacup&se={end}&sig=c2lnbmVk")
+}
+
+const XML: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><Error><Code>CODE</Code><Message>m\nRequestId:1</Message></Error>";
+
+async fn kind_of(head: &str, code: &str, credential: &str) -> Kind {
+    let body = XML.replace("CODE", code);
+    let account = account_that_says(head, &body, credential).await;
+    let error = fails(&account).await;
+    assert!(error.cause().contains(code), "{error}");
+    error.kind()
+}
+
+#[tokio::test]
+async fn throttled() {
+    for (head, seconds) in [
+        ("503 Server Busy\r\nretry-after: 7", Some(7)),
+        ("429 Too Many Requests\r\nretry-after: 1", Some(1)),
+        ("503 Server Busy", None),
+    ] {
+        let retry_after = seconds.map(Duration::from_secs);
+        let kind = kind_of(head, "ServerBusy", &wrong_key()).await;
+        assert_eq!(kind, Kind::Throttled { retry_after }, "{head}");
+    }
+    let kind = kind_of("409 Conflict", "QueueBeingDeleted", &wrong_key()).await;
+    assert!(kind.is_passing(), "{kind:?}");
+}
+
+#[tokio::test]
+async fn other_answers() {
+    let kind = kind_of("500 Error", "InternalError", &wrong_key()).await;
+    assert_eq!(kind, Kind::Cut);
+    let kind = kind_of("403 No", "AuthenticationFailed", &wrong_key()).await;
+    assert_eq!(kind, Kind::Refused);
+    let kind = kind_of("400 Bad", "InvalidInput", &wrong_key()).await;
+    assert_eq!(kind, Kind::Broken);
+    // Not the service at all, but something between that speaks HTTP.
+    let account = account_that_says("200 OK", "<html>", &wrong_key()).await;
+    let services = open_account(&account).await.expect("200 for everything");
+    let job = cloudmpi_services::JobId::new("j").unwrap();
+    let error = services.queue.list(&job, "").await.expect_err("no list");
+    assert_eq!(error.kind(), Kind::Broken, "{error}");
+}
+
+#[tokio::test]
+async fn unreachable() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    let error = fails(&at(&format!("http://{address}"), &wrong_key())).await;
+    assert_eq!(error.kind(), Kind::Unreachable, "{error}");
+    let error = fails(&at("https://no-such-host.invalid", &wrong_key())).await;
+    assert_eq!(error.kind(), Kind::Unreachable, "{error}");
+    // TLS spoken to what does not.
+    let account = account_that_says("200 OK", "", &wrong_key()).await;
+    let error = fails(&account.replace("http:", "https:")).await;
+    assert_eq!(error.kind(), Kind::Unreachable, "{error}");
+}
+
+#[tokio::test]
+async fn expired_by_the_clock_of_the_service() {
+    let head = "403 No\r\ndate: Sun, 22 Nov 2026 12:00:00 GMT";
+    for (end, kind) in [
+        ("2026-11-22T11%3A59%3A59Z", Kind::Expired),
+        ("2026-11-22T12%3A00%3A01Z", Kind::Refused),
+    ] {
+        let said = kind_of(head, "AuthenticationFailed", &signature(end)).await;
+        assert_eq!(said, kind, "{end}");
+    }
+}
+
+#[tokio::test]
+async fn wrong_credentials_on_azurite() {
+    let Some(server) = Server::start() else {
+        return;
+    };
+    for (credential, kind) in [
+        (wrong_key(), Kind::Refused),
+        (signature("2999-01-01"), Kind::Refused),
+        (signature("2020-01-01"), Kind::Expired),
+    ] {
+        let error = fails(&server.account_with(&credential)).await;
+        assert_eq!(error.kind(), kind, "{error}");
+        eprintln!("{error}");
+    }
+}
