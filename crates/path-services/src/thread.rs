@@ -8,6 +8,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use cloudmpi_path::PeerId;
+use cloudmpi_services::counted::counted;
+use cloudmpi_services::meter::Meter;
+use cloudmpi_services::paced::paced;
+use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{Error, JobId, Services};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
@@ -20,6 +24,11 @@ use crate::mailbox::{insist, mailbox};
 
 /// For what is left of a job in the services at its end.
 const CLEANING_LIMIT: Duration = Duration::from_secs(3);
+
+/// Backends that have neither quotas nor prices, and are not slowed by looking after them.
+const OF_OUR_OWN: [&str; 2] = ["local", "cloudmpi"];
+/// How long a request is repeated that is refused for now.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A node whose ranks are to be served.
 pub struct Place {
@@ -194,11 +203,21 @@ async fn run(
         owns_job,
     } = work;
     let services = open().await.map_err(|error| error.to_string())?;
-    let result = serve(&services, &job, &ranks, nodes, stop, opened).await;
+    let meter = Arc::new(Meter::new(services.backend, PriceTable::built_in()));
+    let services = match OF_OUR_OWN.contains(&services.backend) {
+        true => services,
+        false => paced(&counted(&services, Arc::clone(&meter)), PATIENCE),
+    };
+    let mut result = serve(&services, &job, &ranks, nodes, stop, opened).await;
     if owns_job {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
         if let Ok(Err(error)) = cleaned {
-            return Err(format!("cannot remove what the job has left: {error}"));
+            result = Err(format!("cannot remove what the job has left: {error}"));
+        }
+    }
+    if meter.is_priced() {
+        for line in meter.to_string().lines() {
+            eprintln!("cloudmpi: {line}");
         }
     }
     result

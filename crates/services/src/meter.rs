@@ -159,6 +159,18 @@ impl Meter {
         sum
     }
 
+    /// Whether anything that the backend does has a known price.
+    pub fn is_priced(&self) -> bool {
+        Service::ALL.iter().any(|service| self.has_price(*service))
+    }
+
+    fn has_price(&self, service: Service) -> bool {
+        let mut lines = self.prices.lines().iter();
+        lines.any(|price| {
+            price.backend == self.backend && price.service.is_none_or(|of| of == service)
+        })
+    }
+
     pub fn estimate(&self, service: Service, operation: &str, bytes: u64) -> Option<Duration> {
         let tallies = self.tallies();
         let found = tallies
@@ -178,15 +190,14 @@ impl fmt::Display for Meter {
                 continue;
             }
             usd += sum.usd;
+            let money = match self.has_price(service) {
+                true => format!("${:.6}", sum.usd),
+                false => "no price known".to_string(),
+            };
             writeln!(
                 out,
-                "{} {service}: {} requests ({} failed), {} bytes sent, {} received, ${:.6}",
-                self.backend,
-                sum.requests,
-                sum.failures,
-                sum.sent_bytes,
-                sum.received_bytes,
-                sum.usd
+                "{} {service}: {} requests ({} failed), {} bytes sent, {} received, {money}",
+                self.backend, sum.requests, sum.failures, sum.sent_bytes, sum.received_bytes
             )?;
         }
         write!(out, "{} total: ${usd:.6}", self.backend)
