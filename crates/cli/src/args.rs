@@ -13,7 +13,7 @@ use cloudmpi_launch::{App, Bind, Job, Via};
 
 #[derive(Debug)]
 pub enum Command {
-    Run(Job, Place),
+    Run(Box<Job>, Place),
     Help,
     Version,
 }
@@ -131,7 +131,7 @@ fn parse_words(words: &[OsString]) -> Result<Command, String> {
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
-    Ok(Command::Run(job, place))
+    Ok(Command::Run(Box::new(job), place))
 }
 
 struct Parser<'a> {

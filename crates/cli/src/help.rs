@@ -49,8 +49,10 @@ for the job:
                         cores of a rank where there are enough: an equal share (default), exactly
                         one, or all
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
-  --via shm|tcp         how ranks reach each other; without it, by shared memory where they share
-                        a machine
+  --via shm|tcp|services
+                        how ranks reach each other; without it, by shared memory where they share
+                        a machine, by tcp where hosts reach each other, by the services elsewhere
+  --services URL        on one machine: messages by these services (else local:, in the launcher)
   --explain             say which path each pair of hosts takes, and why; start nothing
   --nodes K             take this machine for K machines, with an equal share of the ranks each:
                         shared memory inside of each, tcp between them. To try a program out

@@ -91,7 +91,7 @@ fn run(name: &str, words: &[OsString]) -> i32 {
         }
     };
     let ended = match place.is_elsewhere() {
-        true => hosts::run(job, place),
+        true => hosts::run(*job, place),
         false if job.explain => cloudmpi_launch::explain::here(&job).map(|text| {
             print!("{text}");
             0

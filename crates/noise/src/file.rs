@@ -168,7 +168,7 @@ fn is_consistent(profile: &Profile) -> bool {
         && profile
             .collectives
             .iter()
-            .all(|c| c.ranks > 0 && c.times_us.len() % c.ranks as usize == 0)
+            .all(|c| c.ranks > 0 && c.times_us.len().is_multiple_of(c.ranks as usize))
 }
 
 fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {

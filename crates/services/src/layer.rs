@@ -260,7 +260,7 @@ impl<A: Around> Session for LayerSession<A> {
     }
 
     async fn get(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivered>> {
-        let call = call(Service::Queue, "get", &self.name, 0).waiting(wait);
+        let call = call(Service::Queue, "session get", &self.name, 0).waiting(wait);
         self.around
             .around(call, || async {
                 self.inner.lock().await.get(most, wait).await

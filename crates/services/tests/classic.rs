@@ -13,8 +13,14 @@ const PATIENCE: Duration = Duration::from_secs(40);
 
 /// Different for each rank and round, small or larger than a queue takes.
 fn body(rank: u32, round: u32, large: bool) -> Bytes {
-    let length = if large { (1 << 20) + 1000 } else { 100 + rank as usize };
-    (0..length).map(|at| (at as u32).wrapping_mul(7).wrapping_add(rank * 31 + round) as u8).collect()
+    let length = if large {
+        (1 << 20) + 1000
+    } else {
+        100 + rank as usize
+    };
+    (0..length)
+        .map(|at| (at as u32).wrapping_mul(7).wrapping_add(rank * 31 + round) as u8)
+        .collect()
 }
 
 async fn everything(member: &mut Member, entered: &AtomicU32, faults: bool) {
@@ -23,14 +29,20 @@ async fn everything(member: &mut Member, entered: &AtomicU32, faults: bool) {
         entered.fetch_add(1, Ordering::SeqCst);
         member.barrier(barrier).await.expect("barrier");
         let entered = entered.load(Ordering::SeqCst);
-        assert!(entered >= size * (round as u32 + 1), "{barrier:?} let go with {entered} inside");
+        assert!(
+            entered >= size * (round as u32 + 1),
+            "{barrier:?} let go with {entered} inside"
+        );
     }
     let next = (rank + 1) % size;
     let before = (rank + size - 1) % size;
     for (_, way) in Way::ALL {
         for round in 0..6 {
             let large = round == 3 && !faults;
-            member.send(next, 1, body(rank, round, large), way).await.expect("send");
+            member
+                .send(next, 1, body(rank, round, large), way)
+                .await
+                .expect("send");
         }
         for round in 0..6 {
             let large = round == 3 && !faults;
@@ -41,20 +53,39 @@ async fn everything(member: &mut Member, entered: &AtomicU32, faults: bool) {
     for (round, (_, how)) in Broadcast::ALL.into_iter().enumerate() {
         for large in [false, true] {
             let root = (round as u32 + u32::from(large)) % size;
-            let mine = if rank == root { body(root, 9, large) } else { Bytes::new() };
+            let mine = if rank == root {
+                body(root, 9, large)
+            } else {
+                Bytes::new()
+            };
             let came = member.broadcast(root, mine, how).await.expect("broadcast");
-            assert!(came == body(root, 9, large), "{how:?} large {large} at {rank}");
+            assert!(
+                came == body(root, 9, large),
+                "{how:?} large {large} at {rank}"
+            );
         }
     }
     for (_, how) in Scatter::ALL {
-        let parts = if rank == 0 { (0..size).map(|to| body(to, 5, to == 1)).collect() } else { Vec::new() };
+        let parts = if rank == 0 {
+            (0..size).map(|to| body(to, 5, to == 1)).collect()
+        } else {
+            Vec::new()
+        };
         let came = member.scatter(0, parts, how).await.expect("scatter");
         assert!(came == body(rank, 5, rank == 1), "{how:?} at {rank}");
     }
     let root = size - 1;
-    let all = member.gather(root, body(rank, 6, false)).await.expect("gather");
+    let all = member
+        .gather(root, body(rank, 6, false))
+        .await
+        .expect("gather");
     if rank == root {
-        assert_eq!(all, (0..size).map(|from| body(from, 6, false)).collect::<Vec<_>>());
+        assert_eq!(
+            all,
+            (0..size)
+                .map(|from| body(from, 6, false))
+                .collect::<Vec<_>>()
+        );
     }
     for number in 0..3u64 {
         let mine = Bytes::copy_from_slice(&(u64::from(rank) + number).to_le_bytes());
@@ -64,7 +95,10 @@ async fn everything(member: &mut Member, entered: &AtomicU32, faults: bool) {
         };
         let sum = member.reduce(0, number, mine, add).await.expect("reduce");
         let expected = u64::from(size * (size - 1) / 2) + number * u64::from(size);
-        assert_eq!(sum, (rank == 0).then(|| Bytes::copy_from_slice(&expected.to_le_bytes())));
+        assert_eq!(
+            sum,
+            (rank == 0).then(|| Bytes::copy_from_slice(&expected.to_le_bytes()))
+        );
     }
 }
 
@@ -75,18 +109,26 @@ async fn run(services: &Services, plain: &Services, size: u32, faults: bool, tag
         .map(|rank| {
             let (services, job, entered) = (services.clone(), job.clone(), entered.clone());
             tokio::spawn(async move {
-                let mut member = Member::join(&services, &job, rank, size, PATIENCE).await.expect("join");
+                let mut member = Member::join(&services, &job, rank, size, PATIENCE)
+                    .await
+                    .expect("join");
                 everything(&mut member, &entered, faults).await;
                 member.leave().await.expect("leave");
             })
         })
         .collect();
     for member in members {
-        member.await.unwrap_or_else(|error| panic!("{tag}, {size} participants: {error}"));
+        member
+            .await
+            .unwrap_or_else(|error| panic!("{tag}, {size} participants: {error}"));
     }
     if !faults {
         // Under faults something may come late, after all have left.
-        assert_eq!(plain.clean(&job).await.unwrap(), Cleaned::default(), "{size} participants left something behind");
+        assert_eq!(
+            plain.clean(&job).await.unwrap(),
+            Cleaned::default(),
+            "{size} participants left something behind"
+        );
     }
 }
 
@@ -102,7 +144,10 @@ async fn two_to_nine() {
 async fn two_to_nine_with_faults() {
     let plain = open_temporary(LocalOptions::default()).unwrap();
     for size in 2..=9 {
-        let services = paced(&faulty(&plain, u64::from(size), Faults::default(), None), PATIENCE);
+        let services = paced(
+            &faulty(&plain, u64::from(size), Faults::default(), None),
+            PATIENCE,
+        );
         run(&services, &plain, size, true, "f").await;
     }
 }
@@ -114,7 +159,11 @@ async fn by_relay() {
         let job = JobId::new(&format!("r{index}")).unwrap();
         let mut ends = Vec::new();
         for rank in 0..3 {
-            ends.push(RelayEnd::open(&services, &job, rank, synchronous, PATIENCE).await.unwrap());
+            ends.push(
+                RelayEnd::open(&services, &job, rank, synchronous, PATIENCE)
+                    .await
+                    .unwrap(),
+            );
         }
         let tasks: Vec<_> = ends
             .into_iter()
@@ -130,11 +179,18 @@ async fn by_relay() {
                                 end.send(to, body(to, round, large)).await.expect("send");
                             }
                             for from in [2, 1] {
-                                assert!(end.receive(from).await.expect("receive") == body(from, round + 1, large));
+                                assert!(
+                                    end.receive(from).await.expect("receive")
+                                        == body(from, round + 1, large)
+                                );
                             }
                         } else {
-                            assert!(end.receive(0).await.expect("receive") == body(rank, round, large));
-                            end.send(0, body(rank, round + 1, large)).await.expect("send");
+                            assert!(
+                                end.receive(0).await.expect("receive") == body(rank, round, large)
+                            );
+                            end.send(0, body(rank, round + 1, large))
+                                .await
+                                .expect("send");
                         }
                     }
                     end
@@ -149,7 +205,13 @@ async fn by_relay() {
 
 #[test]
 fn names() {
-    assert_eq!(named(&Broadcast::ALL, "hypercube").unwrap(), Broadcast::Hypercube);
+    assert_eq!(
+        named(&Broadcast::ALL, "hypercube").unwrap(),
+        Broadcast::Hypercube
+    );
     let line = named(&Barrier::ALL, "tree").unwrap_err().to_string();
-    assert!(line.contains("tree") && line.contains("table, queue-event"), "{line}");
+    assert!(
+        line.contains("tree") && line.contains("table, queue-event"),
+        "{line}"
+    );
 }

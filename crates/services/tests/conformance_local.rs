@@ -35,7 +35,7 @@ async fn with_faults() {
     let seeds = std::env::var("CLOUDMPI_SEEDS")
         .ok()
         .and_then(|seeds| seeds.parse().ok())
-        .unwrap_or(5);
+        .unwrap_or(1);
     let (clock, jump) = Clock::jumping();
     let options = LocalOptions {
         clock,

@@ -219,7 +219,14 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         report: &mut dyn FnMut(u64) -> bool,
     ) -> Result<(), SimulateError> {
         let mut until_report = REPORTED;
-        while let Some(event) = self.queue.next() {
+        loop {
+            let (program, state) = (self.program, &*self.state);
+            let ahead = |event: &Event| {
+                program.fetch(state, event.op, event.kind() == Kind::Message);
+            };
+            let Some(event) = self.queue.next(ahead) else {
+                return Ok(());
+            };
             if event.time >= LATEST {
                 return Err(SimulateError::TimeOver);
             }
@@ -232,7 +239,6 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
                 }
             }
         }
-        Ok(())
     }
 
     fn outcome(&self) -> Result<Outcome, SimulateError> {

@@ -29,7 +29,8 @@
 //! * A message that arrives needs CPU and interface (receiving) of its rank, posted or not. From `t` on it
 //!   holds the CPU until `t + o + max(c, w)`, the interface until `t + g + w`; then its receive ends. So a CPU is
 //!   busy while bytes come in, which makes small jitter expensive.
-//! * A receive that is posted after its message ends at once. Messages of one sender and tag match in order.
+//! * A receive that is posted after its message ends at once. Messages of one sender and tag match in order. No
+//!   finishing time at hand depends on this rule: in all of those schedules receives wait for nothing.
 //! * Detours stretch `o` and computations: work goes on when they are over, those under way included. A
 //!   stretched send holds the CPU for longer, but its message is not later.
 //! * Latency noise multiplies `L`, on all three ways of a message that asks first. Gap noise multiplies `w` at both

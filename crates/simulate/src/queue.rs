@@ -109,7 +109,7 @@ impl Queue {
 
     /// Back to time 0, without events, keeping the memory.
     pub fn clear(&mut self) {
-        while self.advance() {}
+        while self.advance(|_| ()) {}
         self.now = 0;
         self.planned = 0;
     }
@@ -194,10 +194,10 @@ impl Queue {
         bucket.last = index;
     }
 
-    /// The next event.
+    /// The next event. `ahead` is shown events that come soon, before they come.
     #[inline]
-    pub fn next(&mut self) -> Option<Event> {
-        if self.head == self.current.len() && !self.advance() {
+    pub fn next(&mut self, ahead: impl Fn(&Event)) -> Option<Event> {
+        if self.head == self.current.len() && !self.advance(ahead) {
             return None;
         }
         let event = self.current[self.head];
@@ -206,7 +206,7 @@ impl Queue {
     }
 
     /// Goes to the earliest time there is. False if there is none.
-    fn advance(&mut self) -> bool {
+    fn advance(&mut self, ahead: impl Fn(&Event)) -> bool {
         self.current.clear();
         self.head = 0;
         if self.levels == 0 {
@@ -222,11 +222,15 @@ impl Queue {
         }
         let first = std::mem::replace(&mut self.buckets[level * SLOTS + slot], VACANT).first;
         self.now = self.earliest(first, level);
+        let show = level > 1;
         let mut index = first;
         while index != NONE {
             let used = self.blocks[index as usize].used as usize;
             for place in 0..used {
                 let event = self.blocks[index as usize].events[place];
+                if show {
+                    ahead(&event);
+                }
                 self.insert(event);
             }
             let next = self.blocks[index as usize].next;
@@ -285,7 +289,7 @@ mod tests {
                     queue.plan(time, Kind::Begin, planned, 7);
                     model.push((time, u64::from(planned), planned));
                     planned += 1;
-                } else if let Some(event) = queue.next() {
+                } else if let Some(event) = queue.next(|_| ()) {
                     let first = *model.iter().min().expect("the model has an event too");
                     assert_eq!((event.time, event.rank), (first.0, first.2));
                     now = event.time;
@@ -303,7 +307,7 @@ mod tests {
                     assert!(model.is_empty());
                 }
             }
-            while queue.next().is_some() {}
+            while queue.next(|_| ()).is_some() {}
         }
     }
 }

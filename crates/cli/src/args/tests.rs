@@ -2,7 +2,7 @@ use super::*;
 
 fn job(line: &str) -> Job {
     match parse_line(line) {
-        Ok(Command::Run(job, _)) => job,
+        Ok(Command::Run(job, _)) => *job,
         other => panic!("{line}: {other:?}"),
     }
 }

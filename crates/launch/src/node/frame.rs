@@ -108,7 +108,7 @@ impl FrameReader {
     }
 
     /// The next whole frame.
-    pub fn next(&mut self) -> Result<Option<Frame>, FrameError> {
+    pub fn whole(&mut self) -> Result<Option<Frame>, FrameError> {
         let Some((header, rest)) = self.bytes[self.taken..].split_first_chunk::<HEADER_BYTES>()
         else {
             return Ok(None);
@@ -150,7 +150,7 @@ mod tests {
             let mut seen = Vec::new();
             for bytes in stream.chunks(piece) {
                 reader.push(bytes);
-                while let Some(frame) = reader.next().expect("valid frames") {
+                while let Some(frame) = reader.whole().expect("valid frames") {
                     seen.push(frame);
                 }
             }
@@ -162,9 +162,9 @@ mod tests {
     fn what_is_not_ours_is_refused() {
         let mut reader = FrameReader::default();
         reader.push(b"GET / HTTP/1.1\r\n\r\n");
-        assert!(matches!(reader.next(), Err(FrameError::TooLong(_))));
+        assert!(matches!(reader.whole(), Err(FrameError::TooLong(_))));
         let mut reader = FrameReader::default();
         reader.push(&[0, 0, 0, 0, 9]);
-        assert!(matches!(reader.next(), Err(FrameError::UnknownKind(9))));
+        assert!(matches!(reader.whole(), Err(FrameError::UnknownKind(9))));
     }
 }

@@ -39,7 +39,7 @@ impl Link {
     }
 
     /// The next order, if there is one.
-    pub fn next(&mut self) -> Option<Order> {
+    pub fn poll(&mut self) -> Option<Order> {
         loop {
             match self.parsed() {
                 Ok(Some(order)) => return Some(order),
@@ -80,7 +80,7 @@ impl Link {
     }
 
     fn parsed(&mut self) -> Result<Option<Order>, FrameError> {
-        Ok(match self.reader.next()? {
+        Ok(match self.reader.whole()? {
             None => None,
             Some(Frame::Message(bytes)) => Some(Order::Message(Frame::parse(&bytes)?)),
             Some(Frame::Stdin(bytes)) => Some(Order::Stdin(bytes)),
@@ -93,7 +93,7 @@ impl Link {
     /// Waits for the next order.
     pub fn wait(&mut self) -> Order {
         loop {
-            if let Some(order) = self.next() {
+            if let Some(order) = self.poll() {
                 return order;
             }
             if self.gone {

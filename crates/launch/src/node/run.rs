@@ -169,7 +169,7 @@ impl Supervisor<'_> {
 
     /// Does what the agent asks.
     pub fn take_orders(&mut self) {
-        while let Some(order) = self.node.as_mut().and_then(|node| node.link.next()) {
+        while let Some(order) = self.node.as_mut().and_then(|node| node.link.poll()) {
             match order {
                 Order::Gone => self.abandon(),
                 Order::Stdin(bytes) => {

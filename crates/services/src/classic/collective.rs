@@ -35,16 +35,23 @@ pub enum Scatter {
 }
 
 impl Barrier {
-    pub const ALL: [(&'static str, Barrier); 2] = [("table", Barrier::Table), ("queue-event", Barrier::QueueAndEvent)];
+    pub const ALL: [(&'static str, Barrier); 2] = [
+        ("table", Barrier::Table),
+        ("queue-event", Barrier::QueueAndEvent),
+    ];
 }
 
 impl Broadcast {
-    pub const ALL: [(&'static str, Broadcast); 3] =
-        [("queue-loop", Broadcast::QueueLoop), ("topic", Broadcast::Topic), ("hypercube", Broadcast::Hypercube)];
+    pub const ALL: [(&'static str, Broadcast); 3] = [
+        ("queue-loop", Broadcast::QueueLoop),
+        ("topic", Broadcast::Topic),
+        ("hypercube", Broadcast::Hypercube),
+    ];
 }
 
 impl Scatter {
-    pub const ALL: [(&'static str, Scatter); 2] = [("serial", Scatter::Serial), ("parallel", Scatter::Parallel)];
+    pub const ALL: [(&'static str, Scatter); 2] =
+        [("serial", Scatter::Serial), ("parallel", Scatter::Parallel)];
 }
 
 // Tags of the collectives, away from those of users.
@@ -66,7 +73,8 @@ impl Member {
         for rank in 1..self.size {
             self.receive(rank, BARRIER, Way::Queue).await?;
         }
-        self.publish(BARRIER, (super::Place::Here, Bytes::new())).await?;
+        self.publish(BARRIER, (super::Place::Here, Bytes::new()))
+            .await?;
         self.next_event(0, BARRIER).await?;
         Ok(())
     }
@@ -86,14 +94,23 @@ impl Member {
         }
         let (started, mut seen) = (Instant::now(), Seen::default());
         loop {
-            let (now_seen, rows) = self.services.table.watch(&self.job, &prefix, seen, WAIT).await?;
+            let (now_seen, rows) = self
+                .services
+                .table
+                .watch(&self.job, &prefix, seen, WAIT)
+                .await?;
             if rows.len() as u32 >= self.size {
                 break;
             }
             seen = now_seen;
             if started.elapsed() > self.patience {
                 let cause = format!("only {} of {} came", rows.len(), self.size);
-                return Err(Error::of_backend(Kind::Unreachable, "barrier", prefix, cause));
+                return Err(Error::of_backend(
+                    Kind::Unreachable,
+                    "barrier",
+                    prefix,
+                    cause,
+                ));
             }
         }
         // All have entered this one, so all have left the one before.
@@ -127,7 +144,10 @@ impl Member {
                 self.services.table.delete(&key, None).await?;
             }
         }
-        self.services.topic.delete_topic(&super::events(&self.job)).await
+        self.services
+            .topic
+            .delete_topic(&super::events(&self.job))
+            .await
     }
 
     /// The root's body, everywhere.
@@ -171,13 +191,28 @@ impl Member {
         } else {
             // From where the highest bit of our number is not set.
             let parent = relative - (1 << relative.ilog2());
-            self.receive_packed(absolute(parent), BROADCAST, Way::Queue).await?
+            self.receive_packed(absolute(parent), BROADCAST, Way::Queue)
+                .await?
         };
-        let first = if relative == 0 { 0 } else { relative.ilog2() + 1 };
+        let first = if relative == 0 {
+            0
+        } else {
+            relative.ilog2() + 1
+        };
         for bit in (first..32).take_while(|bit| relative + (1 << bit) < size) {
-            self.send_packed(absolute(relative + (1 << bit)), BROADCAST, packed.clone(), Way::Queue).await?;
+            self.send_packed(
+                absolute(relative + (1 << bit)),
+                BROADCAST,
+                packed.clone(),
+                Way::Queue,
+            )
+            .await?;
         }
-        if relative == 0 { Ok(body) } else { self.unpack(packed.0, packed.1).await }
+        if relative == 0 {
+            Ok(body)
+        } else {
+            self.unpack(packed.0, packed.1).await
+        }
     }
 
     /// Part `i` of the root's parts to rank `i`.
@@ -187,11 +222,20 @@ impl Member {
         }
         if parts.len() as u32 != self.size {
             let cause = format!("{} parts for {}", parts.len(), self.size);
-            return Err(Error::of_backend(Kind::Invalid, "scatter", format!("rank {root}"), cause));
+            return Err(Error::of_backend(
+                Kind::Invalid,
+                "scatter",
+                format!("rank {root}"),
+                cause,
+            ));
         }
         let own = parts[root as usize].clone();
         let mut sending = tokio::task::JoinSet::new();
-        for (to, part) in parts.into_iter().enumerate().filter(|(to, _)| *to as u32 != root) {
+        for (to, part) in parts
+            .into_iter()
+            .enumerate()
+            .filter(|(to, _)| *to as u32 != root)
+        {
             if how == Scatter::Serial {
                 self.send(to as u32, SCATTER, part, Way::Queue).await?;
                 continue;
@@ -206,14 +250,27 @@ impl Member {
                     (super::Place::Here, part)
                 } else {
                     services.blob.put(&key, part).await?;
-                    (super::Place::OwnBlob, Bytes::copy_from_slice(key.as_str().as_bytes()))
+                    (
+                        super::Place::OwnBlob,
+                        Bytes::copy_from_slice(key.as_str().as_bytes()),
+                    )
                 };
-                let head = Head { from, tag: SCATTER, number, place };
-                services.queue.put(&queue, Message::new(head.frame(&body))).await
+                let head = Head {
+                    from,
+                    tag: SCATTER,
+                    number,
+                    place,
+                };
+                services
+                    .queue
+                    .put(&queue, Message::new(head.frame(&body)))
+                    .await
             });
         }
         while let Some(sent) = sending.join_next().await {
-            sent.map_err(|error| Error::of_backend(Kind::Broken, "scatter", "a part", error.to_string()))??;
+            sent.map_err(|error| {
+                Error::of_backend(Kind::Broken, "scatter", "a part", error.to_string())
+            })??;
         }
         Ok(own)
     }
@@ -226,7 +283,11 @@ impl Member {
         }
         let mut all = Vec::with_capacity(self.size as usize);
         for from in 0..self.size {
-            all.push(if from == root { body.clone() } else { self.receive(from, GATHER, Way::Queue).await? });
+            all.push(if from == root {
+                body.clone()
+            } else {
+                self.receive(from, GATHER, Way::Queue).await?
+            });
         }
         Ok(all)
     }
@@ -244,9 +305,17 @@ impl Member {
         if self.rank != root {
             let largest_bytes = self.services.limits.queue.largest_bytes;
             let (place, body) = self.pack(body, largest_bytes, false).await?;
-            let head = Head { from: self.rank, tag: 0, number, place };
+            let head = Head {
+                from: self.rank,
+                tag: 0,
+                number,
+                place,
+            };
             let message = Message::in_session(head.frame(&body), id);
-            self.services.queue.put(&fifo(&self.job, root), message).await?;
+            self.services
+                .queue
+                .put(&fifo(&self.job, root), message)
+                .await?;
             return Ok(None);
         }
         let mut parts = BTreeMap::from([(root, body)]);
@@ -256,8 +325,14 @@ impl Member {
                 let cause = format!("only {} of {} came", parts.len(), self.size);
                 return Err(Error::of_backend(Kind::Unreachable, "reduce", id, cause));
             }
-            let accepted = self.services.queue.accept_session(&queue, Some(&id), WAIT, LEASE).await?;
-            let Some(mut session) = accepted else { continue };
+            let accepted = self
+                .services
+                .queue
+                .accept_session(&queue, Some(&id), WAIT, LEASE)
+                .await?;
+            let Some(mut session) = accepted else {
+                continue;
+            };
             while (parts.len() as u32) < self.size {
                 let messages = match session.get(16, WAIT).await {
                     Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed) => break,

@@ -35,13 +35,22 @@ impl Way {
 
 /// Finds an algorithm by its name in a list of them.
 pub fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T> {
-    all.iter().find(|(other, _)| *other == name).map(|(_, value)| *value).ok_or_else(|| {
-        let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
-        Error::of_backend(Kind::Invalid, "choose", name, format!("one of {}", names.join(", ")))
-    })
+    all.iter()
+        .find(|(other, _)| *other == name)
+        .map(|(_, value)| *value)
+        .ok_or_else(|| {
+            let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+            Error::of_backend(
+                Kind::Invalid,
+                "choose",
+                name,
+                format!("one of {}", names.join(", ")),
+            )
+        })
 }
 
-const LEASE: Duration = Duration::from_secs(60);
+/// A message is noted and acknowledged at once; one whose delivery was lost should come again soon.
+const LEASE: Duration = Duration::from_secs(2);
 /// How long one question waits; asking goes on until `patience`.
 const WAIT: Duration = Duration::from_secs(2);
 
@@ -72,11 +81,13 @@ pub struct Member {
 }
 
 fn mailbox(job: &JobId, rank: u32) -> Name {
-    job.name(&format!("mail-{rank}")).expect("a rank makes a good name")
+    job.name(&format!("mail-{rank}"))
+        .expect("a rank makes a good name")
 }
 
 fn fifo(job: &JobId, rank: u32) -> Name {
-    job.name(&format!("fifo-{rank}")).expect("a rank makes a good name")
+    job.name(&format!("fifo-{rank}"))
+        .expect("a rank makes a good name")
 }
 
 fn events(job: &JobId) -> Name {
@@ -85,7 +96,13 @@ fn events(job: &JobId) -> Name {
 
 impl Member {
     /// Makes what this participant needs, and waits until all are there.
-    pub async fn join(services: &Services, job: &JobId, rank: u32, size: u32, patience: Duration) -> Result<Member> {
+    pub async fn join(
+        services: &Services,
+        job: &JobId,
+        rank: u32,
+        size: u32,
+        patience: Duration,
+    ) -> Result<Member> {
         services.queue.create(&mailbox(job, rank), false).await?;
         services.queue.create(&fifo(job, rank), true).await?;
         services.topic.create(&events(job)).await?;
@@ -126,11 +143,18 @@ impl Member {
 
     fn blob_key(&mut self) -> Key {
         self.blobs += 1;
-        self.job.key(&format!("blob.{}.{}", self.rank, self.blobs)).expect("a good key")
+        self.job
+            .key(&format!("blob.{}.{}", self.rank, self.blobs))
+            .expect("a good key")
     }
 
     /// A body small enough to travel by itself, or the name of the blob that it was put into.
-    async fn pack(&mut self, body: Bytes, largest_bytes: u64, shared: bool) -> Result<(Place, Bytes)> {
+    async fn pack(
+        &mut self,
+        body: Bytes,
+        largest_bytes: u64,
+        shared: bool,
+    ) -> Result<(Place, Bytes)> {
         if (body.len() + Head::BYTES) as u64 <= largest_bytes {
             return Ok((Place::Here, body));
         }
@@ -140,7 +164,14 @@ impl Member {
         if shared {
             self.kept.push(key);
         }
-        Ok((if shared { Place::SharedBlob } else { Place::OwnBlob }, name))
+        Ok((
+            if shared {
+                Place::SharedBlob
+            } else {
+                Place::OwnBlob
+            },
+            name,
+        ))
     }
 
     async fn unpack(&self, place: Place, body: Bytes) -> Result<Bytes> {
@@ -148,7 +179,10 @@ impl Member {
             return Ok(body);
         }
         let broken = || Error::of_backend(Kind::Broken, "receive", "message", "no blob's name");
-        let key = self.job.key(std::str::from_utf8(&body).map_err(|_| broken())?).map_err(|_| broken())?;
+        let key = self
+            .job
+            .key(std::str::from_utf8(&body).map_err(|_| broken())?)
+            .map_err(|_| broken())?;
         let body = self.services.blob.get(&key, None).await?;
         if place == Place::OwnBlob {
             self.services.blob.delete(&key).await?;
@@ -162,11 +196,27 @@ impl Member {
         self.send_packed(to, tag, packed, way).await
     }
 
-    async fn send_packed(&mut self, to: u32, tag: u32, (place, body): (Place, Bytes), way: Way) -> Result<()> {
-        let head = Head { from: self.rank, tag, number: self.next_number(to, tag), place };
+    async fn send_packed(
+        &mut self,
+        to: u32,
+        tag: u32,
+        (place, body): (Place, Bytes),
+        way: Way,
+    ) -> Result<()> {
+        let head = Head {
+            from: self.rank,
+            tag,
+            number: self.next_number(to, tag),
+            place,
+        };
         let frame = head.frame(&body);
         match way {
-            Way::Queue => self.services.queue.put(&mailbox(&self.job, to), Message::new(frame)).await,
+            Way::Queue => {
+                self.services
+                    .queue
+                    .put(&mailbox(&self.job, to), Message::new(frame))
+                    .await
+            }
             Way::Sessions => {
                 let message = Message::in_session(frame, format!("from-{}", self.rank));
                 self.services.queue.put(&fifo(&self.job, to), message).await
@@ -188,7 +238,12 @@ impl Member {
             }
             if started.elapsed() > self.patience {
                 let cause = format!("nothing from {from} in {} s", self.patience.as_secs());
-                return Err(Error::of_backend(Kind::Unreachable, "receive", format!("rank {}", self.rank), cause));
+                return Err(Error::of_backend(
+                    Kind::Unreachable,
+                    "receive",
+                    format!("rank {}", self.rank),
+                    cause,
+                ));
             }
             match way {
                 Way::Queue => self.look_into_mailbox().await?,
@@ -200,7 +255,19 @@ impl Member {
     async fn look_into_mailbox(&mut self) -> Result<()> {
         let queue = mailbox(&self.job, self.rank);
         let most = self.services.limits.queue.batch.min(32);
-        for message in self.services.queue.get(&queue, Get { most, wait: WAIT, lease: LEASE }).await? {
+        for message in self
+            .services
+            .queue
+            .get(
+                &queue,
+                Get {
+                    most,
+                    wait: WAIT,
+                    lease: LEASE,
+                },
+            )
+            .await?
+        {
             self.arrive(message.body);
             match self.services.queue.ack(&queue, &message.receipt).await {
                 // Its lease ended: it comes again, and is known then.
@@ -217,7 +284,12 @@ impl Member {
             None => {
                 let id = format!("from-{from}");
                 let queue = fifo(&self.job, self.rank);
-                match self.services.queue.accept_session(&queue, Some(&id), WAIT, LEASE).await? {
+                match self
+                    .services
+                    .queue
+                    .accept_session(&queue, Some(&id), WAIT, LEASE)
+                    .await?
+                {
                     Some(session) => session,
                     None => return Ok(()),
                 }
@@ -241,30 +313,54 @@ impl Member {
 
     fn arrive(&mut self, frame: Bytes) {
         if let Some((head, body)) = Head::read(frame) {
-            self.arrived.entry((head.from, head.tag)).or_default().put(head, body);
+            self.arrived
+                .entry((head.from, head.tag))
+                .or_default()
+                .put(head, body);
         }
     }
 
     async fn publish(&mut self, tag: u32, packed: (Place, Bytes)) -> Result<()> {
-        let head = Head { from: self.rank, tag, number: self.next_number(u32::MAX, tag), place: packed.0 };
-        self.services.topic.publish(&events(&self.job), head.frame(&packed.1)).await
+        let head = Head {
+            from: self.rank,
+            tag,
+            number: self.next_number(u32::MAX, tag),
+            place: packed.0,
+        };
+        self.services
+            .topic
+            .publish(&events(&self.job), head.frame(&packed.1))
+            .await
     }
 
     /// The next event with this tag; who publishes next under a tag is for the caller to know.
     async fn next_event(&mut self, from: u32, tag: u32) -> Result<(Place, Bytes)> {
         let started = Instant::now();
         loop {
-            if let Some(packed) = self.event_arrivals.entry(from << 8 | tag).or_default().take() {
+            if let Some(packed) = self
+                .event_arrivals
+                .entry(from << 8 | tag)
+                .or_default()
+                .take()
+            {
                 return Ok(packed);
             }
             if started.elapsed() > self.patience {
                 let cause = format!("no event from {from} in {} s", self.patience.as_secs());
-                return Err(Error::of_backend(Kind::Unreachable, "wait for", format!("rank {}", self.rank), cause));
+                return Err(Error::of_backend(
+                    Kind::Unreachable,
+                    "wait for",
+                    format!("rank {}", self.rank),
+                    cause,
+                ));
             }
             if let Some(frame) = self.events.next(WAIT).await?
                 && let Some((head, body)) = Head::read(frame)
             {
-                self.event_arrivals.entry(head.from << 8 | head.tag).or_default().put(head, body);
+                self.event_arrivals
+                    .entry(head.from << 8 | head.tag)
+                    .or_default()
+                    .put(head, body);
             }
         }
     }
@@ -278,10 +374,19 @@ impl Member {
         for session in std::mem::take(&mut self.sessions).into_values() {
             let _ = session.close().await;
         }
-        self.services.queue.delete_queue(&mailbox(&self.job, self.rank)).await?;
-        self.services.queue.delete_queue(&fifo(&self.job, self.rank)).await?;
+        self.services
+            .queue
+            .delete_queue(&mailbox(&self.job, self.rank))
+            .await?;
+        self.services
+            .queue
+            .delete_queue(&fifo(&self.job, self.rank))
+            .await?;
         let subscriber = self.job.name(&format!("member-{}", self.rank))?;
-        self.services.topic.unsubscribe(&events(&self.job), &subscriber).await?;
+        self.services
+            .topic
+            .unsubscribe(&events(&self.job), &subscriber)
+            .await?;
         self.leave_barriers().await
     }
 }

@@ -22,7 +22,8 @@ pub struct RelayEnd {
 }
 
 impl RelayEnd {
-    pub const ALL: [(&'static str, bool); 2] = [("relay-buffered", false), ("relay-synchronous", true)];
+    pub const ALL: [(&'static str, bool); 2] =
+        [("relay-buffered", false), ("relay-synchronous", true)];
 
     pub async fn open(
         services: &Services,
@@ -31,7 +32,10 @@ impl RelayEnd {
         synchronous: bool,
         patience: Duration,
     ) -> Result<RelayEnd> {
-        let listener = services.relay.listen(&job.name(&format!("relay-{rank}"))?).await?;
+        let listener = services
+            .relay
+            .listen(&job.name(&format!("relay-{rank}"))?)
+            .await?;
         Ok(RelayEnd {
             services: services.clone(),
             job: job.clone(),
@@ -49,7 +53,8 @@ impl RelayEnd {
         if !self.out.contains_key(&to) {
             let name = self.job.name(&format!("relay-{to}"))?;
             let link = self.services.relay.connect(&name, self.patience).await?;
-            link.send(Bytes::copy_from_slice(&self.rank.to_le_bytes())).await?;
+            link.send(Bytes::copy_from_slice(&self.rank.to_le_bytes()))
+                .await?;
             self.out.insert(to, link);
         }
         let link = &self.out[&to];
@@ -74,7 +79,9 @@ impl RelayEnd {
                 return Err(late(&format!("rank {from} did not connect")));
             };
             let hello = frame(&*link, self.patience).await?;
-            let peer = hello[..].try_into().map_err(|_| late("a hello that is none"))?;
+            let peer = hello[..]
+                .try_into()
+                .map_err(|_| late("a hello that is none"))?;
             self.into.insert(u32::from_le_bytes(peer), link);
         }
         let link = &self.into[&from];
@@ -99,5 +106,7 @@ fn late(cause: &str) -> Error {
 }
 
 async fn frame(link: &dyn Link, patience: Duration) -> Result<Bytes> {
-    link.receive(patience).await?.ok_or_else(|| late("nothing came in time"))
+    link.receive(patience)
+        .await?
+        .ok_or_else(|| late("nothing came in time"))
 }

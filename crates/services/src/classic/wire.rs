@@ -44,6 +44,14 @@ impl Head {
             2 => Place::SharedBlob,
             _ => return None,
         };
-        Some((Head { from, tag, number, place }, frame))
+        Some((
+            Head {
+                from,
+                tag,
+                number,
+                place,
+            },
+            frame,
+        ))
     }
 }

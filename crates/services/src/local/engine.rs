@@ -146,6 +146,7 @@ impl Inner {
         }
         if let Some(place) = self.state.remove_message(holder, id) {
             self.log.dead(place);
+            self.clean();
         }
         Ok(())
     }

@@ -47,6 +47,9 @@ pub struct Log {
     held: VecDeque<Held>,
     /// One is always kept in reserve for records that free something.
     spares: Vec<Spare>,
+    /// Lengths of all segments, and of what is live in them.
+    total_bytes: u64,
+    live_bytes: u64,
     at: u64,
     next_sequence: u64,
     appended_bytes: u64,
@@ -54,7 +57,9 @@ pub struct Log {
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
-    _lock: File,
+    /// The place in the last segment where records end, if nothing was begun behind it.
+    clean_end: Option<u64>,
+    lock: File,
 }
 
 /// Spares kept beyond the reserve, so that a log that breathes makes no new files.
@@ -119,13 +124,16 @@ impl Log {
             synced,
             held: VecDeque::new(),
             spares: Vec::new(),
+            total_bytes: 0,
+            live_bytes: 0,
             at: 0,
             next_sequence: 1,
             appended_bytes: 0,
             safe_bytes: if synced { 0 } else { u64::MAX },
             scratch: Vec::new(),
             broken: false,
-            _lock: lock,
+            clean_end: None,
+            lock,
         };
         let numbers = log
             .find_files()
@@ -141,8 +149,12 @@ impl Log {
             }
             log.safe_bytes = log.appended_bytes;
         }
-        // The reserve is made when something is added: a full disk must not keep the log from opening.
-        log.rotate(0, Weight::Frees)?;
+        // The reserve is made when something is added. A full disk must not keep the log from opening: then it goes
+        // on where it ended.
+        match (log.rotate(0, Weight::Frees), log.clean_end) {
+            (Err(error), Some(at)) if error.kind() == Kind::Full => log.at = at,
+            (rotated, _) => rotated?,
+        }
         Ok(log)
     }
 
@@ -192,6 +204,7 @@ impl Log {
             if segment.first_sequence != self.next_sequence {
                 return self.give_up_after_hole(segment, &numbers[index..], logger);
             }
+            self.total_bytes += segment.length_bytes;
             self.held.push_back(Held {
                 segment,
                 live_bytes: 0,
@@ -268,7 +281,11 @@ impl Log {
                     ));
                     return Ok(());
                 }
-                Found::End | Found::Torn => return Ok(()),
+                Found::Torn => return Ok(()),
+                Found::End => {
+                    self.clean_end = is_last.then_some(at);
+                    return Ok(());
+                }
             }
         }
     }
@@ -343,6 +360,7 @@ impl Log {
         let segment = spare
             .into_segment(&self.dir, number, self.next_sequence, self.synced)
             .map_err(fail)?;
+        self.total_bytes += segment.length_bytes;
         self.held.push_back(Held {
             segment,
             live_bytes: 0,
@@ -381,6 +399,7 @@ impl Log {
     pub fn live(&mut self, place: Place) {
         if let Some(held) = self.held_mut(place.segment) {
             held.live_bytes += place.bytes;
+            self.live_bytes += place.bytes;
         }
     }
 
@@ -389,6 +408,7 @@ impl Log {
         if let Some(held) = self.held_mut(place.segment) {
             held.live_bytes -= place.bytes;
             held.died_at = died_at;
+            self.live_bytes -= place.bytes;
         }
         self.drop_front();
     }
@@ -404,6 +424,7 @@ impl Log {
         let is_done = |held: &Held, safe_bytes| held.live_bytes == 0 && held.died_at <= safe_bytes;
         while self.held.len() > 1 && is_done(&self.held[0], self.safe_bytes) {
             let held = self.held.pop_front().expect("more than one");
+            self.total_bytes -= held.segment.length_bytes;
             let fits =
                 held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
             if fits {
@@ -417,13 +438,16 @@ impl Log {
         }
     }
 
-    /// The number of the front segment, if its live records should be appended anew to get rid of it.
+    /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are
+    /// few of them, or when the whole log is much longer than what is live in it.
     pub fn wants_cleaning(&self) -> Option<u64> {
-        let total: u64 = self.held.iter().map(|held| held.segment.length_bytes).sum();
-        let live: u64 = self.held.iter().map(|held| held.live_bytes).sum();
-        let allowed = FEW_SEGMENTS * self.segment_bytes + SLACK * live;
-        let front_lives = self.held[0].live_bytes > 0;
-        (total > allowed && self.held.len() > 2 && front_lives).then(|| self.held[0].segment.number)
+        let front = &self.held[0];
+        if self.held.len() <= 2 || front.live_bytes == 0 {
+            return None;
+        }
+        let allowed = FEW_SEGMENTS * self.segment_bytes + SLACK * self.live_bytes;
+        let few = front.live_bytes * SLACK <= front.segment.length_bytes;
+        (few || self.total_bytes > allowed).then_some(front.segment.number)
     }
 }
 
@@ -432,5 +456,8 @@ impl Drop for Log {
         for spare in self.spares.drain(..) {
             spare.remove();
         }
+        // By hand: a child process that is just being started may still hold a copy of the descriptor.
+        // SAFETY: a plain system call on a descriptor that we own.
+        unsafe { libc::flock(self.lock.as_raw_fd(), libc::LOCK_UN) };
     }
 }

@@ -3,6 +3,7 @@
 //! ```text
 //! header, 64 bytes   magic "CMPILOG1", number u64, first sequence u64, epoch u64, length u64, level u32, crc u32
 //! record             length u32, crc u32, sequence u64, payload (length bytes)
+//! end                16 zero bytes, written with every record behind it
 //! ```
 //!
 //! The checksum of a record covers the segment's random epoch, the sequence number and the payload, so that
@@ -102,7 +103,10 @@ impl Spare {
             synced_level: synced,
             epoch: u64::from_le_bytes(random),
         };
-        segment.file.write_all_at(&segment.header(), 0)?;
+        let empty = [0u8; RECORD_HEAD_BYTES as usize];
+        segment
+            .file
+            .write_all_at(&[&segment.header()[..], &empty].concat(), 0)?;
         if synced {
             segment.file.sync_all()?;
         }
@@ -204,13 +208,19 @@ impl Segment {
         scratch.extend_from_slice(&self.checksum(sequence, meta, body).to_le_bytes());
         scratch.extend_from_slice(&sequence.to_le_bytes());
         scratch.extend_from_slice(meta);
+        // Behind it an empty head: a file that had another life may hold anything there.
+        let end = at + RECORD_HEAD_BYTES + length as u64;
+        let empty = &[0u8; RECORD_HEAD_BYTES as usize]
+            [..(self.length_bytes - end).min(RECORD_HEAD_BYTES) as usize];
         if body.len() <= COPY_BYTES {
             scratch.extend_from_slice(body);
+            scratch.extend_from_slice(empty);
         } else {
+            self.file.write_all_at(empty, end)?;
             self.file.write_all_at(body, at + scratch.len() as u64)?;
         }
         self.file.write_all_at(scratch, at)?;
-        Ok(at + RECORD_HEAD_BYTES + length as u64)
+        Ok(end)
     }
 
     /// Looks for the record with this sequence number at a place.
@@ -240,10 +250,10 @@ impl Segment {
         Ok(Found::Record { payload, end })
     }
 
-    /// Whether the place looks as if nothing had been begun there. For the log line only: both end the segment.
+    /// Whether nothing was begun there: every record writes an empty head behind itself.
     fn zeros_or_torn(&self, at: u64) -> io::Result<Found> {
-        let mut bytes = [0u8; 256];
-        let length = (self.length_bytes - at).min(256) as usize;
+        let mut bytes = [0u8; RECORD_HEAD_BYTES as usize];
+        let length = (self.length_bytes - at).min(RECORD_HEAD_BYTES) as usize;
         self.file.read_exact_at(&mut bytes[..length], at)?;
         Ok(if bytes[..length].iter().all(|byte| *byte == 0) {
             Found::End
