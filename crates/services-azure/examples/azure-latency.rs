@@ -39,8 +39,7 @@ impl Bare {
         let key = STANDARD.decode(find("AccountKey").ok_or("no AccountKey")?)?;
         let hosted = format!("https://{account}.queue.core.windows.net");
         let endpoint = find("QueueEndpoint").unwrap_or(&hosted);
-        let text =
-            format!("{account}\nrwdlacup\nq\nsco\n\n2999-01-01T00:00:00Z\n\n\n2018-11-09\n");
+        let text = format!("{account}\nrwdlacup\nq\nsco\n\n2999-01-01T00:00:00Z\n\n\n2018-11-09\n");
         let mut mac = Hmac::<sha2::Sha256>::new_from_slice(&key)?;
         mac.update(text.as_bytes());
         let mac = STANDARD.encode(mac.finalize().into_bytes());

@@ -104,6 +104,9 @@ async fn wrong_credentials_on_azurite() {
     let Some(server) = Server::start() else {
         return;
     };
+    open_account(&server.account())
+        .await
+        .expect("the right key");
     for (credential, kind) in [
         (wrong_key(), Kind::Refused),
         (signature("2999-01-01"), Kind::Refused),
