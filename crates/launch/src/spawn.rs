@@ -17,7 +17,12 @@ use crate::resolve::Resolved;
 use crate::segments::Seat;
 
 /// What gives access to the job's services is not for the ranks.
-pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
+pub const SECRET_VARIABLES: &[&str] = &[
+    "AZURE_STORAGE_CONNECTION_STRING",
+    "CLOUDMPI_SECRET",
+    "CLOUDMPI_JOIN",
+    "CLOUDMPI_SERVICES",
+];
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {
