@@ -18,6 +18,8 @@ use crate::segments::Seat;
 
 /// What gives access to the job's services is not for the ranks.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
+/// Where the clients of services look themselves, so that supervisors keep it.
+const CLIENT_VARIABLES: &[&str] = &["AZURE_STORAGE_CONNECTION_STRING"];
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {
@@ -93,7 +95,7 @@ impl Spawner<'_> {
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
-        for name in SECRET_VARIABLES {
+        for name in SECRET_VARIABLES.iter().chain(CLIENT_VARIABLES) {
             command.env_remove(name);
         }
         for (name, value) in &app.env {
