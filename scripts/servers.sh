@@ -38,7 +38,7 @@ need_nats_debian() {
     command -v apt-get >/dev/null || { missing nats-debian apt-get; return; }
     say "fetching Debian's nats-server"
     mkdir -p "$SERVERS/nats-debian"
-    (cd "$SERVERS/nats-debian" && apt-get download -qq nats-server && dpkg -x nats-server_*.deb . &&
+    (cd "$SERVERS/nats-debian" && apt-get download -qq -o APT::Sandbox::User=root nats-server && dpkg -x nats-server_*.deb . &&
         ln -sf usr/sbin/nats-server nats-server && [[ -x nats-server ]]) && done_with nats-debian debian
 }
 
