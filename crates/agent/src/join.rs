@@ -77,8 +77,10 @@ impl fmt::Display for Join {
 /// network address may be secret.
 fn shown(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
-        let scheme = url.split(':').next().unwrap_or_default();
-        return format!("{scheme}:…");
+        return match url.split_once(':') {
+            Some((scheme, rest)) if !rest.is_empty() => format!("{scheme}:…"),
+            _ => url.to_string(),
+        };
     };
     let authority = rest.split(['/', '?', '#', ';']).next().unwrap_or_default();
     let host = authority.rsplit('@').next().unwrap_or_default();
@@ -105,6 +107,7 @@ mod tests {
             "nats://host:4222"
         );
         assert_eq!(shown("azure:AccountKey=abc"), "azure:…");
+        assert_eq!(shown("azure:"), "azure:");
         assert_eq!(shown("wss://a@b@host"), "wss://host");
     }
 }

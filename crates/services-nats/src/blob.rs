@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+use async_nats::jetstream::context::GetStreamError;
 use async_nats::jetstream::object_store::{self, ObjectStore};
+use async_nats::jetstream::stream::Stream;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE;
@@ -15,6 +17,8 @@ use crate::connection::Connection;
 use crate::failure::failed;
 
 const STORE: &str = "cloudmpi";
+/// What stands before an object's encoded name, where the store keeps what it knows of it.
+const META: &str = "$O.cloudmpi.M.";
 
 pub(crate) struct Blobs {
     connection: Connection,
@@ -55,11 +59,15 @@ impl Blobs {
         self.store.get_or_try_init(open).await
     }
 
+    async fn meta_stream(&self) -> std::result::Result<Stream<()>, GetStreamError> {
+        let jetstream = &self.connection.jetstream;
+        jetstream.get_stream_no_info(format!("OBJ_{STORE}")).await
+    }
+
     /// Takes the marker of a deletion away.
     async fn forget(&self, key: &Key) -> Result<()> {
-        let subject = format!("$O.{STORE}.M.{}", URL_SAFE.encode(key.full()));
-        let jetstream = &self.connection.jetstream;
-        let stream = jetstream.get_stream_no_info(format!("OBJ_{STORE}")).await;
+        let subject = format!("{META}{}", URL_SAFE.encode(key.full()));
+        let stream = self.meta_stream().await;
         let stream = stream.map_err(|error| fail(&error, "delete", key))?;
         let Ok(last) = stream.get_last_raw_message_by_subject(&subject).await else {
             return Ok(());
@@ -138,23 +146,33 @@ impl Blob for Blobs {
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<BlobInfo>> {
         let store = self.store("list", job).await?;
         let wrong = |error: Cause<'_>| failed(error, Service::Blob, "list", job);
-        let objects = store.list().await.map_err(|error| wrong(&error))?;
-        let objects: Vec<object_store::ObjectInfo> =
-            objects.try_collect().await.map_err(|error| wrong(&error))?;
+        // Names by one question about the stream; the client's list would leave a consumer behind.
+        let stream = self.meta_stream().await.map_err(|error| wrong(&error))?;
+        let subjects = stream.info_with_subjects(format!("{META}*")).await;
+        let subjects = subjects.map_err(|error| wrong(&error))?;
+        let subjects: Vec<(String, usize)> = subjects
+            .try_collect()
+            .await
+            .map_err(|error| wrong(&error))?;
         let first = format!("{job}.");
         let mut found = Vec::new();
-        for object in objects.iter().filter(|object| !object.deleted) {
-            let Some(key) = object
-                .name
-                .strip_prefix(&first)
-                .filter(|key| key.starts_with(prefix))
-            else {
+        for (subject, _) in subjects {
+            let name = URL_SAFE.decode(&subject[META.len()..]).ok();
+            let name = name.and_then(|name| String::from_utf8(name).ok());
+            let key = name.as_deref().and_then(|name| name.strip_prefix(&first));
+            let Some(key) = key.filter(|key| key.starts_with(prefix)) else {
                 continue;
             };
-            found.push(BlobInfo {
-                key: job.key(key)?,
-                length_bytes: object.size as u64,
-            });
+            // Removed meanwhile, perhaps.
+            let Ok(info) = store.info(format!("{first}{key}")).await else {
+                continue;
+            };
+            if !info.deleted {
+                found.push(BlobInfo {
+                    key: job.key(key)?,
+                    length_bytes: info.size as u64,
+                });
+            }
         }
         found.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(found)

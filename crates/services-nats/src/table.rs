@@ -18,6 +18,8 @@ use crate::connection::Connection;
 use crate::failure::failed;
 
 const BUCKET: &str = "cloudmpi";
+/// A message to a plain subscriber may be lost with a connection: look by oneself this often.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// Rows fetched at the same time by a scan.
 const FETCHED_AT_ONCE: usize = 32;
 
@@ -211,13 +213,18 @@ impl Table for Tables {
 
     async fn scan(&self, job: &JobId, prefix: &str) -> Result<Rows> {
         let bucket = self.bucket("scan", job).await?;
-        let first = format!("{job}.");
+        let first = format!("$KV.{BUCKET}.{job}.");
         let wrong = |error: Cause<'_>| failed(error, Service::Table, "scan", job);
-        let keys = bucket.keys().await.map_err(|error| wrong(&error))?;
-        let keys: Vec<String> = keys.try_collect().await.map_err(|error| wrong(&error))?;
-        let ours = keys
+        // Names by one question about the stream; the client's list of keys would leave a consumer behind.
+        let info = bucket.stream.info_with_subjects(format!("{first}>")).await;
+        let subjects = info.map_err(|error| wrong(&error))?;
+        let subjects: Vec<(String, usize)> = subjects
+            .try_collect()
+            .await
+            .map_err(|error| wrong(&error))?;
+        let ours = subjects
             .iter()
-            .filter_map(|key| key.strip_prefix(&first))
+            .filter_map(|(subject, _)| subject.strip_prefix(&first))
             .filter(|key| key.starts_with(prefix));
         let ours = ours.map(|key| job.key(key)).collect::<Result<Vec<Key>>>()?;
         let fetches = futures::stream::iter(ours.into_iter().map(async |key| {
@@ -241,10 +248,13 @@ impl Table for Tables {
         wait: Duration,
     ) -> Result<(Seen, Rows)> {
         let end = Instant::now() + wait;
-        let bucket = self.bucket("watch", job).await?;
-        // First the watch, then the look, so that no change falls between them.
-        let watch = bucket.watch(format!("{job}.>")).await;
-        let mut watch = watch.map_err(|error| failed(&error, Service::Table, "watch", job))?;
+        let wrong = |error: Cause<'_>| failed(error, Service::Table, "watch", job);
+        // Rows are changed by plain messages, which a plain subscriber gets too: the client's way to watch would
+        // leave a consumer behind. First the subscription, then the look, so that no change falls between them.
+        let client = &self.connection.client;
+        let changes = client.subscribe(format!("$KV.{BUCKET}.{job}.>")).await;
+        let mut changes = changes.map_err(|error| wrong(&error))?;
+        client.flush().await.map_err(|error| wrong(&error))?;
         loop {
             let rows = self.scan(job, prefix).await?;
             let now_seen = Seen::of(rows.iter().map(|(key, row)| (key, &row.version)));
@@ -252,9 +262,7 @@ impl Table for Tables {
             if now_seen != seen || left.is_zero() {
                 return Ok((now_seen, rows));
             }
-            if let Ok(Some(Err(error))) = timeout(left, watch.next()).await {
-                return Err(failed(&error, Service::Table, "watch", job));
-            }
+            let _ = timeout(left.min(LOOK_AGAIN), changes.next()).await;
         }
     }
 }
