@@ -36,6 +36,8 @@ pub struct Comm {
     pub topology: RefCell<Option<Rc<Topology>>>,
     /// Collectives begun so far: the tag of the next one's messages.
     collectives: Cell<u32>,
+    /// The same of those that go on in the background.
+    background_collectives: Cell<u32>,
     /// State of the shared-memory collectives, made on first use; `None` inside where there are none.
     pub node: OnceCell<Option<Rc<Node>>>,
     /// Buffer attached for buffered sends on this communicator.
@@ -59,6 +61,7 @@ impl Comm {
             info: RefCell::new(Info::default()),
             topology: RefCell::new(None),
             collectives: Cell::new(0),
+            background_collectives: Cell::new(0),
             node: OnceCell::new(),
             buffer: RefCell::new(None),
             session: None,
@@ -132,6 +135,15 @@ impl Comm {
         let tag = self.collectives.get();
         self.collectives.set((tag + 1) & 0x3fff_ffff);
         tag as i32
+    }
+
+    /// Tag for the messages of the next nonblocking or persistent collective. These are numbered by themselves,
+    /// for programs whose members call them in an order of their own among the blocking ones: that is not
+    /// allowed, and works where blocking ones use no messages.
+    pub fn next_background_tag(&self) -> i32 {
+        let tag = self.background_collectives.get();
+        self.background_collectives.set((tag + 1) & 0x3fff_ffff);
+        (tag | 0x4000_0000) as i32
     }
 }
 

@@ -21,7 +21,14 @@ use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
 pub struct Core {
     pub(crate) engine: Engine,
     pub(crate) works: Works,
+    /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
+    pub(crate) unlooked_bytes: usize,
 }
+
+/// So much is sent at most between two looks.
+pub(crate) const UNLOOKED_LIMIT_BYTES: usize = 1 << 20;
+/// What a message counts beside its length.
+pub(crate) const UNLOOKED_MESSAGE_BYTES: usize = 64;
 
 /// How a send began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +61,7 @@ impl Core {
         Core {
             engine: Engine::new(map.size()),
             works: Works::new(segment, map, place, remotes),
+            unlooked_bytes: 0,
         }
     }
 
@@ -81,6 +89,7 @@ impl Core {
     /// Takes in what has arrived and sends on what waits. True if anything moved.
     #[inline]
     pub fn poll(&mut self) -> bool {
+        self.unlooked_bytes = 0;
         let mut moved = false;
         if self.works.path.has_remote() {
             self.land();
@@ -124,7 +133,8 @@ impl Core {
         for index in 0..self.works.busy.len() {
             let peer = self.works.busy[index];
             while let Some(op) = self.works.next_queued(peer) {
-                if !self.transmit(op) {
+                // Then another look at what has come, before the rest.
+                if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES || !self.transmit(op) {
                     break;
                 }
                 self.works.drop_queued(peer);
@@ -137,7 +147,7 @@ impl Core {
 
     fn push_streams(&mut self) -> bool {
         let mut moved = false;
-        let Core { engine, works } = self;
+        let Core { engine, works, .. } = self;
         let Works {
             path, ops, streams, ..
         } = works;
@@ -197,6 +207,7 @@ impl Core {
         if length > self.works.path.capabilities(peer).eager_limit_bytes
             || self.works.has_backlog(peer)
             || self.engine.is_held(peer)
+            || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
         {
             return false;
         }
@@ -210,11 +221,15 @@ impl Core {
             // SAFETY: packets are whole lines, and only their last part ends inside one.
             unsafe { buffer.read_for(far, offset as u64, room) };
         });
+        self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
         true
     }
 
     /// Begins a send.
     pub fn send(&mut self, spec: SendSpec) -> Started {
+        if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
+            self.poll();
+        }
         if spec.mode != Mode::Synchronous && self.try_eager(spec.peer, spec.envelope, &spec.buffer)
         {
             return Started::Done;
@@ -287,6 +302,7 @@ impl Core {
             // SAFETY: packets are whole lines, and only their last part ends inside one.
             unsafe { buffer.read_for(far, offset as u64, room) };
         });
+        self.unlooked_bytes += packet_bytes + UNLOOKED_MESSAGE_BYTES;
         if mode != Mode::Synchronous {
             ops.finish(id);
         }

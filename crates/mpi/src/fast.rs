@@ -6,7 +6,7 @@ use cloudmpi_path::Path as _;
 use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
 
 use crate::buffer::Buffer;
-use crate::core::Core;
+use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
 use crate::ops::Outcome;
 use crate::process::Process;
 use crate::serial;
@@ -75,6 +75,7 @@ impl Core {
         if length > self.works.path.quick_limit_bytes
             || !self.is_idle()
             || self.engine.is_held(peer)
+            || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
         {
             return false;
         }
@@ -98,6 +99,7 @@ impl Core {
         }
         let header = self.engine.begin_eager(peer, envelope, length);
         self.works.path.commit(peer, &header);
+        self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
         true
     }
 

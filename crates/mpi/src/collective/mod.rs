@@ -149,23 +149,26 @@ impl Prepared {
         &self.comm
     }
 
-    fn start(&self) -> Run {
+    fn start(&self, tag: i32) -> Run {
         Run::new(
             (Rc::clone(&self.comm), self.among.clone()),
             self.collective,
             Rc::clone(&self.schedule),
             Rc::clone(&self.memory),
+            tag,
         )
     }
 
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
-        process.spawn(Rc::new(RefCell::new(self.start())))
+        process.spawn(Rc::new(RefCell::new(
+            self.start(self.comm.next_background_tag()),
+        )))
     }
 
     /// Runs it to its end.
     pub fn run(&self, process: &Process) -> Result<()> {
-        let run = RefCell::new(self.start());
+        let run = RefCell::new(self.start(self.comm.next_collective_tag()));
         let mut idle = wait::Idle::new();
         loop {
             let moved = run.borrow_mut().advance(process);

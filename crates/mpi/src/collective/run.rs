@@ -46,6 +46,7 @@ impl Run {
         collective: Collective,
         schedule: Rc<Schedule>,
         memory: Rc<Memory>,
+        tag: i32,
     ) -> Run {
         let mut temps: Vec<Vec<u8>> = schedule
             .temps
@@ -57,7 +58,6 @@ impl Run {
             .zip(&schedule.temps)
             .map(|(memory, temp)| memory.as_mut_ptr().wrapping_offset(temp.origin as isize))
             .collect();
-        let tag = comm.next_collective_tag();
         Run {
             comm,
             among,
