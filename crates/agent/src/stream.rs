@@ -40,11 +40,7 @@ where
             Ok(Err(error)) => error,
             Err(_) => Error::of_backend(Kind::Unreachable, "request", "", "no answer"),
         };
-        let may_pass = matches!(
-            error.kind(),
-            Kind::Unreachable | Kind::Cut | Kind::Throttled { .. }
-        );
-        if !may_pass || Instant::now() + pause >= give_up {
+        if !error.kind().is_passing() || Instant::now() + pause >= give_up {
             return Err(error);
         }
         tokio::time::sleep(pause).await;

@@ -42,7 +42,7 @@ where
             Kind::Throttled {
                 retry_after: Some(after),
             } => after.max(pause),
-            Kind::Throttled { .. } | Kind::Unreachable | Kind::Cut => pause,
+            kind if kind.is_passing() => pause,
             _ => return Err(error),
         };
         if tokio::time::Instant::now() + wait >= give_up {

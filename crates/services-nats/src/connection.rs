@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, ServerAddr};
-use cloudmpi_services::{Error, Kind, Result, Service};
+use cloudmpi_services::{Error, JobId, Kind, Name, Result, Service};
+use futures::TryStreamExt;
 
-use crate::failure::failed;
+use crate::failure::{failed, unless_absent};
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long an answer of the server may take.
@@ -77,21 +78,30 @@ impl Connection {
         self.client.max_payload() as u64
     }
 
-    /// The stream's name if the server has it.
-    pub(crate) async fn names_with_prefix(
+    /// The job's objects whose streams are called `stream_prefix`, job, dash and name, as far as the name begins with `prefix`.
+    pub(crate) async fn list(
         &self,
+        stream_prefix: &str,
+        service: Service,
+        job: &JobId,
         prefix: &str,
-    ) -> std::result::Result<Vec<String>, String> {
-        use futures::TryStreamExt;
-        let names = self.jetstream.stream_names();
-        let names = names
-            .try_collect::<Vec<String>>()
-            .await
-            .map_err(|error| error.to_string())?;
-        Ok(names
-            .into_iter()
-            .filter(|name| name.starts_with(prefix))
-            .collect())
+    ) -> Result<Vec<Name>> {
+        let first = format!("{stream_prefix}{job}-");
+        let streams = self.jetstream.stream_names().try_collect::<Vec<String>>();
+        let streams = streams.await.map_err(|error| {
+            Error::new(
+                Kind::Cut,
+                service,
+                "list",
+                job.to_string(),
+                error.to_string(),
+            )
+        })?;
+        let names = streams
+            .iter()
+            .filter_map(|stream| stream.strip_prefix(&first));
+        let names = names.filter(|name| name.starts_with(prefix));
+        names.map(|name| job.name(name)).collect()
     }
 
     /// Removes a stream; nothing to do where there is none.
@@ -102,13 +112,8 @@ impl Connection {
         operation: &'static str,
         name: &impl Display,
     ) -> Result<()> {
-        match self.jetstream.delete_stream(stream).await {
-            Ok(_) => Ok(()),
-            Err(error) => match failed(&error, service, operation, name) {
-                error if error.kind() == Kind::NotFound => Ok(()),
-                error => Err(error),
-            },
-        }
+        let removed = self.jetstream.delete_stream(stream).await;
+        unless_absent(removed.map_err(|error| failed(&error, service, operation, name)))
     }
 }
 

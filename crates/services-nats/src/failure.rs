@@ -4,7 +4,7 @@ use std::error::Error as Source;
 use std::fmt::Display;
 
 use async_nats::jetstream::{self, ErrorCode};
-use cloudmpi_services::{Error, Kind, Service};
+use cloudmpi_services::{Error, Kind, Result, Service};
 
 /// What went wrong, from the innermost reason that says more than its wrappers.
 pub(crate) fn failed(
@@ -20,6 +20,14 @@ pub(crate) fn failed(
         name.to_string(),
         error.to_string(),
     )
+}
+
+/// A removal of what may be gone already.
+pub(crate) fn unless_absent<T>(removed: Result<T>) -> Result<()> {
+    match removed {
+        Err(error) if error.kind() != Kind::NotFound => Err(error),
+        _ => Ok(()),
+    }
 }
 
 fn kind_of(error: &(dyn Source + 'static)) -> Kind {

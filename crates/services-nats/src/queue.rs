@@ -413,17 +413,8 @@ impl Queue for Queues {
     }
 
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<Name>> {
-        let first = format!("{STREAM_PREFIX}{job}-");
-        let streams = self
-            .connection
-            .names_with_prefix(&format!("{first}{prefix}"))
-            .await;
-        let streams = streams.map_err(|cause| {
-            Error::new(Kind::Cut, Service::Queue, "list", job.to_string(), cause)
-        })?;
-        streams
-            .iter()
-            .map(|stream| job.name(&stream[first.len()..]))
-            .collect()
+        self.connection
+            .list(STREAM_PREFIX, Service::Queue, job, prefix)
+            .await
     }
 }

@@ -13,7 +13,7 @@ use futures::TryStreamExt;
 use tokio::time::{Instant, sleep};
 
 use crate::connection::Connection;
-use crate::failure::failed;
+use crate::failure::{failed, unless_absent};
 use crate::queue::{Leases, acknowledge, delivered, lease_ended, pull_messages, stream_name};
 
 /// Receipts are good while the session is: the lock's lease decides, not theirs.
@@ -248,12 +248,9 @@ impl Session for Locked {
     }
 
     async fn close(self: Box<Self>) -> Result<()> {
-        match self.stream.delete_consumer(&self.consumer_name).await {
-            Ok(_) => Ok(()),
-            Err(error) => match failed(&error, Service::Queue, "close session", &self.queue) {
-                error if error.kind() == Kind::NotFound => Ok(()),
-                error => Err(error),
-            },
-        }
+        let removed = self.stream.delete_consumer(&self.consumer_name).await;
+        unless_absent(
+            removed.map_err(|error| failed(&error, Service::Queue, "close session", &self.queue)),
+        )
     }
 }

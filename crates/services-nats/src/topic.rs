@@ -10,7 +10,7 @@ use cloudmpi_services::{Bytes, Error, JobId, Kind, Name, Result, Service, Subscr
 
 use crate::check_length;
 use crate::connection::Connection;
-use crate::failure::failed;
+use crate::failure::{failed, unless_absent};
 use crate::queue::{acknowledge, pull_messages};
 
 const STREAM_PREFIX: &str = "CT-";
@@ -120,31 +120,16 @@ impl Topic for Topics {
 
     async fn unsubscribe(&self, topic: &Name, subscriber: &Name) -> Result<()> {
         let jetstream = &self.connection.jetstream;
-        match jetstream
+        let removed = jetstream
             .delete_consumer_from_stream(subscriber.full(), stream_name(topic))
-            .await
-        {
-            Ok(_) => Ok(()),
-            Err(error) => match failed(&error, Service::Topic, "unsubscribe", topic) {
-                error if error.kind() == Kind::NotFound => Ok(()),
-                error => Err(error),
-            },
-        }
+            .await;
+        unless_absent(removed.map_err(|error| failed(&error, Service::Topic, "unsubscribe", topic)))
     }
 
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<Name>> {
-        let first = format!("{STREAM_PREFIX}{job}-");
-        let streams = self
-            .connection
-            .names_with_prefix(&format!("{first}{prefix}"))
-            .await;
-        let streams = streams.map_err(|cause| {
-            Error::new(Kind::Cut, Service::Topic, "list", job.to_string(), cause)
-        })?;
-        streams
-            .iter()
-            .map(|stream| job.name(&stream[first.len()..]))
-            .collect()
+        self.connection
+            .list(STREAM_PREFIX, Service::Topic, job, prefix)
+            .await
     }
 }
 
