@@ -14,6 +14,7 @@ use crate::core::{RemotePath, Remotes};
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party};
 use crate::process::{self, Process};
+use crate::say;
 use crate::wait;
 
 /// How long the end of a job waits for peers to say that the last messages have come.
@@ -54,11 +55,11 @@ struct Voice {
 
 impl Events for Voice {
     fn log(&mut self, line: &str) {
-        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        say(format_args!("rank {}: {line}", self.rank));
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
-        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        say(format_args!("rank {}: {line}", self.rank));
         process::abort(1);
     }
 }

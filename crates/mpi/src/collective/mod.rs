@@ -17,6 +17,7 @@ use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::process::{self, Process};
 use crate::request::{Begun, Task};
+use crate::say;
 use crate::serial::Serial;
 use crate::wait;
 
@@ -53,12 +54,12 @@ pub fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
         .borrow_mut()
         .insert((call.collective, call.ranks, class))
     {
-        eprintln!(
-            "cloudmpi: {} of {bytes} bytes on {} ranks: {}",
+        say(format_args!(
+            "{} of {bytes} bytes on {} ranks: {}",
             call.collective.name(),
             call.ranks,
             way()
-        );
+        ));
     }
 }
 
