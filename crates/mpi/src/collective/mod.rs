@@ -23,7 +23,8 @@ use crate::wait;
 
 pub use memory::Memory;
 use run::Run;
-pub(crate) use run::{copy_between, copy_run};
+pub(crate) use run::copy_between;
+pub use run::copy_run;
 
 static FORCED: Serial<RefCell<Option<Rc<Forced>>>> = Serial::new(RefCell::new(None));
 

@@ -1,17 +1,29 @@
 //! One rank's area of one communicator in the shared segment.
 
+use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
-/// Collectives that may be under way at once before a poster must wait for the slowest reader.
-pub(super) const SLOTS: usize = 8;
+/// Posts of one rank that there may be at once.
+const SLOTS: usize = 8;
+/// A post's payload overlaps those of posts so many before and earlier: one less than there are slots, for what is left
+/// over where payloads start again at the beginning.
+pub(super) const REUSED_AFTER: usize = SLOTS - 1;
 const POST_HEADER_BYTES: usize = 32;
+/// A header and the payload that follows it, where longer payloads have a place of their own.
+const SHORT_SLOT_BYTES: usize = 1024 + CACHE_LINE_BYTES;
+const PAGE_BYTES: usize = 4096;
 
 /// Longest payload that a post carries itself on a node with so many ranks of the job.
 pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
-    Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS - POST_HEADER_BYTES
+    inline_bytes(Layout::new(node_ranks, false, 0).coll_buffer_bytes)
+}
+
+const fn inline_bytes(buffer_bytes: usize) -> usize {
+    // Less the short slots, and what aligning what follows may cost.
+    (buffer_bytes - SLOTS * SHORT_SLOT_BYTES - PAGE_BYTES) / SLOTS / CACHE_LINE_BYTES * CACHE_LINE_BYTES
 }
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
@@ -22,12 +34,24 @@ struct PostHeader {
     /// Address in the poster's memory, 0: the payload follows the header.
     address: AtomicU64,
     length_bytes: AtomicU64,
-    _reserved: u64,
+    /// Where in the area's buffer an inline payload begins.
+    offset_bytes: AtomicU64,
+}
+
+/// How payloads of some length are placed in the buffer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Placing {
+    /// Always at the same places, so that what all ranks touch stays in the caches of the cores they share.
+    InSlots,
+    /// Behind each other all through the buffer: by the time that one comes to a line again, the reader's copy has left
+    /// its core's own cache, and need not be fetched back from there.
+    Rolling,
 }
 
 /// Words and slots of one rank. Written by that rank alone but for the arrival counter.
 pub(super) struct Area {
     memory: CollArea,
+    placing: Placing,
 }
 
 const FINISHED_LINE: usize = 0;
@@ -42,17 +66,51 @@ pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
 const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
-    pub fn new(memory: CollArea) -> Area {
-        Area { memory }
+    pub fn new(memory: CollArea, placing: Placing) -> Area {
+        Area { memory, placing }
     }
 
     fn slot_bytes(&self) -> usize {
-        self.memory.buffer_bytes / SLOTS
+        match self.placing {
+            Placing::InSlots => self.memory.buffer_bytes / SLOTS,
+            Placing::Rolling => SHORT_SLOT_BYTES,
+        }
     }
 
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
-        self.slot_bytes() - POST_HEADER_BYTES
+        inline_bytes(self.memory.buffer_bytes)
+    }
+
+    /// Where rolling payloads begin: on a page, behind the slots.
+    fn rolling_start(&self) -> usize {
+        let slots_end = self.memory.buffer.as_ptr() as usize + SLOTS * SHORT_SLOT_BYTES;
+        slots_end.next_multiple_of(PAGE_BYTES) - self.memory.buffer.as_ptr() as usize
+    }
+
+    /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long. `cursor` is
+    /// where the last one ended, 0 at first.
+    #[inline]
+    pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
+        let short = length_bytes <= self.slot_bytes() - POST_HEADER_BYTES;
+        let offset = match short {
+            true => self.slot_offset(number) + POST_HEADER_BYTES,
+            false => self.roll(length_bytes, cursor),
+        };
+        let word = &self.header(number).offset_bytes;
+        word.store(offset as u64, Ordering::Relaxed);
+    }
+
+    fn roll(&self, length_bytes: usize, cursor: &Cell<usize>) -> usize {
+        let start = self.rolling_start();
+        let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
+        let at = cursor.get().max(start);
+        let at = match at + room <= self.memory.buffer_bytes {
+            true => at,
+            false => start,
+        };
+        cursor.set(at + room);
+        at
     }
 
     fn word(&self, line: usize) -> &AtomicU64 {
@@ -119,10 +177,13 @@ impl Area {
         self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
+    fn slot_offset(&self, number: u64) -> usize {
+        (number % SLOTS as u64) as usize * self.slot_bytes()
+    }
+
     fn slot(&self, number: u64) -> NonNull<u8> {
-        let index = (number % SLOTS as u64) as usize;
         // SAFETY: inside the buffer part.
-        unsafe { self.memory.buffer.add(index * self.slot_bytes()) }
+        unsafe { self.memory.buffer.add(self.slot_offset(number)) }
     }
 
     fn header(&self, number: u64) -> &PostHeader {
@@ -130,10 +191,12 @@ impl Area {
         unsafe { self.slot(number).cast().as_ref() }
     }
 
-    /// Where an inline payload of collective `number` goes, or stands.
+    /// Where an inline payload of collective `number` goes, once there is room, or stands.
     pub fn payload(&self, number: u64) -> *mut u8 {
-        // SAFETY: the payload follows the header inside the slot.
-        unsafe { self.slot(number).add(POST_HEADER_BYTES).as_ptr() }
+        let offset = self.header(number).offset_bytes.load(Ordering::Relaxed) as usize;
+        debug_assert!(offset < self.memory.buffer_bytes);
+        // SAFETY: `make_room` has said where in the buffer.
+        unsafe { self.memory.buffer.add(offset).as_ptr() }
     }
 
     /// Publishes what this rank gives: the payload written before, or what stands at `address`.

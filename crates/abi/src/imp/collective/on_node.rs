@@ -6,8 +6,8 @@ use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::collective::{Memory, is_forced, tell};
-use cloudmpi_mpi::node::{self, Levels, Node, Span};
+use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
+use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
 use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
@@ -17,6 +17,9 @@ const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
 
 /// Longer results of an allgather on several nodes go round in a ring, of which few links cross nodes.
 const SPANNING_ALLGATHER_BYTES: u64 = 512 * 1024;
+
+/// What two ranks with a core each exchange or reduce by posts.
+const PAIR_BYTES: std::ops::RangeInclusive<u64> = 2 * 1024 + 1..=256 * 1024;
 
 /// Memory that overlaps no block.
 fn nothing() -> Buffer {
@@ -47,6 +50,9 @@ impl Arguments {
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
+        if node.is_pair() && self.run_on_pair(process, &node) {
+            return Ok(true);
+        }
         match self.collective {
             Collective::Barrier => {
                 node.barrier(process);
@@ -67,6 +73,67 @@ impl Arguments {
             Collective::Alltoall => self.alltoall(process, &node),
             _ => Ok(false),
         }
+    }
+
+    /// Runs what two ranks with a core each do faster than others.
+    fn run_on_pair(&self, process: &Process, node: &Node) -> bool {
+        let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
+        match self.collective {
+            Collective::Allgather | Collective::Alltoall => {
+                let target = self.recv_block(other);
+                if !PAIR_BYTES.contains(&target.length_bytes()) {
+                    return false;
+                }
+                let gathers = self.collective == Collective::Allgather;
+                let (source, block_bytes) = match (gathers, self.in_place) {
+                    (true, true) => (self.recv_block(rank), 0),
+                    (true, false) => (self.send_whole(1), 0),
+                    (false, _) => (self.all_blocks(), target.length_bytes()),
+                };
+                let own = || {
+                    if !self.in_place {
+                        let own = self.recv_block(rank);
+                        copy_run(&source, rank as u64 * block_bytes, &own);
+                    }
+                };
+                node.exchange_with_other(
+                    process,
+                    (&source, other as u64 * block_bytes),
+                    &target,
+                    own,
+                );
+                true
+            }
+            Collective::Reduce | Collective::Allreduce => self.reduce_on_pair(process, node),
+            _ => false,
+        }
+    }
+
+    fn reduce_on_pair(&self, process: &Process, node: &Node) -> bool {
+        let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
+        else {
+            return false;
+        };
+        let length_bytes = (count * layout.size) as u64;
+        let fits = PAIR_BYTES.contains(&length_bytes) && layout.size as u64 <= node.inline_bytes();
+        if !layout.contiguous || !fits {
+            return false;
+        }
+        let vectors = Vectors {
+            send: match self.in_place {
+                true => self.memory.recv,
+                false => self.memory.send,
+            },
+            result: self.memory.recv,
+            count: *count,
+            element_bytes: layout.size,
+            reduction,
+        };
+        match self.collective {
+            Collective::Allreduce => node.exchange_and_reduce(process, &vectors),
+            _ => node.pass_and_reduce(process, self.root_rank(), &vectors),
+        }
+        true
     }
 
     fn root_rank(&self) -> usize {
