@@ -221,25 +221,30 @@ impl Network {
 
     #[inline]
     fn sample(&self, series: &[u64], hash: u64, place: u64) -> u64 {
-        if series.is_empty() {
-            return ONE;
+        match self.place(series, hash, place) {
+            Some(place) => series[place],
+            None => ONE,
         }
-        series[self.place(series, hash, place)]
     }
 
     #[inline]
-    fn place(&self, series: &[u64], hash: u64, number: u64) -> usize {
+    fn place(&self, series: &[u64], hash: u64, number: u64) -> Option<usize> {
         let length = series.len() as u64;
+        if length == 0 {
+            return None;
+        }
         let place = match self.draws {
             Draws::Independent => below(mix(hash ^ number), length),
             Draws::Blocks => below(hash, length) + number,
         };
-        // Mostly it is, and a division takes long.
-        (if place < length {
-            place
-        } else {
-            place % length
-        }) as usize
+        // Mostly it is within, and a division takes long.
+        Some(
+            (if place < length {
+                place
+            } else {
+                place % length
+            }) as usize,
+        )
     }
 }
 
@@ -405,10 +410,8 @@ impl Noise for RunNoise<'_> {
         };
         let hash = self.hash(message);
         let fetch_sample = |series: &[u64], hash: u64| {
-            if let Some(sample) =
-                series.get(network.place(series, hash, u64::from(message.sequence)))
-            {
-                fetch(sample);
+            if let Some(place) = network.place(series, hash, u64::from(message.sequence)) {
+                fetch(&series[place]);
             }
         };
         if rank == message.source {
