@@ -109,10 +109,14 @@ impl<P: Pattern> Program for Generated<P> {
             kind: operation.kind,
             size: operation.size,
             peer: operation.peer,
-            sequence: self.pattern.sequence(rank, handle),
             cpu: 0,
             nic: 0,
         }
+    }
+
+    #[inline]
+    fn sequence(&self, rank: u32, handle: u32) -> u32 {
+        self.pattern.sequence(rank, handle)
     }
 
     #[inline]
