@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 import time
 
 from cases_work import actor
-from cluster import Cluster, Ended, check, no_rank_left, supervisors, wait_until
+from cluster import CLOUDMPI, Cluster, Ended, check, no_rank_left, supervisors, wait_until
 
 LIMIT_S = 10.0
 
@@ -143,7 +144,7 @@ def a_host_without_the_program() -> None:
         ended = cluster.run("-n", "1", "--hosts", "a", name, "init", "finalize")
         check(ended.status == 0, ended.everything)
         ended = cluster.run("-n", "3", "--wdir", private, actor(), "init", "finalize")
-        one_line(ended, "host ", private)
+        one_line(ended, "hosts a, b and c: ", private)
         no_rank_left()
 
 
@@ -207,6 +208,13 @@ def a_deadlock_is_said_with_its_cycle() -> None:
         check(job.wait(5).status == 130, "the status")
 
 
+def a_deadlock_on_two_nodes_of_one_machine() -> None:
+    for flags in (("--nodes", "2"), ("--via", "services"), ("--nodes", "2", "--via", "services")):
+        done = subprocess.run([CLOUDMPI, "run", *flags, "-n", "4", "--end-on-deadlock", actor(), "init", "ring", "2",
+                               "deadlock"], capture_output=True, text=True, timeout=60)
+        check(done.returncode == 3 and "a cycle of 4 ranks" in done.stderr, f"{flags}: {done.stdout}{done.stderr}")
+
+
 def a_slow_job_is_no_deadlock() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
@@ -260,6 +268,7 @@ CASES = [
     two_agents_with_one_name,
     a_stranger_is_no_agent,
     a_deadlock_is_said_with_its_cycle,
+    a_deadlock_on_two_nodes_of_one_machine,
     a_slow_job_is_no_deadlock,
     the_dump_shows_the_ways_to_peers,
     no_supervisor_is_missed_that_had_nothing_to_do,

@@ -115,7 +115,7 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         agents = {name: agent(server, name) for name in "abcd"}
         for one in agents.values():
             one.wait_for("ready at")
-        lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", "1500", "10", "finalize")
+        lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", "180", "100", "finalize")
         for one in (lost, goes_on):
             one.wait_for("here", 2)
         names = {}
@@ -137,7 +137,7 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         check("agent a: removed" in said and "agent b: removed" in said, said)
         check(names["c"] not in said and "agent c" not in said and "agent d" not in said, said)
         check(goes_on.process.poll() is None, f"the other job ended too soon for this test:\n{goes_on.said()}")
-        check(goes_on.wait() == 0 and "ring 3000\n" in goes_on.said(), goes_on.said())
+        check(goes_on.wait() == 0 and "ring 360\n" in goes_on.said(), goes_on.said())
         for name in names.values():
             check(server.objects_of(name) == [], f"left of {name}: {server.objects_of(name)}")
             again = clean(server, "--job", name)

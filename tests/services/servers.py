@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 import urllib.request
 from email.utils import formatdate
 from pathlib import Path
@@ -32,7 +33,7 @@ def free_port() -> int:
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + 60
+    end = time.monotonic() + 150
     while True:
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
@@ -44,7 +45,7 @@ def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 class Server:
-    """`url` is what --join and --services take; `env` holds what does not belong into arguments."""
+    """`url` is what --join and --services take; `env` holds what does not belong into arguments. Started by `with`."""
 
     name = ""
     url = ""
@@ -62,7 +63,16 @@ class Server:
         return process
 
     def __enter__(self) -> Server:
+        try:
+            self.open()
+        except BaseException:
+            self.__exit__()
+            raise
         return self
+
+    def open(self) -> None:
+        """Starts its processes."""
+        raise NotImplementedError
 
     def __exit__(self, *_: object) -> None:
         for process in self.processes:
@@ -80,8 +90,7 @@ class Local(Server):
 
     name = "local"
 
-    def __init__(self) -> None:
-        super().__init__()
+    def open(self) -> None:
         self.port = free_port()
         self.url = f"cloudmpi://127.0.0.1:{self.port}"
         self.env = {"CLOUDMPI_SECRET": "of-the-services-test"}
@@ -106,8 +115,7 @@ class Local(Server):
 class Nats(Server):
     name = "nats"
 
-    def __init__(self) -> None:
-        super().__init__()
+    def open(self) -> None:
         self.port, self.monitor = free_port(), free_port()
         self.url = f"nats://127.0.0.1:{self.port}"
         command = [str(SERVERS / "nats/nats-server"), "-a", "127.0.0.1", "-p", str(self.port), "-m", str(self.monitor),
@@ -134,8 +142,7 @@ class Azurite(Server):
     account = "tests"
     key = base64.b64encode(b"a key that tests tell their Azurite").decode()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def open(self) -> None:
         self.ports: dict[str, int] = {}
         for service in ("blob", "queue", "table"):
             port = self.ports[service] = free_port()
