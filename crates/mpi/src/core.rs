@@ -32,7 +32,7 @@ pub(crate) const UNLOOKED_MESSAGE_BYTES: usize = 64;
 
 /// Messages up to this length are sent without asking by a path that puts them where they belong while they
 /// come in. One that comes before its receive is copied twice more; this bounds what that costs.
-const PUSH_LIMIT_BYTES: usize = 512 << 10;
+const PUSH_LIMIT_BYTES: usize = 256 << 10;
 
 /// How a send began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
