@@ -67,6 +67,13 @@ impl Node {
         self.distance.is_far()
     }
 
+    /// To be called by who reads a post: all have to take part in measuring how far they are.
+    pub(super) fn note_copy(&self, length_bytes: u64) {
+        if length_bytes >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0], length_bytes);
+        }
+    }
+
     /// Copies a run (offset, length) of a buffer to `at` in the payload of collective `number`.
     ///
     /// # Safety
@@ -106,9 +113,7 @@ impl Node {
         at: u64,
     ) {
         let area = &self.areas[rank];
-        if length >= FAR_POST_BYTES {
-            self.distance.note(&self.areas[0], length);
-        }
+        self.note_copy(length);
         let there = area.posted(number).1.saturating_sub(offset).min(length);
         // SAFETY: a posted inline payload stays until this rank has finished the collective.
         let payload = unsafe {
