@@ -6,24 +6,24 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
-/// Posts of one rank that there may be at once.
-const SLOTS: usize = 8;
-/// A post's payload overlaps those of posts so many before and earlier: one less than there are slots, for what is left
-/// over where payloads start again at the beginning.
-pub(super) const REUSED_AFTER: usize = SLOTS - 1;
+/// Collectives that may be under way at once before a poster must wait for the slowest reader. As many parts has the
+/// buffer: a slot for a post's header and short payload, and room for longer ones.
+pub(super) const SLOTS: usize = 8;
 const POST_HEADER_BYTES: usize = 32;
-/// A header and the payload that follows it, where longer payloads have a place of their own.
-const SHORT_SLOT_BYTES: usize = 1024 + CACHE_LINE_BYTES;
+/// Longest payload that follows its header where longer ones roll.
+const SHORT_BYTES: usize = 1024;
+const SHORT_SLOT_BYTES: usize = POST_HEADER_BYTES + SHORT_BYTES + POST_HEADER_BYTES;
+/// Payloads that roll begin on a page in each part: prefetchers do not look beyond one.
 const PAGE_BYTES: usize = 4096;
+/// Parts too small for pages of their own do not roll.
+const ROLLING_PART_BYTES: usize = 64 * 1024;
 
-/// Longest payload that a post carries itself on a node with so many ranks of the job.
+/// Longest payload that a post can carry itself on a node with so many ranks of the job, however they are placed.
 pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
-    inline_bytes(Layout::new(node_ranks, false, 0).coll_buffer_bytes)
-}
-
-const fn inline_bytes(buffer_bytes: usize) -> usize {
-    // Less the short slots, and what aligning what follows may cost.
-    (buffer_bytes - SLOTS * SHORT_SLOT_BYTES - PAGE_BYTES) / SLOTS / CACHE_LINE_BYTES * CACHE_LINE_BYTES
+    let part_bytes = Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS;
+    let placed = [true, false].map(|shared_cores| Placing::new(part_bytes, shared_cores));
+    let inline_bytes = placed.map(|placing| placing.inline_bytes(part_bytes));
+    inline_bytes[0].min(inline_bytes[1])
 }
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
@@ -38,14 +38,33 @@ struct PostHeader {
     offset_bytes: AtomicU64,
 }
 
-/// How payloads of some length are placed in the buffer.
+/// How payloads are placed in the buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Placing {
-    /// Always at the same places, so that what all ranks touch stays in the caches of the cores they share.
+enum Placing {
+    /// Always behind their headers, so that what all ranks touch stays in the caches of the cores they share.
     InSlots,
-    /// Behind each other all through the buffer: by the time that one comes to a line again, the reader's copy has left
-    /// its core's own cache, and need not be fetched back from there.
+    /// Long ones behind each other all through the buffer: by the time that one comes to a line again, the reader's copy has
+    /// left its core's own cache, and need not be fetched back from there.
     Rolling,
+}
+
+impl Placing {
+    fn new(part_bytes: usize, shared_cores: bool) -> Placing {
+        match shared_cores || part_bytes < ROLLING_PART_BYTES {
+            true => Placing::InSlots,
+            false => Placing::Rolling,
+        }
+    }
+
+    fn inline_bytes(self, part_bytes: usize) -> usize {
+        match self {
+            Placing::InSlots => part_bytes - POST_HEADER_BYTES,
+            Placing::Rolling => {
+                let rolling_bytes = part_bytes - SHORT_SLOT_BYTES - PAGE_BYTES;
+                rolling_bytes / CACHE_LINE_BYTES * CACHE_LINE_BYTES
+            }
+        }
+    }
 }
 
 /// Words and slots of one rank. Written by that rank alone but for the arrival counter.
@@ -66,51 +85,57 @@ pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
 const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
-    pub fn new(memory: CollArea, placing: Placing) -> Area {
+    pub fn new(memory: CollArea, shared_cores: bool) -> Area {
+        let placing = Placing::new(memory.buffer_bytes / SLOTS, shared_cores);
         Area { memory, placing }
     }
 
-    fn slot_bytes(&self) -> usize {
-        match self.placing {
-            Placing::InSlots => self.memory.buffer_bytes / SLOTS,
-            Placing::Rolling => SHORT_SLOT_BYTES,
-        }
+    fn part_bytes(&self) -> usize {
+        self.memory.buffer_bytes / SLOTS
     }
 
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
-        inline_bytes(self.memory.buffer_bytes)
+        self.placing.inline_bytes(self.part_bytes())
     }
 
-    /// Where rolling payloads begin: on a page, behind the slots.
-    fn rolling_start(&self) -> usize {
-        let slots_end = self.memory.buffer.as_ptr() as usize + SLOTS * SHORT_SLOT_BYTES;
-        slots_end.next_multiple_of(PAGE_BYTES) - self.memory.buffer.as_ptr() as usize
+    fn slot_offset(&self, number: u64) -> usize {
+        (number % SLOTS as u64) as usize * self.part_bytes()
     }
 
     /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long. `cursor` is
-    /// where the last one ended, 0 at first.
+    /// where the last one that rolls ended, 0 at first.
     #[inline]
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
-        let short = length_bytes <= self.slot_bytes() - POST_HEADER_BYTES;
-        let offset = match short {
-            true => self.slot_offset(number) + POST_HEADER_BYTES,
-            false => self.roll(length_bytes, cursor),
+        let offset = match self.placing {
+            Placing::Rolling if length_bytes > SHORT_BYTES => self.roll(length_bytes, cursor),
+            _ => self.slot_offset(number) + POST_HEADER_BYTES,
         };
-        let word = &self.header(number).offset_bytes;
-        word.store(offset as u64, Ordering::Relaxed);
+        let header = self.header(number);
+        let length_bytes = length_bytes as u64;
+        header.length_bytes.store(length_bytes, Ordering::Relaxed);
+        header.offset_bytes.store(offset as u64, Ordering::Relaxed);
     }
 
+    /// A payload goes behind the one before it, or into the next part if this one has no room left. As eight in a row are in
+    /// at most eight parts, none overlaps one of the seven before it.
     fn roll(&self, length_bytes: usize, cursor: &Cell<usize>) -> usize {
-        let start = self.rolling_start();
-        let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
-        let at = cursor.get().max(start);
-        let at = match at + room <= self.memory.buffer_bytes {
+        let part_bytes = self.part_bytes();
+        let part = cursor.get() / part_bytes;
+        let at = cursor.get().max(self.rolling_start(part));
+        let at = match at + length_bytes <= (part + 1) * part_bytes {
             true => at,
-            false => start,
+            false => self.rolling_start((part + 1) % SLOTS),
         };
-        cursor.set(at + room);
+        let end = (at + length_bytes).next_multiple_of(CACHE_LINE_BYTES);
+        cursor.set(end % (SLOTS * part_bytes));
         at
+    }
+
+    fn rolling_start(&self, part: usize) -> usize {
+        let buffer = self.memory.buffer.as_ptr() as usize;
+        let slot_end = buffer + part * self.part_bytes() + SHORT_SLOT_BYTES;
+        slot_end.next_multiple_of(PAGE_BYTES) - buffer
     }
 
     fn word(&self, line: usize) -> &AtomicU64 {
@@ -177,10 +202,6 @@ impl Area {
         self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
-    fn slot_offset(&self, number: u64) -> usize {
-        (number % SLOTS as u64) as usize * self.slot_bytes()
-    }
-
     fn slot(&self, number: u64) -> NonNull<u8> {
         // SAFETY: inside the buffer part.
         unsafe { self.memory.buffer.add(self.slot_offset(number)) }
@@ -191,8 +212,21 @@ impl Area {
         unsafe { self.slot(number).cast().as_ref() }
     }
 
-    /// Where an inline payload of collective `number` goes, once there is room, or stands.
+    /// Where an inline payload of collective `number` goes, once there is room, or stands. A short one's place does not
+    /// rest on what the header says, so that its lines are fetched while the header's still is.
+    #[inline]
     pub fn payload(&self, number: u64) -> *mut u8 {
+        let length_bytes = self.header(number).length_bytes.load(Ordering::Relaxed);
+        if self.placing == Placing::Rolling && length_bytes > SHORT_BYTES as u64 {
+            return self.rolled_payload(number);
+        }
+        // SAFETY: the payload follows the header inside the slot.
+        unsafe { self.slot(number).add(POST_HEADER_BYTES).as_ptr() }
+    }
+
+    /// A call, lest the two cases become one that computes with what it waits for.
+    #[inline(never)]
+    fn rolled_payload(&self, number: u64) -> *mut u8 {
         let offset = self.header(number).offset_bytes.load(Ordering::Relaxed) as usize;
         debug_assert!(offset < self.memory.buffer_bytes);
         // SAFETY: `make_room` has said where in the buffer.

@@ -31,7 +31,7 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, Placing, RESULT_BYTES, REUSED_AFTER};
+use area::{Area, RESULT_BYTES, SLOTS};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
@@ -105,11 +105,7 @@ impl Node {
         let header = segment.header();
         let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
         let shared_cores = segment.layout().ranks > cores;
-        let placing = match shared_cores {
-            true => Placing::InSlots,
-            false => Placing::Rolling,
-        };
-        let area = |place| Area::new(segment.coll_area(place, context), placing);
+        let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
         let areas: Vec<Area> = (peers.iter())
             .map(|peer| area(process.place_of(*peer)))
             .collect();
@@ -221,7 +217,7 @@ impl Node {
 
     /// Waits for the slot of collective `number` to be free again.
     fn wait_slot(&self, process: &Process, number: u64) {
-        let Some(before) = number.checked_sub(REUSED_AFTER as u64) else {
+        let Some(before) = number.checked_sub(SLOTS as u64) else {
             return;
         };
         if self.finished_by_all.get() >= before {

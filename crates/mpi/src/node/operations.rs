@@ -14,7 +14,7 @@ const FOLD_ALL_BYTES: usize = 8 * 1024;
 const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
-const FAR_POST_BYTES: u64 = 16 * 1024;
+const FAR_POST_BYTES: u64 = 2 * 1024;
 
 /// Parts of a post begin on a page.
 const PART_UNIT_BYTES: u64 = 4096;
@@ -62,9 +62,16 @@ impl Node {
     }
 
     /// Some members run on cores that share no cache with this one's.
-    fn are_far(&self) -> bool {
-        self.distance.note(&self.areas[0]);
+    fn are_far(&self, copied_bytes: u64) -> bool {
+        self.distance.note(&self.areas[0], copied_bytes);
         self.distance.is_far()
+    }
+
+    /// To be called by who reads a post: all have to take part in measuring how far they are.
+    pub(super) fn note_copy(&self, length_bytes: u64) {
+        if length_bytes >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0], length_bytes);
+        }
     }
 
     /// Copies a run (offset, length) of a buffer to `at` in the payload of collective `number`.
@@ -72,7 +79,7 @@ impl Node {
     /// # Safety
     /// There is room for that much.
     unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, (offset, length): (u64, u64)) {
-        let far = length >= FAR_POST_BYTES && self.are_far();
+        let far = length >= FAR_POST_BYTES && self.are_far(length);
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         unsafe {
             let start = self.own().payload(number).add(at as usize);
@@ -106,9 +113,7 @@ impl Node {
         at: u64,
     ) {
         let area = &self.areas[rank];
-        if length >= FAR_POST_BYTES {
-            self.distance.note(&self.areas[0]);
-        }
+        self.note_copy(length);
         let there = area.posted(number).1.saturating_sub(offset).min(length);
         // SAFETY: a posted inline payload stays until this rank has finished the collective.
         let payload = unsafe {

@@ -103,6 +103,27 @@ impl Node {
         }
     }
 
+    /// Gives a run (offset, length) of a buffer to the other, who takes it.
+    pub fn give(&self, process: &Process, source: &Buffer, (offset, length): (u64, u64)) {
+        for (first, piece_bytes) in Self::runs(length, passed_piece(length)) {
+            let number = self.begin();
+            self.post_run(process, number, source, (offset + first, piece_bytes));
+            self.notify(process, self.other());
+            self.finish(number);
+        }
+    }
+
+    pub fn take(&self, process: &Process, target: &Buffer) {
+        let length = target.length_bytes();
+        for (first, piece_bytes) in Self::runs(length, passed_piece(length)) {
+            let number = self.begin();
+            self.own().set_begun(number);
+            self.wait_post(process, self.other(), number);
+            self.read_run((self.other(), number), (0, piece_bytes), target, first);
+            self.finish(number);
+        }
+    }
+
     /// Reduces at both ranks, to the same bits.
     pub fn exchange_and_reduce(&self, process: &Process, vectors: &Vectors) {
         let send = Buffer::bytes(vectors.send.cast_mut(), vectors.length_bytes());
@@ -130,6 +151,7 @@ impl Node {
             if self.rank == root {
                 self.own().set_begun(number);
                 self.wait_post(process, self.other(), number);
+                self.note_copy(run.1);
                 self.reduce_run(number, vectors, run, false);
             } else {
                 self.post_run(process, number, &send, run);

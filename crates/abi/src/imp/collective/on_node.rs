@@ -1,5 +1,6 @@
 //! Blocking collectives through the node's shared memory.
 
+use std::ops::{RangeFrom, RangeInclusive};
 use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Layout, Root};
@@ -18,8 +19,10 @@ const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
 /// Longer results of an allgather on several nodes go round in a ring, of which few links cross nodes.
 const SPANNING_ALLGATHER_BYTES: u64 = 512 * 1024;
 
-/// What two ranks with a core each exchange or reduce by posts.
-const PAIR_BYTES: std::ops::RangeInclusive<u64> = 2 * 1024 + 1..=256 * 1024;
+/// What two ranks with a core each exchange or reduce in posts of pieces; shorter ones are one post.
+const PAIR_BYTES: RangeFrom<u64> = 2 * 1024 + 1..;
+/// What one of them gives to the other so; messages are as fast with longer ones.
+const PAIR_ONE_WAY_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=8 * 1024;
 
 /// Memory that overlaps no block.
 fn nothing() -> Buffer {
@@ -105,7 +108,52 @@ impl Arguments {
                 true
             }
             Collective::Reduce | Collective::Allreduce => self.reduce_on_pair(process, node),
+            Collective::Bcast
+                if PAIR_ONE_WAY_BYTES.contains(&self.recv_block(0).length_bytes()) =>
+            {
+                let buffer = self.recv_block(0);
+                match self.is_root() {
+                    true => node.give(process, &buffer, (0, buffer.length_bytes())),
+                    false => node.take(process, &buffer),
+                }
+                true
+            }
+            Collective::Gather | Collective::Scatter
+                if PAIR_ONE_WAY_BYTES.contains(&self.block_bytes()) =>
+            {
+                match self.collective {
+                    Collective::Gather => self.gather_on_pair(process, node),
+                    _ => self.scatter_on_pair(process, node),
+                }
+                true
+            }
             _ => false,
+        }
+    }
+
+    fn gather_on_pair(&self, process: &Process, node: &Node) {
+        if !self.is_root() {
+            return node.give(process, &self.send_whole(1), (0, self.block_bytes()));
+        }
+        if !self.in_place {
+            copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
+        }
+        node.take(process, &self.recv_block(1 - self.comm.rank));
+    }
+
+    fn scatter_on_pair(&self, process: &Process, node: &Node) {
+        if !self.is_root() {
+            return node.take(process, &self.recv_block(0));
+        }
+        let (block_bytes, rank) = (self.block_bytes(), self.comm.rank);
+        let send = self.send_whole(2);
+        node.give(
+            process,
+            &send,
+            ((1 - rank) as u64 * block_bytes, block_bytes),
+        );
+        if !self.in_place {
+            copy_run(&send, rank as u64 * block_bytes, &self.recv_block(0));
         }
     }
 
