@@ -247,6 +247,7 @@ mod tests {
                 gap_per_byte_ps: 3,
                 overhead_per_byte_ps: 1,
                 eager_limit_bytes,
+                lateness: None,
             };
             for mode in [Mode::Compatible, Mode::FullDuplex] {
                 let a = simulate(&listed, &parameters, mode);

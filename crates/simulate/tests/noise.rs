@@ -13,6 +13,7 @@ const MACHINE: Parameters = Parameters {
     gap_per_byte_ps: 86,
     overhead_per_byte_ps: 0,
     eager_limit_bytes: 4096,
+    lateness: None,
 };
 
 fn series(count: u64, middle: f64, spread: f64) -> Vec<f64> {

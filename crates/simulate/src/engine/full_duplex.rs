@@ -35,7 +35,10 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let end = self.handle_message(time, rank, step);
         let wire = if eager { self.wire(event, step) } else { 0 };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
-        let way = self.latency(event, step);
+        let mut way = self.latency(event, step);
+        if eager {
+            way = self.parameters.by_size(way, step.size);
+        }
         let arrival = time + self.parameters.overhead_ps + way;
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
@@ -87,7 +90,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
         let wire = self.wire(event, step);
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
-        let arrival = time + self.parameters.latency_ps;
+        let parameters = self.parameters;
+        let arrival = time + parameters.by_size(parameters.latency_ps, step.size);
         self.queue.plan(arrival, Kind::Data, rank, event.op);
         self.finished(time + wire, rank, event.op);
     }
