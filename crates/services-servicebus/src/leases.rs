@@ -113,8 +113,10 @@ impl Leases {
     }
 
     fn take(&self, receipt: &Receipt) -> Option<Held> {
-        let held = self.state().remove(number_of(receipt)?)?;
-        (held.lease_end > Instant::now()).then_some(held)
+        let (mut state, number) = (self.state(), number_of(receipt)?);
+        // What has ended is left to who gives it back.
+        let lease_end = state.held.get(&number)?.lease_end;
+        (lease_end > Instant::now()).then(|| state.remove(number))?
     }
 
     pub(crate) async fn acknowledge(&self, asked: &Asked, receipt: &Receipt) -> Result<()> {
@@ -162,13 +164,6 @@ impl Leases {
 
     async fn order(&self, asked: &Asked, entity: &str, order: Order<'_>) -> Result<()> {
         order_of(&self.connection, asked, entity, order).await
-    }
-
-    /// Gives back what nobody waits for any more.
-    pub(crate) async fn give_back(&self, came: Vec<Came>) {
-        for one in came {
-            let _ = one.disposer.release(one.info).await;
-        }
     }
 
     fn next_due(&self) -> Option<Instant> {

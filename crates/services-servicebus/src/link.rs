@@ -1,6 +1,6 @@
 //! Links: one that sends to an entity and is kept, and one that receives from it when asked.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::future::Future;
 use std::sync::{Arc, Mutex as Plain, PoisonError};
 use std::time::Duration;
@@ -160,11 +160,15 @@ pub(crate) struct Came {
     pub(crate) attempt: u32,
     pub(crate) info: DeliveryInfo,
     pub(crate) disposer: ReceiverDisposer,
+    at: Instant,
 }
 
-/// A link that receives. It gets nothing but while it is asked to.
+/// A link that receives. What it was granted credit for and did not come while it was asked comes later: credit cannot
+/// be taken back, as the library drops what crosses with that.
 pub(crate) struct Inlet {
     receiver: Receiver,
+    /// Came, and not asked for yet.
+    buffer: VecDeque<Came>,
     pub(crate) disposer: ReceiverDisposer,
     /// How long the service took to answer the attach.
     round_trip: Duration,
@@ -213,6 +217,7 @@ impl Inlet {
         Ok(Inlet {
             disposer: receiver.disposer(),
             receiver,
+            buffer: VecDeque::new(),
             round_trip: started.elapsed(),
             _session: session,
         })
@@ -243,36 +248,48 @@ impl Inlet {
         wait: Duration,
     ) -> std::result::Result<Vec<Came>, Failure> {
         let most = most.max(1);
-        // What came after the last time was asked for then: it is first.
-        let mut came = self.at_hand(most).await?;
-        if came.is_empty() {
+        self.gather(most).await?;
+        if self.buffer.is_empty() {
             let end = Instant::now() + wait.max(self.shortest_wait());
-            self.receiver.set_credit(most as u32).await?;
-            if let Ok(first) = timeout_at(end, self.next()).await {
-                came.push(first?);
-                let mut more = self.at_hand(most - 1).await?;
-                came.append(&mut more);
+            if (self.receiver.credit() as usize) < most {
+                self.receiver.set_credit(most as u32).await?;
+            }
+            if let Ok(fetched) = timeout_at(end, self.fetch()).await {
+                fetched?;
+                self.gather(most).await?;
             }
         }
-        if self.receiver.credit() > 0 {
-            self.receiver.set_credit(0).await?;
-        }
-        Ok(came)
+        let count = most.min(self.buffer.len());
+        Ok(self.buffer.drain(..count).collect())
     }
 
-    /// What has come already and was not taken.
-    pub(crate) async fn at_hand(
-        &mut self,
-        most: usize,
-    ) -> std::result::Result<Vec<Came>, Failure> {
-        let mut came = Vec::new();
-        while came.len() < most {
-            match now_or_never(self.next()).await {
-                Some(next) => came.push(next?),
-                None => break,
+    /// Into the buffer what has come already. A failure waits until the buffer is empty.
+    async fn gather(&mut self, most: usize) -> std::result::Result<(), Failure> {
+        while self.buffer.len() < most {
+            match now_or_never(self.fetch()).await {
+                Some(Ok(())) => {}
+                Some(Err(failure)) if self.buffer.is_empty() => return Err(failure),
+                _ => break,
             }
         }
-        Ok(came)
+        Ok(())
+    }
+
+    /// Waits for the next one, which goes into the buffer. May be dropped while it waits.
+    pub(crate) async fn fetch(&mut self) -> std::result::Result<(), Failure> {
+        let next = self.next().await?;
+        self.buffer.push_back(next);
+        Ok(())
+    }
+
+    /// Since when the first in the buffer waits.
+    pub(crate) fn waits_since(&self) -> Option<Instant> {
+        self.buffer.front().map(|came| came.at)
+    }
+
+    /// Gives all in the buffer back to the service, for others.
+    pub(crate) async fn give_back(&mut self) {
+        give_back(self.buffer.drain(..)).await;
     }
 
     /// Detaches, and waits until the service has given back what was locked.
@@ -293,7 +310,15 @@ impl Inlet {
             attempt: before.saturating_add(1),
             info,
             disposer: self.disposer.clone(),
+            at: Instant::now(),
         }
+    }
+}
+
+pub(crate) async fn give_back(all: impl Iterator<Item = Came>) {
+    for came in all {
+        // Where the link is gone, the service does it when the lock ends.
+        let _ = came.disposer.release(came.info).await;
     }
 }
 
