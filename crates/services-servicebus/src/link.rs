@@ -9,11 +9,9 @@ use cloudmpi_services::{Bytes, Error, Kind, Result};
 use fe2o3_amqp::link::delivery::{Delivery, DeliveryInfo};
 use fe2o3_amqp::link::receiver::{CreditMode, ReceiverDisposer};
 use fe2o3_amqp::session::SessionHandle;
-use fe2o3_amqp::types::messaging::{
-    Batch, Body, Data, Message, Outcome, Properties, Source,
-};
-use fe2o3_amqp::types::primitives::{Binary, OrderedMap, Symbol, Value};
 use fe2o3_amqp::types::definitions::Fields;
+use fe2o3_amqp::types::messaging::{Batch, Body, Data, Message, Outcome, Properties, Source};
+use fe2o3_amqp::types::primitives::{Binary, OrderedMap, Symbol, Value};
 use fe2o3_amqp::{Receiver, Sender};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -67,7 +65,8 @@ impl Outlets {
             let link = match known {
                 Some(link) => link,
                 None => {
-                    let link = Arc::new(Mutex::new(attach_outlet(connection, asked, entity).await?));
+                    let link =
+                        Arc::new(Mutex::new(attach_outlet(connection, asked, entity).await?));
                     let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
                     links.insert(entity.to_string(), link.clone());
                     link
@@ -143,9 +142,7 @@ fn refused(kind: Kind, cause: &str) -> Failure {
 
 fn message(body: &Bytes, session: Option<&str>) -> Message<Data> {
     // The service keeps every message on disk, with the header's `durable` or without.
-    let mut message = Message::builder()
-        .data(Binary::from(body.to_vec()))
-        .build();
+    let mut message = Message::builder().data(Binary::from(body.to_vec())).build();
     if let Some(session) = session {
         let properties = Properties::builder().group_id(session.to_string());
         message.properties = Some(properties.build());
@@ -328,7 +325,10 @@ fn bytes_of(body: Body<Value>) -> Bytes {
         return Bytes::new();
     };
     let parts: Batch<Data> = parts;
-    let mut parts: Vec<Vec<u8>> = parts.into_iter().map(|Data(part)| part.into_vec()).collect();
+    let mut parts: Vec<Vec<u8>> = parts
+        .into_iter()
+        .map(|Data(part)| part.into_vec())
+        .collect();
     match parts.len() {
         1 => Bytes::from(parts.remove(0)),
         _ => Bytes::from(parts.concat()),

@@ -117,12 +117,7 @@ impl Shared {
         idle.entry(entity.to_string()).or_default().push(resting);
     }
 
-    async fn pull(
-        &self,
-        asked: &Asked,
-        entity: &str,
-        how: Get,
-    ) -> Result<Vec<Came>> {
+    async fn pull(&self, asked: &Asked, entity: &str, how: Get) -> Result<Vec<Came>> {
         loop {
             let idle = self.take_idle(entity).await;
             let is_new = idle.is_none();

@@ -95,7 +95,9 @@ impl Fake {
 
     pub fn connection_string(&self) -> String {
         let (policy, key) = (tokens::POLICY, tokens::KEY);
-        self.with(&format!("SharedAccessKeyName={policy};SharedAccessKey={key}"))
+        self.with(&format!(
+            "SharedAccessKeyName={policy};SharedAccessKey={key}"
+        ))
     }
 
     pub fn with(&self, credential: &str) -> String {
