@@ -129,10 +129,10 @@ impl Connection {
 
     async fn live(&self, asked: &Asked) -> Result<Arc<Live>> {
         let mut live = self.live.lock().await;
-        if let Some(known) = &*live {
-            if !known.handle.lock().await.is_closed() {
-                return Ok(known.clone());
-            }
+        if let Some(known) = &*live
+            && !known.handle.lock().await.is_closed()
+        {
+            return Ok(known.clone());
         }
         let made = self.connect().await;
         let made = made.map_err(|error| {

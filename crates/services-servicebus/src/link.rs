@@ -13,6 +13,8 @@ use fe2o3_amqp::types::definitions::Fields;
 use fe2o3_amqp::types::messaging::{Batch, Body, Data, Message, Outcome, Properties, Source};
 use fe2o3_amqp::types::primitives::{Binary, OrderedMap, Symbol, Value};
 use fe2o3_amqp::{Receiver, Sender};
+use serde_amqp::described::Described;
+use serde_amqp::descriptor::Descriptor;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -21,6 +23,8 @@ use crate::failure::{Asked, Failure};
 use crate::{ANSWER_LIMIT, LARGEST_BYTES};
 
 const SESSION_FILTER: &str = "com.microsoft:session-filter";
+/// The descriptor that the vendor's clients give the filter.
+const SESSION_FILTER_CODE: u64 = 0x0000_0137_0000_000C;
 const WAIT_PROPERTY: &str = "com.microsoft:timeout";
 
 struct Outlet {
@@ -191,8 +195,12 @@ impl Inlet {
         let mut properties = Fields::new();
         let mut limit = ANSWER_LIMIT;
         if let Lock::Session(id, wait) = &lock {
-            let id = id.map_or(Value::Null, |id| Value::String(id.to_string()));
-            let filter = [(Symbol::from(SESSION_FILTER), id)];
+            let filter = Described {
+                descriptor: Descriptor::Code(SESSION_FILTER_CODE),
+                value: id.map_or(Value::Null, |id| Value::String(id.to_string())),
+            };
+            let filter = Value::Described(Box::new(filter));
+            let filter = [(Symbol::from(SESSION_FILTER), filter)];
             source = source.filter(OrderedMap::from_iter(filter));
             let wait_ms = wait.as_millis().min(u128::from(u32::MAX)) as u32;
             properties.insert(Symbol::from(WAIT_PROPERTY), Value::Uint(wait_ms));

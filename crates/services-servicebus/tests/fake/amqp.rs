@@ -384,6 +384,11 @@ impl Connection {
             return Ok(None);
         }
         let refused = |condition| (condition, "no".to_string());
+        // Plain or described: clients of the vendor do either.
+        let wanted = match wanted {
+            Some(Value::Described(described)) => Some(&described.value),
+            plain => plain,
+        };
         match wanted {
             Some(Value::String(name)) => {
                 let locked = model.lock_session(node, Some(name), id);
@@ -613,7 +618,7 @@ impl Connection {
                 let status = field("disposition-status");
                 let is_done = status == Some(&Value::String("completed".into()));
                 let settle = |token| model.settle(entity, token, is_done);
-                let all = tokens.iter().map(settle).all(|settled| settled);
+                let all = tokens.iter().all(settle);
                 counts
                     .completed
                     .fetch_add(u32::from(is_done && all), Ordering::Relaxed);
