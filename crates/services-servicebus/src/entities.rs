@@ -122,7 +122,7 @@ impl Atom {
     ) -> Result<(StatusCode, Bytes)> {
         let account = self.account();
         let path = path_and_query.split('?').next().unwrap_or_default();
-        let token = account.token(&account.audience(path));
+        let token = account.token(&format!("https://{}/{path}", account.host));
         if token.end <= std::time::SystemTime::now() {
             return Err(asked.error(Kind::Expired, "the signature's end (se) is past"));
         }

@@ -107,6 +107,13 @@ impl Fake {
         )
     }
 
+    /// What is there.
+    pub fn entities(&self) -> Vec<String> {
+        let model = self.namespace.model();
+        let all = model.stores.keys().chain(model.topics.keys());
+        all.cloned().collect()
+    }
+
     /// Cuts all connections, without a word.
     pub fn cut(&self) {
         self.namespace.cuts.send_modify(|count| *count += 1);
