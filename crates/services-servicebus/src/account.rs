@@ -13,8 +13,6 @@ pub const VARIABLE: &str = "AZURE_SERVICEBUS_CONNECTION_STRING";
 const TLS_PORT: u16 = 5671;
 const PLAIN_PORT: u16 = 5672;
 const EMULATOR_MANAGEMENT_PORT: u16 = 5300;
-/// How long a token that we sign is good.
-const TOKEN_LIFE: Duration = Duration::from_secs(3600);
 const IN_TOKEN: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -35,8 +33,32 @@ pub(crate) struct Account {
     /// `https://host`, where entities are made and removed; without a slash at the end.
     pub(crate) management: String,
     pub(crate) credential: Credential,
-    /// Tests shorten it.
-    pub(crate) token_life: Duration,
+    pub(crate) lives: Lives,
+}
+
+/// How long what the service gives is good. Tests shorten it.
+#[derive(Clone, Copy)]
+pub struct Lives {
+    /// Tokens that we sign.
+    pub token: Duration,
+    /// Locks of messages and sessions, renewed for as long as the caller's lease lasts; whole seconds.
+    pub lock: Duration,
+}
+
+impl Default for Lives {
+    fn default() -> Lives {
+        Lives {
+            token: Duration::from_secs(3600),
+            lock: Duration::from_secs(30),
+        }
+    }
+}
+
+impl Lives {
+    /// A lock is renewed when so much of it is left.
+    pub(crate) fn renew_lock_before(&self) -> Duration {
+        self.lock / 3
+    }
 }
 
 /// What opens one address for a while.
@@ -109,7 +131,7 @@ impl Account {
             tls: !emulator,
             management,
             credential,
-            token_life: TOKEN_LIFE,
+            lives: Lives::default(),
         })
     }
 
@@ -130,7 +152,7 @@ impl Account {
                 text: text.clone(),
             },
             Credential::Key { policy, key } => {
-                let end = SystemTime::now() + self.token_life;
+                let end = SystemTime::now() + self.lives.token;
                 let text = signed(audience, policy, key, seconds(end));
                 Token { text, end }
             }

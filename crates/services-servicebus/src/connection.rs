@@ -102,7 +102,11 @@ impl Connection {
     }
 
     /// Asks an entity's management node.
-    pub(crate) async fn manager(&self, asked: &Asked, entity: &str) -> Result<Arc<Mutex<Exchange>>> {
+    pub(crate) async fn manager(
+        &self,
+        asked: &Asked,
+        entity: &str,
+    ) -> Result<Arc<Mutex<Exchange>>> {
         let live = self.live(asked).await?;
         if let Some(known) = live.managers.lock().await.get(entity) {
             return Ok(known.clone());
@@ -125,10 +129,10 @@ impl Connection {
 
     async fn live(&self, asked: &Asked) -> Result<Arc<Live>> {
         let mut live = self.live.lock().await;
-        if let Some(known) = &*live {
-            if !known.handle.lock().await.is_closed() {
-                return Ok(known.clone());
-            }
+        if let Some(known) = &*live
+            && !known.handle.lock().await.is_closed()
+        {
+            return Ok(known.clone());
         }
         let made = self.connect().await;
         let made = made.map_err(|error| {
@@ -210,7 +214,7 @@ impl Connection {
     }
 
     fn margin(&self) -> Duration {
-        self.account.token_life / RENEW_AT
+        self.account.lives.token / RENEW_AT
     }
 
     async fn put_token(&self, asked: &Asked, live: &Live, entity: &str) -> Result<SystemTime> {

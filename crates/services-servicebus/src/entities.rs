@@ -16,8 +16,9 @@ use rustls::ClientConfig;
 use tokio::time::timeout;
 
 use crate::account::Account;
+use crate::connection::Connection;
 use crate::failure::{Asked, one_line};
-use crate::{ANSWER_LIMIT, CONNECT_LIMIT, LOCK};
+use crate::{ANSWER_LIMIT, CONNECT_LIMIT};
 
 const VERSION: &str = "api-version=2021-05";
 const SCHEMA: &str = "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect";
@@ -67,8 +68,8 @@ impl Entity<'_> {
     }
 
     /// The service reads the elements in this order and no other.
-    fn document(&self) -> String {
-        let lock = format!("<LockDuration>PT{}S</LockDuration>", LOCK.as_secs());
+    fn document(&self, lock: Duration) -> String {
+        let lock = format!("<LockDuration>PT{}S</LockDuration>", lock.as_secs());
         let most = format!("<MaxDeliveryCount>{DELIVERIES}</MaxDeliveryCount>");
         let (kind, fields) = match self {
             Entity::Queue { sessions, .. } => (
@@ -87,14 +88,11 @@ impl Entity<'_> {
 
 pub(crate) struct Atom {
     client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
-    account: Arc<crate::connection::Connection>,
+    connection: Arc<Connection>,
 }
 
 impl Atom {
-    pub(crate) fn new(
-        connection: Arc<crate::connection::Connection>,
-        tls: ClientConfig,
-    ) -> Atom {
+    pub(crate) fn new(connection: Arc<Connection>, tls: ClientConfig) -> Atom {
         let mut http = HttpConnector::new();
         http.set_nodelay(true);
         http.enforce_http(false);
@@ -108,14 +106,11 @@ impl Atom {
             .pool_idle_timeout(REST_LIMIT)
             .pool_timer(TokioTimer::new())
             .build(connector);
-        Atom {
-            client,
-            account: connection,
-        }
+        Atom { client, connection }
     }
 
     fn account(&self) -> &Account {
-        &self.account.account
+        &self.connection.account
     }
 
     async fn send(
@@ -127,7 +122,7 @@ impl Atom {
     ) -> Result<(StatusCode, Bytes)> {
         let account = self.account();
         let path = path_and_query.split('?').next().unwrap_or_default();
-        let token = account.token(&account.audience(path));
+        let token = account.token(&format!("https://{}/{path}", account.host));
         if token.end <= std::time::SystemTime::now() {
             return Err(asked.error(Kind::Expired, "the signature's end (se) is past"));
         }
@@ -148,7 +143,8 @@ impl Atom {
             .map_err(|error| asked.error(Kind::Invalid, error.to_string()))?;
         let exchange = async {
             let answer = self.client.request(request).await;
-            let answer = answer.map_err(|error| not_answered(asked, &account.management, &error))?;
+            let answer =
+                answer.map_err(|error| not_answered(asked, &account.management, &error))?;
             let (head, stream) = answer.into_parts();
             let body = stream.collect().await;
             let body = body.map_err(|error| asked.error(Kind::Cut, error.to_string()))?;
@@ -197,7 +193,8 @@ impl Atom {
 impl Entities for Atom {
     async fn make(&self, asked: &Asked, entity: Entity<'_>) -> Result<()> {
         let question = format!("{}?{VERSION}", entity.path());
-        let answer = self.send(asked, Method::PUT, &question, entity.document());
+        let document = entity.document(self.account().lives.lock);
+        let answer = self.send(asked, Method::PUT, &question, document);
         let (status, body) = answer.await?;
         if status.is_success() {
             return Ok(());

@@ -186,5 +186,8 @@ fn judge(asked: &Asked, answer: ApplicationProperties) -> Result<()> {
         500 | 504 => Kind::Cut,
         _ => crate::failure::kind_of(&condition, &description),
     };
-    Err(asked.error(kind, format!("{status} {}", one_line(&condition, &description))))
+    Err(asked.error(
+        kind,
+        format!("{status} {}", one_line(&condition, &description)),
+    ))
 }

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use cloudmpi_services::{Error, Kind, Service};
 use fe2o3_amqp::connection::{ConnectionStopReason, OpenError};
 use fe2o3_amqp::link::{
-    DetachError, IllegalLinkStateError, LinkStateError, ReceiverAttachError,
-    RecvError, SendError, SenderAttachError, SessionStopReason,
+    DetachError, IllegalLinkStateError, LinkStateError, ReceiverAttachError, RecvError, SendError,
+    SenderAttachError, SessionStopReason,
 };
 use fe2o3_amqp::session::BeginError;
 use fe2o3_amqp::types::definitions::{self, ErrorCondition};

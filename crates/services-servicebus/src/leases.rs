@@ -1,4 +1,4 @@
-//! The messages that were handed out and are not settled. The service locks a message for [`LOCK`]; the caller's
+//! The messages that were handed out and are not settled. The service locks a message for a while; the caller's
 //! lease is kept here: what is leased for longer is locked anew in time, what is not acknowledged is given back.
 
 use std::collections::{BTreeSet, HashMap};
@@ -12,14 +12,10 @@ use fe2o3_amqp::types::primitives::Uuid;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use crate::LOCK;
 use crate::connection::{Connection, Dialect};
 use crate::exchange::Order;
 use crate::failure::Asked;
 use crate::link::Came;
-
-/// A lock is renewed when so much of it is left, and not relied on after.
-const RENEW_BEFORE: Duration = Duration::from_secs(10);
 
 #[derive(Clone)]
 struct Held {
@@ -27,15 +23,15 @@ struct Held {
     disposer: ReceiverDisposer,
     info: DeliveryInfo,
     lease_end: Instant,
-    /// None where locks last as long as the link.
-    lock_end: Option<Instant>,
+    /// When the lock is to be renewed; None where locks last as long as the link.
+    renew_at: Option<Instant>,
 }
 
 impl Held {
     /// When something has to be done about it.
     fn due(&self) -> Instant {
-        match self.lock_end {
-            Some(end) => self.lease_end.min(end - RENEW_BEFORE),
+        match self.renew_at {
+            Some(renew_at) => self.lease_end.min(renew_at),
             None => self.lease_end,
         }
     }
@@ -98,23 +94,31 @@ impl Leases {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// For what is locked now.
+    fn renew_at(&self, now: Instant) -> Option<Instant> {
+        let lives = &self.connection.account.lives;
+        let has_locks = self.connection.dialect == Dialect::ServiceBus;
+        has_locks.then(|| now + lives.lock - lives.renew_lock_before())
+    }
+
     pub(crate) fn lease(&self, entity: &str, came: &Came, lease: Duration) -> Receipt {
         let now = Instant::now();
-        let has_locks = self.connection.dialect == Dialect::ServiceBus;
         let number = self.state().insert(Held {
             entity: entity.into(),
             disposer: came.disposer.clone(),
             info: came.info.clone(),
             lease_end: now + lease,
-            lock_end: has_locks.then(|| now + LOCK),
+            renew_at: self.renew_at(now),
         });
         self.changed.notify_one();
         Receipt(number.to_string().into())
     }
 
     fn take(&self, receipt: &Receipt) -> Option<Held> {
-        let held = self.state().remove(number_of(receipt)?)?;
-        (held.lease_end > Instant::now()).then_some(held)
+        let (mut state, number) = (self.state(), number_of(receipt)?);
+        // What has ended is left to who gives it back.
+        let lease_end = state.held.get(&number)?.lease_end;
+        (lease_end > Instant::now()).then(|| state.remove(number))?
     }
 
     pub(crate) async fn acknowledge(&self, asked: &Asked, receipt: &Receipt) -> Result<()> {
@@ -149,7 +153,7 @@ impl Leases {
         if settled.is_ok() {
             return Ok(());
         }
-        let Some(token) = held.lock_end.and_then(|_| held.token()) else {
+        let Some(token) = held.renew_at.and_then(|_| held.token()) else {
             // Without locks, what a lost link brought is everybody's again.
             return Err(asked.lease_ended());
         };
@@ -162,13 +166,6 @@ impl Leases {
 
     async fn order(&self, asked: &Asked, entity: &str, order: Order<'_>) -> Result<()> {
         order_of(&self.connection, asked, entity, order).await
-    }
-
-    /// Gives back what nobody waits for any more.
-    pub(crate) async fn give_back(&self, came: Vec<Came>) {
-        for one in came {
-            let _ = one.disposer.release(one.info).await;
-        }
     }
 
     fn next_due(&self) -> Option<Instant> {
@@ -191,7 +188,7 @@ impl Leases {
                 continue;
             }
             // As if it were locked anew already, so that it is due again later, whatever comes of it.
-            held.lock_end = Some(now + LOCK);
+            held.renew_at = self.renew_at(now);
             state.due.insert((held.due(), number));
             state.held.insert(number, held.clone());
             renewed.push((number, held));

@@ -33,6 +33,8 @@ use crate::entities::Atom;
 use crate::queue::{Queues, Shared};
 use crate::topic::Topics;
 
+#[doc(hidden)] // for tests
+pub use account::Lives;
 pub use account::VARIABLE;
 #[doc(hidden)] // for the tests on a broker that is not Service Bus
 pub use entities::{Entities, Entity};
@@ -44,8 +46,6 @@ pub const BACKEND: &str = "azure-servicebus";
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long the service may be silent when asked.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
-/// How long the service locks a message or session for who got it; renewed for as long as the caller's lease lasts.
-const LOCK: Duration = Duration::from_secs(30);
 /// 256 KiB with all headers in the standard tier.
 const LARGEST_BYTES: u64 = 256 * 1024 - ENVELOPE_BYTES;
 const ENVELOPE_BYTES: u64 = 1024;
@@ -64,11 +64,11 @@ pub async fn open_namespace(connection_string: &str) -> Result<Messaging> {
     open_account(Account::parse(connection_string)?).await
 }
 
-/// The same with tokens that are good for so long.
+/// The same with other lives of tokens and locks.
 #[doc(hidden)] // tests do not wait for an hour
-pub async fn open_with_tokens_for(connection_string: &str, life: Duration) -> Result<Messaging> {
+pub async fn open_with(connection_string: &str, lives: Lives) -> Result<Messaging> {
     let mut account = Account::parse(connection_string)?;
-    account.token_life = life;
+    account.lives = lives;
     open_account(account).await
 }
 
@@ -101,7 +101,7 @@ pub async fn open_broker(
             policy: user_and_password.0.to_string(),
             key: cloudmpi_services::Secret::new(user_and_password.1),
         },
-        token_life: Duration::from_secs(3600),
+        lives: Lives::default(),
     };
     let connection = Connection::open(account, Dialect::Bare, None).await?;
     Ok(messaging(connection, entities))

@@ -1,6 +1,6 @@
 //! Links: one that sends to an entity and is kept, and one that receives from it when asked.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::future::Future;
 use std::sync::{Arc, Mutex as Plain, PoisonError};
 use std::time::Duration;
@@ -9,12 +9,12 @@ use cloudmpi_services::{Bytes, Error, Kind, Result};
 use fe2o3_amqp::link::delivery::{Delivery, DeliveryInfo};
 use fe2o3_amqp::link::receiver::{CreditMode, ReceiverDisposer};
 use fe2o3_amqp::session::SessionHandle;
-use fe2o3_amqp::types::messaging::{
-    Batch, Body, Data, Message, Outcome, Properties, Source,
-};
-use fe2o3_amqp::types::primitives::{Binary, OrderedMap, Symbol, Value};
 use fe2o3_amqp::types::definitions::Fields;
+use fe2o3_amqp::types::messaging::{Batch, Body, Data, Message, Outcome, Properties, Source};
+use fe2o3_amqp::types::primitives::{Binary, OrderedMap, Symbol, Value};
 use fe2o3_amqp::{Receiver, Sender};
+use serde_amqp::described::Described;
+use serde_amqp::descriptor::Descriptor;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -23,6 +23,8 @@ use crate::failure::{Asked, Failure};
 use crate::{ANSWER_LIMIT, LARGEST_BYTES};
 
 const SESSION_FILTER: &str = "com.microsoft:session-filter";
+/// The descriptor that the vendor's clients give the filter.
+const SESSION_FILTER_CODE: u64 = 0x0000_0137_0000_000C;
 const WAIT_PROPERTY: &str = "com.microsoft:timeout";
 
 struct Outlet {
@@ -67,7 +69,8 @@ impl Outlets {
             let link = match known {
                 Some(link) => link,
                 None => {
-                    let link = Arc::new(Mutex::new(attach_outlet(connection, asked, entity).await?));
+                    let link =
+                        Arc::new(Mutex::new(attach_outlet(connection, asked, entity).await?));
                     let mut links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
                     links.insert(entity.to_string(), link.clone());
                     link
@@ -143,9 +146,7 @@ fn refused(kind: Kind, cause: &str) -> Failure {
 
 fn message(body: &Bytes, session: Option<&str>) -> Message<Data> {
     // The service keeps every message on disk, with the header's `durable` or without.
-    let mut message = Message::builder()
-        .data(Binary::from(body.to_vec()))
-        .build();
+    let mut message = Message::builder().data(Binary::from(body.to_vec())).build();
     if let Some(session) = session {
         let properties = Properties::builder().group_id(session.to_string());
         message.properties = Some(properties.build());
@@ -160,11 +161,15 @@ pub(crate) struct Came {
     pub(crate) attempt: u32,
     pub(crate) info: DeliveryInfo,
     pub(crate) disposer: ReceiverDisposer,
+    at: Instant,
 }
 
-/// A link that receives. It gets nothing but while it is asked to.
+/// A link that receives. What it was granted credit for and did not come while it was asked comes later: credit cannot
+/// be taken back, as the library drops what crosses with that.
 pub(crate) struct Inlet {
     receiver: Receiver,
+    /// Came, and not asked for yet.
+    buffer: VecDeque<Came>,
     pub(crate) disposer: ReceiverDisposer,
     /// How long the service took to answer the attach.
     round_trip: Duration,
@@ -190,8 +195,12 @@ impl Inlet {
         let mut properties = Fields::new();
         let mut limit = ANSWER_LIMIT;
         if let Lock::Session(id, wait) = &lock {
-            let id = id.map_or(Value::Null, |id| Value::String(id.to_string()));
-            let filter = [(Symbol::from(SESSION_FILTER), id)];
+            let filter = Described {
+                descriptor: Descriptor::Code(SESSION_FILTER_CODE),
+                value: id.map_or(Value::Null, |id| Value::String(id.to_string())),
+            };
+            let filter = Value::Described(Box::new(filter));
+            let filter = [(Symbol::from(SESSION_FILTER), filter)];
             source = source.filter(OrderedMap::from_iter(filter));
             let wait_ms = wait.as_millis().min(u128::from(u32::MAX)) as u32;
             properties.insert(Symbol::from(WAIT_PROPERTY), Value::Uint(wait_ms));
@@ -213,6 +222,7 @@ impl Inlet {
         Ok(Inlet {
             disposer: receiver.disposer(),
             receiver,
+            buffer: VecDeque::new(),
             round_trip: started.elapsed(),
             _session: session,
         })
@@ -243,36 +253,48 @@ impl Inlet {
         wait: Duration,
     ) -> std::result::Result<Vec<Came>, Failure> {
         let most = most.max(1);
-        // What came after the last time was asked for then: it is first.
-        let mut came = self.at_hand(most).await?;
-        if came.is_empty() {
+        self.gather(most).await?;
+        if self.buffer.is_empty() {
             let end = Instant::now() + wait.max(self.shortest_wait());
-            self.receiver.set_credit(most as u32).await?;
-            if let Ok(first) = timeout_at(end, self.next()).await {
-                came.push(first?);
-                let mut more = self.at_hand(most - 1).await?;
-                came.append(&mut more);
+            if (self.receiver.credit() as usize) < most {
+                self.receiver.set_credit(most as u32).await?;
+            }
+            if let Ok(fetched) = timeout_at(end, self.fetch()).await {
+                fetched?;
+                self.gather(most).await?;
             }
         }
-        if self.receiver.credit() > 0 {
-            self.receiver.set_credit(0).await?;
-        }
-        Ok(came)
+        let count = most.min(self.buffer.len());
+        Ok(self.buffer.drain(..count).collect())
     }
 
-    /// What has come already and was not taken.
-    pub(crate) async fn at_hand(
-        &mut self,
-        most: usize,
-    ) -> std::result::Result<Vec<Came>, Failure> {
-        let mut came = Vec::new();
-        while came.len() < most {
-            match now_or_never(self.next()).await {
-                Some(next) => came.push(next?),
-                None => break,
+    /// Into the buffer what has come already. A failure waits until the buffer is empty.
+    async fn gather(&mut self, most: usize) -> std::result::Result<(), Failure> {
+        while self.buffer.len() < most {
+            match now_or_never(self.fetch()).await {
+                Some(Ok(())) => {}
+                Some(Err(failure)) if self.buffer.is_empty() => return Err(failure),
+                _ => break,
             }
         }
-        Ok(came)
+        Ok(())
+    }
+
+    /// Waits for the next one, which goes into the buffer. May be dropped while it waits.
+    pub(crate) async fn fetch(&mut self) -> std::result::Result<(), Failure> {
+        let next = self.next().await?;
+        self.buffer.push_back(next);
+        Ok(())
+    }
+
+    /// Since when the first in the buffer waits.
+    pub(crate) fn waits_since(&self) -> Option<Instant> {
+        self.buffer.front().map(|came| came.at)
+    }
+
+    /// Gives all in the buffer back to the service, for others.
+    pub(crate) async fn give_back(&mut self) {
+        give_back(self.buffer.drain(..)).await;
     }
 
     /// Detaches, and waits until the service has given back what was locked.
@@ -293,7 +315,15 @@ impl Inlet {
             attempt: before.saturating_add(1),
             info,
             disposer: self.disposer.clone(),
+            at: Instant::now(),
         }
+    }
+}
+
+pub(crate) async fn give_back(all: impl Iterator<Item = Came>) {
+    for came in all {
+        // Where the link is gone, the service does it when the lock ends.
+        let _ = came.disposer.release(came.info).await;
     }
 }
 
@@ -303,7 +333,10 @@ fn bytes_of(body: Body<Value>) -> Bytes {
         return Bytes::new();
     };
     let parts: Batch<Data> = parts;
-    let mut parts: Vec<Vec<u8>> = parts.into_iter().map(|Data(part)| part.into_vec()).collect();
+    let mut parts: Vec<Vec<u8>> = parts
+        .into_iter()
+        .map(|Data(part)| part.into_vec())
+        .collect();
     match parts.len() {
         1 => Bytes::from(parts.remove(0)),
         _ => Bytes::from(parts.concat()),

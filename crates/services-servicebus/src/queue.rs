@@ -9,17 +9,18 @@ use cloudmpi_services::{
     Delivered, Error, Get, JobId, Kind, Message, Name, Queue, Receipt, Result, Service, Session,
 };
 use tokio::sync::oneshot;
-use tokio::time::sleep;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until};
 
 use crate::connection::Connection;
 use crate::entities::{Entities, Entity};
 use crate::failure::Asked;
 use crate::leases::Leases;
-use crate::link::{Came, Inlet, Lock, Outlets};
+use crate::link::{Came, Inlet, Lock, Outlets, give_back};
 use crate::session;
 
 const PREFIX: &str = "q-";
-/// A message that came after its get had ended is given back when nobody gets for so long.
+/// What comes by a link after its get has ended is given back when nobody gets it for so long.
 const LATE: Duration = Duration::from_secs(1);
 
 pub(crate) struct Shared {
@@ -28,7 +29,47 @@ pub(crate) struct Shared {
     pub(crate) outlets: Outlets,
     pub(crate) leases: Arc<Leases>,
     /// Receiving links that nobody uses, by entity.
-    idle: Mutex<HashMap<String, Vec<Inlet>>>,
+    idle: Mutex<HashMap<String, Vec<Resting>>>,
+}
+
+/// A link that nobody uses, in the hands of a task that gives back what still comes by it.
+struct Resting {
+    wanted: oneshot::Sender<()>,
+    task: JoinHandle<Option<Inlet>>,
+}
+
+impl Resting {
+    fn new(inlet: Inlet) -> Resting {
+        let (wanted, asked) = oneshot::channel();
+        let task = tokio::spawn(rest(inlet, asked));
+        Resting { wanted, task }
+    }
+
+    /// None if it died meanwhile.
+    async fn take(self) -> Option<Inlet> {
+        self.wanted.send(()).ok()?;
+        self.task.await.ok().flatten()
+    }
+}
+
+async fn rest(mut inlet: Inlet, mut wanted: oneshot::Receiver<()>) -> Option<Inlet> {
+    loop {
+        let since = inlet.waits_since();
+        let late = since.unwrap_or_else(Instant::now) + LATE;
+        tokio::select! {
+            biased;
+            asked = &mut wanted => {
+                if asked.is_ok() {
+                    return Some(inlet);
+                }
+                // The queue is removed, or the services are closed.
+                inlet.give_back().await;
+                return None;
+            }
+            fetched = inlet.fetch() => fetched.ok()?,
+            () = sleep_until(late), if since.is_some() => inlet.give_back().await,
+        }
+    }
 }
 
 pub(crate) struct Queues(pub(crate) Arc<Shared>);
@@ -52,12 +93,17 @@ impl Shared {
         })
     }
 
-    fn idle(&self) -> std::sync::MutexGuard<'_, HashMap<String, Vec<Inlet>>> {
+    fn idle(&self) -> std::sync::MutexGuard<'_, HashMap<String, Vec<Resting>>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn take_idle(&self, entity: &str) -> Option<Inlet> {
-        self.idle().get_mut(entity)?.pop()
+    async fn take_idle(&self, entity: &str) -> Option<Inlet> {
+        loop {
+            let resting = self.idle().get_mut(entity)?.pop()?;
+            if let Some(inlet) = resting.take().await {
+                return Some(inlet);
+            }
+        }
     }
 
     fn forget(&self, entity: &str) {
@@ -65,38 +111,15 @@ impl Shared {
         self.idle().remove(entity);
     }
 
-    /// Into the pool; and what still comes by this link after that is given back, unless the next get takes it.
-    fn put_idle(self: &Arc<Shared>, entity: &str, inlet: Inlet) {
-        self.idle()
-            .entry(entity.to_string())
-            .or_default()
-            .push(inlet);
-        let (shared, entity) = (Arc::downgrade(self), entity.to_string());
-        tokio::spawn(async move {
-            sleep(LATE).await;
-            let Some(shared) = shared.upgrade() else {
-                return;
-            };
-            let resting = shared.idle().remove(&entity).unwrap_or_default();
-            for mut inlet in resting {
-                let Ok(late) = inlet.at_hand(usize::MAX).await else {
-                    continue;
-                };
-                shared.leases.give_back(late).await;
-                let mut idle = shared.idle();
-                idle.entry(entity.clone()).or_default().push(inlet);
-            }
-        });
+    fn put_idle(&self, entity: &str, inlet: Inlet) {
+        let resting = Resting::new(inlet);
+        let mut idle = self.idle();
+        idle.entry(entity.to_string()).or_default().push(resting);
     }
 
-    async fn pull(
-        self: &Arc<Shared>,
-        asked: &Asked,
-        entity: &str,
-        how: Get,
-    ) -> Result<Vec<Came>> {
+    async fn pull(&self, asked: &Asked, entity: &str, how: Get) -> Result<Vec<Came>> {
         loop {
-            let idle = self.take_idle(entity);
+            let idle = self.take_idle(entity).await;
             let is_new = idle.is_none();
             let mut inlet = match idle {
                 Some(inlet) => inlet,
@@ -128,7 +151,7 @@ impl Shared {
             }
         };
         if answer.is_closed() {
-            return self.leases.give_back(came).await;
+            return give_back(came.into_iter()).await;
         }
         let leased = came.iter().map(|came| {
             let receipt = self.leases.lease(&entity, came, how.lease);

@@ -11,14 +11,12 @@ use fe2o3_amqp::link::delivery::DeliveryInfo;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::LOCK;
 use crate::connection::Connection;
 use crate::exchange::Order;
 use crate::failure::{Asked, Failure};
 use crate::leases::order_of;
 use crate::link::{AttachError, Inlet, Lock};
 
-const RENEW_BEFORE: Duration = Duration::from_secs(10);
 /// Between two tries to lock a session that another has: the service answers at once.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
@@ -104,7 +102,7 @@ fn locked(
         lease,
         ends: Plain::new(Ends {
             lease: now + lease,
-            lock: now + LOCK,
+            lock: now + connection.account.lives.lock,
         }),
         inlet: Mutex::new(Some(inlet)),
     });
@@ -132,7 +130,7 @@ impl Shared {
         let started = Instant::now();
         let order = Order::RenewSession(&self.id);
         match order_of(&self.connection, &self.asked, &self.entity, order).await {
-            Ok(()) => self.ends().lock = started + LOCK,
+            Ok(()) => self.ends().lock = started + self.connection.account.lives.lock,
             Err(error) if error.kind() == Kind::NotFound => return false,
             // The next round tries again, until the lock has ended.
             Err(_) => {}
@@ -151,12 +149,13 @@ async fn keep(shared: Weak<Shared>) {
             strong.inlet.lock().await.take();
             return;
         }
-        if ends.lock - RENEW_BEFORE <= now && !strong.renew_lock().await {
+        let renew_at = ends.lock - strong.connection.account.lives.renew_lock_before();
+        if renew_at <= now && !strong.renew_lock().await {
             strong.inlet.lock().await.take();
             return;
         }
         drop(strong);
-        let next = ends.lease.min(ends.lock - RENEW_BEFORE);
+        let next = ends.lease.min(renew_at);
         // A lock that could not be renewed is not asked for without a pause.
         sleep_until(next.max(Instant::now() + Duration::from_millis(20))).await;
     }

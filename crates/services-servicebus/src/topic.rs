@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use cloudmpi_services::{
-    Bytes, JobId, Kind, Name, Receipt, Result, Service, Subscription, Topic,
-};
+use cloudmpi_services::{Bytes, JobId, Kind, Name, Receipt, Result, Service, Subscription, Topic};
 
 use crate::entities::Entity;
 use crate::failure::Asked;

@@ -19,9 +19,11 @@ async fn open(fake: &Fake) -> Services {
 async fn run(faulty: bool, seed: u64, at_least: usize) {
     let fake = Fake::start(Duration::from_secs(30)).await;
     let services = open(&fake).await;
-    let other = |name: &str| name.starts_with("table_") || name.starts_with("blob_");
+    let other = |name: &str| name.starts_with("store_");
     let names = conformance::tests().into_iter().map(|test| test.name);
-    let except = names.filter(|name| other(name)).map(|name| (name, "not of Service Bus"));
+    let except = names
+        .filter(|name| other(name))
+        .map(|name| (name, "not of Service Bus"));
     let suite = Suite {
         short_lease: Duration::from_millis(400),
         faulty,
@@ -30,7 +32,11 @@ async fn run(faulty: bool, seed: u64, at_least: usize) {
         ..Suite::new("s")
     };
     let ran = conformance::run(&services, &suite).await;
-    assert!(ran.len() >= at_least, "only {} tests ran: {ran:?}", ran.len());
+    assert!(
+        ran.len() >= at_least,
+        "only {} tests ran: {ran:?}",
+        ran.len()
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -119,7 +119,10 @@ async fn converse(namespace: Arc<Namespace>, stream: TcpStream) -> io::Result<()
     namespace.touch();
     drop(connection);
     let abort = writing.abort_handle();
-    if tokio::time::timeout(Duration::from_secs(1), writing).await.is_err() {
+    if tokio::time::timeout(Duration::from_secs(1), writing)
+        .await
+        .is_err()
+    {
         abort.abort();
     }
     ended
@@ -265,7 +268,12 @@ impl Connection {
     }
 
     fn drop_links(&mut self, which: impl Fn((u16, u32)) -> bool) {
-        let gone: Vec<_> = self.links.keys().copied().filter(|key| which(*key)).collect();
+        let gone: Vec<_> = self
+            .links
+            .keys()
+            .copied()
+            .filter(|key| which(*key))
+            .collect();
         for key in gone {
             let Some(link) = self.links.remove(&key) else {
                 continue;
@@ -291,7 +299,10 @@ impl Connection {
             false => (of_source, of_target),
         };
         let id = self.namespace.model().next();
-        let wanted = source.filter.as_ref().and_then(|all| all.get(SESSION_FILTER));
+        let wanted = source
+            .filter
+            .as_ref()
+            .and_then(|all| all.get(SESSION_FILTER));
         let session = match self.may_attach(&node, is_incoming, wanted, id) {
             Ok(session) => session,
             Err(("com.microsoft:timeout", _))
@@ -315,7 +326,11 @@ impl Connection {
         }
         let handle = attach.handle.0;
         let answer = Attach {
-            role: if is_incoming { Role::Receiver } else { Role::Sender },
+            role: if is_incoming {
+                Role::Receiver
+            } else {
+                Role::Sender
+            },
             source: Some(answered),
             initial_delivery_count: (!is_incoming).then_some(0),
             max_message_size: Some(LARGEST_BYTES),
@@ -369,12 +384,20 @@ impl Connection {
             return Ok(None);
         }
         let refused = |condition| (condition, "no".to_string());
+        // Plain or described: clients of the vendor do either.
+        let wanted = match wanted {
+            Some(Value::Described(described)) => Some(&described.value),
+            plain => plain,
+        };
         match wanted {
             Some(Value::String(name)) => {
                 let locked = model.lock_session(node, Some(name), id);
                 locked.map(Some).map_err(refused)
             }
-            Some(_) => model.lock_session(node, None, id).map(Some).map_err(refused),
+            Some(_) => model
+                .lock_session(node, None, id)
+                .map(Some)
+                .map_err(refused),
             None if model.stores.get(node).is_some_and(|store| store.sessions) => {
                 Err(("amqp:not-allowed", "it requires sessions".into()))
             }
@@ -387,7 +410,11 @@ impl Connection {
         let is_incoming = attach.role == Role::Sender;
         let handle = attach.handle.clone();
         let answer = Attach {
-            role: if is_incoming { Role::Receiver } else { Role::Sender },
+            role: if is_incoming {
+                Role::Receiver
+            } else {
+                Role::Sender
+            },
             source: attach.source.filter(|_| is_incoming),
             target: attach.target.filter(|_| !is_incoming),
             initial_delivery_count: (!is_incoming).then_some(0),
@@ -486,7 +513,10 @@ impl Connection {
         let Body::Data(parts) = message.body else {
             return Err(error("amqp:not-implemented", ""));
         };
-        let body: Vec<u8> = parts.into_iter().flat_map(|Data(part)| part.into_vec()).collect();
+        let body: Vec<u8> = parts
+            .into_iter()
+            .flat_map(|Data(part)| part.into_vec())
+            .collect();
         let session = message.properties.and_then(|it| it.group_id);
         let put = self.namespace.model().put(node, body, session);
         self.namespace.touch();
@@ -526,9 +556,10 @@ impl Connection {
             .body(AmqpValue(Value::Null))
             .build();
         let reply_to = address(properties.reply_to.as_ref());
-        let link = self.links.values_mut().find(|link| {
-            !link.is_incoming && link.node == node && link.reply_to == reply_to
-        });
+        let link = self
+            .links
+            .values_mut()
+            .find(|link| !link.is_incoming && link.node == node && link.reply_to == reply_to);
         if let Some(link) = link {
             let bytes = to_vec(&Serializable(answer)).expect("an answer");
             link.answers.push(bytes);
@@ -587,8 +618,10 @@ impl Connection {
                 let status = field("disposition-status");
                 let is_done = status == Some(&Value::String("completed".into()));
                 let settle = |token| model.settle(entity, token, is_done);
-                let all = tokens.iter().map(settle).all(|settled| settled);
-                counts.completed.fetch_add(u32::from(is_done && all), Ordering::Relaxed);
+                let all = tokens.iter().all(settle);
+                counts
+                    .completed
+                    .fetch_add(u32::from(is_done && all), Ordering::Relaxed);
                 done(all)
             }
             _ => (501, "not in the fake"),
@@ -603,7 +636,9 @@ impl Connection {
             let is_done = matches!(disposition.state, Some(DeliveryState::Accepted(_)));
             let settled = self.namespace.model().settle(&node, &token, is_done);
             let counts = &self.namespace.counts;
-            counts.completed.fetch_add(u32::from(is_done && settled), Ordering::Relaxed);
+            counts
+                .completed
+                .fetch_add(u32::from(is_done && settled), Ordering::Relaxed);
         }
         self.namespace.touch();
     }
@@ -640,7 +675,11 @@ impl Connection {
             if link.node == entity && model.birth(entity) != link.birth {
                 return Some("amqp:resource-deleted");
             }
-            if self.granted.get(entity).is_none_or(|end| tokens::is_past(*end)) {
+            if self
+                .granted
+                .get(entity)
+                .is_none_or(|end| tokens::is_past(*end))
+            {
                 return Some("amqp:unauthorized-access");
             }
             let session = link.session.as_ref()?;
@@ -715,7 +754,10 @@ impl Connection {
 
 /// How long an attach may wait for a session.
 fn end_of_wait(attach: &Attach) -> Instant {
-    let property = attach.properties.as_ref().map(|all| all.get("com.microsoft:timeout"));
+    let property = attach
+        .properties
+        .as_ref()
+        .map(|all| all.get("com.microsoft:timeout"));
     let wait_ms = match property.flatten() {
         Some(Value::Uint(wait_ms)) => *wait_ms,
         _ => 0,

@@ -95,7 +95,9 @@ impl Fake {
 
     pub fn connection_string(&self) -> String {
         let (policy, key) = (tokens::POLICY, tokens::KEY);
-        self.with(&format!("SharedAccessKeyName={policy};SharedAccessKey={key}"))
+        self.with(&format!(
+            "SharedAccessKeyName={policy};SharedAccessKey={key}"
+        ))
     }
 
     pub fn with(&self, credential: &str) -> String {
@@ -103,6 +105,13 @@ impl Fake {
             "Endpoint=sb://{};{credential};UseDevelopmentEmulator=true;ManagementEndpoint=http://{};",
             self.amqp, self.http
         )
+    }
+
+    /// What is there.
+    pub fn entities(&self) -> Vec<String> {
+        let model = self.namespace.model();
+        let all = model.stores.keys().chain(model.topics.keys());
+        all.cloned().collect()
     }
 
     /// Cuts all connections, without a word.

@@ -101,7 +101,9 @@ impl Model {
         let targets: Vec<String> = match self.topics.contains_key(path) {
             true => {
                 let all = self.stores.keys();
-                all.filter(|path| path.starts_with(&below)).cloned().collect()
+                all.filter(|path| path.starts_with(&below))
+                    .cloned()
+                    .collect()
             }
             false => vec![path.to_string()],
         };
@@ -232,7 +234,11 @@ impl Model {
         let Some(store) = self.stores.get_mut(path) else {
             return;
         };
-        if store.locked.get(id).is_none_or(|(holder, _)| *holder != link) {
+        if store
+            .locked
+            .get(id)
+            .is_none_or(|(holder, _)| *holder != link)
+        {
             return;
         }
         store.locked.remove(id);

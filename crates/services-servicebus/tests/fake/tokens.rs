@@ -35,7 +35,15 @@ pub fn judge(token: &str, audience: &str) -> Result<u64, &'static str> {
         return Err("InvalidSignature: The token has an invalid signature.");
     }
     let resource = percent_decode_str(resource).decode_utf8_lossy();
-    if !audience.starts_with(&*resource) {
+    // Tokens are for addresses, whatever the scheme.
+    let address = |text: &str| {
+        text.split_once("://")
+            .map(|(_, address)| address.to_string())
+    };
+    let (Some(resource), Some(audience)) = (address(&resource), address(audience)) else {
+        return Err("InvalidAudience");
+    };
+    if !audience.starts_with(&resource) {
         return Err("InvalidAudience");
     }
     let end = end.parse().map_err(|_| "MalformedToken")?;

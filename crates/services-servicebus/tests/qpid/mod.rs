@@ -75,7 +75,10 @@ impl Server {
             .arg(&config)
             .args(["--config-property", &format!("qpid.amqp_port={amqp}")])
             .args(["--config-property", &format!("qpid.http_port={http}")])
-            .args(["--config-property", &format!("qpid.work_dir={}", folder.display())])
+            .args([
+                "--config-property",
+                &format!("qpid.work_dir={}", folder.display()),
+            ])
             .current_dir(&folder)
             .stdout(std::fs::File::create(folder.join("out")).expect("a file"))
             .stderr(Stdio::null())
@@ -89,7 +92,11 @@ impl Server {
         };
         let end = Instant::now() + Duration::from_secs(60);
         let rest = server.rest();
-        while rest.ask("GET", "queue", "").await.is_none_or(|(status, _)| status != 200) {
+        while rest
+            .ask("GET", "queue", "")
+            .await
+            .is_none_or(|(status, _)| status != 200)
+        {
             assert!(Instant::now() < end, "Qpid does not answer");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
