@@ -91,8 +91,7 @@ def run_example(results, round_index, example):
         server = services.Server(example.server) if example.server else None
         words = [word.replace("{url}", server.url if server else "") for word in example.arguments]
         environment = dict(os.environ, **(server.environment if server else {}))
-        done = subprocess.run([str(services.EXAMPLES / example.name), *words], env=environment, capture_output=True,
-                              text=True, timeout=300)
+        done = subprocess.run([example.program, *words], env=environment, capture_output=True, text=True, timeout=300)
         if done.returncode != 0:
             results.add_failure("ours", example.name, runner.last_line(done.stderr or done.stdout))
         for (name, metric, parameter), value_us in services.read_rows(example, done.stdout):

@@ -1,13 +1,16 @@
-"""The services' own figures: what the examples of their crates print, on servers that this module starts."""
+"""The services' own figures: what `cloudmpi services` and the examples of the backends' crates print, the latter on
+servers that this module starts."""
 
+import json
 import os
 import re
 import shutil
 import socket
+import statistics
 import subprocess
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from . import libraries
 
@@ -20,13 +23,16 @@ AZURE_ACCOUNT, AZURE_KEY = "bench", "YmVuY2htYXJrcyBvbmx5"
 
 @dataclass
 class Example:
-    name: str  # of the example, and what --example calls it
-    package: str
+    name: str  # of the example, or what is run of the command
+    package: str  # "": the installed command
     server: str  # "": none; of SERVER_STARTS
     arguments: list
-    rows: dict  # how a line begins → (library, metric, parameter)
+    rows: dict  # how a line begins, or what is timed → (library, metric, parameter)
     ranks: int = 2
-    features: list = field(default_factory=list)
+
+    @property
+    def program(self):
+        return str(EXAMPLES / self.name) if self.package else str(libraries.OURS / "bin" / "cloudmpi")
 
 
 # What the examples call the same requests made by hand.
@@ -39,11 +45,13 @@ def put_get(server):
 
 
 def local(level, more):
-    rows = {f"one way, 64 B, {way}": ("ours", f"services_one_way_{level}_{way}", 64) for way in ("queue", "sessions")}
-    return Example("bench", "cloudmpi-services", "", [f"local:?ack={level}", "200"], rows | more)
+    """More: the rows of other families."""
+    rows = {f"send:{way}": ("ours", f"services_one_way_{level}_{way}", 64) for way in ("queue", "sessions")} | more
+    arguments = ["services", "--join", f"local:?ack={level}", "--only", ",".join(rows), "--rounds", "200", "--json"]
+    return Example(f"services on local, {level}", "", "", arguments, rows)
 
 
-BROADCASTS = {f"broadcast, 1 MiB to 8, {how}": ("ours", f"services_broadcast_{how}", 1 << 20)
+BROADCASTS = {f"broadcast:{how}": ("ours", f"services_broadcast_{how}", 1 << 20)
               for how in ("queue-loop", "topic", "hypercube")}
 EXAMPLES_RUN = [
     local("crash", BROADCASTS),
@@ -55,7 +63,7 @@ EXAMPLES_RUN = [
 
 def build_examples():
     """One line on what cannot be built, or None."""
-    for package in sorted({example.package for example in EXAMPLES_RUN}):
+    for package in sorted({example.package for example in EXAMPLES_RUN} - {""}):
         names = sorted({example.name for example in EXAMPLES_RUN if example.package == package})
         command = ["cargo", "build", "--release", "--quiet", "-p", package, *[f"--example={name}" for name in names]]
         try:
@@ -132,6 +140,10 @@ def answers(port):
 def read_rows(example, text):
     """The figures in µs that the example's table knows."""
     for line in text.splitlines():
+        if line.startswith("{"):
+            row = json.loads(line)
+            yield example.rows[row["algorithm"]], statistics.median(row["times_us"])
+            continue
         match = LINE.match(line)
         known = example.rows.get(match.group(1)) if match else None
         if known:
