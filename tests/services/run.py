@@ -210,7 +210,7 @@ def run_suites(server: Server | None) -> None:
     flags = "--via services" + (f" --services {server.url}" if server else "")
     env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags, **(server.env if server else {})}
     for name in CONFORMANCE:
-        run_suite(env, "conformance", "--filter", name, "--ranks", "2", "3")
+        run_suite(env, "conformance", "--filter", name, "--ranks", "2", "3", "--patience", "3")
     for name in MPI4PY:
         if (libs.BUILD / "mpi4py/site").exists():
             run_suite(env, "mpi4py", "--filter", name, "--ranks", "2", "3")
@@ -236,7 +236,7 @@ def whole(server: Server | None) -> int:
     flags = "--via services" + (f" --services {server.url}" if server else "")
     env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags}
     failed = 0
-    for name, words in (("conformance", ["--timeout-s", "900"]), ("mpi4py", ["--ranks", "2", "3", "--timeout-s", "1800"])):
+    for name, words in (("conformance", ["--patience", "20"]), ("mpi4py", ["--ranks", "2", "3", "--timeout-s", "1800"])):
         print(f"{name}, {flags}", flush=True)
         python = str(PYTHON) if PYTHON.exists() else sys.executable
         done = subprocess.run([python, str(libs.ROOT / f"tests/{name}/run.py"), "--lib", "ours", *words], env=env)
