@@ -220,16 +220,16 @@ def a_deadlock_on_two_nodes_of_one_machine() -> None:
 def a_slow_job_is_no_deadlock() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
-        # All but one rank wait for 4 s, twice; then the network holds a message up for 3 s.
-        job = cluster.job("-n", "4", "--end-on-deadlock", actor(), "init", "pace", "2", "4000", "say", "slept", "ring",
-                          "1", "pace", "400", "10", "finalize")
+        # All but one rank wait for 4 s; then the network holds a message up for 3 s.
+        job = cluster.job("-n", "4", "--end-on-deadlock", actor(), "init", "pace", "1", "4000", "say", "slept", "ring",
+                          "1", "pace", "200", "10", "finalize")
         job.wait_for("slept", 4)
         time.sleep(0.5)
         cluster.hosts["b"].cut()
         time.sleep(3)
         cluster.hosts["b"].mend()
         ended = job.wait()
-        check(ended.status == 0 and "deadlock" not in ended.err and "ring 1600\n" in ended.out, ended.everything)
+        check(ended.status == 0 and "deadlock" not in ended.err and "ring 800\n" in ended.out, ended.everything)
 
 
 def the_dump_shows_the_ways_to_peers() -> None:
