@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -142,6 +142,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) // 2), help="programs at a time")
     parser.add_argument("--ranks", type=int, nargs="*", help="only these rank counts")
     parser.add_argument("--timeout-s", type=float, default=1e9, help="at most this long a program")
+    parser.add_argument("--patience", type=float, default=1.0, help="times the limit that each program has, for slow paths")
     parser.add_argument("--memory", action="store_true", help="also those that need more than 4 GiB of memory")
     return parser.parse_args()
 
@@ -168,7 +169,8 @@ def main() -> int:
         if ranks > MAX_RANKS[lib.name]:
             return Result(program, ranks, "skipped", 0.0, "")
         exception = exceptions.get((program.name, None)) or exceptions.get((program.name, ranks))
-        return run_program(lib, program, ranks, arguments.timeout_s, exception)
+        patient = replace(program, timeout_s=program.timeout_s * arguments.patience)
+        return run_program(lib, patient, ranks, arguments.timeout_s, exception)
 
     with ThreadPoolExecutor(max(2, arguments.jobs)) as pool:
         complaints = list(pool.map(compile_program, programs))

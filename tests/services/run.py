@@ -12,8 +12,10 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -23,9 +25,11 @@ from servers import Azurite, Local, Nats, Server, libs, missing  # noqa: E402
 CLOUDMPI = str(libs.BUILD / "install/bin/cloudmpi")
 PYTHON = libs.ROOT / ".venv/bin/python"
 LIMIT_S = 60.0
+# Most cases wait for leases to run out most of the time.
+AT_ONCE = 4
 # Programs that use what a path may get wrong; each of some seconds.
-CONFORMANCE = ["pt2pt/order", "pt2pt/wildcards", "pt2pt/modes", "pt2pt/cancel", "collectives/outstanding"]
-MPI4PY = ["test_p2p_obj_matched", "test_cco_obj_inter"]
+CONFORMANCE = ["pt2pt/order", "pt2pt/wildcards", "pt2pt/cancel", "collectives/outstanding"]
+MPI4PY = ["test_p2p_obj_matched"]
 
 
 class Failed(Exception):
@@ -102,6 +106,16 @@ def children(pid: int) -> list[int]:
     return [*found, *(below for child in found for below in children(child))]
 
 
+def kill_with_all_below(*processes: Process) -> None:
+    """Launcher, agents, supervisors, guards and ranks, all at once."""
+    pids = [one.process.pid for one in processes]
+    for pid in [*pids, *(below for pid in pids for below in children(pid))]:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass  # a guard has ended it first
+
+
 def clean(server: Server, *words: str) -> str:
     done = subprocess.run([CLOUDMPI, "clean", "--join", server.url, *words], capture_output=True, text=True,
                           env={**os.environ, **server.env}, timeout=LIMIT_S)
@@ -115,20 +129,16 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         agents = {name: agent(server, name) for name in "abcd"}
         for one in agents.values():
             one.wait_for("ready at")
-        lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", "180", "100", "finalize")
+        # It must outlast two looks of 6 s at who is alive; on Azurite a round takes several times as long.
+        rounds = 100 if kind is Azurite else 180
+        lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", str(rounds), "100", "finalize")
         for one in (lost, goes_on):
             one.wait_for("here", 2)
         names = {}
         for name in "ac":
             agents[name].wait_for(" begins")
             names[name] = re.search(r"job (\w+) begins", agents[name].said()).group(1)
-        killed = [lost.process.pid, agents["a"].process.pid, agents["b"].process.pid]
-        killed += [below for pid in killed for below in children(pid)]
-        for pid in killed:
-            try:
-                os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+        kill_with_all_below(lost, agents["a"], agents["b"])
         if not isinstance(server, Local):
             check(server.objects_of(names["a"]) != [], "nothing was left behind: the test tests nothing")
         said = clean(server)
@@ -137,7 +147,7 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         check("agent a: removed" in said and "agent b: removed" in said, said)
         check(names["c"] not in said and "agent c" not in said and "agent d" not in said, said)
         check(goes_on.process.poll() is None, f"the other job ended too soon for this test:\n{goes_on.said()}")
-        check(goes_on.wait() == 0 and "ring 360\n" in goes_on.said(), goes_on.said())
+        check(goes_on.wait(180) == 0 and f"ring {2 * rounds}\n" in goes_on.said(), goes_on.said())
         for name in names.values():
             check(server.objects_of(name) == [], f"left of {name}: {server.objects_of(name)}")
             again = clean(server, "--job", name)
@@ -167,9 +177,7 @@ def leftovers_survive_the_server_and_are_cleaned_then() -> None:
         lost.wait_for("here", 2)
         agents[0].wait_for(" begins")
         name = re.search(r"job (\w+) begins", agents[0].said()).group(1)
-        killed = [one.process.pid for one in (lost, *agents)]
-        for pid in [*killed, *(below for pid in killed for below in children(pid))]:
-            os.kill(pid, signal.SIGKILL)
+        kill_with_all_below(lost, *agents)
         server.restart()
         said = clean(server)
         check(f"job {name}: removed" in said and "agent a: removed" in said, said)
@@ -190,12 +198,21 @@ def requests_are_counted_as_the_server_does() -> None:
             check(count == logged and logged > 0, f"{service}: {count} told, {logged} in the log\n{one.said()}")
 
 
+# Two of them would compile the same programs at the same time.
+one_suite = threading.Lock()
+
+
 def suite(server: Server | None) -> None:
     """Some conformance programs and modules of mpi4py's suite."""
+    with one_suite:
+        run_suites(server)
+
+
+def run_suites(server: Server | None) -> None:
     flags = "--via services" + (f" --services {server.url}" if server else "")
     env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags, **(server.env if server else {})}
     for name in CONFORMANCE:
-        run_suite(env, "conformance", "--filter", name, "--ranks", "2", "3")
+        run_suite(env, "conformance", "--filter", name, "--ranks", "2", "3", "--patience", "3")
     for name in MPI4PY:
         if (libs.BUILD / "mpi4py/site").exists():
             run_suite(env, "mpi4py", "--filter", name, "--ranks", "2", "3")
@@ -221,7 +238,7 @@ def whole(server: Server | None) -> int:
     flags = "--via services" + (f" --services {server.url}" if server else "")
     env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags}
     failed = 0
-    for name, words in (("conformance", ["--timeout-s", "900"]), ("mpi4py", ["--ranks", "2", "3", "--timeout-s", "1800"])):
+    for name, words in (("conformance", ["--patience", "20"]), ("mpi4py", ["--ranks", "2", "3", "--timeout-s", "1800"])):
         print(f"{name}, {flags}", flush=True)
         python = str(PYTHON) if PYTHON.exists() else sys.executable
         done = subprocess.run([python, str(libs.ROOT / f"tests/{name}/run.py"), "--lib", "ours", *words], env=env)
@@ -229,15 +246,31 @@ def whole(server: Server | None) -> int:
     return failed
 
 
+# The longest first.
 CASES = {
-    leftovers_on_local: Local,
-    leftovers_survive_the_server_and_are_cleaned_then: Local,
-    leftovers_on_nats: Nats,
     leftovers_on_azurite: Azurite,
-    requests_are_counted_as_the_server_does: Azurite,
-    suites_on_local: Local,
     suites_on_nats: Nats,
+    leftovers_on_nats: Nats,
+    leftovers_on_local: Local,
+    requests_are_counted_as_the_server_does: Azurite,
+    leftovers_survive_the_server_and_are_cleaned_then: Local,
+    suites_on_local: Local,
 }
+
+
+def run_case(case) -> tuple[str, float, str]:
+    """Passed, failed or skipped; seconds; what is to be said of it."""
+    if reason := missing(CASES[case]):
+        return "skipped", 0.0, reason
+    began = time.monotonic()
+    try:
+        case()
+        return "passed", time.monotonic() - began, ""
+    except Failed as error:
+        text = str(error)
+    except Exception:  # noqa: BLE001: a case that fails must not keep the others from running
+        text = traceback.format_exc()
+    return "failed", time.monotonic() - began, text
 
 
 def main(words: list[str]) -> int:
@@ -250,27 +283,15 @@ def main(words: list[str]) -> int:
                 failed += whole(server)
         return 1 if failed else 0
     counts = {"passed": 0, "failed": 0, "skipped": 0}
-    for case, kind in CASES.items():
-        if words and not any(word in case.__name__ for word in words):
-            continue
-        began = time.monotonic()
-        reason = missing(kind)
-        if reason:
-            counts["skipped"] += 1
-            print(f"skipped {case.__name__:<52} {reason}", flush=True)
-            continue
-        try:
-            case()
-            state, text = "passed", ""
-        except Failed as error:
-            state, text = "failed", str(error)
-        except Exception:  # noqa: BLE001: a case that fails must not keep the others from running
-            state, text = "failed", traceback.format_exc()
-        counts[state] += 1
-        mark = {"passed": "ok     ", "failed": "FAILED "}[state]
-        print(f"{mark} {case.__name__:<52} {time.monotonic() - began:5.1f} s", flush=True)
-        for line in text.splitlines():
-            print(f"        {line}", flush=True)
+    chosen = [case for case in CASES if not words or any(word in case.__name__ for word in words)]
+    actor()  # before several want it
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for case, (state, took_s, text) in zip(chosen, pool.map(run_case, chosen)):
+            counts[state] += 1
+            mark = {"passed": "ok     ", "failed": "FAILED ", "skipped": "skipped"}[state]
+            print(f"{mark} {case.__name__:<52} {took_s:5.1f} s", flush=True)
+            for line in text.splitlines():
+                print(f"        {line}", flush=True)
     print(", ".join(f"{count} {state}" for state, count in counts.items()))
     return 1 if counts["failed"] else 0
 

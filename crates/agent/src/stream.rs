@@ -20,7 +20,7 @@ use crate::lease::LOST_AFTER;
 const HEADER_BYTES: usize = 4 + 8;
 /// Most of a message, also where the queue takes more.
 const PIECE_BYTES: usize = 64 << 10;
-/// Shorter than what [`insist`] waits for an answer.
+/// Well below what [`insist`] waits for an answer: a busy service may take seconds for one.
 const LONGEST_POLL: Duration = Duration::from_secs(2);
 /// How long a message that was got stays hidden: it is acknowledged at once.
 const HIDDEN: Duration = Duration::from_secs(30);

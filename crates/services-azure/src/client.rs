@@ -43,7 +43,7 @@ pub(crate) struct Client {
     meter: Arc<Meter>,
 }
 
-/// One request on its way, which is counted however it ends, also when nobody waits for the answer any more.
+/// One request on its way, which is counted however it ends.
 struct Counting<'a> {
     meter: &'a Meter,
     request: meter::Request,
@@ -102,8 +102,16 @@ impl Client {
         })
     }
 
-    /// The answer if it is 2xx, else what it means.
+    /// The answer if it is 2xx, else what it means. A request that was begun is made to its end, also when nobody
+    /// waits for the answer any more: cut off in the middle, nobody could say whether the service has it on its bill.
     pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
+        let (client, what) = (self.clone(), asked.clone());
+        let made = tokio::spawn(async move { client.make(&what, request).await });
+        made.await
+            .unwrap_or_else(|error| Err(asked.error(Kind::Cut, error.to_string())))
+    }
+
+    async fn make(&self, asked: &Asked, request: Request) -> Result<Answer> {
         let mebibytes = (request.body.len() >> 20) as u32;
         // A topic is made of queues, and billed as such.
         let (service, bytes) = (request.service, request.body.len());

@@ -11,8 +11,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(10);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// Makes a request that may be made twice until it is done, or has failed for `patience`, counted from its first
-/// failure, for reasons that may pass. No answer within half of that is such a failure: a connection may have died
-/// silently. So a request that waits for something must ask to be answered sooner.
+/// failure, for reasons that may pass. No answer for so long is such a failure: a connection may have died silently.
+/// So a request that waits for something must ask to be answered well before.
 pub async fn insist<T, F>(patience: Duration, mut request: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
@@ -20,7 +20,7 @@ where
     let mut give_up = None;
     let mut pause = FIRST_PAUSE;
     loop {
-        let error = match timeout(patience / 2, request()).await {
+        let error = match timeout(patience, request()).await {
             Ok(Ok(done)) => return Ok(done),
             Ok(Err(error)) => error,
             Err(_) => Error::of_backend(Kind::Unreachable, "request", "", "no answer"),

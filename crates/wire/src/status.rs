@@ -357,3 +357,36 @@ impl WaitSlot {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roads_are_shown_as_long_as_their_wait() {
+        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+        let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
+        let entry = WaitEntry {
+            kind: WaitKind::Receive,
+            peer: 3,
+            tag: 1,
+            context: 0,
+            length_bytes: 0,
+        };
+        page.publish_wait(1, 1, false, &[entry]);
+        let wait = page.wait().expect("a wait");
+        assert!(page.roads(wait.generation).is_empty());
+        let roads = vec![(3, "by tcp".to_string()), (4, "é".repeat(ROAD_BYTES))];
+        page.publish_roads(&roads);
+        assert_eq!(page.wait(), Some(wait.clone()), "the wait is the same");
+        let shown = page.roads(wait.generation);
+        assert_eq!(shown[0], roads[0]);
+        assert_eq!(shown[1], (4, "é".repeat(ROAD_BYTES / 2)));
+        page.publish_roads(&[(5, format!("x{}", "é".repeat(ROAD_BYTES)))]);
+        let cut = page.roads(wait.generation);
+        assert_eq!(cut, [(5, format!("x{}", "é".repeat(ROAD_BYTES / 2 - 1)))]);
+        page.publish_wait(2, 1, false, &[entry]);
+        let next = page.wait().expect("another wait");
+        assert!(page.roads(next.generation).is_empty(), "of the last wait");
+    }
+}

@@ -214,3 +214,21 @@ fn a_rank_in_finalize_is_named_as_the_cause() {
         ]
     );
 }
+
+#[test]
+fn a_part_of_the_ranks_is_still_whatever_it_waits_for() {
+    let mut watcher = Watcher::default();
+    let start = Instant::now();
+    // It waits for a rank of another node; what it has sent may be under way to there, and one has finished.
+    let mut told = |ranks: &[Seen], ticks: std::ops::Range<u64>| {
+        let now = |tick| start + Duration::from_millis(250 * tick);
+        let traffic = vec![(9, 2); ranks.len()];
+        ticks
+            .filter(|tick| watcher.observe_part(look(ranks.to_vec(), traffic.clone()), now(*tick)))
+            .count()
+    };
+    assert_eq!(told(&[recv(7, 1), Seen::Gone], 0..20), 1);
+    assert_eq!(told(&[recv(7, 1), Seen::Busy], 20..40), 0);
+    // Nobody is left that could do anything: that has to be said too.
+    assert_eq!(told(&[Seen::Gone, Seen::Gone], 40..60), 1);
+}
