@@ -6,23 +6,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
-/// Collectives that may be under way at once before a poster must wait for the slowest reader. As many parts has the
-/// buffer: a slot for a post's header and short payload, and room for longer ones.
-pub(super) const SLOTS: usize = 8;
+/// Posts of one rank that there may be at once.
+const SLOTS: usize = 8;
+/// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
+/// slots, for what is left over where payloads start again at the beginning.
+pub(super) const REUSED_AFTER: usize = SLOTS - 1;
 const POST_HEADER_BYTES: usize = 32;
 /// Longest payload that follows its header where longer ones roll.
 const SHORT_BYTES: usize = 1024;
-const SHORT_SLOT_BYTES: usize = POST_HEADER_BYTES + SHORT_BYTES + POST_HEADER_BYTES;
-/// Payloads that roll begin on a page in each part: prefetchers do not look beyond one.
+/// Such slots are a page each: readers' prefetchers, which do not look beyond, must not fetch what is being written next.
 const PAGE_BYTES: usize = 4096;
-/// Parts too small for pages of their own do not roll.
-const ROLLING_PART_BYTES: usize = 64 * 1024;
+/// Where in its page. A program's buffer often begins on one, and a copy whose stores are at the offsets in a page of
+/// loads to come has these wait for them.
+const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
+/// Smaller buffers do not roll.
+const ROLLING_BUFFER_BYTES: usize = 512 * 1024;
 
 /// Longest payload that a post can carry itself on a node with so many ranks of the job, however they are placed.
 pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
-    let part_bytes = Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS;
-    let placed = [true, false].map(|shared_cores| Placing::new(part_bytes, shared_cores));
-    let inline_bytes = placed.map(|placing| placing.inline_bytes(part_bytes));
+    let buffer_bytes = Layout::new(node_ranks, false, 0).coll_buffer_bytes;
+    let placed = [true, false].map(|shared_cores| Placing::new(buffer_bytes, shared_cores));
+    let inline_bytes = placed.map(|placing| placing.inline_bytes(buffer_bytes));
     inline_bytes[0].min(inline_bytes[1])
 }
 
@@ -49,19 +53,20 @@ enum Placing {
 }
 
 impl Placing {
-    fn new(part_bytes: usize, shared_cores: bool) -> Placing {
-        match shared_cores || part_bytes < ROLLING_PART_BYTES {
+    fn new(buffer_bytes: usize, shared_cores: bool) -> Placing {
+        match shared_cores || buffer_bytes < ROLLING_BUFFER_BYTES {
             true => Placing::InSlots,
             false => Placing::Rolling,
         }
     }
 
-    fn inline_bytes(self, part_bytes: usize) -> usize {
+    fn inline_bytes(self, buffer_bytes: usize) -> usize {
         match self {
-            Placing::InSlots => part_bytes - POST_HEADER_BYTES,
+            Placing::InSlots => buffer_bytes / SLOTS - POST_HEADER_BYTES,
             Placing::Rolling => {
-                let rolling_bytes = part_bytes - SHORT_SLOT_BYTES - PAGE_BYTES;
-                rolling_bytes / CACHE_LINE_BYTES * CACHE_LINE_BYTES
+                // Less the slots, and what aligning them may cost.
+                let rolling_bytes = buffer_bytes - (SLOTS + 1) * PAGE_BYTES;
+                rolling_bytes / SLOTS / CACHE_LINE_BYTES * CACHE_LINE_BYTES
             }
         }
     }
@@ -71,6 +76,9 @@ impl Placing {
 pub(super) struct Area {
     memory: CollArea,
     placing: Placing,
+    /// Where the first slot begins in the buffer, and the next one behind it.
+    slots_offset: usize,
+    slot_stride: usize,
 }
 
 const FINISHED_LINE: usize = 0;
@@ -86,21 +94,29 @@ const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
     pub fn new(memory: CollArea, shared_cores: bool) -> Area {
-        let placing = Placing::new(memory.buffer_bytes / SLOTS, shared_cores);
-        Area { memory, placing }
-    }
-
-    fn part_bytes(&self) -> usize {
-        self.memory.buffer_bytes / SLOTS
+        let placing = Placing::new(memory.buffer_bytes, shared_cores);
+        let buffer = memory.buffer.as_ptr() as usize;
+        let to_page = buffer.next_multiple_of(PAGE_BYTES) - buffer;
+        let (slots_offset, slot_stride) = match placing {
+            Placing::InSlots => (0, memory.buffer_bytes / SLOTS),
+            Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, PAGE_BYTES),
+        };
+        Area {
+            memory,
+            placing,
+            slots_offset,
+            slot_stride,
+        }
     }
 
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
-        self.placing.inline_bytes(self.part_bytes())
+        self.placing.inline_bytes(self.memory.buffer_bytes)
     }
 
+    #[inline]
     fn slot_offset(&self, number: u64) -> usize {
-        (number % SLOTS as u64) as usize * self.part_bytes()
+        self.slots_offset + (number % SLOTS as u64) as usize * self.slot_stride
     }
 
     /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long. `cursor` is
@@ -117,25 +133,18 @@ impl Area {
         header.offset_bytes.store(offset as u64, Ordering::Relaxed);
     }
 
-    /// A payload goes behind the one before it, or into the next part if this one has no room left. As eight in a row are in
-    /// at most eight parts, none overlaps one of the seven before it.
+    /// A payload goes behind the one before it, or to the beginning if there is no room left. What is left over then is shorter
+    /// than a payload may be, of which the buffer holds eight: none overlaps one of the six before it.
     fn roll(&self, length_bytes: usize, cursor: &Cell<usize>) -> usize {
-        let part_bytes = self.part_bytes();
-        let part = cursor.get() / part_bytes;
-        let at = cursor.get().max(self.rolling_start(part));
-        let at = match at + length_bytes <= (part + 1) * part_bytes {
-            true => at,
-            false => self.rolling_start((part + 1) % SLOTS),
+        let start = self.slots_offset - SLOT_IN_PAGE_BYTES + SLOTS * PAGE_BYTES;
+        let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
+        let behind = cursor.get().max(start);
+        let at = match behind + room <= self.memory.buffer_bytes {
+            true => behind,
+            false => start,
         };
-        let end = (at + length_bytes).next_multiple_of(CACHE_LINE_BYTES);
-        cursor.set(end % (SLOTS * part_bytes));
+        cursor.set(at + room);
         at
-    }
-
-    fn rolling_start(&self, part: usize) -> usize {
-        let buffer = self.memory.buffer.as_ptr() as usize;
-        let slot_end = buffer + part * self.part_bytes() + SHORT_SLOT_BYTES;
-        slot_end.next_multiple_of(PAGE_BYTES) - buffer
     }
 
     fn word(&self, line: usize) -> &AtomicU64 {

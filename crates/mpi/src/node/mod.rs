@@ -31,7 +31,7 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, RESULT_BYTES, SLOTS};
+use area::{Area, RESULT_BYTES, REUSED_AFTER};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
@@ -58,6 +58,8 @@ pub struct Node {
     single_copy: bool,
     /// How far the members are from each other.
     distance: Distance,
+    /// Two ranks are all there are, and each has a core.
+    is_pair: bool,
     /// Of a communicator that spans nodes.
     pub levels: Option<Levels>,
 }
@@ -115,6 +117,7 @@ impl Node {
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
         Ok(Node {
+            is_pair: peers.len() == 2 && !shared_cores && levels.is_none(),
             areas,
             peers,
             rank,
@@ -217,7 +220,7 @@ impl Node {
 
     /// Waits for the slot of collective `number` to be free again.
     fn wait_slot(&self, process: &Process, number: u64) {
-        let Some(before) = number.checked_sub(SLOTS as u64) else {
+        let Some(before) = number.checked_sub(REUSED_AFTER as u64) else {
             return;
         };
         if self.finished_by_all.get() >= before {

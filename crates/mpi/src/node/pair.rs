@@ -52,9 +52,9 @@ fn passed_piece(length_bytes: u64) -> u64 {
 
 impl Node {
     /// Whether this is all there is: two ranks, each with a core.
-    #[inline]
+    #[inline(always)]
     pub fn is_pair(&self) -> bool {
-        self.peers.len() == 2 && !self.shared_cores && self.levels.is_none()
+        self.is_pair
     }
 
     fn other(&self) -> usize {

@@ -9,6 +9,7 @@ use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
 use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
+use cloudmpi_mpi::op::Reduction;
 use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
@@ -53,9 +54,6 @@ impl Arguments {
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
-        if node.is_pair() && self.run_on_pair(process, &node) {
-            return Ok(true);
-        }
         match self.collective {
             Collective::Barrier => {
                 node.barrier(process);
@@ -63,7 +61,15 @@ impl Arguments {
             }
             Collective::Bcast => {
                 let buffer = self.recv_block(0);
-                let fits = node.takes_in_runs(buffer.length_bytes());
+                let length_bytes = buffer.length_bytes();
+                if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&length_bytes) {
+                    match self.is_root() {
+                        true => node.give(process, &buffer, (0, length_bytes)),
+                        false => node.take(process, &buffer),
+                    }
+                    return Ok(true);
+                }
+                let fits = node.takes_in_runs(length_bytes);
                 if fits {
                     node.bcast(process, self.root_rank(), &buffer);
                 }
@@ -78,62 +84,28 @@ impl Arguments {
         }
     }
 
-    /// Runs what two ranks with a core each do faster than others.
-    fn run_on_pair(&self, process: &Process, node: &Node) -> bool {
+    /// An allgather or alltoall of two ranks with a core each.
+    fn exchange_on_pair(&self, process: &Process, node: &Node) {
         let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
-        match self.collective {
-            Collective::Allgather | Collective::Alltoall => {
-                let target = self.recv_block(other);
-                if !PAIR_BYTES.contains(&target.length_bytes()) {
-                    return false;
-                }
-                let gathers = self.collective == Collective::Allgather;
-                let (source, block_bytes) = match (gathers, self.in_place) {
-                    (true, true) => (self.recv_block(rank), 0),
-                    (true, false) => (self.send_whole(1), 0),
-                    (false, _) => (self.all_blocks(), target.length_bytes()),
-                };
-                let own = || {
-                    if !self.in_place {
-                        let own = self.recv_block(rank);
-                        copy_run(&source, rank as u64 * block_bytes, &own);
-                    }
-                };
-                node.exchange_with_other(
-                    process,
-                    (&source, other as u64 * block_bytes),
-                    &target,
-                    own,
-                );
-                true
+        let target = self.recv_block(other);
+        let gathers = self.collective == Collective::Allgather;
+        let (source, block_bytes) = match (gathers, self.in_place) {
+            (true, true) => (self.recv_block(rank), 0),
+            (true, false) => (self.send_whole(1), 0),
+            (false, _) => (self.all_blocks(), target.length_bytes()),
+        };
+        let own = || {
+            if !self.in_place {
+                let own = self.recv_block(rank);
+                copy_run(&source, rank as u64 * block_bytes, &own);
             }
-            Collective::Reduce | Collective::Allreduce => self.reduce_on_pair(process, node),
-            Collective::Bcast
-                if PAIR_ONE_WAY_BYTES.contains(&self.recv_block(0).length_bytes()) =>
-            {
-                let buffer = self.recv_block(0);
-                match self.is_root() {
-                    true => node.give(process, &buffer, (0, buffer.length_bytes())),
-                    false => node.take(process, &buffer),
-                }
-                true
-            }
-            Collective::Gather | Collective::Scatter
-                if PAIR_ONE_WAY_BYTES.contains(&self.block_bytes()) =>
-            {
-                match self.collective {
-                    Collective::Gather => self.gather_on_pair(process, node),
-                    _ => self.scatter_on_pair(process, node),
-                }
-                true
-            }
-            _ => false,
-        }
+        };
+        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own);
     }
 
-    fn gather_on_pair(&self, process: &Process, node: &Node) {
+    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
         if !self.is_root() {
-            return node.give(process, &self.send_whole(1), (0, self.block_bytes()));
+            return node.give(process, &self.send_whole(1), (0, block_bytes));
         }
         if !self.in_place {
             copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
@@ -141,11 +113,11 @@ impl Arguments {
         node.take(process, &self.recv_block(1 - self.comm.rank));
     }
 
-    fn scatter_on_pair(&self, process: &Process, node: &Node) {
+    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
         if !self.is_root() {
             return node.take(process, &self.recv_block(0));
         }
-        let (block_bytes, rank) = (self.block_bytes(), self.comm.rank);
+        let rank = self.comm.rank;
         let send = self.send_whole(2);
         node.give(
             process,
@@ -157,31 +129,27 @@ impl Arguments {
         }
     }
 
-    fn reduce_on_pair(&self, process: &Process, node: &Node) -> bool {
-        let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
-        else {
-            return false;
-        };
-        let length_bytes = (count * layout.size) as u64;
-        let fits = PAIR_BYTES.contains(&length_bytes) && layout.size as u64 <= node.inline_bytes();
-        if !layout.contiguous || !fits {
-            return false;
-        }
+    fn reduce_on_pair(
+        &self,
+        process: &Process,
+        node: &Node,
+        (count, element_bytes): (usize, usize),
+        reduction: &Reduction,
+    ) {
         let vectors = Vectors {
             send: match self.in_place {
                 true => self.memory.recv,
                 false => self.memory.send,
             },
             result: self.memory.recv,
-            count: *count,
-            element_bytes: layout.size,
+            count,
+            element_bytes,
             reduction,
         };
         match self.collective {
             Collective::Allreduce => node.exchange_and_reduce(process, &vectors),
             _ => node.pass_and_reduce(process, self.root_rank(), &vectors),
         }
-        true
     }
 
     fn root_rank(&self) -> usize {
@@ -245,9 +213,15 @@ impl Arguments {
             return Ok(false);
         };
         let inline_bytes = node.inline_bytes() as usize;
-        let fits = node.takes_reduction((count * layout.size) as u64);
+        let length_bytes = (count * layout.size) as u64;
+        let on_pair = node.is_pair() && PAIR_BYTES.contains(&length_bytes);
+        let fits = on_pair || node.takes_reduction(length_bytes);
         if !layout.contiguous || !fits || layout.size == 0 || layout.size > inline_bytes {
             return Ok(false);
+        }
+        if on_pair {
+            self.reduce_on_pair(process, node, (*count, layout.size), reduction);
+            return Ok(true);
         }
         let input = match self.in_place {
             true => self.memory.recv,
@@ -275,6 +249,10 @@ impl Arguments {
         // The lengths of a v-form are known to root and sender only: each post says its own.
         let even = self.collective == Collective::Gather;
         let block_bytes = if even { self.block_bytes() } else { 0 };
+        if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
+            self.gather_on_pair(process, node, block_bytes);
+            return Ok(true);
+        }
         let fits = match even {
             true => node.takes_in_runs(block_bytes),
             false => node.takes(u64::MAX),
@@ -293,6 +271,10 @@ impl Arguments {
 
     fn scatter(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.block_bytes();
+        if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
+            self.scatter_on_pair(process, node, block_bytes);
+            return Ok(true);
+        }
         if !node.takes(block_bytes * self.comm.size() as u64) {
             return Ok(false);
         }
@@ -310,10 +292,17 @@ impl Arguments {
     }
 
     fn allgather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
-        let fits = match self.collective {
-            Collective::Allgather => node.takes(self.recv_block(0).length_bytes()),
-            _ => node.takes(u64::MAX),
+        let even = self.collective == Collective::Allgather;
+        let block_bytes = if even {
+            self.recv_block(0).length_bytes()
+        } else {
+            u64::MAX
         };
+        if even && node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
+            self.exchange_on_pair(process, node);
+            return Ok(true);
+        }
+        let fits = node.takes(block_bytes);
         if fits {
             let send = match self.in_place {
                 true => self.recv_block(self.comm.rank),
@@ -326,6 +315,10 @@ impl Arguments {
 
     fn alltoall(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.recv_block(0).length_bytes();
+        if node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
+            self.exchange_on_pair(process, node);
+            return Ok(true);
+        }
         let ranks = self.comm.size();
         let total = block_bytes * ranks as u64;
         // In place, only what is posted as a copy is safe from being overwritten.
