@@ -3,6 +3,7 @@
 #
 #   scripts/test.sh             all steps
 #   scripts/test.sh STEP ...    these only: spec clippy stage unit simulation programs conformance mpi4py examples trace hosts
+#                               services; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
 # SCHEDULES=N sets how many schedules the simulation runs.
@@ -11,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit simulation programs conformance mpi4py examples trace hosts)
+STEPS=(spec clippy stage unit simulation programs conformance mpi4py examples trace hosts services)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -89,11 +90,13 @@ run_step() { # NAME
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
     conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
+    services) step services 300 "$PYTHON" tests/services/run.py ;;
+    services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
     hosts) step hosts 300 "$PYTHON" tests/hosts/run.py ;;
     examples) step examples 600 "$PYTHON" tests/examples/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     *)
-        echo "test.sh: there is no step '$1'; the steps are: ${STEPS[*]}" >&2
+        echo "test.sh: there is no step '$1'; the steps are: ${STEPS[*]} services-whole" >&2
         exit 2
         ;;
     esac

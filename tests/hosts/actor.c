@@ -6,9 +6,11 @@
  *   lines N BYTES   N lines of so many bytes, all of one letter
  *   ring N          a token N times around all ranks, the sum checked
  *   pace N MS       the same, resting so long on rank 0 in every round
+ *   long N          a message of 300 KiB N times around all ranks
  *   sleep MS        sleeps
  *   copy            copies standard input to standard output
  *   wait            receives what nobody sends
+ *   deadlock        all ranks receive from the next one first
  *   only R ...      the rest on rank R alone
  *   die SIGNAL      kills itself
  *   exit STATUS     leaves at once
@@ -55,6 +57,14 @@ static void ring(long rounds, long rest_ms)
     }
 }
 
+static void long_ring(long rounds)
+{
+    static char block[300 << 10];
+    int next = (rank + 1) % size, before = (rank + size - 1) % size;
+    for (long i = 0; i < rounds; i++)
+        MPI_Sendrecv_replace(block, sizeof block, MPI_CHAR, next, 6, before, 6, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
 static void lines(long count, long bytes)
 {
     char *line = malloc((size_t)bytes + 1);
@@ -81,6 +91,13 @@ static void wait_for_ever(void)
     MPI_Recv(&never, 1, MPI_INT, MPI_ANY_SOURCE, 99, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
+static void deadlock(void)
+{
+    int value = rank, other;
+    MPI_Recv(&other, 1, MPI_INT, (rank + 1) % size, 7, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Send(&value, 1, MPI_INT, (rank + size - 1) % size, 7, MPI_COMM_WORLD);
+}
+
 int main(int count, char **words)
 {
     for (int i = 1; i < count; i++) {
@@ -105,6 +122,8 @@ int main(int count, char **words)
             ring(atol(value), 0), i++;
         } else if (!strcmp(word, "pace")) {
             ring(atol(value), atol(words[i + 2])), i += 2;
+        } else if (!strcmp(word, "long")) {
+            long_ring(atol(value)), i++;
         } else if (!strcmp(word, "sleep")) {
             usleep((useconds_t)atol(value) * 1000), i++;
         } else if (!strcmp(word, "copy")) {
@@ -112,6 +131,8 @@ int main(int count, char **words)
                 copy();
         } else if (!strcmp(word, "wait")) {
             wait_for_ever();
+        } else if (!strcmp(word, "deadlock")) {
+            deadlock();
         } else if (!strcmp(word, "only")) {
             const char *own = getenv("CLOUDMPI_RANK");
             if (!own || atoi(own) != atoi(value))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import subprocess
 import time
 
 from cases_work import actor
-from cluster import Cluster, Ended, check, no_rank_left, supervisors, wait_until
+from cluster import CLOUDMPI, Cluster, Ended, check, no_rank_left, supervisors, wait_until
 
 LIMIT_S = 10.0
 
@@ -123,13 +125,26 @@ def an_agent_is_gone_while_starting() -> None:
 def a_host_without_the_program() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
-        # Only b sees this file.
         private = "/run/only-here"
         ended = cluster.run("-n", "3", "/nosuch/program")
-        one_line(ended, "host ", "/nosuch/program does not exist")
+        one_line(ended, "cloudmpi: hosts a, b and c: program /nosuch/program does not exist")
         check(ended.status == 127, ended.everything)
+        # Every agent has the same files, but a search path of its own; only a's leads to the program.
+        name = "only-on-a"
+        shutil.copy(actor(), cluster.dir / name)
+        for host, path in (("a", f"{cluster.dir}:{os.environ['PATH']}"), ("b", os.environ["PATH"])):
+            cluster.agents[host].process.terminate()
+            cluster.agents[host].process.wait(5)
+            cluster.agent(host, env={"PATH": path}).wait_ready()
+        # The services were started anew with a: c joins again by itself.
+        wait_until("c is back", lambda: cluster.agents["c"].said().count("ready at") == 2)
+        ended = cluster.run("-n", "3", "--hosts", "a,b,c", name, "init", "finalize")
+        one_line(ended, "cloudmpi: hosts b and c: program only-on-a is neither in PATH nor in ")
+        check(ended.status == 127, ended.everything)
+        ended = cluster.run("-n", "1", "--hosts", "a", name, "init", "finalize")
+        check(ended.status == 0, ended.everything)
         ended = cluster.run("-n", "3", "--wdir", private, actor(), "init", "finalize")
-        one_line(ended, "host ", private)
+        one_line(ended, "hosts a, b and c: ", private)
         no_rank_left()
 
 
@@ -172,6 +187,74 @@ def a_stranger_is_no_agent() -> None:
         check(sorted(ended.out.splitlines()) == ["rank 0 on a", "rank 1 on a"], ended.everything)
 
 
+def a_deadlock_is_said_with_its_cycle() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for flags in ((), ("--via", "services")):
+            ended = cluster.run("-n", "6", "--end-on-deadlock", *flags, actor(), "init", "ring", "2", "deadlock")
+            check(ended.status == 3, ended.everything)
+            for rank in range(6):
+                line = f"rank {rank} waits in MPI_Recv for rank {(rank + 1) % 6} (tag 7, MPI_COMM_WORLD)"
+                check(line in ended.err, f"no {line!r}: {ended.everything}")
+            check(ended.err.count("deadlock: every rank waits") == 1 and "a cycle of 6 ranks" in ended.err,
+                  ended.everything)
+            no_rank_left()
+        # Without the flag it is said once, and the job stays.
+        job = cluster.job("-n", "3", actor(), "init", "deadlock")
+        job.wait_for("a cycle of 3 ranks")
+        time.sleep(3)
+        check(job.process.poll() is None and job.said()[1].count("deadlock:") == 1, job.said()[1])
+        job.signal(signal.SIGINT)
+        check(job.wait(5).status == 130, "the status")
+
+
+def a_deadlock_on_two_nodes_of_one_machine() -> None:
+    for flags in (("--nodes", "2"), ("--via", "services"), ("--nodes", "2", "--via", "services")):
+        done = subprocess.run([CLOUDMPI, "run", *flags, "-n", "4", "--end-on-deadlock", actor(), "init", "ring", "2",
+                               "deadlock"], capture_output=True, text=True, timeout=60)
+        check(done.returncode == 3 and "a cycle of 4 ranks" in done.stderr, f"{flags}: {done.stdout}{done.stderr}")
+
+
+def a_slow_job_is_no_deadlock() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        # All but one rank wait for 4 s, twice; then the network holds a message up for 3 s.
+        job = cluster.job("-n", "4", "--end-on-deadlock", actor(), "init", "pace", "2", "4000", "say", "slept", "ring",
+                          "1", "pace", "400", "10", "finalize")
+        job.wait_for("slept", 4)
+        time.sleep(0.5)
+        cluster.hosts["b"].cut()
+        time.sleep(3)
+        cluster.hosts["b"].mend()
+        ended = job.wait()
+        check(ended.status == 0 and "deadlock" not in ended.err and "ring 1600\n" in ended.out, ended.everything)
+
+
+def the_dump_shows_the_ways_to_peers() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        # Of four ranks 0 and 1 share a, 2 and 3 share b: each waits for the next.
+        job = cluster.job("-n", "4", actor(), "init", "ring", "1", "deadlock")
+        job.wait_for("a cycle of 4 ranks")
+        job.signal(signal.SIGQUIT)
+        job.wait_for("4 ranks on 2 hosts")
+        job.wait_for("the way to rank 1: the ring to it ")
+        job.wait_for("the way to rank 2: by tcp: up by ")
+        job.wait_for(" bytes queued, ", 2)
+        job.signal(signal.SIGINT)
+        job.wait(5)
+
+
+def no_supervisor_is_missed_that_had_nothing_to_do() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        ended = cluster.run("-n", "2", "--explain", actor())
+        check(ended.status == 0 and "a – b" in ended.everything, ended.everything)
+        wait_until("the job is over", lambda: all("is over" in a.said() for a in cluster.agents.values()), 5)
+        for agent in cluster.agents.values():
+            check("supervisor" not in agent.said(), agent.said())
+
+
 CASES = [
     an_agent_is_killed,
     the_agent_that_serves_is_killed,
@@ -184,4 +267,9 @@ CASES = [
     wrong_urls_names_and_secrets,
     two_agents_with_one_name,
     a_stranger_is_no_agent,
+    a_deadlock_is_said_with_its_cycle,
+    a_deadlock_on_two_nodes_of_one_machine,
+    a_slow_job_is_no_deadlock,
+    the_dump_shows_the_ways_to_peers,
+    no_supervisor_is_missed_that_had_nothing_to_do,
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import time
 
@@ -120,6 +121,46 @@ def a_host_that_is_cut_off_and_comes_back_goes_on() -> None:
         check(ended.status == 0 and "ring 1500\n" in ended.out, ended.everything)
 
 
+def a_link_between_two_that_still_reach_the_services() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        # For less than the retry limit: the connection is made again.
+        job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "300", "10", "finalize")
+        job.wait_for("begins", 3)
+        time.sleep(0.3)
+        cut_link(cluster, "b", "c")
+        time.sleep(2)
+        mend_link(cluster, "b", "c")
+        ended = job.wait()
+        check(ended.status == 0 and "ring 900\n" in ended.out, ended.everything)
+        # For ever: the job ends, in time and with one line.
+        job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "100000", "10", "finalize")
+        job.wait_for("begins", 3)
+        time.sleep(0.3)
+        began = time.monotonic()
+        cut_link(cluster, "b", "c")
+        ended = job.wait(LIMIT_S)
+        no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
+        # The rank says why, the launcher that this ends the job.
+        lines = ended.own_lines()
+        check(ended.status == 1 and len(lines) == 2 and "ending the job" in lines[1], ended.everything)
+        check(re.match(r"cloudmpi: rank \d: rank \d on host [bc] has been out of reach for ", lines[0]) is not None,
+              ended.everything)
+        # The next job knows: between b and c the services carry the messages.
+        ended = cluster.run("-n", "3", actor(), "init", "ring", "3", "finalize")
+        check(ended.status == 0 and ended.out == "ring 9\n", ended.everything)
+
+
+def cut_link(cluster: Cluster, *names: str) -> None:
+    for name in names:
+        cluster.hosts[name].isolate()
+
+
+def mend_link(cluster: Cluster, *names: str) -> None:
+    for name in names:
+        cluster.hosts[name].join()
+
+
 CASES = [
     ipv4_alone,
     ipv6_alone,
@@ -129,4 +170,5 @@ CASES = [
     everything_by_the_services,
     a_host_that_is_cut_off_ends_the_job,
     a_host_that_is_cut_off_and_comes_back_goes_on,
+    a_link_between_two_that_still_reach_the_services,
 ]

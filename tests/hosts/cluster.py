@@ -60,13 +60,14 @@ class Ended:
 
 
 class Agent:
-    def __init__(self, host: Host, url: str, log: Path, extra: tuple[str, ...] = (), secret: str = SECRET) -> None:
+    def __init__(self, host: Host, url: str, log: Path, extra: tuple[str, ...] = (), secret: str = SECRET,
+                 env: dict[str, str] | None = None) -> None:
         self.host = host
         self.log = log
         command = host.command(CLOUDMPI, "agent", "--join", url, *extra)
         with log.open("wb") as out:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out,
-                                            env={**os.environ, "CLOUDMPI_SECRET": secret}, cwd="/")
+                                            env={**os.environ, **(env or {}), "CLOUDMPI_SECRET": secret}, cwd="/")
 
     @property
     def pid(self) -> int:

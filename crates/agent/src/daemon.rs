@@ -102,6 +102,10 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
                     "agent {name}: another agent has taken the name while this one could not renew its lease; ending"
                 ));
             }
+            End::Lost(Lost::Gone) => log(
+                &name,
+                "its row is no longer in the services (were they started anew?); its jobs are ended, joining again",
+            ),
             End::Lost(Lost::Unreachable(error)) => {
                 log(&name, &format!("{error}; its jobs are ended, trying again"));
             }
@@ -231,6 +235,8 @@ impl Agent {
         let _ = tokio::time::timeout(END_PATIENCE, all_end).await;
         if let End::Asked = end {
             self.lease.release().await;
+        }
+        if let End::Asked | End::Lost(Lost::Gone) = end {
             let delete = self.services.queue.delete_queue(&queue);
             let _ = tokio::time::timeout(RETRY_EVERY, delete).await;
         }

@@ -212,7 +212,7 @@ impl HostJob {
 
     fn refuse(&self, line: String) {
         self.sender.tell(&FromHost::Node(FromNode::Refused {
-            line: format!("cloudmpi: host {}: {line}", self.agent),
+            why: line,
             status: 126,
         }));
     }

@@ -21,8 +21,10 @@ const REQUEST_LIMIT: Duration = Duration::from_secs(2);
 /// Why a lease is held no longer.
 #[derive(Debug)]
 pub enum Lost {
-    /// Somebody else has the row, or has removed it.
+    /// Somebody else has the row.
     Taken,
+    /// The row is not there any more: it was removed, or the services were started anew.
+    Gone,
     /// The services could not be reached for [`LOST_AFTER`].
     Unreachable(Error),
 }
@@ -71,7 +73,8 @@ impl<R: Leased> Lease<R> {
             tokio::time::sleep(RENEW_EVERY).await;
             while let Err(error) = self.renew().await {
                 match error.kind() {
-                    Kind::VersionMismatch | Kind::NotFound => return Lost::Taken,
+                    Kind::VersionMismatch => return Lost::Taken,
+                    Kind::NotFound => return Lost::Gone,
                     _ if self.renewed.elapsed() >= LOST_AFTER => return Lost::Unreachable(error),
                     _ => tokio::time::sleep(RENEW_EVERY / 4).await,
                 }
@@ -98,13 +101,12 @@ impl<R: Leased> Lease<R> {
 
     /// An earlier renewal may have been done although its answer was lost: the row is still ours then.
     async fn own_version(&self) -> Result<Version, Error> {
-        let taken = || Error::of_backend(Kind::NotFound, "renew", self.key.as_str(), "");
+        let lost = |kind| Error::of_backend(kind, "renew", self.key.as_str(), "");
         let row = limited(self.services.table.get(&self.key)).await?;
-        let row = row.ok_or_else(taken)?;
-        let found: R = decode(&row.value).ok_or_else(taken)?;
-        match found.owner() == self.record.owner() {
-            true => Ok(row.version),
-            false => Err(taken()),
+        let row = row.ok_or_else(|| lost(Kind::NotFound))?;
+        match decode::<R>(&row.value) {
+            Some(found) if found.owner() == self.record.owner() => Ok(row.version),
+            _ => Err(lost(Kind::VersionMismatch)),
         }
     }
 

@@ -13,7 +13,6 @@ use cloudmpi_services::{Error, Get, Kind, Message, Name, Services};
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
-use tokio::time::Instant;
 
 use crate::lease::LOST_AFTER;
 
@@ -21,31 +20,18 @@ use crate::lease::LOST_AFTER;
 const HEADER_BYTES: usize = 4 + 8;
 /// Most of a message, also where the queue takes more.
 const PIECE_BYTES: usize = 64 << 10;
-const LONGEST_POLL: Duration = Duration::from_secs(5);
+/// Shorter than what [`insist`] waits for an answer.
+const LONGEST_POLL: Duration = Duration::from_secs(2);
 /// How long a message that was got stays hidden: it is acknowledged at once.
 const HIDDEN: Duration = Duration::from_secs(30);
-const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// Repeats a request that may be repeated until it is done, or until the services have been out of reach
-/// for as long as a lease lasts.
-pub async fn insist<T, F>(mut request: impl FnMut() -> F) -> Result<T, Error>
+/// for as long as a lease lasts; `services::insist` says how.
+pub async fn insist<T, F>(request: impl FnMut() -> F) -> Result<T, Error>
 where
     F: Future<Output = Result<T, Error>>,
 {
-    let give_up = Instant::now() + LOST_AFTER;
-    let mut pause = Duration::from_millis(10);
-    loop {
-        let error = match tokio::time::timeout(LOST_AFTER, request()).await {
-            Ok(Ok(done)) => return Ok(done),
-            Ok(Err(error)) => error,
-            Err(_) => Error::of_backend(Kind::Unreachable, "request", "", "no answer"),
-        };
-        if !error.kind().is_passing() || Instant::now() + pause >= give_up {
-            return Err(error);
-        }
-        tokio::time::sleep(pause).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
-    }
+    cloudmpi_services::insist(LOST_AFTER, request).await
 }
 
 /// The writing end. Cheap to clone; frames of all clones go into one stream.
@@ -155,18 +141,7 @@ async fn get_all(services: Services, queue: Name, give: mpsc::Sender<From>) -> E
         lease: HIDDEN,
     };
     loop {
-        let got = insist(|| {
-            let get = services.queue.get(&queue, how);
-            async move {
-                // A connection that has died silently must not be waited for.
-                let limit = LONGEST_POLL + LOST_AFTER / 2;
-                tokio::time::timeout(limit, get).await.unwrap_or_else(|_| {
-                    Err(Error::of_backend(Kind::Unreachable, "get", "", "no answer"))
-                })
-            }
-        })
-        .await;
-        let got = match got {
+        let got = match insist(|| services.queue.get(&queue, how)).await {
             Ok(got) => got,
             Err(error) => return error,
         };

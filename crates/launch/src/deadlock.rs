@@ -58,16 +58,24 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// True once for each deadlock.
+    /// True once for each deadlock. `seen` is of all ranks of the job.
     pub fn observe(&mut self, seen: Observation, now: Instant) -> bool {
-        if !seen.is_stuck() {
+        let stuck = seen.is_stuck();
+        self.look(seen, stuck, now)
+    }
+
+    /// The same for some ranks of a job: true once when they do nothing until others send them something.
+    pub fn observe_part(&mut self, seen: Observation, now: Instant) -> bool {
+        let still = seen.is_still();
+        self.look(seen, still, now)
+    }
+
+    fn look(&mut self, seen: Observation, quiet: bool, now: Instant) -> bool {
+        if !quiet {
             *self = Watcher::default();
             return false;
         }
-        let same = self
-            .last
-            .as_ref()
-            .is_some_and(|last| last.ranks == seen.ranks && last.traffic == seen.traffic);
+        let same = self.last.as_ref().is_some_and(|last| last.is_same(&seen));
         if !same {
             self.unchanged = 0;
             self.sightings = vec![0; seen.ranks.len()];
@@ -92,30 +100,37 @@ impl Watcher {
     pub fn explain(&self) -> String {
         self.last
             .as_ref()
-            .map_or_else(String::new, |last| explain(&last.ranks))
+            .map_or_else(String::new, Observation::explain)
     }
 }
 
 impl Observation {
-    fn is_stuck(&self) -> bool {
-        let mut waiting = 0;
-        for seen in &self.ranks {
-            match seen {
-                Seen::Gone => {}
-                Seen::Busy => return false,
-                Seen::Waits { wait, .. } => {
-                    if wait.entries.iter().any(|e| e.kind == WaitKind::User) {
-                        return false;
-                    }
-                    waiting += 1;
-                }
-            }
-        }
+    /// Whoever is not gone waits, and for something that other ranks can bring about.
+    fn is_still(&self) -> bool {
+        self.ranks.iter().all(|seen| match seen {
+            Seen::Gone => true,
+            Seen::Busy => false,
+            Seen::Waits { wait, .. } => !wait.entries.iter().any(|e| e.kind == WaitKind::User),
+        })
+    }
+
+    /// Nobody has moved between two looks.
+    pub fn is_same(&self, other: &Observation) -> bool {
+        self.ranks == other.ranks && self.traffic == other.traffic
+    }
+
+    /// All ranks of the job wait, and what was sent has been taken in.
+    pub fn is_stuck(&self) -> bool {
         let (sent, received) = self
             .traffic
             .iter()
             .fold((0u64, 0u64), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-        waiting > 0 && sent == received
+        self.is_still() && waiting(&self.ranks) > 0 && sent == received
+    }
+
+    /// Who waits for whom. The ranks are all of the job, in order.
+    pub fn explain(&self) -> String {
+        explain(&self.ranks)
     }
 }
 

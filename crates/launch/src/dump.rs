@@ -35,6 +35,9 @@ pub fn dump(ranks: &[RankView]) -> String {
             && let Some(wait) = &view.wait
         {
             waits(&mut text, ranks, wait, view.now_ns);
+            for (peer, road) in &view.roads {
+                let _ = write!(text, "\n      the way to rank {peer}: {road}");
+            }
         }
         text.push('\n');
     }

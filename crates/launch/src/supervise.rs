@@ -419,6 +419,7 @@ impl<'a> Supervisor<'a> {
         if self.node.is_some() {
             // The rest concerns the whole job.
             self.tell_in_mpi();
+            self.tell_still(now);
             return;
         }
         if let Some(timeout) = self.job.timeout
@@ -463,6 +464,16 @@ impl<'a> Supervisor<'a> {
             )
         };
         self.ranks.iter().enumerate().map(view).collect()
+    }
+
+    /// Says that nobody here does anything until something comes from another node.
+    fn tell_still(&mut self, now: Instant) {
+        if let Some(observation) = self.observe()
+            && self.watcher.observe_part(observation, now)
+        {
+            let ranks = self.views();
+            self.tell(&FromNode::Still { ranks });
+        }
     }
 
     /// `None` in a job that does not use MPI (yet).

@@ -29,6 +29,9 @@ pub struct RankView {
     pub asleep: bool,
     #[serde(with = "optional_wait")]
     pub wait: Option<WaitSnapshot>,
+    /// How the ways stand to the peers that it waits for, where it has shown that.
+    #[serde(default)]
+    pub roads: Vec<(u32, String)>,
     /// When this was seen, by the clock of `wait.since_ns`.
     pub now_ns: u64,
 }
@@ -37,6 +40,7 @@ impl RankView {
     pub fn of(rank: usize, pid: i32, exit: Option<Exit>, page: &StatusPage) -> RankView {
         let (call, inside) = page.last_call();
         let (packets_sent, packets_received) = page.traffic();
+        let wait = page.wait();
         RankView {
             rank,
             host: String::new(),
@@ -48,7 +52,8 @@ impl RankView {
             packets_sent,
             packets_received,
             asleep: page.sleeping.load(Ordering::SeqCst) != 0,
-            wait: page.wait(),
+            roads: (wait.as_ref()).map_or_else(Vec::new, |wait| page.roads(wait.generation)),
+            wait,
             now_ns: monotonic_ns(),
         }
     }

@@ -7,15 +7,19 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_engine::{Header, PeerId};
-use cloudmpi_path_tcp::{Endpoint, Events, RETRY_LIMIT, TcpConfig, TcpPath};
+use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
 use cloudmpi_wire::{JobEnv, NodeMap, Segment, Via, vars};
 
 use crate::core::{RemotePath, Remotes};
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party};
 use crate::process::{self, Process};
+use crate::say;
 use crate::wait;
 
+/// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
+/// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
+const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
 /// How long the end of a job waits for peers to say that the last messages have come.
 const SETTLE_LIMIT: Duration = Duration::from_secs(1);
 /// Tag of the last meeting, in the world's own context; no collective and no creation has it.
@@ -43,7 +47,12 @@ impl RemotePath for TcpPath {
     }
 
     fn describe(&self, peer: PeerId) -> Option<String> {
-        TcpPath::describe(self, peer).map(|state| state.text)
+        TcpPath::describe(self, peer).map(|state| {
+            format!(
+                "{}; {} bytes queued, {} packets not acknowledged",
+                state.text, state.unsent_bytes, state.unacknowledged
+            )
+        })
     }
 }
 
@@ -54,11 +63,11 @@ struct Voice {
 
 impl Events for Voice {
     fn log(&mut self, line: &str) {
-        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        say(format_args!("rank {}: {line}", self.rank));
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
-        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        say(format_args!("rank {}: {line}", self.rank));
         process::abort(1);
     }
 }
@@ -125,7 +134,7 @@ fn open_tcp(job: &JobEnv, map: &NodeMap) -> Result<TcpPath> {
         secret: map.secret,
         incarnation: 0,
         streams: number_of(vars::TCP_STREAMS)?.unwrap_or(1) as usize,
-        retry_limit: RETRY_LIMIT,
+        retry_limit: OUT_OF_REACH_LIMIT,
         endpoint: Box::new(move |peer| endpoint(&endpoints, peer)),
         events: Box::new(Voice { rank: job.rank }),
     };

@@ -103,6 +103,9 @@ impl Idle {
             self.publish(process, describe);
         }
         process.check_launcher();
+        if since.elapsed() >= SLEEP_LIMIT {
+            show_roads(process);
+        }
         sleep(process, ready);
     }
 
@@ -126,6 +129,22 @@ impl Idle {
             .publish_wait(process::monotonic_ns(), total, any, &entries);
         self.published = true;
     }
+}
+
+/// Shows how the ways to the peers stand that this process has waited for in vain for some time.
+fn show_roads(process: &Process) {
+    let status = process.status();
+    let Some(wait) = status.wait() else {
+        return;
+    };
+    let mut peers: Vec<u32> = (wait.entries.iter())
+        .filter_map(|entry| u32::try_from(entry.peer).ok())
+        .collect();
+    peers.dedup();
+    let mut core = process.core();
+    let road = |peer: u32| Some((peer, core.path().describe(peer)?));
+    let roads: Vec<(u32, String)> = peers.into_iter().filter_map(road).collect();
+    status.publish_roads(&roads);
 }
 
 /// Sleeps, with the lock given up, until a peer or a thread of ours has something for this one.

@@ -1,17 +1,16 @@
-//! The mailbox of a rank: a queue, and blobs for what is too long for it.
+//! The mailbox of a rank: a queue, and blobs for what is too long for it. Requests that fail for a reason that
+//! may pass are repeated by the services themselves.
 
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use bytes::Bytes;
 use cloudmpi_path::PeerId;
-use cloudmpi_services::{Error, Get, JobId, Key, Kind, Message, Name, Services};
+use cloudmpi_services::{Error, Get, JobId, Key, Message, Name, Services};
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::letter::{Packet, Packets, Payload};
 
-/// A request that fails for a reason that may pass is repeated for so long.
-const PATIENCE: Duration = Duration::from_secs(6);
-const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_POLL: Duration = Duration::from_secs(20);
 /// How long a letter that was got stays hidden: it is acknowledged as soon as it is in this process.
 const HIDDEN: Duration = Duration::from_secs(60);
@@ -24,33 +23,6 @@ pub fn mailbox(job: &JobId, rank: PeerId) -> Result<Name, Error> {
 
 pub fn blob_key(job: &JobId, source: PeerId, number: u64) -> Result<Key, Error> {
     job.key(&format!("packet.{source}.{number}"))
-}
-
-/// Repeats a request that may be repeated.
-pub async fn insist<T, F>(mut request: impl FnMut() -> F) -> Result<T, Error>
-where
-    F: Future<Output = Result<T, Error>>,
-{
-    let give_up = tokio::time::Instant::now() + PATIENCE;
-    let mut pause = Duration::from_millis(5);
-    loop {
-        let error = match request().await {
-            Ok(done) => return Ok(done),
-            Err(error) => error,
-        };
-        let wait = match error.kind() {
-            Kind::Throttled {
-                retry_after: Some(after),
-            } => after.max(pause),
-            kind if kind.is_passing() => pause,
-            _ => return Err(error),
-        };
-        if tokio::time::Instant::now() + wait >= give_up {
-            return Err(error);
-        }
-        tokio::time::sleep(wait).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
-    }
 }
 
 /// One letter to be put, and before it the blobs that it names.
@@ -68,14 +40,34 @@ impl Post {
 
     pub async fn send(self, services: &Services) -> Result<(), Error> {
         for (key, body) in &self.blobs {
-            insist(|| services.blob.put(key, body.clone())).await?;
+            services.blob.put(key, body.clone()).await?;
         }
-        insist(|| {
-            services
-                .queue
-                .put(&self.queue, Message::new(self.letter.clone()))
-        })
-        .await
+        let letter = Message::new(self.letter.clone());
+        services.queue.put(&self.queue, letter).await
+    }
+}
+
+/// Which packets of one rank to another have come. The engine would drop what comes twice, but the counts of
+/// packets sent and taken in must even out when none is under way.
+#[derive(Default)]
+struct Had {
+    /// All before this one.
+    next: u64,
+    early: BTreeSet<u64>,
+}
+
+impl Had {
+    fn has(&self, sequence: u64) -> bool {
+        sequence < self.next || self.early.contains(&sequence)
+    }
+
+    fn note(&mut self, sequence: u64) {
+        if sequence >= self.next {
+            self.early.insert(sequence);
+        }
+        while self.early.remove(&self.next) {
+            self.next += 1;
+        }
     }
 }
 
@@ -99,24 +91,25 @@ pub async fn receive(
         wait: LONGEST_POLL,
         lease: HIDDEN.min(services.limits.queue.longest_lease),
     };
+    let mut had = HashMap::<PeerId, Had>::new();
     loop {
-        for letter in insist(|| services.queue.get(&queue, how)).await? {
+        for letter in services.queue.get(&queue, how).await? {
             let mut blobs = Vec::new();
             for packet in Packets(letter.body) {
+                let had = had.entry(packet.source).or_default();
+                if had.has(packet.header.sequence) {
+                    continue;
+                }
                 let payload = match &packet.payload {
                     Payload::Inline(payload) => payload.clone(),
                     Payload::Blob(number) => {
                         let key = blob_key(&job, packet.source, *number)?;
-                        let body = match insist(|| services.blob.get(&key, None)).await {
-                            Ok(body) => body,
-                            // The letter came before, and its blobs were removed then.
-                            Err(error) if error.kind() == Kind::NotFound => continue,
-                            Err(error) => return Err(error),
-                        };
+                        let body = services.blob.get(&key, None).await?;
                         blobs.push(key);
                         body
                     }
                 };
+                let sequence = packet.header.sequence;
                 let delivery = Delivery {
                     rank,
                     packet,
@@ -125,12 +118,34 @@ pub async fn receive(
                 if give.send(delivery).is_err() {
                     return Ok(());
                 }
+                had.note(sequence);
             }
-            // Not acknowledged it comes again, and the engine drops it.
+            // Not acknowledged it comes again, and is dropped then.
             let _ = services.queue.ack(&queue, &letter.receipt).await;
             for key in blobs {
-                let _ = insist(|| services.blob.delete(&key)).await;
+                let _ = services.blob.delete(&key).await;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_packet_counts_once_in_any_order() {
+        let mut had = Had::default();
+        let order = [1, 0, 1, 3, 0, 2, 3, 5, 4, 5];
+        let new = order.map(|sequence| {
+            let new = !had.has(sequence);
+            had.note(sequence);
+            new
+        });
+        let first = [
+            true, true, false, true, false, true, false, true, true, false,
+        ];
+        assert_eq!(new, first);
+        assert!(had.early.is_empty() && had.next == 6);
     }
 }

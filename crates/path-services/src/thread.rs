@@ -8,10 +8,8 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use cloudmpi_path::PeerId;
-use cloudmpi_services::counted::counted;
-use cloudmpi_services::meter::Meter;
+use cloudmpi_services::counted::metered;
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{Error, JobId, Services};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
@@ -20,12 +18,13 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use crate::bridge::Loop;
-use crate::mailbox::{insist, mailbox};
+use crate::mailbox::mailbox;
 
 /// For what is left of a job in the services at its end.
 const CLEANING_LIMIT: Duration = Duration::from_secs(3);
 
-/// Backends that have neither quotas nor prices, and are not slowed by looking after them.
+/// Backends that have neither quotas nor prices and come back by themselves, or cannot be lost at all: they are
+/// not slowed by looking after them.
 const OF_OUR_OWN: [&str; 2] = ["local", "cloudmpi"];
 /// How long a request is repeated that is refused for now.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -203,10 +202,12 @@ async fn run(
         owns_job,
     } = work;
     let services = open().await.map_err(|error| error.to_string())?;
-    let meter = Arc::new(Meter::new(services.backend, PriceTable::built_in()));
-    let services = match OF_OUR_OWN.contains(&services.backend) {
-        true => services,
-        false => paced(&counted(&services, Arc::clone(&meter)), PATIENCE),
+    let (services, meter) = match OF_OUR_OWN.contains(&services.backend) {
+        true => (services, None),
+        false => {
+            let (services, meter) = metered(&services);
+            (paced(&services, PATIENCE), Some(meter))
+        }
     };
     let mut result = serve(&services, &job, &ranks, nodes, stop, opened).await;
     if owns_job {
@@ -215,7 +216,7 @@ async fn run(
             result = Err(format!("cannot remove what the job has left: {error}"));
         }
     }
-    if meter.is_priced() {
+    if let Some(meter) = meter.filter(|meter| meter.is_priced()) {
         for line in meter.to_string().lines() {
             eprintln!("cloudmpi: {line}");
         }
@@ -234,9 +235,7 @@ async fn serve(
     let text = |error: Error| error.to_string();
     for rank in ranks {
         let queue = mailbox(job, *rank).map_err(text)?;
-        insist(|| services.queue.create(&queue, false))
-            .await
-            .map_err(text)?;
+        services.queue.create(&queue, false).await.map_err(text)?;
     }
     let _ = opened.send(Ok(()));
     // Dropped: the ranks have not been started.

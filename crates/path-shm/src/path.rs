@@ -191,6 +191,27 @@ impl ShmPath {
             .is_some_and(|index| *index != NO_RING)
     }
 
+    /// How full the rings to and from `peer` are, in words.
+    pub fn describe(&mut self, peer: PeerId) -> Option<String> {
+        let outgoing = self.producers.get(peer as usize)?.as_ref();
+        let there = match outgoing.map(|outgoing| outgoing.ring.fill_bytes()) {
+            None => "nothing has been sent to it".to_string(),
+            Some((0, size)) => format!("the ring to it is empty (of {} KiB)", size >> 10),
+            Some((fill, size)) => format!(
+                "the ring to it holds at most {} of {} KiB",
+                fill.div_ceil(1 << 10),
+                size >> 10
+            ),
+        };
+        let index = self.consumers.iter().position(|(from, _)| *from == peer);
+        let back = match index.map(|index| self.consumers[index].1.peek().is_some()) {
+            None => "nothing has come from it",
+            Some(false) => "nothing lies in the ring from it",
+            Some(true) => "something lies in the ring from it",
+        };
+        Some(format!("{there}; {back}"))
+    }
+
     /// From here on all packets are shown by [`Path::peek`] alone.
     pub fn show_by_peek_only(&mut self) {
         self.ring_of = Vec::new();

@@ -150,6 +150,13 @@ impl Producer {
         self.head_seen = seen;
     }
 
+    /// Bytes that the consumer is not known to have taken, which tells a quarter of the ring at a time; and how
+    /// many the ring takes.
+    pub fn fill_bytes(&self) -> (u64, u64) {
+        let head = head_word(&self.memory).load(Ordering::Acquire);
+        (self.tail - head, self.memory.data_bytes as u64)
+    }
+
     /// Whether there is room now that was asked for in vain; to be asked before sleeping.
     pub fn has_found_room(&mut self) -> bool {
         let refused_bytes = std::mem::take(&mut self.refused_bytes);

@@ -141,7 +141,9 @@ impl Opening {
             .filter(|a| a.stage == Stage::Connecting);
         let limits = connecting.map(|a| a.since + CONNECT_LIMIT);
         let next = (self.next < self.endpoint.addresses.len()).then_some(self.next_at);
-        limits.chain(next).min().unwrap_or(self.seen + LONGEST_STEP)
+        // No later than what counts as time in which this process looked.
+        let look = self.seen + LONGEST_STEP;
+        limits.chain(next).fold(look, Instant::min)
     }
 
     /// Takes every step that is possible now.

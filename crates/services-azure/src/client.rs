@@ -1,9 +1,10 @@
 //! Sends requests and reads answers, over connections that are kept.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use cloudmpi_services::{Bytes, Error, Kind, Result};
+use cloudmpi_services::meter::{self, Meter};
+use cloudmpi_services::{Bytes, Error, Kind, Result, Service};
 use http_body_util::{BodyExt, Full};
 use hyper::{HeaderMap, StatusCode};
 use hyper_rustls::HttpsConnector;
@@ -39,6 +40,24 @@ impl Answer {
 pub(crate) struct Client {
     hyper: Hyper<HttpsConnector<HttpConnector>, Full<Bytes>>,
     account: Arc<Account>,
+    meter: Arc<Meter>,
+}
+
+/// One request on its way, which is counted however it ends, also when nobody waits for the answer any more.
+struct Counting<'a> {
+    meter: &'a Meter,
+    request: meter::Request,
+    began: Instant,
+    was_sent: bool,
+}
+
+impl Drop for Counting<'_> {
+    fn drop(&mut self) {
+        if self.was_sent {
+            self.request.time = Some(self.began.elapsed());
+            self.meter.record(self.request);
+        }
+    }
 }
 
 /// The certificates that the machine trusts; none are needed where no address begins with https.
@@ -62,7 +81,7 @@ fn tls(account: &Account) -> Result<ClientConfig> {
 }
 
 impl Client {
-    pub(crate) fn new(account: Account) -> Result<Client> {
+    pub(crate) fn new(account: Account, meter: Arc<Meter>) -> Result<Client> {
         let mut http = HttpConnector::new();
         http.set_nodelay(true);
         http.enforce_http(false);
@@ -79,15 +98,19 @@ impl Client {
         Ok(Client {
             hyper,
             account: Arc::new(account),
+            meter,
         })
     }
 
     /// The answer if it is 2xx, else what it means.
     pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
         let mebibytes = (request.body.len() >> 20) as u32;
+        // A topic is made of queues, and billed as such.
+        let (service, bytes) = (request.service, request.body.len());
         let request = request
             .finish(&self.account)
             .map_err(|cause| asked.error(Kind::Invalid, cause))?;
+        let mut counting = self.counting(service, asked.operation, bytes);
         let silent = || {
             let cause = format!("no answer within {} s", ANSWER_LIMIT.as_secs());
             asked.error(Kind::Cut, cause)
@@ -95,7 +118,11 @@ impl Client {
         let answer = timeout(ANSWER_LIMIT * (1 + mebibytes), self.hyper.request(request))
             .await
             .map_err(|_| silent())?
-            .map_err(|error| not_answered(asked, &error))?;
+            .map_err(|error| {
+                let error = not_answered(asked, &error);
+                counting.was_sent = error.kind() != Kind::Unreachable;
+                error
+            })?;
         let (head, mut stream) = answer.into_parts();
         let mut frames = Vec::new();
         while let Some(frame) = timeout(ANSWER_LIMIT, stream.frame())
@@ -109,6 +136,8 @@ impl Client {
             1 => frames.remove(0),
             _ => Bytes::from(frames.concat()),
         };
+        counting.request.received_bytes = body.len() as u64;
+        counting.request.is_good = head.status.is_success();
         if head.status.is_success() {
             return Ok(Answer {
                 headers: head.headers,
@@ -116,6 +145,23 @@ impl Client {
             });
         }
         Err(self.refused(asked, head.status, &head.headers, &body))
+    }
+
+    fn counting(&self, service: Service, operation: &'static str, bytes: usize) -> Counting<'_> {
+        let request = meter::Request {
+            service,
+            operation,
+            sent_bytes: bytes as u64,
+            received_bytes: 0,
+            is_good: false,
+            time: None,
+        };
+        Counting {
+            meter: &self.meter,
+            request,
+            began: Instant::now(),
+            was_sent: true,
+        }
     }
 
     fn refused(

@@ -21,6 +21,8 @@ mod xml;
 use std::sync::Arc;
 
 use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
+use cloudmpi_services::meter::Meter;
+use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{Error, Kind, NotOffered, Result, Services};
 
 use crate::account::{Account, VARIABLE};
@@ -51,7 +53,8 @@ pub async fn open(url: &str) -> Result<Services> {
 
 /// Opens the account of a connection string, and makes the container and the tables unless they are there.
 pub async fn open_account(connection_string: &str) -> Result<Services> {
-    let client = Client::new(Account::parse(connection_string)?)?;
+    let meter = Arc::new(Meter::new(BACKEND, PriceTable::built_in()));
+    let client = Client::new(Account::parse(connection_string)?, Arc::clone(&meter))?;
     let queues = Queues {
         client: client.clone(),
     };
@@ -70,6 +73,7 @@ pub async fn open_account(connection_string: &str) -> Result<Services> {
         limits: Arc::new(limits()),
         backend: BACKEND,
         keep: None,
+        meter: Some(meter),
     })
 }
 

@@ -43,6 +43,7 @@ pub async fn open(url: &str) -> Result<Services> {
         limits: Arc::new(limits),
         backend: "nats",
         keep: None,
+        meter: None,
     })
 }
 

@@ -4,13 +4,25 @@ use crate::error::Result;
 use crate::layer::{Around, Call, Measure, wrap};
 use crate::meter::{Meter, Request};
 use crate::open::Services;
+use crate::price::PriceTable;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Instant;
 
 struct Counted(Arc<Meter>);
 
-/// The services with every request recorded in the meter.
+/// The services with every request recorded, and where. A backend that does so by itself is left as it is.
+pub fn metered(inner: &Services) -> (Services, Arc<Meter>) {
+    match &inner.meter {
+        Some(meter) => (inner.clone(), Arc::clone(meter)),
+        None => {
+            let meter = Arc::new(Meter::new(inner.backend, PriceTable::built_in()));
+            (counted(inner, Arc::clone(&meter)), meter)
+        }
+    }
+}
+
+/// The services with every call recorded in the meter.
 pub fn counted(inner: &Services, meter: Arc<Meter>) -> Services {
     wrap(inner, Arc::new(Counted(meter)))
 }

@@ -114,6 +114,7 @@ pub fn wrap<A: Around>(inner: &Services, around: Arc<A>) -> Services {
         limits: inner.limits.clone(),
         backend: inner.backend,
         keep: inner.keep.clone(),
+        meter: inner.meter.clone(),
     }
 }
 

@@ -9,6 +9,7 @@ pub mod conformance;
 pub mod counted;
 pub mod error;
 pub mod faulty;
+mod insist;
 pub mod layer;
 pub mod limits;
 pub mod local;
@@ -24,6 +25,7 @@ pub mod traits;
 
 pub use bytes::Bytes;
 pub use error::{Error, Kind, Result, Service};
+pub use insist::insist;
 pub use limits::Limits;
 pub use logger::Logger;
 pub use name::{JobId, Key, Name};

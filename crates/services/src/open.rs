@@ -4,6 +4,7 @@ use crate::error::{Error, Kind, Result};
 use crate::limits::Limits;
 use crate::local::{self, Level, LocalOptions};
 use crate::logger::Logger;
+use crate::meter::Meter;
 use crate::name::JobId;
 use crate::remote;
 use crate::secret::Secret;
@@ -26,6 +27,8 @@ pub struct Services {
     pub backend: &'static str,
     /// What must live as long as these services: a server that runs in this process.
     pub keep: Option<Arc<dyn Any + Send + Sync>>,
+    /// Of a backend that counts its requests by itself, because one call here may take several of them.
+    pub meter: Option<Arc<Meter>>,
 }
 
 /// What a URL does not say.

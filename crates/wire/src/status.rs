@@ -9,6 +9,9 @@ pub const WAIT_ANY: i32 = -1;
 /// Ranks of one node that the announce bitmap has bits for.
 pub const MAX_NODE_RANKS: usize = 4096;
 
+/// Longest line about the way to a peer; what is longer is cut.
+pub const ROAD_BYTES: usize = 192;
+
 const IN_CALL: u32 = 1 << 31;
 
 /// A rank that sleeps on its futex.
@@ -116,6 +119,14 @@ struct WaitSlot {
     length_bytes: AtomicU64,
 }
 
+/// A line about the way to one peer.
+#[repr(C)]
+struct RoadSlot {
+    peer: AtomicU32,
+    length_bytes: AtomicU32,
+    text: [AtomicU64; ROAD_BYTES / 8],
+}
+
 /// One rank's page. The rank writes, launcher and peers read, except where said.
 #[repr(C, align(64))]
 pub struct StatusPage {
@@ -147,6 +158,11 @@ pub struct StatusPage {
     wait_any: AtomicU32,
     wait_since_ns: AtomicU64,
     waits: [WaitSlot; MAX_WAITS],
+    // The ways to the peers that are waited for, guarded in the same way.
+    roads_sequence: AtomicU32,
+    /// Generation of the wait that they belong to.
+    roads_of: AtomicU32,
+    roads: [RoadSlot; MAX_WAITS],
 }
 
 impl StatusPage {
@@ -224,6 +240,45 @@ impl StatusPage {
             .store(sequence.wrapping_add(1), Ordering::Release);
     }
 
+    /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown anew while the
+    /// wait lasts, which does not change the wait.
+    pub fn publish_roads(&self, roads: &[(u32, String)]) {
+        let sequence = self.roads_sequence.load(Ordering::Relaxed) | 1;
+        self.roads_sequence.store(sequence, Ordering::Relaxed);
+        std::sync::atomic::fence(Ordering::Release);
+        let wait = self.wait_sequence.load(Ordering::Relaxed);
+        self.roads_of.store(wait, Ordering::Relaxed);
+        for (i, slot) in self.roads.iter().enumerate() {
+            match roads.get(i) {
+                None => slot.length_bytes.store(0, Ordering::Relaxed),
+                Some((peer, text)) => slot.write(*peer, text),
+            }
+        }
+        self.roads_sequence
+            .store(sequence.wrapping_add(1), Ordering::Release);
+    }
+
+    /// The ways to peers of the wait of that generation, as they were shown last.
+    pub fn roads(&self, generation: u32) -> Vec<(u32, String)> {
+        for _ in 0..1000 {
+            let before = self.roads_sequence.load(Ordering::Acquire);
+            if before & 1 == 1 {
+                std::hint::spin_loop();
+                continue;
+            }
+            let of = self.roads_of.load(Ordering::Relaxed);
+            let roads = self.roads.iter().map_while(RoadSlot::read).collect();
+            std::sync::atomic::fence(Ordering::Acquire);
+            if self.roads_sequence.load(Ordering::Relaxed) == before {
+                return match of == generation {
+                    true => roads,
+                    false => Vec::new(),
+                };
+            }
+        }
+        Vec::new()
+    }
+
     /// The rank no longer waits.
     pub fn clear_wait(&self) {
         self.publish_wait(0, 0, false, &[]);
@@ -250,6 +305,33 @@ impl StatusPage {
             }
         }
         None
+    }
+}
+
+impl RoadSlot {
+    fn write(&self, peer: u32, text: &str) {
+        let bytes = &text.as_bytes()[..text.len().min(ROAD_BYTES)];
+        self.peer.store(peer, Ordering::Relaxed);
+        self.length_bytes
+            .store(bytes.len() as u32, Ordering::Relaxed);
+        for (word, piece) in self.text.iter().zip(bytes.chunks(8)) {
+            let mut whole = [0; 8];
+            whole[..piece.len()].copy_from_slice(piece);
+            word.store(u64::from_le_bytes(whole), Ordering::Relaxed);
+        }
+    }
+
+    fn read(&self) -> Option<(u32, String)> {
+        let length = self.length_bytes.load(Ordering::Relaxed) as usize;
+        if length == 0 || length > ROAD_BYTES {
+            return None;
+        }
+        let words = self.text.iter().map(|word| word.load(Ordering::Relaxed));
+        let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
+        let text = String::from_utf8_lossy(&bytes);
+        // A letter that was cut at the end.
+        let text = text.trim_end_matches('\u{fffd}').to_string();
+        Some((self.peer.load(Ordering::Relaxed), text))
     }
 }
 

@@ -7,6 +7,7 @@ use cloudmpi_launch::{STATUS_TIMEOUT, Target};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::events::Event;
+use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
 use crate::lease::LOST_AFTER;
@@ -128,9 +129,13 @@ impl Launch<'_> {
         match message {
             FromNode::Ready { ports } => self.hosts[host].ports = Some(ports),
             FromNode::MailOpen => self.hosts[host].mail_open = true,
-            FromNode::Refused { line, status } => {
+            FromNode::Refused { why, status } => {
                 self.hosts[host].gone = true;
-                self.end(status, Some(&line));
+                self.hosts[host].refused = Some((why, status));
+                // While all are asked the same, the others' answers are waited for.
+                if self.phase != Phase::Preparing {
+                    self.end_refused();
+                }
             }
             FromNode::InMpi => {
                 self.in_mpi = true;
@@ -141,7 +146,11 @@ impl Launch<'_> {
                 self.early.push(EarlyFailure { rank, line, status });
                 self.end_if_missed();
             }
-            FromNode::Seen { number, ranks } => self.answered(host, number, ranks),
+            FromNode::Seen { number, ranks } => {
+                self.compare(host, number, &ranks);
+                self.answered(host, number, ranks);
+            }
+            FromNode::Still { ranks } => self.stillness.told(host, ranks),
             FromNode::StdinTaken { bytes } => {
                 if let Some(input) = &mut self.input {
                     input.taken(bytes);
@@ -157,6 +166,19 @@ impl Launch<'_> {
             && let Some(early) = self.early.first()
         {
             let (status, line) = (early.status, early.line.clone());
+            self.end(status, Some(&line));
+        }
+    }
+
+    /// Some hosts cannot run their part: says which, and why.
+    pub fn end_refused(&mut self) {
+        let refusals: Vec<Refusal<'_>> = (self.hosts.iter())
+            .filter_map(|host| {
+                let (why, status) = host.refused.as_ref()?;
+                Some((host.name.as_str(), why.as_str(), *status))
+            })
+            .collect();
+        if let Some((line, status)) = refusals::told(&refusals) {
             self.end(status, Some(&line));
         }
     }
@@ -224,6 +246,7 @@ impl Launch<'_> {
             // There is nobody to tell.
             Some((Target::Stderr, _)) | None => {}
         }
+        self.look_for_deadlock();
         for host in 0..self.hosts.len() {
             if self.hosts[host].putting.is_finished() && !self.hosts[host].gone {
                 self.host_lost(host, "cannot be told anything: its queue is out of reach");

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 use super::HostsJob;
 use super::events::{Events, watch_signals};
 use super::state::{Host, Launch, Phase};
+use super::stillness::Stillness;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
 use crate::join::is_hopeless;
@@ -82,6 +83,7 @@ impl<'a> Launch<'a> {
             input: None,
             look: None,
             looks: 0,
+            stillness: Stillness::default(),
             in_mpi: false,
             early: Vec::new(),
             ending: None,
@@ -205,6 +207,7 @@ async fn offer(
             ports: None,
             reached: None,
             mail_open: false,
+            refused: None,
             done: None,
             gone: false,
             taken_bytes: 0,

@@ -6,8 +6,10 @@ mod events;
 mod gather;
 mod input;
 mod looks;
+mod refusals;
 mod state;
 mod steps;
+mod stillness;
 mod vigil;
 
 use std::ffi::OsString;

@@ -12,6 +12,7 @@ use super::HostsJob;
 use super::events::Events;
 use super::input::Input;
 use super::looks::Look;
+use super::stillness::Stillness;
 use crate::records::{Reached, ToHost};
 use crate::stream::Sender;
 
@@ -36,6 +37,8 @@ pub struct Host {
     pub ports: Option<Vec<u16>>,
     pub reached: Option<Vec<Reached>>,
     pub mail_open: bool,
+    /// Why it cannot run its part, and the job's status then.
+    pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,
     /// Nothing more comes from it.
     pub gone: bool,
@@ -100,6 +103,7 @@ pub struct Launch<'a> {
     pub input: Option<Input>,
     pub look: Option<Look>,
     pub looks: u64,
+    pub stillness: Stillness,
     pub in_mpi: bool,
     pub early: Vec<EarlyFailure>,
     pub ending: Option<Ending>,

@@ -36,7 +36,14 @@ impl Launch<'_> {
                 }
             }
             Phase::Preparing => {
-                if nodes.iter().all(|host| self.hosts[*host].ports.is_some()) {
+                let refused = |host: &usize| self.hosts[*host].refused.is_some();
+                let answered = |host: &usize| self.hosts[*host].ports.is_some() || refused(host);
+                let all = nodes.iter().all(answered);
+                if nodes.iter().any(refused) {
+                    if all || self.phase_began.elapsed() >= ANSWER_LIMIT {
+                        self.end_refused();
+                    }
+                } else if all {
                     self.probe();
                 }
             }

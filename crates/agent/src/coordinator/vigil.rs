@@ -20,7 +20,7 @@ pub struct Watched {
 /// Renews the job's own row.
 pub async fn hold(mut lease: Lease<JobRecord>, report: UnboundedSender<Vigil>) {
     let lost = match lease.hold().await {
-        Lost::Taken => Vigil::JobTaken,
+        Lost::Taken | Lost::Gone => Vigil::JobTaken,
         Lost::Unreachable(error) => Vigil::ServicesLost(error.to_string()),
     };
     let _ = report.send(lost);

@@ -141,6 +141,9 @@ pub struct RankEnd {
     pub rank: usize,
     pub pid: i32,
     pub exit: Exit,
+    /// What it has sent and taken in.
+    pub packets_sent: u64,
+    pub packets_received: u64,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -151,9 +154,9 @@ pub enum FromNode {
     },
     /// The mailboxes of this node's ranks are there.
     MailOpen,
-    /// The job cannot start here. Nothing was started.
+    /// The job cannot start here, and why; the launcher names the host. Nothing was started.
     Refused {
-        line: String,
+        why: String,
         status: i32,
     },
     /// A rank of this node has called MPI.
@@ -171,6 +174,11 @@ pub enum FromNode {
     },
     Seen {
         number: u64,
+        ranks: Vec<RankView>,
+    },
+    /// No rank of this node does anything until something comes from another node, and so it has been for a
+    /// second. Said once; nothing is said when that changes.
+    Still {
         ranks: Vec<RankView>,
     },
     /// So many bytes of standard input have been taken.

@@ -46,23 +46,24 @@ pub fn supervise_node(control: RawFd, library_dir: Option<PathBuf>) -> io::Resul
     let early = writing.try_clone()?;
     let refused = match run(&spec, link, writing) {
         Ok(()) => return Ok(()),
-        Err(error) => refusal(&spec, &error),
+        Err(error) => refusal(&error),
     };
-    refuse(&Writer::start(Sink::Agent(early))?, &refused);
+    say(&Writer::start(Sink::Agent(early))?, &refused);
     Ok(())
 }
 
-fn refuse(writer: &Writer, refused: &FromNode) {
-    writer.tell(refused);
+/// The last words to the agent, taken when this returns.
+fn say(writer: &Writer, last: &FromNode) {
+    writer.tell(last);
     while !writer.is_idle() {
         crate::supervise::poll(&[writer.fd()], 100);
         writer.clear_event();
     }
 }
 
-fn refusal(spec: &NodeSpec, error: &LaunchError) -> FromNode {
+fn refusal(error: &LaunchError) -> FromNode {
     FromNode::Refused {
-        line: format!("cloudmpi: host {}: {error}", spec.host),
+        why: error.to_string(),
         status: error.status,
     }
 }
@@ -107,16 +108,21 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
                     prepared.writer.tell(&FromNode::MailOpen);
                 }
                 Err(error) => {
-                    refuse(&prepared.writer, &refusal(spec, &error));
+                    say(&prepared.writer, &refusal(&error));
                     prepared.give_up();
                     return Ok(());
                 }
             },
             Order::Message(ToNode::Start(order)) => {
-                start_and_watch(prepared, spec, link, &listeners, &order, mail);
+                start_and_watch(prepared, spec, link, listeners, &order, mail);
                 return Ok(());
             }
-            Order::Gone | Order::Message(ToNode::End { .. } | ToNode::Kill) => {
+            Order::Message(ToNode::End { .. } | ToNode::Kill) => {
+                say(&prepared.writer, &FromNode::Done { ranks: Vec::new() });
+                prepared.give_up();
+                return Ok(());
+            }
+            Order::Gone => {
                 prepared.give_up();
                 return Ok(());
             }
@@ -138,16 +144,18 @@ fn start_and_watch(
     prepared: Prepared<'_>,
     spec: &NodeSpec,
     link: Link,
-    listeners: &[TcpListener],
+    listeners: Vec<TcpListener>,
     order: &StartOrder,
     mail: Option<Bridge>,
 ) {
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
-    let (mut supervisor, input) = match prepared.start(std::slice::from_ref(&map), listeners, mail)
-    {
+    let started = prepared.start(std::slice::from_ref(&map), &listeners, mail);
+    // The ranks have their own: with the last of them a port is closed, and who connects is told so at once.
+    drop(listeners);
+    let (mut supervisor, input) = match started {
         Ok(started) => started,
-        Err(error) => return refuse(&writer, &refusal(spec, &error)),
+        Err(error) => return say(&writer, &refusal(&error)),
     };
     let feed = match input {
         Input::Agent(pipe) => Feed::start(pipe, writer).ok(),
@@ -220,6 +228,8 @@ impl Supervisor<'_> {
                     rank: view.rank,
                     pid: view.pid,
                     exit: view.exit?,
+                    packets_sent: view.packets_sent,
+                    packets_received: view.packets_received,
                 })
             })
             .collect()

@@ -381,11 +381,20 @@ impl Router {
         self.far = None;
     }
 
-    /// The ways to peers that are not by shared memory, in words.
-    pub fn describe(&self, peer: PeerId) -> Option<String> {
+    /// How the way to `peer` stands, in words.
+    pub fn describe(&mut self, peer: PeerId) -> Option<String> {
         match (self.road(peer), &self.far) {
-            (Road::Far(i), Some(far)) => far.paths[i as usize].describe(peer),
-            _ => None,
+            (Road::Far(i), Some(far)) => {
+                let path = &far.paths[i as usize];
+                let line = path.describe(peer);
+                let line = line.unwrap_or_else(|| "no connection was needed yet".to_string());
+                Some(format!("by {}: {line}", path.capabilities().name))
+            }
+            (Road::Agent, Some(far)) => {
+                let line = self.shm.describe(far.agent?)?;
+                Some(format!("by the services; of the node's agent: {line}"))
+            }
+            _ => self.shm.describe(peer),
         }
     }
 }

@@ -81,5 +81,6 @@ fn services_of(engine: Arc<Engine>) -> Services {
         limits,
         backend: "local",
         keep: None,
+        meter: None,
     }
 }

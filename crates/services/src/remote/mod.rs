@@ -37,6 +37,7 @@ pub async fn open_remote(
         return Ok(Services {
             backend: "cloudmpi",
             keep: Some(Arc::new(server)),
+            meter: None,
             ..services
         });
     }
@@ -55,6 +56,7 @@ pub async fn open_remote(
         limits,
         backend: "cloudmpi",
         keep: None,
+        meter: None,
     })
 }
 

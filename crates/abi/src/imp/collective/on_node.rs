@@ -1,13 +1,14 @@
 //! Blocking collectives through the node's shared memory.
 
+use std::ops::{RangeFrom, RangeInclusive};
 use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::collective::{Memory, is_forced, tell};
-use cloudmpi_mpi::node::{self, Levels, Node, Span};
+use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
+use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
 use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
@@ -17,6 +18,11 @@ const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
 
 /// Longer results of an allgather on several nodes go round in a ring, of which few links cross nodes.
 const SPANNING_ALLGATHER_BYTES: u64 = 512 * 1024;
+
+/// What two ranks with a core each exchange or reduce in posts of pieces; shorter ones are one post.
+const PAIR_BYTES: RangeFrom<u64> = 2 * 1024 + 1..;
+/// What one of them gives to the other so; messages are as fast with longer ones.
+const PAIR_ONE_WAY_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=8 * 1024;
 
 /// Memory that overlaps no block.
 fn nothing() -> Buffer {
@@ -47,6 +53,9 @@ impl Arguments {
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
+        if node.is_pair() && self.run_on_pair(process, &node) {
+            return Ok(true);
+        }
         match self.collective {
             Collective::Barrier => {
                 node.barrier(process);
@@ -67,6 +76,112 @@ impl Arguments {
             Collective::Alltoall => self.alltoall(process, &node),
             _ => Ok(false),
         }
+    }
+
+    /// Runs what two ranks with a core each do faster than others.
+    fn run_on_pair(&self, process: &Process, node: &Node) -> bool {
+        let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
+        match self.collective {
+            Collective::Allgather | Collective::Alltoall => {
+                let target = self.recv_block(other);
+                if !PAIR_BYTES.contains(&target.length_bytes()) {
+                    return false;
+                }
+                let gathers = self.collective == Collective::Allgather;
+                let (source, block_bytes) = match (gathers, self.in_place) {
+                    (true, true) => (self.recv_block(rank), 0),
+                    (true, false) => (self.send_whole(1), 0),
+                    (false, _) => (self.all_blocks(), target.length_bytes()),
+                };
+                let own = || {
+                    if !self.in_place {
+                        let own = self.recv_block(rank);
+                        copy_run(&source, rank as u64 * block_bytes, &own);
+                    }
+                };
+                node.exchange_with_other(
+                    process,
+                    (&source, other as u64 * block_bytes),
+                    &target,
+                    own,
+                );
+                true
+            }
+            Collective::Reduce | Collective::Allreduce => self.reduce_on_pair(process, node),
+            Collective::Bcast
+                if PAIR_ONE_WAY_BYTES.contains(&self.recv_block(0).length_bytes()) =>
+            {
+                let buffer = self.recv_block(0);
+                match self.is_root() {
+                    true => node.give(process, &buffer, (0, buffer.length_bytes())),
+                    false => node.take(process, &buffer),
+                }
+                true
+            }
+            Collective::Gather | Collective::Scatter
+                if PAIR_ONE_WAY_BYTES.contains(&self.block_bytes()) =>
+            {
+                match self.collective {
+                    Collective::Gather => self.gather_on_pair(process, node),
+                    _ => self.scatter_on_pair(process, node),
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn gather_on_pair(&self, process: &Process, node: &Node) {
+        if !self.is_root() {
+            return node.give(process, &self.send_whole(1), (0, self.block_bytes()));
+        }
+        if !self.in_place {
+            copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
+        }
+        node.take(process, &self.recv_block(1 - self.comm.rank));
+    }
+
+    fn scatter_on_pair(&self, process: &Process, node: &Node) {
+        if !self.is_root() {
+            return node.take(process, &self.recv_block(0));
+        }
+        let (block_bytes, rank) = (self.block_bytes(), self.comm.rank);
+        let send = self.send_whole(2);
+        node.give(
+            process,
+            &send,
+            ((1 - rank) as u64 * block_bytes, block_bytes),
+        );
+        if !self.in_place {
+            copy_run(&send, rank as u64 * block_bytes, &self.recv_block(0));
+        }
+    }
+
+    fn reduce_on_pair(&self, process: &Process, node: &Node) -> bool {
+        let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
+        else {
+            return false;
+        };
+        let length_bytes = (count * layout.size) as u64;
+        let fits = PAIR_BYTES.contains(&length_bytes) && layout.size as u64 <= node.inline_bytes();
+        if !layout.contiguous || !fits {
+            return false;
+        }
+        let vectors = Vectors {
+            send: match self.in_place {
+                true => self.memory.recv,
+                false => self.memory.send,
+            },
+            result: self.memory.recv,
+            count: *count,
+            element_bytes: layout.size,
+            reduction,
+        };
+        match self.collective {
+            Collective::Allreduce => node.exchange_and_reduce(process, &vectors),
+            _ => node.pass_and_reduce(process, self.root_rank(), &vectors),
+        }
+        true
     }
 
     fn root_rank(&self) -> usize {

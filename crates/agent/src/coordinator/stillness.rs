@@ -1,0 +1,254 @@
+//! Finds that the ranks of all hosts wait for one another.
+//!
+//! A host says by itself that its ranks are still ([`FromNode::Still`]), which costs nothing while a job runs.
+//! When all have said so and as many packets were taken in as sent, they are asked again, all of them after
+//! the last has said so. What a rank shows only ever counts up; so if all answers are what was said before, then
+//! at the moment of the question all ranks stood so at once, with nothing under way between them.
+//!
+//! [`FromNode::Still`]: cloudmpi_launch::node::FromNode::Still
+
+use std::time::Duration;
+
+use cloudmpi_launch::node::{RankEnd, ToNode};
+use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK};
+use cloudmpi_wire::RankState;
+use tokio::time::Instant;
+
+use super::state::{Launch, Phase};
+
+/// Rounds of questions that all answer alike, before it is said.
+const ROUNDS: u32 = 2;
+/// Between two rounds.
+const PAUSE: Duration = Duration::from_millis(300);
+/// A host that has not answered by then is asked again.
+const ANSWER_LIMIT: Duration = Duration::from_secs(5);
+
+#[derive(Default)]
+pub struct Stillness {
+    /// By host: what its ranks showed when they had been still for a second.
+    still: Vec<Option<Vec<RankView>>>,
+    round: Option<Round>,
+    /// Rounds since the last change that all answered alike.
+    agreed: u32,
+    not_before: Option<Instant>,
+    said: bool,
+}
+
+/// A question under way.
+struct Round {
+    number: u64,
+    missing: Vec<usize>,
+    until: Instant,
+    /// An answer, or what a host has said since, is not what was said before.
+    changed: bool,
+}
+
+impl Stillness {
+    pub fn told(&mut self, host: usize, ranks: Vec<RankView>) {
+        if self.still.len() <= host {
+            self.still.resize(host + 1, None);
+        }
+        self.still[host] = Some(ranks);
+        self.said = false;
+        self.has_changed();
+    }
+
+    fn has_changed(&mut self) {
+        self.agreed = 0;
+        if let Some(round) = &mut self.round {
+            round.changed = true;
+        }
+    }
+
+    fn of(&self, host: usize) -> Option<&Vec<RankView>> {
+        self.still.get(host)?.as_ref()
+    }
+
+    /// An answer to the question of that number.
+    fn compare(&mut self, host: usize, number: u64, ranks: &[RankView]) {
+        let Some(round) = self.round.as_mut().filter(|round| round.number == number) else {
+            return;
+        };
+        round.missing.retain(|missing| *missing != host);
+        let same = (self.of(host))
+            .is_some_and(|before| Observation::of(before).is_same(&Observation::of(ranks)));
+        if !same {
+            // It will say when its ranks are still again.
+            if let Some(still) = self.still.get_mut(host) {
+                *still = None;
+            }
+            self.has_changed();
+        }
+    }
+
+    /// Ends the round that is through. True: nothing has changed for long enough.
+    fn has_agreed(&mut self, now: Instant) -> bool {
+        let through = |round: &mut Round| round.missing.is_empty() || now >= round.until;
+        if let Some(round) = self.round.take_if(through) {
+            self.not_before = Some(now + PAUSE);
+            match round.changed || !round.missing.is_empty() {
+                true => self.agreed = 0,
+                false => self.agreed += 1,
+            }
+        }
+        self.agreed >= ROUNDS
+    }
+
+    fn may_ask(&self, now: Instant) -> bool {
+        self.round.is_none() && self.not_before.is_none_or(|at| now >= at)
+    }
+}
+
+impl Launch<'_> {
+    pub fn compare(&mut self, host: usize, number: u64, ranks: &[RankView]) {
+        self.stillness.compare(host, number, ranks);
+    }
+
+    /// To be called now and then while the job runs.
+    pub fn look_for_deadlock(&mut self) {
+        let now = Instant::now();
+        if self.phase != Phase::Running || self.ending.is_some() || self.stillness.said {
+            return;
+        }
+        let agreed = self.stillness.has_agreed(now);
+        let Some(seen) = self.all_still().filter(Observation::is_stuck) else {
+            return;
+        };
+        if agreed {
+            self.stillness.said = true;
+            self.writer.say(&seen.explain());
+            if self.spec.job.end_on_deadlock {
+                let line = "cloudmpi: ending the deadlocked job";
+                self.end(STATUS_DEADLOCK, Some(line));
+            }
+        } else if self.stillness.may_ask(now) {
+            self.ask_again(now);
+        }
+    }
+
+    fn ask_again(&mut self, now: Instant) {
+        self.looks += 1;
+        let number = self.looks;
+        let missing: Vec<usize> = (0..self.hosts.len())
+            .filter(|host| self.hosts[*host].is_busy())
+            .collect();
+        for host in &missing {
+            self.hosts[*host].order(ToNode::Look { number });
+        }
+        self.stillness.round = Some(Round {
+            number,
+            missing,
+            until: now + ANSWER_LIMIT,
+            changed: false,
+        });
+    }
+
+    /// All ranks of the job as they were when their hosts were still; `None` while one is not.
+    fn all_still(&self) -> Option<Observation> {
+        let mut views = Vec::new();
+        for host in self.nodes() {
+            match &self.hosts[host].done {
+                Some(ends) => views.extend(ends.iter().map(has_ended)),
+                None => views.extend(self.stillness.of(host)?.iter().cloned()),
+            }
+        }
+        views.sort_by_key(|view| view.rank);
+        (views.len() == self.spec.job.ranks()).then(|| Observation::of(&views))
+    }
+}
+
+fn has_ended(end: &RankEnd) -> RankView {
+    RankView {
+        rank: end.rank,
+        host: String::new(),
+        pid: end.pid,
+        exit: Some(end.exit),
+        state: RankState::Finalized,
+        call: 0,
+        inside: false,
+        packets_sent: end.packets_sent,
+        packets_received: end.packets_received,
+        asleep: false,
+        wait: None,
+        now_ns: 0,
+        roads: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cloudmpi_launch::Exit;
+
+    fn view(rank: usize, sent: u64) -> RankView {
+        let exit = Exit::Status(0);
+        has_ended(&RankEnd {
+            rank,
+            pid: 1,
+            exit,
+            packets_sent: sent,
+            packets_received: 0,
+        })
+    }
+
+    fn asked(stillness: &mut Stillness, number: u64, now: Instant) {
+        stillness.round = Some(Round {
+            number,
+            missing: vec![0, 1],
+            until: now + ANSWER_LIMIT,
+            changed: false,
+        });
+    }
+
+    #[test]
+    fn two_rounds_of_the_same_answers_are_needed() {
+        let (mut stillness, now) = (Stillness::default(), Instant::now());
+        stillness.told(0, vec![view(0, 3)]);
+        stillness.told(1, vec![view(1, 4)]);
+        for number in 1..=2 {
+            asked(&mut stillness, number, now);
+            stillness.compare(0, number, &[view(0, 3)]);
+            assert!(!stillness.has_agreed(now), "one answer is missing");
+            // Of an earlier question.
+            stillness.compare(1, number - 1, &[view(1, 4)]);
+            assert!(!stillness.has_agreed(now), "one answer is missing");
+            stillness.compare(1, number, &[view(1, 4)]);
+            assert_eq!(stillness.has_agreed(now), number == 2);
+        }
+    }
+
+    #[test]
+    fn whatever_changes_begins_anew() {
+        let (mut stillness, now) = (Stillness::default(), Instant::now());
+        let told = |stillness: &mut Stillness, sent| {
+            stillness.told(0, vec![view(0, sent)]);
+            stillness.told(1, vec![view(1, 0)]);
+        };
+        let answered = |stillness: &mut Stillness, number, sent| {
+            asked(stillness, number, now);
+            stillness.compare(1, number, &[view(1, 0)]);
+            stillness.compare(0, number, &[view(0, sent)]);
+            stillness.has_agreed(now)
+        };
+        told(&mut stillness, 3);
+        assert!(!answered(&mut stillness, 1, 3));
+        // It has moved: what it said no longer counts.
+        assert!(!answered(&mut stillness, 2, 4));
+        assert!(stillness.of(0).is_none() && stillness.of(1).is_some());
+        told(&mut stillness, 4);
+        assert!(!answered(&mut stillness, 3, 4));
+        // It speaks in the middle of a round, behind its answer.
+        asked(&mut stillness, 4, now);
+        stillness.compare(0, 4, &[view(0, 4)]);
+        stillness.told(0, vec![view(0, 5)]);
+        stillness.compare(1, 4, &[view(1, 0)]);
+        assert!(!stillness.has_agreed(now));
+        assert!(stillness.of(0).is_some(), "the newer one counts");
+        // A host that does not answer in time.
+        asked(&mut stillness, 5, now);
+        stillness.compare(0, 5, &[view(0, 5)]);
+        assert!(!stillness.has_agreed(now + ANSWER_LIMIT));
+        assert!(!answered(&mut stillness, 6, 5));
+        assert!(answered(&mut stillness, 7, 5));
+    }
+}

@@ -1,0 +1,279 @@
+"""Jobs by way of real servers of services: what is left behind, what is counted, and the suites over them.
+
+    python3 tests/services/run.py [NAME ...]     all cases, or those whose name contains one of the words
+    python3 tests/services/run.py --whole        mpi4py's suite and all conformance programs over `--via services`,
+                                                 on the local backend and on NATS: hours on a busy machine
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import traceback
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from servers import Azurite, Local, Nats, Server, libs, missing  # noqa: E402
+
+CLOUDMPI = str(libs.BUILD / "install/bin/cloudmpi")
+PYTHON = libs.ROOT / ".venv/bin/python"
+LIMIT_S = 60.0
+# Programs that use what a path may get wrong; each of some seconds.
+CONFORMANCE = ["pt2pt/order", "pt2pt/wildcards", "pt2pt/modes", "pt2pt/cancel", "collectives/outstanding"]
+MPI4PY = ["test_p2p_obj_matched", "test_cco_obj_inter"]
+
+
+class Failed(Exception):
+    pass
+
+
+def check(condition: bool, what: str) -> None:
+    if not condition:
+        raise Failed(what)
+
+
+def wait_until(what: str, condition, limit_s: float = LIMIT_S) -> None:
+    end = time.monotonic() + limit_s
+    while not condition():
+        check(time.monotonic() < end, f"still not: {what}")
+        time.sleep(0.05)
+
+
+def actor() -> str:
+    target = libs.BUILD / "services/actor"
+    source = libs.ROOT / "tests/hosts/actor.c"
+    if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run([str(libs.BUILD / "install/bin/mpicc"), "-O2", "-o", str(target), str(source)], check=True)
+    return str(target)
+
+
+class Process:
+    """A cloudmpi of the test's, with what it says in a file."""
+
+    def __init__(self, server: Server, log: str, *words: str) -> None:
+        self.log = server.folder / log
+        with self.log.open("wb") as out:
+            self.process = subprocess.Popen([CLOUDMPI, *words], stdin=subprocess.DEVNULL, stdout=out, stderr=out,
+                                            env={**os.environ, **server.env})
+        server.processes.append(self.process)
+
+    def said(self) -> str:
+        return self.log.read_text(errors="replace")
+
+    def wait_for(self, text: str, count: int = 1) -> None:
+        def there() -> bool:
+            if self.said().count(text) >= count:
+                return True
+            check(self.process.poll() is None, f"it has ended before {text!r}:\n{self.said()}")
+            return False
+        wait_until(f"{text!r} {count} times", there)
+
+    def wait(self, limit_s: float = LIMIT_S) -> int:
+        try:
+            return self.process.wait(limit_s)
+        except subprocess.TimeoutExpired:
+            raise Failed(f"still running after {limit_s:.0f} s:\n{self.said()}") from None
+
+
+def agent(server: Server, name: str) -> Process:
+    return Process(server, f"agent-{name}.log", "agent", "--join", server.url, "--name", name)
+
+
+def job(server: Server, hosts: str, *words: str) -> Process:
+    return Process(server, f"job-{hosts}.log", "run", "--join", server.url, "--hosts", hosts, "-n", "2", "--via",
+                   "services", actor(), "init", "say", "here", *words)
+
+
+def children(pid: int) -> list[int]:
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                if int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1]) == pid:
+                    found.append(int(entry.name))
+            except OSError:
+                continue
+    return [*found, *(below for child in found for below in children(child))]
+
+
+def clean(server: Server, *words: str) -> str:
+    done = subprocess.run([CLOUDMPI, "clean", "--join", server.url, *words], capture_output=True, text=True,
+                          env={**os.environ, **server.env}, timeout=LIMIT_S)
+    check(done.returncode == 0, done.stdout + done.stderr)
+    return done.stdout
+
+
+def leftovers_are_cleaned(kind: type[Server]) -> None:
+    """A job of which everything is killed at once, beside one that goes on."""
+    with kind() as server:
+        agents = {name: agent(server, name) for name in "abcd"}
+        for one in agents.values():
+            one.wait_for("ready at")
+        lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", "180", "100", "finalize")
+        for one in (lost, goes_on):
+            one.wait_for("here", 2)
+        names = {}
+        for name in "ac":
+            agents[name].wait_for(" begins")
+            names[name] = re.search(r"job (\w+) begins", agents[name].said()).group(1)
+        killed = [lost.process.pid, agents["a"].process.pid, agents["b"].process.pid]
+        killed += [below for pid in killed for below in children(pid)]
+        for pid in killed:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        if not isinstance(server, Local):
+            check(server.objects_of(names["a"]) != [], "nothing was left behind: the test tests nothing")
+        said = clean(server)
+        removed = re.search(rf"job {names['a']}: removed (\d+) queues, \d+ topics, \d+ blobs, \d+ rows", said)
+        check(removed is not None and int(removed.group(1)) >= 5, said)
+        check("agent a: removed" in said and "agent b: removed" in said, said)
+        check(names["c"] not in said and "agent c" not in said and "agent d" not in said, said)
+        check(goes_on.process.poll() is None, f"the other job ended too soon for this test:\n{goes_on.said()}")
+        check(goes_on.wait() == 0 and "ring 360\n" in goes_on.said(), goes_on.said())
+        for name in names.values():
+            check(server.objects_of(name) == [], f"left of {name}: {server.objects_of(name)}")
+            again = clean(server, "--job", name)
+            check(again == f"job {name}: removed 0 queues, 0 topics, 0 blobs, 0 rows\n", again)
+        check(clean(server) == "nothing to remove\n", "a second clean found more")
+
+
+def leftovers_on_local() -> None:
+    leftovers_are_cleaned(Local)
+
+
+def leftovers_on_nats() -> None:
+    leftovers_are_cleaned(Nats)
+
+
+def leftovers_on_azurite() -> None:
+    leftovers_are_cleaned(Azurite)
+
+
+def leftovers_survive_the_server_and_are_cleaned_then() -> None:
+    """The log of the local backend brings back what a lost job has left."""
+    with Local() as server:
+        agents = [agent(server, name) for name in "ab"]
+        for one in agents:
+            one.wait_for("ready at")
+        lost = job(server, "a,b", "wait")
+        lost.wait_for("here", 2)
+        agents[0].wait_for(" begins")
+        name = re.search(r"job (\w+) begins", agents[0].said()).group(1)
+        killed = [one.process.pid for one in (lost, *agents)]
+        for pid in [*killed, *(below for pid in killed for below in children(pid))]:
+            os.kill(pid, signal.SIGKILL)
+        server.restart()
+        said = clean(server)
+        check(f"job {name}: removed" in said and "agent a: removed" in said, said)
+        check("removed 0 queues, 0 topics, 0 blobs, 0 rows" in clean(server, "--job", name), "something was left")
+
+
+def requests_are_counted_as_the_server_does() -> None:
+    """What a run says that it has asked for is what stands in Azurite's access log, request by request."""
+    with Azurite() as server:
+        # Long messages go by blobs.
+        one = Process(server, "job.log", "run", "-n", "2", "--via", "services", "--services", "azure:", actor(),
+                      "init", "ring", "20", "long", "3", "finalize")
+        check(one.wait() == 0 and "ring 40\n" in one.said(), one.said())
+        time.sleep(1)  # the log is written after the answer
+        for service in ("blob", "queue", "table"):
+            told = re.search(rf"cloudmpi: azure {service}: (\d+) requests", one.said())
+            count, logged = int(told.group(1)) if told else 0, server.requests(service)
+            check(count == logged and logged > 0, f"{service}: {count} told, {logged} in the log\n{one.said()}")
+
+
+def suite(server: Server | None) -> None:
+    """Some conformance programs and modules of mpi4py's suite."""
+    flags = "--via services" + (f" --services {server.url}" if server else "")
+    env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags, **(server.env if server else {})}
+    for name in CONFORMANCE:
+        run_suite(env, "conformance", "--filter", name, "--ranks", "2", "3")
+    for name in MPI4PY:
+        if (libs.BUILD / "mpi4py/site").exists():
+            run_suite(env, "mpi4py", "--filter", name, "--ranks", "2", "3")
+
+
+def run_suite(env: dict[str, str], name: str, *words: str) -> None:
+    python = str(PYTHON) if PYTHON.exists() else sys.executable
+    command = [python, str(libs.ROOT / f"tests/{name}/run.py"), "--lib", "ours", *words]
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
+    check(done.returncode == 0, f"{name} {' '.join(words)}:\n{done.stdout[-3000:]}{done.stderr[-1000:]}")
+
+
+def suites_on_local() -> None:
+    suite(None)
+
+
+def suites_on_nats() -> None:
+    with Nats() as server:
+        suite(server)
+
+
+def whole(server: Server | None) -> int:
+    flags = "--via services" + (f" --services {server.url}" if server else "")
+    env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags}
+    failed = 0
+    for name, words in (("conformance", ["--timeout-s", "900"]), ("mpi4py", ["--ranks", "2", "3", "--timeout-s", "1800"])):
+        print(f"{name}, {flags}", flush=True)
+        python = str(PYTHON) if PYTHON.exists() else sys.executable
+        done = subprocess.run([python, str(libs.ROOT / f"tests/{name}/run.py"), "--lib", "ours", *words], env=env)
+        failed += done.returncode != 0
+    return failed
+
+
+CASES = {
+    leftovers_on_local: Local,
+    leftovers_survive_the_server_and_are_cleaned_then: Local,
+    leftovers_on_nats: Nats,
+    leftovers_on_azurite: Azurite,
+    requests_are_counted_as_the_server_does: Azurite,
+    suites_on_local: Local,
+    suites_on_nats: Nats,
+}
+
+
+def main(words: list[str]) -> int:
+    if words == ["--whole"]:
+        failed = whole(None)
+        if reason := missing(Nats):
+            print(f"skipped: {reason}")
+        else:
+            with Nats() as server:
+                failed += whole(server)
+        return 1 if failed else 0
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    for case, kind in CASES.items():
+        if words and not any(word in case.__name__ for word in words):
+            continue
+        began = time.monotonic()
+        reason = missing(kind)
+        if reason:
+            counts["skipped"] += 1
+            print(f"skipped {case.__name__:<52} {reason}", flush=True)
+            continue
+        try:
+            case()
+            state, text = "passed", ""
+        except Failed as error:
+            state, text = "failed", str(error)
+        except Exception:  # noqa: BLE001: a case that fails must not keep the others from running
+            state, text = "failed", traceback.format_exc()
+        counts[state] += 1
+        mark = {"passed": "ok     ", "failed": "FAILED "}[state]
+        print(f"{mark} {case.__name__:<52} {time.monotonic() - began:5.1f} s", flush=True)
+        for line in text.splitlines():
+            print(f"        {line}", flush=True)
+    print(", ".join(f"{count} {state}" for state, count in counts.items()))
+    return 1 if counts["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

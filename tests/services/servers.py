@@ -1,0 +1,201 @@
+"""Servers of services, each on free ports and in a folder of its own, ended with the test; and what they say is in them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+from email.utils import formatdate
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
+
+import libs  # noqa: E402
+
+SERVERS = libs.BUILD / "servers"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + 150
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            if process.poll() is not None or time.monotonic() > end:
+                raise RuntimeError(f"the server on port {port} does not answer") from None
+            time.sleep(0.05)
+
+
+class Server:
+    """`url` is what --join and --services take; `env` holds what does not belong into arguments. Started by `with`."""
+
+    name = ""
+    url = ""
+    env: dict[str, str] = {}
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix=f"cloudmpi-{self.name}-"))
+        self.processes: list[subprocess.Popen[bytes]] = []
+
+    def start(self, command: list[str], log: str, env: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
+        with (self.folder / log).open("wb") as out:
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out,
+                                       env={**os.environ, **(env or {})})
+        self.processes.append(process)
+        return process
+
+    def __enter__(self) -> Server:
+        try:
+            self.open()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def open(self) -> None:
+        """Starts its processes."""
+        raise NotImplementedError
+
+    def __exit__(self, *_: object) -> None:
+        for process in self.processes:
+            process.kill()
+            process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def objects_of(self, job: str) -> list[str]:
+        """What the server itself says that it has of a job."""
+        raise NotImplementedError
+
+
+class Local(Server):
+    """`cloudmpi://`, served by an agent that takes no part in jobs and keeps its log."""
+
+    name = "local"
+
+    def open(self) -> None:
+        self.port = free_port()
+        self.url = f"cloudmpi://127.0.0.1:{self.port}"
+        self.env = {"CLOUDMPI_SECRET": "of-the-services-test"}
+        self.serve()
+
+    def serve(self) -> None:
+        command = [str(libs.BUILD / "install/bin/cloudmpi"), "agent", "--join", self.url, "--name", "server",
+                   "--data-dir", str(self.folder / "data")]
+        wait_for_port(self.port, self.start(command, "agent.log", self.env))
+
+    def restart(self) -> None:
+        process = self.processes.pop()
+        process.kill()
+        process.wait()
+        self.serve()
+
+    def objects_of(self, job: str) -> list[str]:
+        # Nothing but cloudmpi itself can look into it: tests ask `clean --job`.
+        return []
+
+
+class Nats(Server):
+    name = "nats"
+
+    def open(self) -> None:
+        self.port, self.monitor = free_port(), free_port()
+        self.url = f"nats://127.0.0.1:{self.port}"
+        command = [str(SERVERS / "nats/nats-server"), "-a", "127.0.0.1", "-p", str(self.port), "-m", str(self.monitor),
+                   "-js", "-sd", str(self.folder / "data")]
+        wait_for_port(self.port, self.start(command, "nats.log"))
+
+    def objects_of(self, job: str) -> list[str]:
+        address = f"http://127.0.0.1:{self.monitor}/jsz?accounts=true&streams=true&config=true"
+        with urllib.request.urlopen(address) as answer:
+            told = json.load(answer)
+        streams = [stream for account in told.get("account_details", []) for stream in account.get("stream_detail", [])]
+        names = [stream["name"] for stream in streams]
+        # The object store and the bucket are shared by all jobs: how much is in them.
+        shared = [f"{stream['name']}: {stream['state']['messages']} messages" for stream in streams
+                  if stream["name"].startswith("OBJ_") and stream["state"]["messages"]]
+        return [name for name in names if f"-{job}-" in name or name.endswith(f"-{job}")] + shared
+
+
+class Azurite(Server):
+    """Its three services in processes of their own, so that each has an access log of its own."""
+
+    name = "azure"
+    url = "azure:"
+    account = "tests"
+    key = base64.b64encode(b"a key that tests tell their Azurite").decode()
+
+    def open(self) -> None:
+        self.ports: dict[str, int] = {}
+        for service in ("blob", "queue", "table"):
+            port = self.ports[service] = free_port()
+            program = SERVERS / f"azurite/node_modules/.bin/azurite-{service}"
+            command = [str(program), "--skipApiVersionCheck", "--disableTelemetry", f"--{service}Port", str(port),
+                       "--location", str(self.folder)]
+            self.start(command, f"{service}.log", {"AZURITE_ACCOUNTS": f"{self.account}:{self.key}"})
+        for process, port in zip(self.processes, self.ports.values()):
+            wait_for_port(port, process)
+        ends = "".join(f"{service.capitalize()}Endpoint=http://127.0.0.1:{port}/{self.account};"
+                       for service, port in self.ports.items())
+        self.env = {"AZURE_STORAGE_CONNECTION_STRING": f"AccountName={self.account};AccountKey={self.key};{ends}"}
+
+    def requests(self, service: str) -> int:
+        """Lines of the access log: `… "GET /tests/… HTTP/1.1" 200 …`."""
+        return (self.folder / f"{service}.log").read_text().count(' HTTP/1.1" ')
+
+    def get(self, service: str, path: str, query: dict[str, str]) -> str:
+        """A request signed by this test itself (shared key), so that it does not rest on what it tests."""
+        date = formatdate(usegmt=True)
+        resource = f"/{self.account}/{self.account}{path}"
+        if service == "table":
+            text, headers = f"{date}\n{resource}", {"accept": "application/json;odata=nometadata"}
+            kind = "SharedKeyLite"
+        else:
+            lines = "".join(f"\n{name}:{value}" for name, value in sorted(query.items()))
+            text = f"GET{chr(10) * 12}x-ms-date:{date}\nx-ms-version:2021-12-02\n{resource}{lines}"
+            headers, kind = {}, "SharedKey"
+        signature = base64.b64encode(hmac.new(base64.b64decode(self.key), text.encode(), hashlib.sha256).digest())
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.ports[service]}/{self.account}{path}?{urllib.parse.urlencode(query)}",
+            headers={"x-ms-date": date, "x-ms-version": "2021-12-02",
+                     "authorization": f"{kind} {self.account}:{signature.decode()}", **headers})
+        with urllib.request.urlopen(request) as answer:
+            return answer.read().decode()
+
+    def objects_of(self, job: str) -> list[str]:
+        queues = re.findall(r"<Name>([^<]*)</Name>", self.get("queue", "/", {"comp": "list"}))
+        listing = {"restype": "container", "comp": "list"}
+        blobs = re.findall(r"<Name>([^<]*)</Name>", self.get("blob", "/cloudmpi", listing))
+        found = [f"queue {name}" for name in queues if name.startswith(f"{job}-")]
+        found += [f"blob {name}" for name in blobs if name.startswith(f"{job}.")]
+        for table in ("cloudmpi", "cloudmpitopics"):
+            rows = json.loads(self.get("table", f"/{table}()", {}))["value"]
+            found += [f"row of {table}: {row['RowKey']}" for row in rows
+                      if row["PartitionKey"] == job or job in row["RowKey"]]
+        return found
+
+
+def missing(kind: type[Server]) -> str | None:
+    """Why there is no such server here, or None."""
+    needed = {Nats: ("nats/nats-server", "nats"),
+              Azurite: ("azurite/node_modules/.bin/azurite-blob", "azurite")}.get(kind)
+    if needed and not (SERVERS / needed[0]).exists():
+        return f"{needed[1]} is not installed (scripts/servers.sh {needed[1]})"
+    return None
