@@ -21,13 +21,14 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
 /// A storage account; its queues and topics are those of a Service Bus namespace where the environment names one.
 #[cfg(feature = "azure")]
 async fn open_azure(url: &str) -> Result<Services> {
-    let storage = cloudmpi_services_azure::open(url).await?;
     match std::env::var(cloudmpi_services_servicebus::VARIABLE) {
         Ok(text) if !text.is_empty() => {
+            let name = cloudmpi_services_servicebus::BACKEND;
+            let storage = cloudmpi_services_azure::open_as(url, name).await?;
             let messaging = cloudmpi_services_servicebus::open_namespace(&text).await?;
             Ok(messaging.onto(storage))
         }
-        _ => Ok(storage),
+        _ => cloudmpi_services_azure::open(url).await,
     }
 }
 

@@ -22,6 +22,7 @@ mod topic;
 use std::sync::Arc;
 use std::time::Duration;
 
+use cloudmpi_services::counted::counted;
 use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
 use cloudmpi_services::{Error, Kind, NotOffered, Queue, Result, Service, Services, Topic};
 use rustls::ClientConfig;
@@ -125,13 +126,23 @@ impl Messaging {
             sessions: true,
             ..(*storage.limits).clone()
         };
-        Services {
+        let services = Services {
             queue: self.queue,
             topic: self.topic,
             relay: Arc::new(NotOffered(BACKEND)),
             limits: Arc::new(limits),
             backend: BACKEND,
-            ..storage
+            ..storage.clone()
+        };
+        let Some(meter) = &storage.meter else {
+            return services;
+        };
+        // The storage counts its own requests; those to queues and topics are counted into the same.
+        let counting = counted(&services, meter.clone());
+        Services {
+            queue: counting.queue,
+            topic: counting.topic,
+            ..services
         }
     }
 }

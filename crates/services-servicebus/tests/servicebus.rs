@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_services::counted::counted;
+use cloudmpi_services::counted::{counted, metered};
 use cloudmpi_services::local::{LocalOptions, open_temporary};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::paced::paced;
@@ -191,6 +191,31 @@ async fn counts() {
     assert_eq!((requests("get"), requests("ack")), (5, 5));
     assert_eq!(counts.completed.load(Ordering::Relaxed), 5);
     eprintln!("{meter}");
+}
+
+/// Where the storage counts by itself, queues and topics are counted into the same, once.
+#[tokio::test]
+async fn counts_beside_a_storage_that_counts() {
+    let fake = Fake::start(MINUTE).await;
+    let meter = Arc::new(Meter::new("azure-servicebus", PriceTable::built_in()));
+    let storage = Services {
+        meter: Some(meter.clone()),
+        ..open_temporary(LocalOptions::default()).expect("blobs and tables")
+    };
+    let messaging = open_namespace(&fake.connection_string())
+        .await
+        .expect("open");
+    let (services, found) = metered(&messaging.onto(storage));
+    assert!(Arc::ptr_eq(&meter, &found));
+    let queue = name("q");
+    services.queue.create(&queue, false).await.unwrap();
+    services.queue.put(&queue, Message::new("x")).await.unwrap();
+    let sum = meter.of_service(Service::Queue);
+    assert_eq!((sum.requests, sum.sent_bytes), (2, 1));
+    // This storage says that it counts, and does not: nobody counts for it.
+    let job = JobId::new("t").unwrap();
+    services.table.scan(&job, "").await.unwrap();
+    assert_eq!(meter.of_service(Service::Table).requests, 0);
 }
 
 /// Nothing of a job stays, and what others have is not touched.
