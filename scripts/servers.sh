@@ -54,6 +54,7 @@ need_azurite() {
 need_amqp() {
     have amqp "$QPID_VERSION" && return
     command -v mvn >/dev/null || { missing amqp mvn; return; }
+    command -v java >/dev/null || { missing amqp java; return; }
     say "fetching Qpid Broker-J $QPID_VERSION"
     mkdir -p "$SERVERS/amqp"
     cat >"$SERVERS/amqp/pom.xml" <<POM

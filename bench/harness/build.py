@@ -11,7 +11,7 @@ OUTPUT = libraries.REPOSITORY / "build" / "bench"
 FLAGS = ["-O2", "-std=gnu11", "-Wall", "-Wextra"]
 MEASURED = ["latency", "bandwidth", "collectives", "blocked"]  # linked with bench.c
 ALONE = ["init_finalize", "memory", "instruction_count"]
-RAW = ["line_bounce", "copy", "two_copy", "central", "spawn"]
+RAW = ["line_bounce", "copy", "two_copy", "central", "spawn", "sockets"]
 
 
 class BuildError(Exception):

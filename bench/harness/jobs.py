@@ -2,12 +2,26 @@
 
 from dataclasses import dataclass, field
 
+from . import networks
+
 SMALL = [0, 1, 2, 4, 8, 16, 32, 64]
 LARGE = [1 << power for power in range(7, 23)]  # 128 B to 4 MiB
 COLLECTIVE_SIZES = [8, 64, 512, 4096, 32768, 262144, 1048576]
 COLLECTIVE_SIZES_QUICK = [8, 4096, 65536, 1048576]
 COLLECTIVES = ["bcast", "allgather", "alltoall", "scatter", "gather", "reduce"]
 COLLECTIVE_RANKS = [2, 4, 8]
+# Over tcp.
+TCP_SMALL = [1, 2, 4, 8, 16, 32, 64]
+TCP_LARGE = [1 << power for power in range(12, 27)]  # 4 KiB to 64 MiB
+TCP_LARGE_QUICK = [4096, 16384, 65536, 131072, 262144, 1 << 20, 4 << 20, 16 << 20, 64 << 20]
+# A window of 64 messages of 64 MiB takes seconds.
+TCP_BANDWIDTH_LIMIT_QUICK = 4 << 20
+HOSTS_RANKS = 8
+HOSTS_COLLECTIVES = ["allreduce", "bcast", "alltoall"]
+HOSTS_SIZES = [8, 64, 512, 4096, 32768, 131072, 1048576]
+HOSTS_SIZES_QUICK = [8, 512, 4096, 65536, 1048576]
+# Groups that are run only when they are asked for: they need root, or servers.
+BEYOND_ONE_MACHINE = ["tcp", "hosts", "services"]
 
 
 # A job that took a library longer than this is run once more, then no more: it is no best peer.
@@ -22,6 +36,8 @@ class Job:
     ranks: int
     arguments: list = field(default_factory=list)
     raw: bool = False
+    network: str = ""  # of `networks`; "": the library's own choice
+    prefix: str = ""  # in front of the metrics' names
     wall_metric: str = ""  # also record the whole job's wall time under this name
     timeout_s: float = 60
 
@@ -33,10 +49,15 @@ class Effort:
     budget_ms: float  # one cell of one job
     blocked_ms: list
     collective_sizes: list
+    tcp_large: list
+    tcp_bandwidth_limit: int
+    hosts_sizes: list
 
 
-QUICK = Effort(rounds=3, blocks=4, budget_ms=16, blocked_ms=[100, 300], collective_sizes=COLLECTIVE_SIZES_QUICK)
-FULL = Effort(rounds=12, blocks=5, budget_ms=60, blocked_ms=[100, 300, 1000], collective_sizes=COLLECTIVE_SIZES)
+QUICK = Effort(rounds=3, blocks=4, budget_ms=16, blocked_ms=[100, 300], collective_sizes=COLLECTIVE_SIZES_QUICK,
+               tcp_large=TCP_LARGE_QUICK, tcp_bandwidth_limit=TCP_BANDWIDTH_LIMIT_QUICK, hosts_sizes=HOSTS_SIZES_QUICK)
+FULL = Effort(rounds=12, blocks=5, budget_ms=60, blocked_ms=[100, 300, 1000], collective_sizes=COLLECTIVE_SIZES,
+              tcp_large=TCP_LARGE, tcp_bandwidth_limit=TCP_LARGE[-1], hosts_sizes=HOSTS_SIZES)
 
 
 def joined(values):
@@ -69,6 +90,25 @@ def mpi_jobs(effort):
         arguments = measured(effort, effort.collective_sizes, pinned=ranks == 2, only=COLLECTIVES + ["allreduce"],
                              budget_factor=2)
         jobs.append(Job("collectives", "collectives", ranks, arguments, timeout_s=120))
+    return jobs + tcp_jobs(effort)
+
+
+def tcp_bandwidth_sizes(effort):
+    return [size for size in effort.tcp_large if size <= effort.tcp_bandwidth_limit]
+
+
+def tcp_jobs(effort):
+    jobs = []
+    for network, prefix in ((networks.LOOPBACK, "tcp_"), (networks.VETH, "veth_")):
+        on = {"network": network, "prefix": prefix, "timeout_s": 120}
+        sizes = TCP_SMALL + effort.tcp_large
+        jobs.append(Job("tcp", "latency", 2, measured(effort, sizes, pinned=True), **on))
+        arguments = measured(effort, tcp_bandwidth_sizes(effort), pinned=True, only=["bandwidth"])
+        jobs.append(Job("tcp", "bandwidth", 2, arguments, **on))
+    for name in HOSTS_COLLECTIVES:
+        arguments = measured(effort, effort.hosts_sizes, only=[name], budget_factor=4)
+        jobs.append(Job("hosts", "collectives", HOSTS_RANKS, arguments, network=networks.HOSTS, prefix="hosts_",
+                        timeout_s=30))
     return jobs
 
 
@@ -77,6 +117,7 @@ def raw_jobs(effort):
         listed = ["--parameters", joined(parameters)] if parameters else []
         return ["--budget-ms", effort.budget_ms * 2, "--blocks", effort.blocks, "--processes", processes, *listed]
 
+    sockets = arguments(parameters=TCP_SMALL + tcp_bandwidth_sizes(effort))
     return [
         Job("latency", "line_bounce", 2, arguments(), raw=True),
         Job("bandwidth", "copy", 1, arguments(parameters=LARGE), raw=True),
@@ -84,8 +125,15 @@ def raw_jobs(effort):
         Job("barrier", "central", 8, arguments(8), raw=True),
         Job("barrier", "central", 16, arguments(16), raw=True),
         Job("init", "spawn", 8, arguments(8), raw=True),
+        Job("tcp", "sockets", 2, sockets, raw=True, prefix="tcp_"),
+        Job("tcp", "sockets", 2, [*sockets, "--hosts", joined(networks.HOST_NAMES), "--address", networks.ADDRESS_IN_RAW],
+            raw=True, network=networks.VETH, prefix="veth_"),
     ]
 
 
 def groups():
-    return sorted({job.group for job in mpi_jobs(QUICK)})
+    return sorted({job.group for job in mpi_jobs(QUICK)} | set(BEYOND_ONE_MACHINE))
+
+
+def default_groups():
+    return [group for group in groups() if group not in BEYOND_ONE_MACHINE]

@@ -32,7 +32,20 @@ SECTIONS = [
     ("memory_rss", "Largest resident memory of a rank after Init (VmRSS)", []),
     ("memory_pss", "Largest share of memory of a rank after Init (Pss)", []),
 ]
-HIGHER_IS_BETTER = {"bandwidth", "bandwidth_both"}
+for prefix, where in (("tcp_", "loopback"), ("veth_", "two hosts, veth")):
+    SECTIONS += [(f"{prefix}latency", f"tcp, {where}: latency one way, 2 pinned ranks",
+                  [(f"{prefix}raw_sockets_latency", 2, None)]),
+                 (f"{prefix}bandwidth", f"tcp, {where}: bandwidth, 64 messages under way, 2 pinned ranks",
+                  [(f"{prefix}raw_sockets_bandwidth", 2, None)])]
+SECTIONS += [(f"hosts_{name}", f"{name.capitalize()}, {jobs.HOSTS_RANKS} ranks on 2 hosts that share the cores", [])
+             for name in jobs.HOSTS_COLLECTIVES]
+SECTIONS += [(f"services_one_way_{level}_{way}", f"By local services, {level}, {way}: one way", [])
+             for level in ("crash", "synced") for way in ("queue", "sessions")]
+SECTIONS += [(f"services_put_get_{server}", f"put + get on {server}", [(f"services_put_get_{server}", 2, 64)])
+             for server in ("nats", "azure")]
+SECTIONS += [(f"services_broadcast_{how}", f"Broadcast to 8 by services, {how}", [])
+             for how in ("queue-loop", "topic", "hypercube")]
+HIGHER_IS_BETTER = {"bandwidth", "bandwidth_both", "tcp_bandwidth", "veth_bandwidth"}
 
 
 def number(value):
@@ -87,7 +100,8 @@ def section(results, metric, title, raw_limits, subject):
 def parameter_text(metric, parameter):
     if metric.startswith("blocked_"):
         return f"{parameter} ms"
-    sized = metric in jobs.COLLECTIVES or metric in ("allreduce", "latency") or "bandwidth" in metric
+    beyond = metric.startswith(("tcp_", "veth_", "hosts_", "services_"))
+    sized = beyond or metric in jobs.COLLECTIVES or metric in ("allreduce", "latency") or "bandwidth" in metric
     return size_text(parameter) if sized or parameter else ""
 
 

@@ -26,13 +26,13 @@ class Outcome:
     wall_s: float
 
 
-def parse(text):
+def parse(text, prefix=""):
     samples = []
     for line in text.splitlines():
         match = SAMPLE.search(line)  # search: a launcher may put a rank label in front
         if match:
             metric, ranks, parameter, value, unit = match.groups()
-            samples.append((Cell(metric, int(ranks), int(parameter)), float(value), unit))
+            samples.append((Cell(prefix + metric, int(ranks), int(parameter)), float(value), unit))
     return samples
 
 
@@ -63,7 +63,7 @@ def end_job(process, marker):
             pass
 
 
-def run(command, environment, timeout_s):
+def run(command, environment, timeout_s, prefix=""):
     marker = uuid.uuid4().hex
     start = time.monotonic()
     try:
@@ -87,7 +87,7 @@ def run(command, environment, timeout_s):
     for pid in processes_of(marker):  # a launcher that left ranks behind would disturb the next job
         os.kill(pid, signal.SIGKILL)
         failure = failure or "left a process behind"
-    return Outcome(parse(output), failure, wall_s)
+    return Outcome(parse(output, prefix), failure, wall_s)
 
 
 def last_line(text):

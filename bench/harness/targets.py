@@ -139,6 +139,49 @@ def memory(judge):
     return [judge.absolute(Cell("memory_rss", 8, 0), 5.0, "MB")]
 
 
+def sockets_latency(judge):
+    checks = []
+    for prefix in TCP_PREFIXES:
+        for size in jobs.TCP_SMALL:
+            cell = Cell(f"{prefix}latency", 2, size)
+            checks.append(judge.against_raw(cell, Cell(f"{prefix}raw_sockets_latency", 2, size), 1.2))
+            checks.append(judge.against_peers(cell, 0.65))
+    return checks
+
+
+def sockets_every_size(judge):
+    effort = judge.results.effort
+    checks = []
+    for prefix in TCP_PREFIXES:
+        checks += [judge.against_peers(Cell(f"{prefix}latency", 2, size), 1.0) for size in effort.tcp_large]
+        checks += [judge.against_peers(Cell(f"{prefix}bandwidth", 2, size), 1.0, True)
+                   for size in jobs.tcp_bandwidth_sizes(effort)]
+    return checks
+
+
+def two_hosts(judge):
+    return [judge.against_peers(Cell(f"hosts_{name}", jobs.HOSTS_RANKS, size), 1.0)
+            for name in jobs.HOSTS_COLLECTIVES for size in judge.results.effort.hosts_sizes]
+
+
+def local_services(judge):
+    return [judge.absolute(Cell(f"services_one_way_{level}_queue", 2, 64), limit_us, "us")
+            for level, limit_us in (("crash", 60.0), ("synced", 260.0))]
+
+
+def servers(judge):
+    cells = [Cell(f"services_put_get_{server}", 2, 64) for server in ("nats", "azure")]
+    return [judge.against_raw(cell, cell, 1.3) for cell in cells]
+
+
+def broadcast_by_services(judge):
+    loop, topic, hypercube = (Cell(f"services_broadcast_{how}", 2, 1 << 20) for how in ("queue-loop", "topic", "hypercube"))
+    # By either of the two.
+    checks = [judge.against_other_cell(cell, loop, 0.5) for cell in (topic, hypercube)]
+    return [min(checks, key=lambda check: check.estimate.value if check.estimate else float("inf"))]
+
+
+TCP_PREFIXES = ("tcp_", "veth_")
 ROWS = [
     ("latency", "0–64 B latency, 2 pinned ranks: ≤ 0.8 × best peer, ≤ 0.20 µs", small_latency),
     ("latency+bandwidth", "latency and bandwidth, 128 B–4 MiB: no worse than the best peer", every_size),
@@ -147,6 +190,12 @@ ROWS = [
     ("collectives", "six collectives, 2, 4, 8 ranks: no worse than the best peer", collectives),
     ("blocked", "blocked rank: < 2 % of a core, fast path not slower", blocked),
     ("init", "Init + Finalize, 8 ranks, whole job: ≤ 60 ms", start_and_end),
+    ("tcp", "tcp, 1–64 B, loopback and veth: ≤ 1.2 × bare sockets, ≤ 0.65 × best peer", sockets_latency),
+    ("tcp", "tcp, 4 KiB–64 MiB: no worse than the best peer", sockets_every_size),
+    ("hosts", "8 ranks on 2 hosts: allreduce, bcast, alltoall no worse than the best peer", two_hosts),
+    ("services", "64 B by local services, one way: ≤ 60 µs crash-safe, ≤ 260 µs synced", local_services),
+    ("services", "64 B put + get on NATS, Azurite: ≤ 1.3 × the bare client", servers),
+    ("services", "bcast of 1 MiB to 8: topic or hypercube < 0.5 × queue loop", broadcast_by_services),
     ("memory", "memory a rank after Init, 8 ranks: ≤ 5 MB", memory),
 ]
 

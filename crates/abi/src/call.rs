@@ -238,8 +238,8 @@ fn report(id: u32, error: &cloudmpi_mpi::Error) {
         Phase::Before => String::new(),
         _ => format!("rank {}: ", process::get().rank()),
     };
-    eprintln!(
-        "cloudmpi: {rank}{name} failed: {} ({class})",
+    cloudmpi_mpi::say(format_args!(
+        "{rank}{name} failed: {} ({class})",
         error.detail()
-    );
+    ));
 }

@@ -13,15 +13,19 @@ mod host;
 mod host_job;
 mod join;
 mod lease;
+mod measure;
 mod place;
 mod probe;
 mod records;
 mod stream;
 
 pub use clean::{CleanOptions, clean};
+/// How much is measured.
+pub use cloudmpi_services::classic::measure::Plan;
 pub use coordinator::{HostChoice, HostsJob, run};
 pub use daemon::{AgentOptions, agent};
 pub use join::{Join, SECRET_VARIABLE, URL_VARIABLE};
+pub use measure::{MeasureOptions, services};
 
 /// Status when a job or an agent could not go on.
 pub const STATUS_FAILED: i32 = 1;

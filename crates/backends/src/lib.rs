@@ -7,7 +7,7 @@ use cloudmpi_services::{Error, Kind, Options, Result, Services};
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
     match url.split(':').next().unwrap_or_default() {
         #[cfg(feature = "azure")]
-        "azure" => cloudmpi_services_azure::open(url).await,
+        "azure" => open_azure(url).await,
         #[cfg(not(feature = "azure"))]
         "azure" => Err(left_out("azure")),
         #[cfg(feature = "nats")]
@@ -15,6 +15,20 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
         #[cfg(not(feature = "nats"))]
         "nats" => Err(left_out("nats")),
         _ => cloudmpi_services::open(url, options).await,
+    }
+}
+
+/// A storage account; its queues and topics are those of a Service Bus namespace where the environment names one.
+#[cfg(feature = "azure")]
+async fn open_azure(url: &str) -> Result<Services> {
+    match std::env::var(cloudmpi_services_servicebus::VARIABLE) {
+        Ok(text) if !text.is_empty() => {
+            let name = cloudmpi_services_servicebus::BACKEND;
+            let storage = cloudmpi_services_azure::open_as(url, name).await?;
+            let messaging = cloudmpi_services_servicebus::open_namespace(&text).await?;
+            Ok(messaging.onto(storage))
+        }
+        _ => cloudmpi_services_azure::open(url).await,
     }
 }
 

@@ -38,7 +38,8 @@ struct Row {
 
 /// The job on machines that may be taken away.
 struct Spot {
-    price: Price,
+    /// None if the table has none: they change by the hour.
+    price: Option<Price>,
     /// The job's time without interruptions.
     work_s: f64,
     survival: Survival,
@@ -69,8 +70,14 @@ impl Row {
 }
 
 impl Spot {
-    fn usd(&self, nodes: u64) -> Estimate {
-        usd(nodes, self.price.usd_per_hour, self.survival.seconds)
+    fn usd(&self, nodes: u64) -> Option<Estimate> {
+        let price = self.price.as_ref()?;
+        Some(usd(nodes, price.usd_per_hour, self.survival.seconds))
+    }
+
+    /// The spot price an hour below which such machines are cheaper for this job than those that stay.
+    fn worthwhile_usd_per_hour(&self, row: &Row) -> f64 {
+        row.price.usd_per_hour * self.work_s / self.survival.seconds.value
     }
 
     /// The same job on machines that stay.

@@ -6,6 +6,7 @@ cloudmpi runs unmodified MPI programs.
 usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi agent --join URL [--name NAME]
        cloudmpi clean --join URL [--job ID]
+       cloudmpi services --join URL
        cloudmpi info [--missing]
        cloudmpi noise measure|import|report …
        cloudmpi simulate ring|…|--goal FILE …
@@ -16,6 +17,8 @@ commands:
          `cloudmpi run --help`
   agent  take part in jobs that are started elsewhere, one on each host; `cloudmpi agent --help`
   clean  remove what jobs that are gone have left in the services; `cloudmpi clean --help`
+  services
+         what the services behind a URL take, and how fast they are; `cloudmpi services --help`
   info   version, ABI and library of this installation; what is not written yet
   goal   schedules for the simulator, from collectives and from traces; `cloudmpi goal --help`
   cost   what a program costs on rented machines; `cloudmpi cost --help`
@@ -95,4 +98,20 @@ pub const CLEAN: &str = "\
 usage: cloudmpi clean --join URL [--job ID] [--secret-file FILE]
 
 Removes what jobs and agents that are gone have left in the services: all of them, or one job.
+";
+
+pub const SERVICES: &str = "\
+usage: cloudmpi services --join URL [--only NAME,...] [--others N] [--rounds N] [--json] [--secret-file FILE]
+
+Shows what the services behind URL take, and times each way of using them, for example --join local:, nats://host,
+azure:. Everything is made under a name of its own and removed in the end. On a priced backend this costs
+money: what it came to is printed.
+
+  --only NAME,...       these only: put-get, send:queue, send:sessions, send:relay-buffered,
+                        send:relay-synchronous, send-large:..., barrier:table, barrier:queue-event,
+                        broadcast:queue-loop, broadcast:topic, broadcast:hypercube, scatter:serial,
+                        scatter:parallel, gather:queue, reduce:sessions; or all of a family: broadcast
+  --others N            who takes part in collectives beside the root (8)
+  --rounds N            times of each; a twentieth of it where 8 KiB and more are moved (200)
+  --json                a line of JSON each, with all times
 ";

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use cloudmpi_agent::{AgentOptions, CleanOptions, HostsJob, Join};
+use cloudmpi_agent::{AgentOptions, CleanOptions, HostsJob, Join, MeasureOptions, Plan};
 use cloudmpi_launch::{Job, LaunchError, STATUS_USAGE};
 
 use crate::args::{Hosts, Place};
@@ -50,6 +50,10 @@ struct Flags {
     data_dir: Option<PathBuf>,
     name: Option<String>,
     job: Option<String>,
+    only: Option<String>,
+    others: Option<String>,
+    rounds: Option<String>,
+    json: bool,
     help: bool,
 }
 
@@ -64,6 +68,10 @@ fn flags(words: &[OsString], known: &[&str]) -> Result<Flags, String> {
         };
         if flag == "-h" || flag == "--help" {
             flags.help = true;
+            continue;
+        }
+        if flag == "--json" && known.contains(&"--json") {
+            flags.json = true;
             continue;
         }
         if !known.contains(&flag.as_str()) {
@@ -84,6 +92,9 @@ fn flags(words: &[OsString], known: &[&str]) -> Result<Flags, String> {
             "--secret-file" => flags.secret_file = Some(PathBuf::from(value)),
             "--data-dir" => flags.data_dir = Some(PathBuf::from(value)),
             "--name" => flags.name = Some(value),
+            "--only" => flags.only = Some(value),
+            "--others" => flags.others = Some(value),
+            "--rounds" => flags.rounds = Some(value),
             _ => flags.job = Some(value),
         }
     }
@@ -122,6 +133,48 @@ pub fn clean(words: &[OsString]) -> i32 {
         Ok(options) => cloudmpi_agent::clean(&options),
         Err(line) => complain("clean", &line),
     }
+}
+
+pub fn services(words: &[OsString]) -> i32 {
+    let known = [
+        "--join",
+        "--secret-file",
+        "--only",
+        "--others",
+        "--rounds",
+        "--json",
+    ];
+    let options = match flags(words, &known) {
+        Ok(flags) if flags.help => return show(help::SERVICES),
+        Ok(flags) => measure_options(flags),
+        Err(line) => Err(line),
+    };
+    match options {
+        Ok(options) => cloudmpi_agent::services(&options),
+        Err(line) => complain("services", &line),
+    }
+}
+
+fn measure_options(flags: Flags) -> Result<MeasureOptions, String> {
+    let number = |flag: &str, value: Option<String>, usual: u32, most: u32| match value {
+        None => Ok(usual),
+        Some(text) => match text.parse() {
+            Ok(number) if (1..=most).contains(&number) => Ok(number),
+            _ => Err(format!("{flag} {text:?} is no number from 1 to {most}")),
+        },
+    };
+    Ok(MeasureOptions {
+        join: Join::new(flags.join, flags.secret_file)?,
+        only: match flags.only {
+            Some(names) => names.split(',').map(str::to_string).collect(),
+            None => Vec::new(),
+        },
+        plan: Plan {
+            others: number("--others", flags.others, 8, 256)?,
+            rounds: number("--rounds", flags.rounds, 200, 1_000_000)? as usize,
+        },
+        json: flags.json,
+    })
 }
 
 fn show(help: &str) -> i32 {

@@ -50,6 +50,7 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "info" => info::main(rest),
         "agent" => hosts::agent(rest),
         "clean" => hosts::clean(rest),
+        "services" => hosts::services(rest),
         "noise" => noise::main(rest),
         "simulate" => simulate::main(rest),
         "goal" => goal::main(rest),

@@ -174,8 +174,10 @@ struct Measure {
 
 fn measure_arguments(words: &[OsString]) -> Result<Option<Measure>, Stop> {
     let mut words = Words { rest: words.iter() };
-    let own_library =
-        prefix::library_dir().map(|dir| dir.join(prefix::LIBRARY).display().to_string());
+    // Under another MPI's launcher its own library is meant, which stands in the search path.
+    let own_library = prefix::library_dir()
+        .filter(|_| !net::is_rank_of_another())
+        .map(|dir| dir.join(prefix::LIBRARY).display().to_string());
     let request = Request {
         seconds: 60.0,
         library: own_library.unwrap_or_else(|| prefix::LIBRARY.to_string()),

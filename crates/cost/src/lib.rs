@@ -3,6 +3,7 @@
 //! * [`prices`]: a dated and sourced table that the user can replace;
 //! * [`iteration`]: time with and without noise, with intervals, and which noise it is;
 //! * [`dummy`]: the published dummy application, from measurements and simulated runs;
+//! * [`machine`]: a measured system as the simulator's machine;
 //! * [`system`]: a measured system in the simulator, under each noise;
 //! * [`spot`]: what interruptions add to a job that survives them;
 //! * [`offers`]: machines and their numbers, ranked where the intervals allow it.
@@ -11,6 +12,7 @@
 
 pub mod dummy;
 pub mod iteration;
+pub mod machine;
 pub mod offers;
 pub mod prices;
 pub mod sample;

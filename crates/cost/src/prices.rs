@@ -104,18 +104,17 @@ impl Prices {
         })
     }
 
+    /// Whether there is any price of that kind by that name.
+    pub fn has(&self, name: &str, kind: Kind) -> bool {
+        self.prices.iter().any(|price| fits(price, name, kind))
+    }
+
     /// The one price of that kind of `PROVIDER` or `PROVIDER/MACHINE`, in any case of letters.
     pub fn find(&self, name: &str, kind: Kind) -> Result<&Price, Error> {
-        let (provider, machine) = match name.split_once('/') {
-            Some((provider, machine)) => (provider, Some(machine)),
-            None => (name, None),
+        let found: Vec<&Price> = {
+            let all = self.prices.iter();
+            all.filter(|price| fits(price, name, kind)).collect()
         };
-        let fits = |price: &&Price| {
-            price.kind == kind
-                && price.provider.eq_ignore_ascii_case(provider)
-                && machine.is_none_or(|machine| price.machine.eq_ignore_ascii_case(machine))
-        };
-        let found: Vec<&Price> = self.prices.iter().filter(fits).collect();
         match found[..] {
             [price] => Ok(price),
             [] => Err(Error(format!(
@@ -142,6 +141,16 @@ impl Prices {
             names.join(", ")
         }
     }
+}
+
+fn fits(price: &Price, name: &str, kind: Kind) -> bool {
+    let (provider, machine) = match name.split_once('/') {
+        Some((provider, machine)) => (provider, Some(machine)),
+        None => (name, None),
+    };
+    price.kind == kind
+        && price.provider.eq_ignore_ascii_case(provider)
+        && machine.is_none_or(|machine| price.machine.eq_ignore_ascii_case(machine))
 }
 
 fn same_offer(a: &Price, b: &Price) -> bool {
@@ -253,6 +262,7 @@ mod tests {
             format!("{HEADER}A\tm\tr\ton-demand\t1\t2026\ts\nA\tn\tr\ton-demand\t2\t2026\ts\n");
         let prices = Prices::parse(&text, "p.tsv").expect("a table");
         assert!(prices.find("A", Kind::OnDemand).is_err());
+        assert!(prices.has("a", Kind::OnDemand) && !prices.has("A/m", Kind::Spot));
         assert_eq!(
             prices.find("A/n", Kind::OnDemand).map(|p| p.usd_per_hour),
             Ok(2.0)

@@ -1,10 +1,11 @@
 //! A system made up for the test, in the simulator.
 
 use cloudmpi_cost::iteration::{Iteration, Noise};
+use cloudmpi_cost::machine::parameters;
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::profile::{Block, DetourRun, Estimate, LogGp, Quantity, Series};
-use cloudmpi_simulate::{Goal, Mode};
+use cloudmpi_noise::profile::{Block, DetourRun, Estimate, LogGp, Quantity, Range, Series};
+use cloudmpi_simulate::{Goal, Mode, simulate};
 
 const PING: &str = "num_ranks 2\nrank 0 {\na: calc 1000000\nb: send 1000001b to 1 tag 0\nb requires a\n}\n\
                     rank 1 {\nc: recv 1000001b from 0 tag 0\nd: calc 2000000\nd requires c\n}\n";
@@ -75,6 +76,44 @@ fn without_noise_the_parameters_are_the_fit() {
     let iteration = times(&profile(), 10, 1);
     // 1 µs of computing, o, L and a million gaps of 100 ps, o, 2 µs of computing.
     assert_eq!(iteration.simulated[Noise::None as usize].seconds, [115e-6]);
+}
+
+fn range(from_bytes: u64, to_bytes: u64, base_us: f64, ns_per_byte: f64) -> Range {
+    Range {
+        from_bytes,
+        to_bytes,
+        base_us: Estimate::exact(base_us),
+        ns_per_byte: Estimate::exact(ns_per_byte),
+    }
+}
+
+/// The fit's G holds the processors' time for bytes, too, so its O must not be added.
+#[test]
+fn a_message_of_any_size_takes_what_the_fit_says() {
+    let fit = LogGp {
+        overhead_ns_per_byte: Estimate::exact(0.05),
+        rendezvous_over_bytes: 4096,
+        ranges: vec![
+            range(1, 64, 12.0, 0.5),
+            range(256, 4096, 13.0, 0.2),
+            range(4097, 1 << 20, 40.0, 0.1),
+        ],
+        ..profile().loggp.expect("a fit")
+    };
+    let parameters = parameters(&fit);
+    assert_eq!(parameters.overhead_per_byte_ps, 0);
+    for mode in [Mode::Compatible, Mode::FullDuplex] {
+        for bytes in [1, 2, 64, 100, 256, 4095, 4096, 4097, 8192, 100_000, 1 << 20] {
+            let mut ping = Goal::builder(2);
+            ping.send(0, bytes, 1, 0);
+            ping.receive(1, bytes, 0, 0);
+            let ping = ping.build().expect("a schedule");
+            let outcome = simulate(&ping, &parameters, mode).expect("it ends");
+            let predicted_ps = fit.half_round_trip_us(bytes) * 1e6;
+            let apart_ps = (outcome.finish_ps as f64 - predicted_ps).abs();
+            assert!(apart_ps <= 2.0, "{mode}, {bytes} bytes: {apart_ps} ps");
+        }
+    }
 }
 
 #[test]

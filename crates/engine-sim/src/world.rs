@@ -258,8 +258,12 @@ impl World {
         let Wire { header, payload } = &self.wires[wire as usize];
         let engine = &mut self.engines[to as usize];
         let mut payload = &self.bytes[payload.clone()];
+        let random = self.random.as_mut().expect("reset comes first");
+        if random.chance(64) {
+            // As a path does that asks where the bytes go; that changes nothing but who copies them.
+            engine.landing(from, header);
+        }
         if engine.delivers(from, header) {
-            let random = self.random.as_mut().expect("reset comes first");
             let (now, later) = payload.split_at(random.between(0, payload.len() as u32) as usize);
             self.recorder.rest.extend_from_slice(later);
             payload = now;

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use cloudmpi_path::Header;
 
+use crate::matching::ReceiveToken;
+
 /// What to do with a packet that has just arrived.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
@@ -21,6 +23,8 @@ pub(crate) struct Channel {
     next_to_send: u64,
     next_to_handle: u64,
     early: BTreeMap<u64, (Header, Box<[u8]>)>,
+    /// The receive that the next packet has matched while it is coming in.
+    pub(crate) landing: Option<ReceiveToken>,
     /// The peer's messages that this process keeps whole because nobody has received them.
     pub(crate) kept_bytes: u64,
     /// The peer has been asked to hold its messages back.

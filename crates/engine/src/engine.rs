@@ -188,8 +188,12 @@ impl Engine {
     }
 
     /// Where the payload of a packet that has not been handled belongs: a receive and an offset in its
-    /// message. `None`: it is no piece of a message that is coming in.
-    pub fn landing(&self, peer: PeerId, header: &Header) -> Option<(ReceiveToken, u64)> {
+    /// message. `None`: that is not known yet. A whole message is matched by this; it is delivered by
+    /// [`Engine::on_packet`] all the same.
+    pub fn landing(&mut self, peer: PeerId, header: &Header) -> Option<(ReceiveToken, u64)> {
+        if header.kind == PacketKind::EagerSync {
+            return Some((self.match_early(peer, header)?, 0));
+        }
         if header.kind != PacketKind::Data
             || self.channels[peer as usize].has_handled(header.sequence)
         {
@@ -199,6 +203,19 @@ impl Engine {
         let offset_bytes = piece_offset(header);
         let end = offset_bytes.checked_add(u64::from(header.length_bytes))?;
         (end <= incoming.length_bytes).then_some((incoming.receive, offset_bytes))
+    }
+
+    /// Matches a message that is the next of its channel and still coming in. What breaks off comes again, and
+    /// belongs to the same receive.
+    fn match_early(&mut self, peer: PeerId, header: &Header) -> Option<ReceiveToken> {
+        let channel = &mut self.channels[peer as usize];
+        if !channel.is_next(header.sequence) {
+            return None;
+        }
+        if channel.landing.is_none() {
+            channel.landing = (self.matching).match_arrival(header.context, peer, header.tag);
+        }
+        channel.landing
     }
 
     /// Asks `peer` to give back message `sequence` of `send`; [`Host::send_ended`] has the answer.
@@ -354,10 +371,11 @@ impl Engine {
             PacketKind::Eager => {}
             PacketKind::EagerSync => {
                 let message = Message::new(peer, header, u64::from(header.length_bytes));
-                match self
-                    .matching
-                    .match_arrival(header.context, peer, header.tag)
-                {
+                let matched = match self.channels[peer as usize].landing.take() {
+                    None => (self.matching).match_arrival(header.context, peer, header.tag),
+                    early => early,
+                };
+                match matched {
                     Some(receive) => {
                         host.deliver(receive, &message, payload);
                         self.finish(peer, header.token, host);

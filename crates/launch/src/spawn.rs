@@ -19,7 +19,10 @@ use crate::segments::Seat;
 /// What gives access to the job's services is not for the ranks.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
 /// Where the clients of services look themselves, so that supervisors keep it.
-const CLIENT_VARIABLES: &[&str] = &["AZURE_STORAGE_CONNECTION_STRING"];
+const CLIENT_VARIABLES: &[&str] = &[
+    "AZURE_STORAGE_CONNECTION_STRING",
+    "AZURE_SERVICEBUS_CONNECTION_STRING",
+];
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {

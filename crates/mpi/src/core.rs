@@ -30,6 +30,10 @@ pub(crate) const UNLOOKED_LIMIT_BYTES: usize = 1 << 20;
 /// What a message counts beside its length.
 pub(crate) const UNLOOKED_MESSAGE_BYTES: usize = 64;
 
+/// Messages up to this length are sent without asking by a path that puts them where they belong while they
+/// come in. One that comes before its receive is copied twice more; this bounds what that costs.
+const PUSH_LIMIT_BYTES: usize = 256 << 10;
+
 /// How a send began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Started {
@@ -269,6 +273,14 @@ impl Core {
         let length = op.buffer.length_bytes();
         let eager = length <= path.capabilities(send.peer).eager_limit_bytes as u64
             && !self.engine.is_held(send.peer);
+        if !eager && let Some(pushed) = self.push_whole(id) {
+            return pushed;
+        }
+        let Works { path, ops, .. } = &mut self.works;
+        let op = ops.get_mut(id);
+        let Direction::Send(send) = &mut op.direction else {
+            return true;
+        };
         let packet_bytes = if eager {
             length as usize
         } else {
@@ -307,6 +319,34 @@ impl Core {
             ops.finish(id);
         }
         true
+    }
+
+    /// Sends a message of middle length from where it stands, without asking: the question and its answer
+    /// would take longer than the bytes. It has ended when its receiver has it. `None`: not by this path, or
+    /// not this message; `Some(false)`: no room.
+    fn push_whole(&mut self, id: OpId) -> Option<bool> {
+        let Works { path, ops, .. } = &mut self.works;
+        let op = ops.get_mut(id);
+        let Direction::Send(send) = &mut op.direction else {
+            return None;
+        };
+        let peer = send.peer;
+        let length_bytes = op.buffer.length_bytes() as usize;
+        let most = path.direct_limit_bytes(peer).min(PUSH_LIMIT_BYTES);
+        let base = op.buffer.dense()?;
+        if length_bytes > most || self.engine.is_held(peer) {
+            return None;
+        }
+        if !path.reserve_direct(peer, length_bytes) {
+            return Some(false);
+        }
+        op.stage = Stage::Announced;
+        let header = (self.engine).begin_sync(peer, send.envelope, length_bytes, id);
+        send.sequence = header.sequence;
+        // SAFETY: the send ends, and gives its buffer back, when the receiver has it all.
+        unsafe { path.commit_direct(peer, &header, base) };
+        self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+        Some(true)
     }
 
     /// Posts a receive. It may be done on return.

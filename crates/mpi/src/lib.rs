@@ -28,6 +28,7 @@ pub mod p2p;
 pub mod process;
 mod remote;
 pub mod request;
+mod say;
 pub mod serial;
 pub mod session;
 pub mod table;
@@ -36,3 +37,4 @@ pub mod types;
 pub mod wait;
 
 pub use error::{Class, Error, Result};
+pub use say::say;

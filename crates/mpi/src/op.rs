@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_void};
 
 use cloudmpi_datatype::Datatype;
-use cloudmpi_op::ReduceFn;
+use cloudmpi_op::Kernels;
 
 /// A program's reduction function, in the form it was registered in.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +22,7 @@ pub struct UserOp {
 /// An operation on elements of one datatype: `inout[i] = in[i] op inout[i]`.
 #[derive(Clone)]
 pub enum Reduction {
-    Predefined(ReduceFn),
+    Predefined(Kernels),
     User {
         op: UserOp,
         /// Handle of the datatype, which the function is told.
@@ -35,13 +35,39 @@ impl Reduction {
     /// A predefined operation; `None` where the standard does not define it on the datatype.
     pub fn predefined(op_handle: u32, datatype: &Datatype) -> Option<Reduction> {
         let basic = datatype.named()?;
-        cloudmpi_op::lookup(op_handle, basic).map(Reduction::Predefined)
+        cloudmpi_op::lookup_both(op_handle, basic).map(Reduction::Predefined)
     }
 
     pub fn is_commutative(&self) -> bool {
         match self {
             Reduction::Predefined(_) => true,
             Reduction::User { op, .. } => op.commutative,
+        }
+    }
+
+    /// Reduces `count` elements of `left` and `right`, `length_bytes` each, to `out`. May call the program's code: nothing
+    /// may be borrowed.
+    ///
+    /// # Safety
+    /// All are origins of `count` elements of the datatype, which is contiguous. `out` overlaps neither input; a
+    /// predefined operation's may be the very same address as one, another's as the right one.
+    pub unsafe fn combine(
+        &self,
+        (left, right): (*const u8, *const u8),
+        out: *mut u8,
+        (count, length_bytes): (usize, usize),
+    ) {
+        // SAFETY: passed on.
+        unsafe {
+            match self {
+                Reduction::Predefined(kernels) if !std::ptr::eq(right, out) => {
+                    (kernels.three)(left, right, out, count);
+                }
+                _ => {
+                    std::ptr::copy(right, out, length_bytes);
+                    self.apply(left, out, count);
+                }
+            }
         }
     }
 
@@ -52,7 +78,7 @@ impl Reduction {
     pub unsafe fn apply(&self, input: *const u8, inout: *mut u8, count: usize) {
         match self {
             // SAFETY: passed on.
-            Reduction::Predefined(function) => unsafe { function(input, inout, count) },
+            Reduction::Predefined(kernels) => unsafe { (kernels.two)(input, inout, count) },
             Reduction::User {
                 op,
                 datatype,

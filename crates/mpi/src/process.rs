@@ -15,6 +15,7 @@ use crate::error::{Class, Error, Result};
 use crate::group::Group;
 use crate::remote;
 use crate::request::{Begun, Request, TaskRef};
+use crate::say;
 use crate::serial::{self, Guard, Serial};
 use crate::table::{Kind, Table};
 use crate::types::TypeObject;
@@ -295,10 +296,10 @@ impl Process {
         let gone = unsafe { libc::kill(launcher, 0) } != 0
             && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
         if gone {
-            eprintln!(
-                "cloudmpi: rank {}: the launcher (pid {launcher}) is gone; ending",
+            say(format_args!(
+                "rank {}: the launcher (pid {launcher}) is gone; ending",
                 running.job.rank
-            );
+            ));
             std::process::exit(1);
         }
     }

@@ -14,6 +14,7 @@ use crate::core::{RemotePath, Remotes};
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party};
 use crate::process::{self, Process};
+use crate::say;
 use crate::wait;
 
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
@@ -62,11 +63,11 @@ struct Voice {
 
 impl Events for Voice {
     fn log(&mut self, line: &str) {
-        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        say(format_args!("rank {}: {line}", self.rank));
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
-        eprintln!("cloudmpi: rank {}: {line}", self.rank);
+        say(format_args!("rank {}: {line}", self.rank));
         process::abort(1);
     }
 }

@@ -4,8 +4,8 @@ use crate::number::{Arith, Bits, Located, Ordered, Truth};
 use crate::{Op, Reduce3Fn, ReduceFn};
 
 /// The two forms of one operation on one type.
-#[derive(Clone, Copy)]
-pub(crate) struct Kernels {
+#[derive(Clone, Copy, Debug)]
+pub struct Kernels {
     pub two: ReduceFn,
     pub three: Reduce3Fn,
 }

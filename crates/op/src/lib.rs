@@ -14,7 +14,7 @@ mod number;
 mod x87;
 
 use cloudmpi_datatype::{BasicType, Kind, Scalar};
-use kernels::Kernels;
+pub use kernels::Kernels;
 use number::{Complex, Pair};
 
 /// Reduces `count` elements: `inoutvec[i] = invec[i] op inoutvec[i]`, the order of MPI_User_function.
@@ -135,6 +135,11 @@ pub fn is_standard(op: Op, basic: BasicType) -> bool {
 /// (raise MPI_ERR_OP).
 pub fn lookup(op_handle: u32, basic: BasicType) -> Option<ReduceFn> {
     kernels(Op::from_abi_handle(op_handle)?, basic).map(|kernels| kernels.two)
+}
+
+/// As [`lookup`], both forms.
+pub fn lookup_both(op_handle: u32, basic: BasicType) -> Option<Kernels> {
+    kernels(Op::from_abi_handle(op_handle)?, basic)
 }
 
 /// As [`lookup`], for the form with three addresses.

@@ -8,6 +8,9 @@ use crate::path::TcpPath;
 use crate::shared::{Key, NO_LANE};
 use crate::socket::Watch;
 
+/// A connection that breaks because its peer's process ends is no news: by then the launcher has ended this one too.
+const NOTICE_AFTER: Duration = Duration::from_millis(500);
+
 impl TcpPath {
     fn identity(&self, index: u32) -> Identity {
         let lane = &self.lanes[index as usize];
@@ -79,6 +82,13 @@ impl TcpPath {
         self.shared.events.failed(peer, &line);
     }
 
+    /// Says that a connection broke, once it stands again or that takes long.
+    pub(crate) fn give_notice(&mut self, index: u32) {
+        if let Some((_, line)) = self.lanes[index as usize].notice.take() {
+            self.shared.events.log(&line);
+        }
+    }
+
     /// A connection stands: what the peer has not taken is sent on it.
     pub(crate) fn adopt(&mut self, index: u32, connection: Connection) {
         self.forget_connection(index);
@@ -115,6 +125,7 @@ impl TcpPath {
             watch: Watch::In,
             send_failed: false,
         }));
+        self.give_notice(index);
         self.attention.warm(index);
         self.push(index);
     }
@@ -143,13 +154,13 @@ impl TcpPath {
         if !needed && (goodbye || !opened) {
             return;
         }
-        let lane = &self.lanes[index as usize];
+        let lane = &mut self.lanes[index as usize];
         let line = format!(
             "the connection to rank {} at {address} broke ({why}); making it again, {} packets to send again at most",
             lane.peer,
             lane.out.unacknowledged()
         );
-        self.shared.events.log(&line);
+        lane.notice = Some((Instant::now() + NOTICE_AFTER, line));
         // Both sides may notice at once: whoever did not open the last one waits a little.
         let pause = if opened { 0 } else { 20 };
         self.open_after(index, Duration::from_millis(pause));

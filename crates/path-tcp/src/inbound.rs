@@ -16,6 +16,8 @@ use crate::socket::Socket;
 const BUFFER_BYTES: usize = 2 * EAGER_LIMIT_BYTES;
 /// Behind a direct payload no more than this is read: it is likely to be another's, and would be copied.
 const READ_BEHIND_BYTES: usize = 2048;
+/// Copied packets after a direct one until another is no longer expected.
+const DIRECT_LIKELY_PACKETS: u8 = 4;
 /// Packets taken without telling the sender, at most.
 const UNTOLD_PACKETS: u64 = 1024;
 
@@ -71,8 +73,9 @@ pub(crate) struct Inbound {
     /// Direct payloads for which there was no place.
     spill: Vec<u8>,
     said_goodbye: bool,
-    /// The next packet is likely to be a direct one, whose bytes should not all come into the buffer.
-    expects_direct: bool,
+    /// So many of the next packets are likely to be direct ones or next to them: their bytes should not all come
+    /// into the buffer.
+    expects_direct: u8,
 }
 
 impl Inbound {
@@ -89,7 +92,7 @@ impl Inbound {
             controls: 0,
             spill: Vec::new(),
             said_goodbye: false,
-            expects_direct: false,
+            expects_direct: 0,
         }
     }
 
@@ -135,7 +138,7 @@ impl Inbound {
 
     /// The peer has been asked for a long message.
     pub(crate) fn expect_direct(&mut self) {
-        self.expects_direct = true;
+        self.expects_direct = DIRECT_LIKELY_PACKETS;
     }
 
     /// Whether something waits for the caller rather than for the socket.
@@ -173,7 +176,7 @@ impl Inbound {
             self.end -= self.start;
             self.start = 0;
         }
-        let most = match self.expects_direct && self.end - self.start < FRAME_HEADER_BYTES {
+        let most = match self.expects_direct > 0 && self.end - self.start < FRAME_HEADER_BYTES {
             true => self.end + READ_BEHIND_BYTES,
             false => BUFFER_BYTES,
         };
@@ -233,7 +236,10 @@ impl Inbound {
             if !out.acknowledged(frame::taken(head)) {
                 return Err(Violation::Malformed);
             }
-            self.expects_direct = direct;
+            self.expects_direct = match direct {
+                true => DIRECT_LIKELY_PACKETS,
+                false => self.expects_direct.saturating_sub(1),
+            };
             if direct {
                 self.start += FRAME_HEADER_BYTES;
                 self.state = State::Asking { header };

@@ -59,6 +59,8 @@ pub(crate) struct Lane {
     pub(crate) is_ready: bool,
     /// Looks in vain since something came.
     pub(crate) vain_looks: u32,
+    /// The last connection broke: what to say, and when, unless the process ends before.
+    pub(crate) notice: Option<(Instant, String)>,
     /// When the other host was first found not to answer its kernel.
     pub(crate) silent_since: Option<Instant>,
 }
@@ -76,6 +78,7 @@ impl Lane {
             opened: false,
             is_ready: false,
             vain_looks: 0,
+            notice: None,
             silent_since: None,
         }
     }

@@ -208,6 +208,10 @@ impl TcpPath {
             let Some(index) = self.attention.opening.get(at).copied() else {
                 continue;
             };
+            let lane = &self.lanes[index as usize];
+            if lane.notice.as_ref().is_some_and(|(due, _)| *due <= now) {
+                self.give_notice(index);
+            }
             if let Link::Opening(opening) = &self.lanes[index as usize].link
                 && opening.due() <= now
             {

@@ -194,6 +194,7 @@ fn the_simulator_ends_every_algorithm_in_both_modes() {
         gap_per_byte_ps: 86,
         overhead_per_byte_ps: 0,
         eager_limit_bytes: 4096,
+        lateness: None,
     };
     for workload in workloads() {
         let graphs = workload.graphs(&WORK);

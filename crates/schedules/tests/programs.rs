@@ -13,6 +13,7 @@ const INFINIBAND: Parameters = Parameters {
     gap_per_byte_ps: 86,
     overhead_per_byte_ps: 0,
     eager_limit_bytes: 4096,
+    lateness: None,
 };
 
 fn traces(name: &str) -> Vec<RankTrace> {
@@ -138,6 +139,7 @@ fn cannon_takes_its_shifts() {
         gap_per_byte_ps: 1000,
         overhead_per_byte_ps: 0,
         eager_limit_bytes: u64::MAX >> 8,
+        lateness: None,
     };
     let finish = finish_ps(&traces, &bandwidth, Mode::FullDuplex);
     // 300 × 300 on 2 × 2: blocks of side 152, four shifts one after another.

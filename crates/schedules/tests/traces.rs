@@ -36,6 +36,7 @@ fn finish_ps(graphs: &[RankGraph]) -> u64 {
         gap_per_byte_ps: 0,
         overhead_per_byte_ps: 0,
         eager_limit_bytes: 100,
+        lateness: None,
     };
     let goal = to_goal(graphs).expect("a schedule");
     simulate(&goal, &parameters, Mode::FullDuplex)

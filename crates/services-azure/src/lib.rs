@@ -36,6 +36,11 @@ const TOPICS: &str = "cloudmpitopics";
 
 /// Opens `azure:`. The account and its key are in the environment, where neither arguments nor messages show them.
 pub async fn open(url: &str) -> Result<Services> {
+    open_as(url, BACKEND).await
+}
+
+/// The same by another name in reports and the price table: for who takes queues and topics from elsewhere.
+pub async fn open_as(url: &str, backend: &'static str) -> Result<Services> {
     let invalid = |cause: String| Err(Error::of_backend(Kind::Invalid, "open", "azure:", cause));
     if url != "azure:" {
         // Not repeated: somebody may have put a key there.
@@ -44,7 +49,7 @@ pub async fn open(url: &str) -> Result<Services> {
         ));
     }
     match std::env::var(VARIABLE) {
-        Ok(text) if !text.is_empty() => open_account(&text).await,
+        Ok(text) if !text.is_empty() => open_account_as(&text, backend).await,
         _ => invalid(format!(
             "{VARIABLE} is not set: the connection string of a storage account, as the portal gives it"
         )),
@@ -53,7 +58,11 @@ pub async fn open(url: &str) -> Result<Services> {
 
 /// Opens the account of a connection string, and makes the container and the tables unless they are there.
 pub async fn open_account(connection_string: &str) -> Result<Services> {
-    let meter = Arc::new(Meter::new(BACKEND, PriceTable::built_in()));
+    open_account_as(connection_string, BACKEND).await
+}
+
+async fn open_account_as(connection_string: &str, backend: &'static str) -> Result<Services> {
+    let meter = Arc::new(Meter::new(backend, PriceTable::built_in()));
     let client = Client::new(Account::parse(connection_string)?, Arc::clone(&meter))?;
     let queues = Queues {
         client: client.clone(),
@@ -71,7 +80,7 @@ pub async fn open_account(connection_string: &str) -> Result<Services> {
         table: Arc::new(rows),
         relay: Arc::new(NotOffered(BACKEND)),
         limits: Arc::new(limits()),
-        backend: BACKEND,
+        backend,
         keep: None,
         meter: Some(meter),
     })

@@ -1,5 +1,6 @@
 //! The 2014 algorithms, for 2 to 9 participants, without faults and with them.
 
+use cloudmpi_services::classic::measure::{Plan, chosen, measure};
 use cloudmpi_services::classic::{Barrier, Broadcast, Member, RelayEnd, Scatter, Way, named};
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::local::{LocalOptions, open_temporary};
@@ -212,6 +213,47 @@ fn names() {
     let line = named(&Barrier::ALL, "tree").unwrap_err().to_string();
     assert!(
         line.contains("tree") && line.contains("table, queue-event"),
+        "{line}"
+    );
+}
+
+#[tokio::test]
+async fn every_algorithm_is_timed_and_leaves_nothing() {
+    let services = open_temporary(LocalOptions::default()).unwrap();
+    let plan = Plan {
+        others: 3,
+        rounds: 7,
+    };
+    let all = chosen(&[]).unwrap();
+    assert_eq!(all.len(), 16, "{all:?}");
+    let job = JobId::new("timed").unwrap();
+    for family in all.chunk_by(|one, next| one.family() == next.family()) {
+        for row in measure(&services, &job, family, plan).await.unwrap() {
+            let expected = match row.algorithm.family() {
+                "put-get" | "send" | "barrier" => 7,
+                _ => 5,
+            };
+            assert_eq!(row.times.len(), expected, "{}", row.algorithm.name);
+            assert!(row.times.iter().all(|time| !time.is_zero()));
+        }
+        services.clean(&job).await.unwrap();
+    }
+    assert_eq!(services.clean(&job).await.unwrap(), Cleaned::default());
+}
+
+#[test]
+fn algorithms_are_chosen_by_name_and_by_family() {
+    let names = |wanted: &[&str]| {
+        let wanted: Vec<_> = wanted.iter().map(|name| name.to_string()).collect();
+        chosen(&wanted).map(|all| all.into_iter().map(|one| one.name).collect::<Vec<_>>())
+    };
+    assert_eq!(
+        names(&["broadcast:topic", "barrier"]).unwrap(),
+        ["barrier:table", "barrier:queue-event", "broadcast:topic"]
+    );
+    let line = names(&["broadcast:tree"]).unwrap_err().to_string();
+    assert!(
+        line.contains("broadcast:tree") && line.contains("broadcast:hypercube"),
         "{line}"
     );
 }

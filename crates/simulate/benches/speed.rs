@@ -131,6 +131,7 @@ fn measure<P: Program>(row: &Row, program: &P) {
         gap_per_byte_ps: 86,
         overhead_per_byte_ps: 0,
         eager_limit_bytes: 4096,
+        lateness: None,
     };
     let model = if row.noise {
         noise()

@@ -1,7 +1,9 @@
 //! Putting a schedule together, and checking it.
 
+use std::collections::HashMap;
+
 use crate::error::{GoalError, Reason, Unmatched};
-use crate::goal::{AT_START, Goal, Operation, OperationKind, Stored};
+use crate::goal::{AT_START, Class, Goal, LISTED, Operation, OperationKind, Stored};
 
 /// A schedule in the making. Operations may be added for any rank in any order; `build` checks.
 #[derive(Debug)]
@@ -156,25 +158,31 @@ impl GoalBuilder {
             return Err(error);
         }
         let edges: usize = self.ranks.iter().map(|rank| rank.edges.len()).sum();
-        if edges as u64 > u64::from(u32::MAX) {
-            let text = format!("{edges} dependences; at most {} can be simulated", u32::MAX);
+        // Each list of them begins with a number.
+        let most = u64::from(LISTED) - self.total - 1;
+        if edges as u64 > most {
+            let text = format!("{edges} dependences; at most {most} can be simulated");
             return Err(GoalError::new(None, Reason::TooLarge(text)));
         }
         let total = self.total as usize;
         let mut goal = Goal {
             first: Vec::with_capacity(self.count as usize + 1),
-            operations: Vec::with_capacity(total + 1),
+            operations: Vec::with_capacity(total),
+            classes: Vec::new(),
             tags: Vec::with_capacity(total),
-            successors: Vec::with_capacity(edges),
+            successors: vec![0],
             waits_for: Vec::with_capacity(total),
+            sequences: Vec::new(),
+            awaits_beginnings: false,
             channels: 0,
             messages: 0,
             cpus: 1,
             nics: 1,
         };
+        let mut classes = HashMap::new();
         for (rank, own) in self.ranks.iter_mut().enumerate() {
             goal.first.push(goal.operations.len() as u32);
-            append_rank(&mut goal, own);
+            append_rank(&mut goal, own, &mut classes);
             if let Some(cycle) = find_cycle(&goal, rank as u32) {
                 let line = own.lines.get(cycle[0] as usize).copied();
                 let operations = cycle
@@ -190,16 +198,6 @@ impl GoalBuilder {
         }
         goal.first
             .resize(self.count as usize + 1, goal.operations.len() as u32);
-        goal.operations.push(Stored {
-            size: 0,
-            peer: 0,
-            channel: 0,
-            successors: goal.successors.len() as u32,
-            sequence: 0,
-            kind: OperationKind::Calculate,
-            cpu: 0,
-            nic: 0,
-        });
         let lines = |rank: u32, number: u32| {
             self.ranks[rank as usize]
                 .lines
@@ -216,42 +214,75 @@ fn default_label(number: u32) -> String {
     format!("l{}", u64::from(number) + 1)
 }
 
-/// Appends a rank's operations and, in the order in which they were stated, their successors.
-fn append_rank(goal: &mut Goal, own: &RankBuilder) {
+/// Appends a rank's operations and, in the order in which they were stated, their successors. `classes` are
+/// the places of those there are.
+fn append_rank(goal: &mut Goal, own: &RankBuilder, classes: &mut HashMap<Class, u32>) {
     let count = own.operations.len();
-    let base = goal.successors.len();
-    let mut ends = vec![0u32; count + 1];
+    let first = goal.operations.len() as u32;
+    let mut begin = vec![0u32; count + 1];
     let mut waits_for = vec![0u32; count];
     for edge in &own.edges {
-        ends[edge.earlier as usize + 1] += 1;
+        begin[edge.earlier as usize + 1] += 1;
         waits_for[edge.later as usize] += 1;
     }
     for number in 0..count {
-        ends[number + 1] += ends[number];
+        begin[number + 1] += begin[number];
     }
-    goal.successors.resize(base + own.edges.len(), 0);
+    let mut later = vec![0u32; own.edges.len()];
+    let mut place = begin.clone();
+    for edge in &own.edges {
+        let flag = if edge.at_start { AT_START } else { 0 };
+        goal.awaits_beginnings |= edge.at_start;
+        later[place[edge.earlier as usize] as usize] = (first + edge.later) | flag;
+        place[edge.earlier as usize] += 1;
+    }
     for (number, operation) in own.operations.iter().enumerate() {
         goal.cpus = goal.cpus.max(u16::from(operation.cpu) + 1);
         goal.nics = goal.nics.max(u16::from(operation.nic) + 1);
         goal.tags.push(operation.tag);
+        let class = class_of(operation);
+        let class = *classes.entry(class).or_insert_with(|| {
+            goal.classes.push(class);
+            (goal.classes.len() - 1) as u32
+        });
+        let later = &later[begin[number] as usize..begin[number + 1] as usize];
+        let (first, second) = match operation.kind {
+            OperationKind::Calculate => (operation.size as u32, (operation.size >> 32) as u32),
+            _ => (operation.peer, 0),
+        };
+        let successors = store_successors(&mut goal.successors, later);
         goal.operations.push(Stored {
-            size: operation.size,
-            peer: operation.peer,
-            channel: 0,
-            successors: base as u32 + ends[number],
-            sequence: 0,
-            kind: operation.kind,
-            cpu: operation.cpu,
-            nic: operation.nic,
+            first,
+            second,
+            successors,
+            class,
         });
     }
-    for edge in &own.edges {
-        let end = &mut ends[edge.earlier as usize];
-        let flag = if edge.at_start { AT_START } else { 0 };
-        goal.successors[base + *end as usize] = edge.later | flag;
-        *end += 1;
-    }
     goal.waits_for.extend_from_slice(&waits_for);
+}
+
+fn class_of(operation: &Operation) -> Class {
+    let computes = operation.kind == OperationKind::Calculate;
+    Class {
+        kind: operation.kind,
+        cpu: operation.cpu,
+        nic: operation.nic,
+        bytes: if computes { 0 } else { operation.size },
+    }
+}
+
+/// The word for these successors, which may need a place in the list.
+fn store_successors(list: &mut Vec<u32>, later: &[u32]) -> u32 {
+    match later {
+        [] => LISTED,
+        &[only] if only & AT_START == 0 => only,
+        several => {
+            let begin = list.len() as u32;
+            list.push(several.len() as u32);
+            list.extend_from_slice(several);
+            begin | LISTED
+        }
+    }
 }
 
 /// Operations of the rank appended last that wait for each other, each for the next.
@@ -259,14 +290,9 @@ fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
     let first = goal.first[rank as usize] as usize;
     let count = goal.operations.len() - first;
     let successors = |number: usize| {
-        let begin = goal.operations[first + number].successors as usize;
-        let end = match goal.operations.get(first + number + 1) {
-            Some(next) => next.successors as usize,
-            None => goal.successors.len(),
-        };
-        goal.successors[begin..end]
+        goal.successors_at(first + number)
             .iter()
-            .map(|&word| (word & !AT_START) as usize)
+            .map(|&word| (word & !AT_START) as usize - first)
     };
     // Mostly everything waits for what stands before it, which cannot be a cycle.
     if (0..count).all(|number| successors(number).all(|later| later > number)) {

@@ -1,8 +1,9 @@
 //! Which messages a receive can get: those of its sender, receiver and tag, a *channel*.
 //!
-//! Numbering channels beforehand makes matching in the simulation a look at one entry.
+//! Numbering channels beforehand makes matching in the simulation a look at one entry; where a channel has but
+//! one message, its two ends know each other.
 
-use crate::goal::{Goal, OperationKind};
+use crate::goal::{Goal, Meeting, OperationKind};
 
 /// An operation that has no partner on its channel.
 pub(crate) struct Lone {
@@ -54,7 +55,10 @@ pub(crate) fn assign(goal: &mut Goal) -> Result<(), Lone> {
         own.sort_unstable_by_key(|end| (end.source, end.operation));
         for pair in own.chunk_by(|a, b| a.source == b.source) {
             for (sequence, end) in pair.iter().filter(|end| !end.receives).enumerate() {
-                goal.operations[end.operation as usize].sequence = sequence as u32;
+                if sequence > 0 {
+                    goal.sequences.resize(goal.operations.len(), 0);
+                    goal.sequences[end.operation as usize] = sequence as u32;
+                }
             }
         }
         own.sort_unstable_by_key(|end| (end.source, end.tag, end.operation));
@@ -74,8 +78,16 @@ pub(crate) fn assign(goal: &mut Goal) -> Result<(), Lone> {
                     });
                 }
             }
+            if let [a, b] = channel {
+                for (end, other) in [(a, b), (b, a)] {
+                    let meeting = Meeting::Pair(other.operation);
+                    goal.operations[end.operation as usize].second = meeting.word();
+                }
+                continue;
+            }
             for end in channel {
-                goal.operations[end.operation as usize].channel = channels;
+                let meeting = Meeting::Channel(channels);
+                goal.operations[end.operation as usize].second = meeting.word();
             }
             channels += 1;
         }
@@ -88,7 +100,7 @@ pub(crate) fn assign(goal: &mut Goal) -> Result<(), Lone> {
 fn for_each_end(goal: &Goal, mut visit: impl FnMut(u32, End)) {
     for rank in 0..goal.ranks() {
         for index in goal.first[rank as usize]..goal.first[rank as usize + 1] {
-            let operation = &goal.operations[index as usize];
+            let operation = goal.step_at(index as usize);
             let receives = match operation.kind {
                 OperationKind::Send => false,
                 OperationKind::Receive => true,

@@ -10,8 +10,8 @@ use crate::build::LARGEST_SIZE;
 use crate::goal::OperationKind;
 use crate::noise::{Message, Noise, scale};
 use crate::parameters::{ParameterError, Parameters};
-use crate::program::{Program, Step};
-use crate::queue::{Event, Kind, Queue};
+use crate::program::{Program, Step, fetch};
+use crate::queue::{Distance, Event, Kind, Queue};
 
 /// Which rules a run follows. The crate's page states them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -221,8 +221,21 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let mut until_report = REPORTED;
         loop {
             let (program, state) = (self.program, &*self.state);
-            let ahead = |event: &Event| {
-                program.fetch(state, event.op, event.kind() == Kind::Message);
+            let (ports, noise) = (&*self.ports, &*self.noise);
+            let ahead = |event: &Event, distance: Distance| {
+                if distance == Distance::Far {
+                    return program.fetch(state, event.op);
+                }
+                let step = program.step(event.rank, event.op);
+                let rank = if event.kind() == Kind::Begin {
+                    event.rank
+                } else {
+                    program.fetch_partner(state, event.rank, event.op);
+                    step.peer
+                };
+                let sends = step.kind == OperationKind::Send;
+                noise.fetch(rank, sends.then(|| message(program, *event, &step)));
+                fetch(&ports[rank as usize]);
             };
             let Some(event) = self.queue.next(ahead) else {
                 return Ok(());
@@ -310,15 +323,15 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
 
     /// The latency of a message, disturbed.
     #[inline]
-    fn latency(&self, source: u32, step: &Step) -> u64 {
-        let factor = self.noise.latency(message(source, step));
+    fn latency(&self, event: Event, step: &Step) -> u64 {
+        let factor = self.noise.latency(message(self.program, event, step));
         scale(self.parameters.latency_ps, factor)
     }
 
     /// How long the bytes of a message take on the wire, disturbed.
     #[inline]
-    fn wire(&self, source: u32, step: &Step) -> u64 {
-        let factor = self.noise.gap(message(source, step));
+    fn wire(&self, event: Event, step: &Step) -> u64 {
+        let factor = self.noise.gap(message(self.program, event, step));
         scale(self.byte_times(step).1, factor)
     }
 
@@ -338,11 +351,11 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
 }
 
 #[inline]
-fn message(source: u32, step: &Step) -> Message {
+fn message<P: Program>(program: &P, event: Event, step: &Step) -> Message {
     Message {
-        source,
+        source: event.rank,
         destination: step.peer,
-        sequence: step.sequence,
+        sequence: program.sequence(event.rank, event.op),
         bytes: step.size,
     }
 }

@@ -109,10 +109,14 @@ impl<P: Pattern> Program for Generated<P> {
             kind: operation.kind,
             size: operation.size,
             peer: operation.peer,
-            sequence: self.pattern.sequence(rank, handle),
             cpu: 0,
             nic: 0,
         }
+    }
+
+    #[inline]
+    fn sequence(&self, rank: u32, handle: u32) -> u32 {
+        self.pattern.sequence(rank, handle)
     }
 
     #[inline]
@@ -243,6 +247,7 @@ mod tests {
                 gap_per_byte_ps: 3,
                 overhead_per_byte_ps: 1,
                 eager_limit_bytes,
+                lateness: None,
             };
             for mode in [Mode::Compatible, Mode::FullDuplex] {
                 let a = simulate(&listed, &parameters, mode);

@@ -5,9 +5,10 @@
 
 use crate::build::GoalBuilder;
 use crate::error::GoalError;
+use crate::program::Step;
 
 /// What an operation does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum OperationKind {
     Send = 0,
@@ -73,38 +74,84 @@ impl std::fmt::Display for Operation {
     }
 }
 
-/// An operation as the simulation reads it; two fill a cache line.
+/// An operation as the simulation reads it: four fill a cache line, so that what a rank does next is mostly
+/// at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(align(32))]
+#[repr(align(16))]
 pub(crate) struct Stored {
-    pub size: u64,
-    pub peer: u32,
-    /// Messages of one sender, receiver and tag have one number.
-    pub channel: u32,
-    /// Where this operation's successors begin; they end where the next operation's do.
+    /// Of a message the peer and its [`Meeting`]; of a computation the two halves of its duration.
+    pub first: u32,
+    pub second: u32,
+    /// The one successor, if there is one and it waits for the end; else, [`LISTED`] added, where the list of
+    /// successors begins with their number.
     pub successors: u32,
-    /// Of a message: how many its sender sends to the same receiver before it, as listed.
-    pub sequence: u32,
+    /// Place of its [`Class`].
+    pub class: u32,
+}
+
+/// What many operations have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Class {
     pub kind: OperationKind,
     pub cpu: u8,
     pub nic: u8,
+    /// Of messages; 0 for computations.
+    pub bytes: u64,
+}
+
+/// How a message finds its receive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meeting {
+    /// Nothing else has their sender, receiver and tag: the number of the other operation among all.
+    Pair(u32),
+    /// The channel: the number of a sender, receiver and tag with several messages.
+    Channel(u32),
+}
+
+/// In a meeting's word: a channel's number follows.
+const CHANNEL: u32 = 1 << 31;
+
+impl Meeting {
+    #[inline]
+    pub fn of_word(word: u32) -> Meeting {
+        if word & CHANNEL == 0 {
+            Meeting::Pair(word)
+        } else {
+            Meeting::Channel(word & !CHANNEL)
+        }
+    }
+
+    pub fn word(self) -> u32 {
+        match self {
+            Meeting::Pair(other) => other,
+            Meeting::Channel(number) => number | CHANNEL,
+        }
+    }
 }
 
 /// In a list of successors: this one waits for the beginning only.
 pub(crate) const AT_START: u32 = 1 << 31;
+/// Of an operation's successors: they are in the list.
+pub(crate) const LISTED: u32 = 1 << 31;
 
 /// A schedule. Operations are numbered from 0 within each rank, in the order given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Goal {
     /// Number of the first operation of each rank among all, and the number of all.
     pub(crate) first: Vec<u32>,
-    /// One more than there are operations: the last one ends the successors.
     pub(crate) operations: Vec<Stored>,
+    pub(crate) classes: Vec<Class>,
     pub(crate) tags: Vec<u32>,
-    /// Numbers within the rank, [`AT_START`] added where it is the beginning that is awaited.
+    /// Of each operation with other than one successor their number, then theirs among all operations,
+    /// [`AT_START`] added where it is the beginning that is awaited. The first word is 0: no successors.
     pub(crate) successors: Vec<u32>,
     /// How many others an operation waits for.
     pub(crate) waits_for: Vec<u32>,
+    /// Of each operation, if it is a message: how many its sender sends to the same receiver before it, as
+    /// listed. Empty if all are 0.
+    pub(crate) sequences: Vec<u32>,
+    /// Whether something waits for a beginning.
+    pub(crate) awaits_beginnings: bool,
     pub(crate) channels: u32,
     pub(crate) messages: u64,
     pub(crate) cpus: u16,
@@ -137,22 +184,23 @@ impl Goal {
     /// An operation by its number within the rank.
     pub fn operation(&self, rank: u32, number: u32) -> Operation {
         let index = self.index(rank, number);
-        let stored = &self.operations[index];
+        let step = self.step_at(index);
         Operation {
-            kind: stored.kind,
-            size: stored.size,
-            peer: stored.peer,
+            kind: step.kind,
+            size: step.size,
+            peer: step.peer,
             tag: self.tags[index],
-            cpu: stored.cpu,
-            nic: stored.nic,
+            cpu: step.cpu,
+            nic: step.nic,
         }
     }
 
     /// Which operations of the rank wait for this one, and whether for its beginning only.
     pub fn successors(&self, rank: u32, number: u32) -> impl Iterator<Item = (u32, bool)> + '_ {
+        let first = self.first[rank as usize];
         self.successors_at(self.index(rank, number))
             .iter()
-            .map(|&word| (word & !AT_START, word & AT_START != 0))
+            .map(move |&word| ((word & !AT_START) - first, word & AT_START != 0))
     }
 
     #[inline]
@@ -161,10 +209,34 @@ impl Goal {
     }
 
     #[inline]
+    pub(crate) fn step_at(&self, index: usize) -> Step {
+        let stored = &self.operations[index];
+        let class = &self.classes[stored.class as usize];
+        let (size, peer) = match class.kind {
+            OperationKind::Calculate => {
+                (u64::from(stored.first) | u64::from(stored.second) << 32, 0)
+            }
+            _ => (class.bytes, stored.first),
+        };
+        Step {
+            kind: class.kind,
+            size,
+            peer,
+            cpu: class.cpu,
+            nic: class.nic,
+        }
+    }
+
+    /// Numbers among all operations.
+    #[inline]
     pub(crate) fn successors_at(&self, index: usize) -> &[u32] {
-        let begin = self.operations[index].successors as usize;
-        let end = self.operations[index + 1].successors as usize;
-        &self.successors[begin..end]
+        let word = &self.operations[index].successors;
+        if word & LISTED == 0 {
+            return std::slice::from_ref(word);
+        }
+        let begin = (word & !LISTED) as usize;
+        let count = self.successors[begin] as usize;
+        &self.successors[begin + 1..begin + 1 + count]
     }
 
     /// The text form. Labels are l1, l2, … whatever they were.

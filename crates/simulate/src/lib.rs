@@ -8,7 +8,8 @@
 //!
 //! Each rank has CPUs and network interfaces, which are free from some time on. A message of `s` bytes
 //! has `w = (s-1)·G` on the wire and `c = (s-1)·O` on a CPU. A computation holds its CPU for as long as
-//! it says. An operation begins when those that it requires have ended.
+//! it says. An operation begins when those that it requires have ended. If the parameters have a
+//! [`Lateness`], a message's way is longer by that of its size: of one that asks first, the way of its data.
 //!
 //! # Order
 //!
@@ -68,6 +69,6 @@ pub use goal::{Goal, Operation, OperationKind};
 pub use noise::{
     Detours, Draws, Message, Network, Noise, NoiseError, NoiseModel, ONE, RunNoise, Silent,
 };
-pub use parameters::{ParameterError, Parameters};
+pub use parameters::{Lateness, ParameterError, Parameters};
 pub use program::{GoalState, Program, Step};
 pub use runs::{Runs, Summary, simulate_runs};

@@ -5,10 +5,15 @@
 
 use std::fmt;
 
+use crate::program::fetch;
+
 /// Disturbances of CPUs and messages.
 pub trait Noise {
     /// How much longer CPU work takes that a rank begins at `start` and that takes `duration`.
     fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64;
+    /// What a rank's CPU, and one of its messages, will soon be disturbed by may be fetched into the cache.
+    #[inline]
+    fn fetch(&self, _rank: u32, _message: Option<Message>) {}
     /// By what a message's latency is multiplied, in units of [`ONE`]: the same whenever it is asked.
     fn latency(&self, message: Message) -> u64;
     /// By what its gap a byte is multiplied.
@@ -216,15 +221,30 @@ impl Network {
 
     #[inline]
     fn sample(&self, series: &[u64], hash: u64, place: u64) -> u64 {
-        if series.is_empty() {
-            return ONE;
+        match self.place(series, hash, place) {
+            Some(place) => series[place],
+            None => ONE,
         }
+    }
+
+    #[inline]
+    fn place(&self, series: &[u64], hash: u64, number: u64) -> Option<usize> {
         let length = series.len() as u64;
-        let index = match self.draws {
-            Draws::Independent => below(mix(hash ^ place), length),
-            Draws::Blocks => (below(hash, length) + place) % length,
+        if length == 0 {
+            return None;
+        }
+        let place = match self.draws {
+            Draws::Independent => below(mix(hash ^ number), length),
+            Draws::Blocks => below(hash, length) + number,
         };
-        series[index as usize]
+        // Mostly it is within, and a division takes long.
+        Some(
+            (if place < length {
+                place
+            } else {
+                place % length
+            }) as usize,
+        )
     }
 }
 
@@ -380,6 +400,28 @@ impl Detours {
 }
 
 impl Noise for RunNoise<'_> {
+    #[inline]
+    fn fetch(&self, rank: u32, message: Option<Message>) {
+        if let Some(cpu) = self.cpus.get(rank as usize) {
+            fetch(cpu);
+        }
+        let (Some(network), Some(message)) = (&self.model.network, message) else {
+            return;
+        };
+        let hash = self.hash(message);
+        let fetch_sample = |series: &[u64], hash: u64| {
+            if let Some(place) = network.place(series, hash, u64::from(message.sequence)) {
+                fetch(&series[place]);
+            }
+        };
+        if rank == message.source {
+            fetch_sample(&network.latency, hash);
+        }
+        if message.bytes <= network.probe_bytes {
+            fetch_sample(&network.gap, mix(hash));
+        }
+    }
+
     #[inline]
     fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64 {
         let Some(cpu) = self.cpus.get(rank as usize) else {

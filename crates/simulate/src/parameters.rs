@@ -1,10 +1,11 @@
 //! The machine: LogGOPS parameters, in picoseconds and bytes.
 
 use std::fmt;
+use std::sync::Arc;
 
 /// LogGOPS. A message of `s` bytes costs the sender `o + (s-1)·O` of CPU and `g + (s-1)·G` of its
 /// network interface, and travels for `L`; over `S` bytes it waits for its receiver first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parameters {
     /// L: how long the first byte travels.
     pub latency_ps: u64,
@@ -18,6 +19,37 @@ pub struct Parameters {
     pub overhead_per_byte_ps: u64,
     /// S: the longest message that is sent without asking (eager).
     pub eager_limit_bytes: u64,
+    /// How much later a message is there than these say, where its time is no straight line in its size.
+    pub lateness: Option<Arc<Lateness>>,
+}
+
+/// By how much messages travel longer, or shorter, by size: straight lines from knot to knot, level before
+/// and behind. It is latency: it keeps no CPU and no interface busy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lateness {
+    /// Bytes and picoseconds.
+    knots: Vec<(u64, i64)>,
+}
+
+impl Lateness {
+    /// None without knots, or if their sizes do not ascend.
+    pub fn through(knots: Vec<(u64, i64)>) -> Option<Arc<Lateness>> {
+        let ascend = knots.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        (ascend && !knots.is_empty()).then(|| Arc::new(Lateness { knots }))
+    }
+
+    fn of_ps(&self, bytes: u64) -> i64 {
+        let after = self.knots.partition_point(|&(size, _)| size < bytes);
+        let before = after.checked_sub(1).map(|before| self.knots[before]);
+        match (before, self.knots.get(after)) {
+            (Some((from, low)), Some(&(to, high))) => {
+                let share = i128::from(bytes - from) * i128::from(high - low);
+                low + (share / i128::from(to - from)) as i64
+            }
+            (Some((_, only)), None) | (None, Some(&(_, only))) => only,
+            (None, None) => 0,
+        }
+    }
 }
 
 /// No parameter may be larger: some 13 days.
@@ -38,7 +70,24 @@ impl Parameters {
                 return Err(ParameterError { name, value_ps });
             }
         }
-        Ok(())
+        let knots = self.lateness.iter().flat_map(|lateness| &lateness.knots);
+        let mut times = knots.map(|(_, time)| time.unsigned_abs());
+        match times.find(|&time| time > LARGEST_PS / 16) {
+            Some(value_ps) => Err(ParameterError {
+                name: "a lateness",
+                value_ps,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// A time on the way, made that of a message of this size.
+    #[inline]
+    pub(crate) fn by_size(&self, way_ps: u64, bytes: u64) -> u64 {
+        match &self.lateness {
+            None => way_ps,
+            Some(lateness) => way_ps.saturating_add_signed(lateness.of_ps(bytes)),
+        }
     }
 }
 
@@ -62,3 +111,18 @@ impl fmt::Display for ParameterError {
 }
 
 impl std::error::Error for ParameterError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lateness_goes_from_knot_to_knot() {
+        let lateness =
+            Lateness::through(vec![(10, 100), (20, -300), (21, 250)]).expect("ascending");
+        let times = [0, 10, 15, 20, 21, 31].map(|bytes| lateness.of_ps(bytes));
+        assert_eq!(times, [100, 100, -100, -300, 250, 250]);
+        assert!(Lateness::through(vec![(10, 1), (10, 2)]).is_none());
+        assert!(Lateness::through(Vec::new()).is_none());
+    }
+}

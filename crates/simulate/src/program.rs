@@ -1,6 +1,6 @@
 //! What a simulation runs: a schedule that is listed, or one that is worked out as it runs.
 
-use crate::goal::{AT_START, Goal, OperationKind};
+use crate::goal::{AT_START, Goal, LISTED, Meeting, OperationKind};
 
 /// An operation, as far as its duration goes.
 #[derive(Debug, Clone, Copy)]
@@ -9,8 +9,6 @@ pub struct Step {
     /// Bytes, or picoseconds.
     pub size: u64,
     pub peer: u32,
-    /// Of a send: how many messages go to the same peer before it.
-    pub sequence: u32,
     pub cpu: u8,
     pub nic: u8,
 }
@@ -35,16 +33,20 @@ pub trait Program: Sync {
         false
     }
 
-    /// What an event of this operation will read may be fetched into the cache; of a message, what its arrival
-    /// will read.
+    /// What an event of this operation will read may be fetched into the cache.
     #[inline]
-    fn fetch(&self, _state: &Self::State, _handle: u32, _arrives: bool) {}
+    fn fetch(&self, _state: &Self::State, _handle: u32) {}
+    /// The same for what the arrival of this operation's message will read.
+    #[inline]
+    fn fetch_partner(&self, _state: &Self::State, _rank: u32, _handle: u32) {}
     fn state(&self) -> Self::State;
     /// Makes a state as good as new.
     fn reset(&self, state: &mut Self::State);
     /// The operations that wait for nothing, in order.
     fn initial(&self, rank: u32, ready: &mut Vec<u32>);
     fn step(&self, rank: u32, handle: u32) -> Step;
+    /// Of a send: how many messages go to the same peer before it.
+    fn sequence(&self, rank: u32, handle: u32) -> u32;
     /// Adds what need not wait any longer now that this operation has begun.
     fn started(&self, state: &mut Self::State, rank: u32, handle: u32, ready: &mut Vec<u32>);
     /// Adds what need not wait any longer now that this operation has ended.
@@ -68,18 +70,16 @@ pub trait Program: Sync {
 /// What a run of a listed schedule changes.
 #[derive(Debug)]
 pub struct GoalState {
-    operations: Vec<Progress>,
+    /// Of each operation how many others it still waits for; of a message's end whose other end is known,
+    /// [`CAME`] is added when it has come.
+    left: Vec<u32>,
+    /// Of an operation on a channel the next in line; once matched, the partner. Empty without channels.
+    next: Vec<u32>,
     channels: Vec<Channel>,
 }
 
-/// How far an operation is.
-#[derive(Debug, Clone, Copy)]
-struct Progress {
-    /// How many others it still waits for.
-    left: u32,
-    /// The next operation in the line of its channel; once matched, the partner.
-    next: u32,
-}
+/// A message has reached its receiver, or a receive was posted.
+const CAME: u32 = 1 << 31;
 
 /// Those who wait on a channel: receives for messages or messages for receives, never both.
 #[derive(Debug, Clone, Copy)]
@@ -90,7 +90,7 @@ struct Channel {
 
 /// Asks for a value to be in the cache soon.
 #[inline]
-fn fetch<T>(place: &T) {
+pub(crate) fn fetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -108,49 +108,54 @@ const QUIET: Channel = Channel {
 };
 
 impl GoalState {
-    /// Takes the first of the other side, or joins the line.
+    /// Takes the first of the other side, or waits for it.
     #[inline]
     fn meet(&mut self, goal: &Goal, index: u32) -> Option<u32> {
-        let operation = &goal.operations[index as usize];
-        let channel = &mut self.channels[operation.channel as usize];
+        match Meeting::of_word(goal.operations[index as usize].second) {
+            Meeting::Pair(other) => {
+                self.left[index as usize] |= CAME;
+                (self.left[other as usize] & CAME != 0).then_some(other)
+            }
+            Meeting::Channel(channel) => self.join(goal, channel, index),
+        }
+    }
+
+    /// Takes the first of the other side, or joins the line.
+    #[inline]
+    fn join(&mut self, goal: &Goal, channel: u32, index: u32) -> Option<u32> {
+        let channel = &mut self.channels[channel as usize];
         if channel.first == NONE {
             *channel = Channel {
                 first: index,
                 last: index,
             };
-            self.operations[index as usize].next = NONE;
+            self.next[index as usize] = NONE;
             return None;
         }
         let first = channel.first;
-        if goal.operations[first as usize].kind == operation.kind {
-            self.operations[channel.last as usize].next = index;
-            self.operations[index as usize].next = NONE;
+        let kind = |index: u32| goal.step_at(index as usize).kind;
+        if kind(first) == kind(index) {
+            self.next[channel.last as usize] = index;
+            self.next[index as usize] = NONE;
             channel.last = index;
             return None;
         }
-        channel.first = self.operations[first as usize].next;
-        self.operations[first as usize].next = index;
-        self.operations[index as usize].next = first;
+        channel.first = self.next[first as usize];
+        self.next[first as usize] = index;
+        self.next[index as usize] = first;
         Some(first)
     }
 }
 
 impl Goal {
     #[inline]
-    fn release(
-        &self,
-        state: &mut GoalState,
-        rank: u32,
-        handle: u32,
-        at_start: u32,
-        ready: &mut Vec<u32>,
-    ) {
+    fn release(&self, state: &mut GoalState, handle: u32, at_start: u32, ready: &mut Vec<u32>) {
         for &word in self.successors_at(handle as usize) {
             if word & AT_START != at_start {
                 continue;
             }
-            let later = self.first[rank as usize] + (word & !AT_START);
-            let left = &mut state.operations[later as usize].left;
+            let later = word & !AT_START;
+            let left = &mut state.left[later as usize];
             *left -= 1;
             if *left == 0 {
                 ready.push(later);
@@ -187,42 +192,38 @@ impl Program for Goal {
     }
 
     fn awaits_posting(&self) -> bool {
-        self.successors.iter().any(|word| word & AT_START != 0)
+        self.awaits_beginnings
     }
 
     #[inline]
-    fn fetch(&self, state: &GoalState, handle: u32, arrives: bool) {
-        let operation = &self.operations[handle as usize];
-        if !arrives {
-            fetch(operation);
-            return fetch(&state.operations[handle as usize]);
-        }
-        // These loads do not wait for each other from one event to the next.
-        let receive = state.channels[operation.channel as usize].first;
-        if receive != NONE {
-            fetch(&state.operations[receive as usize]);
-            let successors = self.operations[receive as usize].successors;
-            if let Some(successor) = self.successors.get(successors as usize) {
-                fetch(successor);
-            }
+    fn fetch(&self, state: &GoalState, handle: u32) {
+        fetch(&self.operations[handle as usize]);
+        fetch(&state.left[handle as usize]);
+    }
+
+    #[inline]
+    fn fetch_partner(&self, state: &GoalState, _rank: u32, handle: u32) {
+        match Meeting::of_word(self.operations[handle as usize].second) {
+            Meeting::Pair(receive) => Program::fetch(self, state, receive),
+            Meeting::Channel(channel) => fetch(&state.channels[channel as usize]),
         }
     }
 
     fn state(&self) -> GoalState {
+        let waiting = if self.channels > 0 {
+            self.operations.len()
+        } else {
+            0
+        };
         GoalState {
-            operations: self
-                .waits_for
-                .iter()
-                .map(|&left| Progress { left, next: NONE })
-                .collect(),
+            left: self.waits_for.clone(),
+            next: vec![NONE; waiting],
             channels: vec![QUIET; self.channels as usize],
         }
     }
 
     fn reset(&self, state: &mut GoalState) {
-        for (progress, &left) in state.operations.iter_mut().zip(&self.waits_for) {
-            *progress = Progress { left, next: NONE };
-        }
+        state.left.copy_from_slice(&self.waits_for);
         state.channels.fill(QUIET);
     }
 
@@ -233,25 +234,25 @@ impl Program for Goal {
 
     #[inline]
     fn step(&self, _rank: u32, handle: u32) -> Step {
-        let stored = &self.operations[handle as usize];
-        Step {
-            kind: stored.kind,
-            size: stored.size,
-            peer: stored.peer,
-            sequence: stored.sequence,
-            cpu: stored.cpu,
-            nic: stored.nic,
+        self.step_at(handle as usize)
+    }
+
+    #[inline]
+    fn sequence(&self, _rank: u32, handle: u32) -> u32 {
+        self.sequences.get(handle as usize).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn started(&self, state: &mut GoalState, _rank: u32, handle: u32, ready: &mut Vec<u32>) {
+        // A single successor that waits for the beginning stands in the list.
+        if self.operations[handle as usize].successors & LISTED != 0 {
+            self.release(state, handle, AT_START, ready);
         }
     }
 
     #[inline]
-    fn started(&self, state: &mut GoalState, rank: u32, handle: u32, ready: &mut Vec<u32>) {
-        self.release(state, rank, handle, AT_START, ready);
-    }
-
-    #[inline]
-    fn finished(&self, state: &mut GoalState, rank: u32, handle: u32, ready: &mut Vec<u32>) {
-        self.release(state, rank, handle, 0, ready);
+    fn finished(&self, state: &mut GoalState, _rank: u32, handle: u32, ready: &mut Vec<u32>) {
+        self.release(state, handle, 0, ready);
     }
 
     #[inline]
@@ -266,15 +267,25 @@ impl Program for Goal {
 
     #[inline]
     fn partner(&self, state: &GoalState, _source: u32, handle: u32, _destination: u32) -> u32 {
-        state.operations[handle as usize].next
+        match Meeting::of_word(self.operations[handle as usize].second) {
+            Meeting::Pair(receive) => receive,
+            Meeting::Channel(_) => state.next[handle as usize],
+        }
     }
 
     fn waiting(&self, state: &GoalState, most: usize) -> Vec<String> {
-        let waiting = state
-            .channels
-            .iter()
-            .filter(|channel| channel.first != NONE);
-        let mut first: Vec<u32> = waiting.map(|channel| channel.first).collect();
+        let came = |index: u32| state.left[index as usize] & CAME != 0;
+        let alone = |&index: &u32| {
+            let stored = &self.operations[index as usize];
+            let calculates = self.classes[stored.class as usize].kind == OperationKind::Calculate;
+            match Meeting::of_word(stored.second) {
+                Meeting::Pair(other) => !calculates && came(index) && !came(other),
+                Meeting::Channel(_) => false,
+            }
+        };
+        let pairs = (0..self.operations.len() as u32).filter(alone);
+        let lines = state.channels.iter().map(|channel| channel.first);
+        let mut first: Vec<u32> = pairs.chain(lines.filter(|&first| first != NONE)).collect();
         first.sort_unstable();
         first.truncate(most);
         first

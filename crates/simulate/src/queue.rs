@@ -53,6 +53,15 @@ impl Event {
     }
 }
 
+/// How soon an event comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Distance {
+    /// Some others will be shown and some will come before it is shown again, from near.
+    Far,
+    /// After a few others.
+    Near,
+}
+
 const EMPTY: Event = Event {
     time: 0,
     order: 0,
@@ -109,7 +118,7 @@ impl Queue {
 
     /// Back to time 0, without events, keeping the memory.
     pub fn clear(&mut self) {
-        while self.advance(|_| ()) {}
+        while self.advance(|_, _| ()) {}
         self.now = 0;
         self.planned = 0;
     }
@@ -194,9 +203,9 @@ impl Queue {
         bucket.last = index;
     }
 
-    /// The next event. `ahead` is shown events that come soon, before they come.
+    /// The next event. `ahead` is shown those that come soon, mostly first from afar and then from near.
     #[inline]
-    pub fn next(&mut self, ahead: impl Fn(&Event)) -> Option<Event> {
+    pub fn next(&mut self, ahead: impl Fn(&Event, Distance)) -> Option<Event> {
         if self.head == self.current.len() && !self.advance(ahead) {
             return None;
         }
@@ -206,7 +215,7 @@ impl Queue {
     }
 
     /// Goes to the earliest time there is. False if there is none.
-    fn advance(&mut self, ahead: impl Fn(&Event)) -> bool {
+    fn advance(&mut self, ahead: impl Fn(&Event, Distance)) -> bool {
         self.current.clear();
         self.head = 0;
         if self.levels == 0 {
@@ -222,14 +231,16 @@ impl Queue {
         }
         let first = std::mem::replace(&mut self.buckets[level * SLOTS + slot], VACANT).first;
         self.now = self.earliest(first, level);
-        let show = level > 1;
+        if level > 1 {
+            self.show(first, &ahead);
+        }
         let mut index = first;
         while index != NONE {
             let used = self.blocks[index as usize].used as usize;
             for place in 0..used {
                 let event = self.blocks[index as usize].events[place];
-                if show {
-                    ahead(&event);
+                if level > 0 {
+                    ahead(&event, Distance::Near);
                 }
                 self.insert(event);
             }
@@ -243,6 +254,18 @@ impl Queue {
             self.current.sort_unstable_by_key(|event| event.order);
         }
         true
+    }
+
+    /// Shows the events of a chain of blocks, from afar.
+    fn show(&self, first: u32, ahead: &impl Fn(&Event, Distance)) {
+        let mut index = first;
+        while index != NONE {
+            let block = &self.blocks[index as usize];
+            for event in &block.events[..block.used as usize] {
+                ahead(event, Distance::Far);
+            }
+            index = block.next;
+        }
     }
 
     fn earliest(&self, first: u32, level: usize) -> u64 {
@@ -289,7 +312,7 @@ mod tests {
                     queue.plan(time, Kind::Begin, planned, 7);
                     model.push((time, u64::from(planned), planned));
                     planned += 1;
-                } else if let Some(event) = queue.next(|_| ()) {
+                } else if let Some(event) = queue.next(|_, _| ()) {
                     let first = *model.iter().min().expect("the model has an event too");
                     assert_eq!((event.time, event.rank), (first.0, first.2));
                     now = event.time;
@@ -307,7 +330,7 @@ mod tests {
                     assert!(model.is_empty());
                 }
             }
-            while queue.next(|_| ()).is_some() {}
+            while queue.next(|_, _| ()).is_some() {}
         }
     }
 }

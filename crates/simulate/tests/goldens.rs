@@ -15,6 +15,7 @@ fn parameters(folder: &std::path::Path) -> HashMap<String, Parameters> {
             gap_per_byte_ps: value(4),
             overhead_per_byte_ps: value(5),
             eager_limit_bytes: value(6),
+            lateness: None,
         };
         (words[0].clone(), parameters)
     };

@@ -24,6 +24,7 @@ const AZURE_HPC: Parameters = Parameters {
     gap_per_byte_ps: 86,
     overhead_per_byte_ps: 0,
     eager_limit_bytes: 4096,
+    lateness: None,
 };
 const TRACES: &str = "azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11";
 const PROBE_BYTES: u64 = 16 << 20;

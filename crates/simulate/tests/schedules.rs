@@ -9,6 +9,7 @@ const MACHINE: Parameters = Parameters {
     gap_per_byte_ps: 2,
     overhead_per_byte_ps: 0,
     eager_limit_bytes: 1000,
+    lateness: None,
 };
 
 fn refused(text: &str) -> GoalError {

@@ -70,10 +70,10 @@ fn report_panics() {
     let (rank, status) = (process.rank(), process.status());
     std::panic::set_hook(Box::new(move |panic| {
         let (call, _) = status.last_call();
-        eprintln!(
-            "cloudmpi: rank {rank}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
+        cloudmpi_mpi::say(format_args!(
+            "rank {rank}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
             cloudmpi_calls::name(call)
-        );
+        ));
     }));
 }
 

@@ -36,7 +36,8 @@ USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
   --prices FILE         table of prices in place of the built-in one (docs/cost.md has its columns)
   --json                figures for programs: seconds, USD
 
-jobs on machines that may be taken away (needs their spot price in --prices):
+jobs on machines that may be taken away (with their spot price in --prices; without one, the
+price below which they are cheaper):
   --spot-iterations N   cost of a job of N iterations that survives interruptions
   --interruptions RATE  machines lost an hour, as a share of all (0.05: one of twenty)
   --restart S           seconds from losing a machine until lost work is being made up (120)

@@ -164,15 +164,26 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
     );
     for row in rows {
         let Some(spot) = &row.spot else { continue };
-        let _ = writeln!(
+        let _ = write!(
             text,
-            "  {}: {:.2} interruptions; {} s (95 % of jobs) for {:.0} s of work; {} USD; on demand {:.4} USD",
+            "  {}: {:.2} interruptions; {} s (95 % of jobs) for {:.0} s of work; ",
             row.name,
             spot.survival.interruptions,
             interval(spot.survival.seconds),
             spot.work_s,
-            interval(spot.usd(row.nodes)),
-            spot.on_demand_usd(row)
+        );
+        let _ = match spot.usd(row.nodes) {
+            Some(usd) => write!(text, "{} USD", interval(usd)),
+            None => write!(
+                text,
+                "USD unknown: no spot price of it, give yours with --prices"
+            ),
+        };
+        let _ = writeln!(
+            text,
+            "; on demand {:.4} USD; spot is cheaper below {:.4} USD/h a machine",
+            spot.on_demand_usd(row),
+            spot.worthwhile_usd_per_hour(row)
         );
     }
 }
@@ -191,6 +202,10 @@ fn string(text: &str) -> String {
     }
     quoted.push('"');
     quoted
+}
+
+fn or_null(value: Option<impl ToString>) -> String {
+    value.map_or("null".to_string(), |value| value.to_string())
 }
 
 fn estimate(e: Estimate) -> String {
@@ -241,13 +256,15 @@ fn row_json(row: &Row) -> String {
     let split = &row.outcome.split;
     let spot = row.spot.as_ref().map_or("null".to_string(), |spot| {
         format!(
-            "{{\"usd_per_hour\":{},\"work_s\":{},\"interruptions\":{},\"job_s\":{},\"job_usd\":{},\"on_demand_usd\":{}}}",
-            spot.price.usd_per_hour,
+            "{{\"usd_per_hour\":{},\"work_s\":{},\"interruptions\":{},\"job_s\":{},\"job_usd\":{},\"on_demand_usd\":{},\
+             \"cheaper_below_usd_per_hour\":{}}}",
+            or_null(spot.price.as_ref().map(|price| price.usd_per_hour)),
             spot.work_s,
             spot.survival.interruptions,
             estimate(spot.survival.seconds),
-            estimate(spot.usd(row.nodes)),
-            spot.on_demand_usd(row)
+            or_null(spot.usd(row.nodes).map(estimate)),
+            spot.on_demand_usd(row),
+            spot.worthwhile_usd_per_hour(row)
         )
     });
     format!(
@@ -265,8 +282,7 @@ fn row_json(row: &Row) -> String {
         estimate(split.os),
         estimate(split.network),
         estimate(split.interaction),
-        row.other_mode_s
-            .map_or("null".to_string(), |s| s.to_string())
+        or_null(row.other_mode_s)
     )
 }
 

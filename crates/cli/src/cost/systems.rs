@@ -242,10 +242,15 @@ fn row(
     let spot = match request.spot_iterations {
         None => None,
         Some(iterations) => {
-            let price = prices
-                .find(machine, Kind::Spot)
-                .map_err(Stop::failed)?
-                .clone();
+            let price = match prices.has(machine, Kind::Spot) {
+                true => Some(
+                    prices
+                        .find(machine, Kind::Spot)
+                        .map_err(Stop::failed)?
+                        .clone(),
+                ),
+                false => None,
+            };
             let work_s = iterations as f64 * outcome.with_noise.mean.value;
             let survival = request
                 .interruptions

@@ -68,9 +68,13 @@ impl Report<'_> {
             u64::MAX => "no limit".to_string(),
             bytes => format!("{} bytes", show_count(bytes)),
         };
+        let by_size = match &parameters.lateness {
+            Some(_) => " (and as late as its size was measured)",
+            None => "",
+        };
         let _ = writeln!(
             out,
-            "machine      L {}, o {}, g {}, G {} a byte, O {} a byte, S {eager}",
+            "machine      L {}, o {}, g {}, G {} a byte{by_size}, O {} a byte, S {eager}",
             time(parameters.latency_ps),
             time(parameters.overhead_ps),
             time(parameters.gap_ps),
@@ -114,13 +118,14 @@ impl Report<'_> {
             format!("\"operations\": {}", self.operations),
             format!(
                 "\"parameters\": {{\"L_ps\": {}, \"o_ps\": {}, \"g_ps\": {}, \"G_ps_per_byte\": {}, \
-                 \"O_ps_per_byte\": {}, \"S_bytes\": {}}}",
+                 \"O_ps_per_byte\": {}, \"S_bytes\": {}, \"by_size\": {}}}",
                 parameters.latency_ps,
                 parameters.overhead_ps,
                 parameters.gap_ps,
                 parameters.gap_per_byte_ps,
                 parameters.overhead_per_byte_ps,
-                parameters.eager_limit_bytes
+                parameters.eager_limit_bytes,
+                parameters.lateness.is_some()
             ),
         ];
         let noise: Vec<String> = self

@@ -17,12 +17,14 @@ use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::process::{self, Process};
 use crate::request::{Begun, Task};
+use crate::say;
 use crate::serial::Serial;
 use crate::wait;
 
 pub use memory::Memory;
 use run::Run;
-pub(crate) use run::{copy_between, copy_run};
+pub(crate) use run::copy_between;
+pub use run::copy_run;
 
 static FORCED: Serial<RefCell<Option<Rc<Forced>>>> = Serial::new(RefCell::new(None));
 
@@ -53,12 +55,12 @@ pub fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
         .borrow_mut()
         .insert((call.collective, call.ranks, class))
     {
-        eprintln!(
-            "cloudmpi: {} of {bytes} bytes on {} ranks: {}",
+        say(format_args!(
+            "{} of {bytes} bytes on {} ranks: {}",
             call.collective.name(),
             call.ranks,
             way()
-        );
+        ));
     }
 }
 

@@ -158,7 +158,7 @@ impl Run {
 }
 
 /// Fills `target` with what stands in `source` from `from` on.
-pub(crate) fn copy_run(source: &Buffer, from: u64, target: &Buffer) {
+pub fn copy_run(source: &Buffer, from: u64, target: &Buffer) {
     let length = target.length_bytes();
     if let Some(base) = source.dense() {
         let part = Buffer::bytes(base.wrapping_add(from as usize), length);

@@ -1,17 +1,33 @@
 //! One rank's area of one communicator in the shared segment.
 
+use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
-/// Collectives that may be under way at once before a poster must wait for the slowest reader.
-pub(super) const SLOTS: usize = 8;
+/// Posts of one rank that there may be at once.
+const SLOTS: usize = 8;
+/// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
+/// slots, for what is left over where payloads start again at the beginning.
+pub(super) const REUSED_AFTER: usize = SLOTS - 1;
 const POST_HEADER_BYTES: usize = 32;
+/// Longest payload that follows its header where longer ones roll.
+const SHORT_BYTES: usize = 1024;
+/// Such slots are a page each: readers' prefetchers, which do not look beyond, must not fetch what is being written next.
+const PAGE_BYTES: usize = 4096;
+/// Where in its page. A program's buffer often begins on one, and a copy whose stores are at the offsets in a page of
+/// loads to come has these wait for them.
+const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
+/// Smaller buffers do not roll.
+const ROLLING_BUFFER_BYTES: usize = 512 * 1024;
 
-/// Longest payload that a post carries itself on a node with so many ranks of the job.
+/// Longest payload that a post can carry itself on a node with so many ranks of the job, however they are placed.
 pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
-    Layout::new(node_ranks, false, 0).coll_buffer_bytes / SLOTS - POST_HEADER_BYTES
+    let buffer_bytes = Layout::new(node_ranks, false, 0).coll_buffer_bytes;
+    let placed = [true, false].map(|shared_cores| Placing::new(buffer_bytes, shared_cores));
+    let inline_bytes = placed.map(|placing| placing.inline_bytes(buffer_bytes));
+    inline_bytes[0].min(inline_bytes[1])
 }
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
@@ -22,12 +38,47 @@ struct PostHeader {
     /// Address in the poster's memory, 0: the payload follows the header.
     address: AtomicU64,
     length_bytes: AtomicU64,
-    _reserved: u64,
+    /// Where in the area's buffer an inline payload begins.
+    offset_bytes: AtomicU64,
+}
+
+/// How payloads are placed in the buffer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Placing {
+    /// Always behind their headers, so that what all ranks touch stays in the caches of the cores they share.
+    InSlots,
+    /// Long ones behind each other all through the buffer: by the time that one comes to a line again, the reader's copy has
+    /// left its core's own cache, and need not be fetched back from there.
+    Rolling,
+}
+
+impl Placing {
+    fn new(buffer_bytes: usize, shared_cores: bool) -> Placing {
+        match shared_cores || buffer_bytes < ROLLING_BUFFER_BYTES {
+            true => Placing::InSlots,
+            false => Placing::Rolling,
+        }
+    }
+
+    fn inline_bytes(self, buffer_bytes: usize) -> usize {
+        match self {
+            Placing::InSlots => buffer_bytes / SLOTS - POST_HEADER_BYTES,
+            Placing::Rolling => {
+                // Less the slots, and what aligning them may cost.
+                let rolling_bytes = buffer_bytes - (SLOTS + 1) * PAGE_BYTES;
+                rolling_bytes / SLOTS / CACHE_LINE_BYTES * CACHE_LINE_BYTES
+            }
+        }
+    }
 }
 
 /// Words and slots of one rank. Written by that rank alone but for the arrival counter.
 pub(super) struct Area {
     memory: CollArea,
+    placing: Placing,
+    /// Where the first slot begins in the buffer, and the next one behind it.
+    slots_offset: usize,
+    slot_stride: usize,
 }
 
 const FINISHED_LINE: usize = 0;
@@ -42,17 +93,58 @@ pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
 const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
-    pub fn new(memory: CollArea) -> Area {
-        Area { memory }
-    }
-
-    fn slot_bytes(&self) -> usize {
-        self.memory.buffer_bytes / SLOTS
+    pub fn new(memory: CollArea, shared_cores: bool) -> Area {
+        let placing = Placing::new(memory.buffer_bytes, shared_cores);
+        let buffer = memory.buffer.as_ptr() as usize;
+        let to_page = buffer.next_multiple_of(PAGE_BYTES) - buffer;
+        let (slots_offset, slot_stride) = match placing {
+            Placing::InSlots => (0, memory.buffer_bytes / SLOTS),
+            Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, PAGE_BYTES),
+        };
+        Area {
+            memory,
+            placing,
+            slots_offset,
+            slot_stride,
+        }
     }
 
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
-        self.slot_bytes() - POST_HEADER_BYTES
+        self.placing.inline_bytes(self.memory.buffer_bytes)
+    }
+
+    #[inline]
+    fn slot_offset(&self, number: u64) -> usize {
+        self.slots_offset + (number % SLOTS as u64) as usize * self.slot_stride
+    }
+
+    /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long. `cursor` is
+    /// where the last one that rolls ended, 0 at first.
+    #[inline]
+    pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
+        let offset = match self.placing {
+            Placing::Rolling if length_bytes > SHORT_BYTES => self.roll(length_bytes, cursor),
+            _ => self.slot_offset(number) + POST_HEADER_BYTES,
+        };
+        let header = self.header(number);
+        let length_bytes = length_bytes as u64;
+        header.length_bytes.store(length_bytes, Ordering::Relaxed);
+        header.offset_bytes.store(offset as u64, Ordering::Relaxed);
+    }
+
+    /// A payload goes behind the one before it, or to the beginning if there is no room left. What is left over then is shorter
+    /// than a payload may be, of which the buffer holds eight: none overlaps one of the six before it.
+    fn roll(&self, length_bytes: usize, cursor: &Cell<usize>) -> usize {
+        let start = self.slots_offset - SLOT_IN_PAGE_BYTES + SLOTS * PAGE_BYTES;
+        let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
+        let behind = cursor.get().max(start);
+        let at = match behind + room <= self.memory.buffer_bytes {
+            true => behind,
+            false => start,
+        };
+        cursor.set(at + room);
+        at
     }
 
     fn word(&self, line: usize) -> &AtomicU64 {
@@ -120,9 +212,8 @@ impl Area {
     }
 
     fn slot(&self, number: u64) -> NonNull<u8> {
-        let index = (number % SLOTS as u64) as usize;
         // SAFETY: inside the buffer part.
-        unsafe { self.memory.buffer.add(index * self.slot_bytes()) }
+        unsafe { self.memory.buffer.add(self.slot_offset(number)) }
     }
 
     fn header(&self, number: u64) -> &PostHeader {
@@ -130,10 +221,25 @@ impl Area {
         unsafe { self.slot(number).cast().as_ref() }
     }
 
-    /// Where an inline payload of collective `number` goes, or stands.
+    /// Where an inline payload of collective `number` goes, once there is room, or stands. A short one's place does not
+    /// rest on what the header says, so that its lines are fetched while the header's still is.
+    #[inline]
     pub fn payload(&self, number: u64) -> *mut u8 {
+        let length_bytes = self.header(number).length_bytes.load(Ordering::Relaxed);
+        if self.placing == Placing::Rolling && length_bytes > SHORT_BYTES as u64 {
+            return self.rolled_payload(number);
+        }
         // SAFETY: the payload follows the header inside the slot.
         unsafe { self.slot(number).add(POST_HEADER_BYTES).as_ptr() }
+    }
+
+    /// A call, lest the two cases become one that computes with what it waits for.
+    #[inline(never)]
+    fn rolled_payload(&self, number: u64) -> *mut u8 {
+        let offset = self.header(number).offset_bytes.load(Ordering::Relaxed) as usize;
+        debug_assert!(offset < self.memory.buffer_bytes);
+        // SAFETY: `make_room` has said where in the buffer.
+        unsafe { self.memory.buffer.add(offset).as_ptr() }
     }
 
     /// Publishes what this rank gives: the payload written before, or what stands at `address`.

@@ -10,8 +10,8 @@ use super::area::Area;
 const FAR_NS: u64 = 100;
 /// Longer means that this process was interrupted.
 const INTERRUPTED_NS: u64 = 2_000;
-/// Long copies from one measurement to the next.
-const INTERVAL: u32 = 8;
+/// Bytes copied from one measurement to the next.
+const INTERVAL_BYTES: u64 = 256 * 1024;
 /// So many of the last eight measurements say that some are far: ranks of one core find the line at home.
 const FAR_MEASUREMENTS: u32 = 2;
 
@@ -20,7 +20,7 @@ const FAR_MEASUREMENTS: u32 = 2;
 pub(super) struct Distance {
     /// The last measurements, a bit each: the line came from far.
     history: Cell<u8>,
-    until_next: Cell<u32>,
+    until_next_bytes: Cell<u64>,
 }
 
 impl Distance {
@@ -30,16 +30,16 @@ impl Distance {
 
     /// To be called at every long copy, by all ranks. `common`: the area whose line is measured.
     #[inline]
-    pub fn note(&self, common: &Area) {
-        match self.until_next.get() {
-            0 => self.measure(common),
-            left => self.until_next.set(left - 1),
+    pub fn note(&self, common: &Area, copied_bytes: u64) {
+        match self.until_next_bytes.get().checked_sub(copied_bytes) {
+            None => self.measure(common),
+            Some(left) => self.until_next_bytes.set(left),
         }
     }
 
     #[cold]
     fn measure(&self, common: &Area) {
-        self.until_next.set(INTERVAL);
+        self.until_next_bytes.set(INTERVAL_BYTES);
         let before = Instant::now();
         let begin = Instant::now();
         common.touch();

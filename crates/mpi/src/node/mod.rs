@@ -11,11 +11,13 @@
 //! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
+//! * `pair`: the same for two ranks that have a core each, whose copies can overlap.
 
 mod area;
 mod distance;
 mod levels;
 mod operations;
+mod pair;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -29,9 +31,10 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, RESULT_BYTES, SLOTS};
+use area::{Area, RESULT_BYTES, REUSED_AFTER};
 use distance::Distance;
 pub use levels::{Levels, Span};
+pub use pair::Vectors;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -48,11 +51,15 @@ pub struct Node {
     finished_by_all: Cell<u64>,
     /// Value of the arrival counter when all have arrived at the last collective that used it.
     arrivals: Cell<u64>,
+    /// Where this rank's last rolling payload ended.
+    cursor: Cell<usize>,
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
     /// How far the members are from each other.
     distance: Distance,
+    /// Two ranks are all there are, and each has a core.
+    is_pair: bool,
     /// Of a communicator that spans nodes.
     pub levels: Option<Levels>,
 }
@@ -97,17 +104,20 @@ impl Node {
         let context = comm.id as usize;
         let members = comm.group.members();
         let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
+        let header = segment.header();
+        let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
+        let shared_cores = segment.layout().ranks > cores;
+        let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
         let areas: Vec<Area> = (peers.iter())
-            .map(|peer| Area::new(segment.coll_area(process.place_of(*peer), context)))
+            .map(|peer| area(process.place_of(*peer)))
             .collect();
         let rank = here.iter().position(|rank| *rank == comm.rank);
         let rank = rank.expect("a process is on its own node");
         let mine = [areas[rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
-        let header = segment.header();
-        let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
         Ok(Node {
+            is_pair: peers.len() == 2 && !shared_cores && levels.is_none(),
             areas,
             peers,
             rank,
@@ -116,7 +126,8 @@ impl Node {
             finished_by_all: Cell::new(highest),
             // Nobody can arrive before all have told their words: the leader's is the base.
             arrivals: Cell::new(all[here[0]][1]),
-            shared_cores: segment.layout().ranks > cores,
+            shared_cores,
+            cursor: Cell::new(0),
             single_copy: header
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
@@ -209,7 +220,7 @@ impl Node {
 
     /// Waits for the slot of collective `number` to be free again.
     fn wait_slot(&self, process: &Process, number: u64) {
-        let Some(before) = number.checked_sub(SLOTS as u64) else {
+        let Some(before) = number.checked_sub(REUSED_AFTER as u64) else {
             return;
         };
         if self.finished_by_all.get() >= before {

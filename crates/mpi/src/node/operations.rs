@@ -14,7 +14,7 @@ const FOLD_ALL_BYTES: usize = 8 * 1024;
 const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
-const FAR_POST_BYTES: u64 = 16 * 1024;
+const FAR_POST_BYTES: u64 = 2 * 1024;
 
 /// Parts of a post begin on a page.
 const PART_UNIT_BYTES: u64 = 4096;
@@ -34,7 +34,8 @@ impl Node {
         let own = self.own();
         own.set_begun(number);
         if length <= self.inline_bytes() {
-            // SAFETY: the slot is free and holds that much.
+            own.make_room(number, length as usize, &self.cursor);
+            // SAFETY: there is room for that much.
             unsafe { self.fill(number, 0, buffer, (0, length)) };
             own.post(number, 0, length);
             return Posted {
@@ -61,17 +62,24 @@ impl Node {
     }
 
     /// Some members run on cores that share no cache with this one's.
-    fn are_far(&self) -> bool {
-        self.distance.note(&self.areas[0]);
+    fn are_far(&self, copied_bytes: u64) -> bool {
+        self.distance.note(&self.areas[0], copied_bytes);
         self.distance.is_far()
+    }
+
+    /// To be called by who reads a post: all have to take part in measuring how far they are.
+    pub(super) fn note_copy(&self, length_bytes: u64) {
+        if length_bytes >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0], length_bytes);
+        }
     }
 
     /// Copies a run (offset, length) of a buffer to `at` in the payload of collective `number`.
     ///
     /// # Safety
-    /// The slot is free and holds that much.
+    /// There is room for that much.
     unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, (offset, length): (u64, u64)) {
-        let far = length >= FAR_POST_BYTES && self.are_far();
+        let far = length >= FAR_POST_BYTES && self.are_far(length);
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         unsafe {
             let start = self.own().payload(number).add(at as usize);
@@ -81,16 +89,23 @@ impl Node {
     }
 
     /// Posts a run (offset, length) of a buffer under `number`, which a post can carry.
-    fn post_run(&self, process: &Process, number: u64, buffer: &Buffer, run: (u64, u64)) {
+    pub(super) fn post_run(
+        &self,
+        process: &Process,
+        number: u64,
+        buffer: &Buffer,
+        run: (u64, u64),
+    ) {
         self.wait_slot(process, number);
         self.own().set_begun(number);
-        // SAFETY: the slot is free.
+        self.own().make_room(number, run.1 as usize, &self.cursor);
+        // SAFETY: there is room for it.
         unsafe { self.fill(number, 0, buffer, run) };
         self.own().post(number, 0, run.1);
     }
 
     /// Copies a run (offset, length) of `rank`'s post, which is inline, to `at` of `target`.
-    fn read_run(
+    pub(super) fn read_run(
         &self,
         (rank, number): (usize, u64),
         (offset, length): (u64, u64),
@@ -98,9 +113,7 @@ impl Node {
         at: u64,
     ) {
         let area = &self.areas[rank];
-        if length >= FAR_POST_BYTES {
-            self.distance.note(&self.areas[0]);
-        }
+        self.note_copy(length);
         let there = area.posted(number).1.saturating_sub(offset).min(length);
         // SAFETY: a posted inline payload stays until this rank has finished the collective.
         let payload = unsafe {
@@ -111,7 +124,7 @@ impl Node {
     }
 
     /// The runs (offset, length) of `length_bytes` that a post carries each; one at least.
-    fn runs(length_bytes: u64, run_bytes: u64) -> impl Iterator<Item = (u64, u64)> {
+    pub(super) fn runs(length_bytes: u64, run_bytes: u64) -> impl Iterator<Item = (u64, u64)> {
         (0..length_bytes.max(1))
             .step_by(run_bytes as usize)
             .map(move |first| (first, run_bytes.min(length_bytes - first)))
@@ -385,14 +398,17 @@ impl Node {
             let number = self.begin();
             self.wait_slot(process, number);
             self.own().set_begun(number);
+            let post_bytes = self.size() as u64 * part_bytes;
+            self.own()
+                .make_room(number, post_bytes as usize, &self.cursor);
             for rank in 0..self.size() {
                 let run = (rank as u64 * block_bytes + first, length);
                 if rank != self.rank {
-                    // SAFETY: the slot is free and has a part for every rank.
+                    // SAFETY: there is room for a part for every rank.
                     unsafe { self.fill(number, rank as u64 * part_bytes, send, run) };
                 }
             }
-            self.own().post(number, 0, self.size() as u64 * part_bytes);
+            self.own().post(number, 0, post_bytes);
             self.wait_all_posts(process, number);
             for rank in (1..self.size()).map(others) {
                 let run = (self.rank as u64 * part_bytes, length);

@@ -53,6 +53,16 @@ const BURST_PARTS: f64 = 1.0;
 /// Runs at every rank of the job; rank 0 gets the profile.
 pub fn measure(request: &Request) -> Result<Option<Profile>> {
     let mpi = Mpi::start(&request.library)?;
+    // A library that does not understand its launcher takes each rank for a job of its own.
+    if let Some(said) = super::ranks_said().filter(|&said| mpi.size == 1 && said > 1) {
+        let text = format!(
+            "the launcher started {said} ranks, but this library ({}) knows of one: name the library that \
+             belongs to the launcher with --library",
+            mpi.library
+        );
+        mpi.finish();
+        return Err(Error::new(&request.library, text));
+    }
     let done = Measurement::new(&mpi, request).map(|measurement| measurement.run());
     match done {
         Ok(profile) => {
@@ -594,7 +604,8 @@ fn rounded(us: &[f64]) -> Vec<f64> {
     us.iter().map(|us| (us * 1e4).round() / 1e4).collect()
 }
 
-/// The fastest network interface of this machine, where the system tells.
+/// The fastest network interface of this machine, where the system tells. Interfaces without a device (pairs
+/// of namespaces, bridges, tunnels) name a speed, too, which limits nothing.
 fn line_rate_gbit_s() -> Option<f64> {
     let files = |folder: &str| {
         std::fs::read_dir(folder)
@@ -603,8 +614,9 @@ fn line_rate_gbit_s() -> Option<f64> {
             .flatten()
             .map(|e| e.path())
     };
-    let megabits =
-        files("/sys/class/net").filter_map(|i| std::fs::read_to_string(i.join("speed")).ok());
+    let megabits = files("/sys/class/net")
+        .filter(|interface| interface.join("device").exists())
+        .filter_map(|interface| std::fs::read_to_string(interface.join("speed")).ok());
     let ethernet = megabits
         .filter_map(|t| t.trim().parse::<f64>().ok())
         .map(|m| m / 1e3);

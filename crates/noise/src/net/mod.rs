@@ -18,6 +18,25 @@ const RANK_VARIABLES: [&str; 5] = [
     "MPI_LOCALRANKID",
 ];
 
+/// The same of the number of ranks.
+const SIZE_VARIABLES: [&str; 4] = [
+    "PMI_SIZE",
+    "PMIX_SIZE",
+    "OMPI_COMM_WORLD_SIZE",
+    "MPI_LOCALNRANKS",
+];
+
+/// Whether a launcher of another MPI has started this process: then it needs that MPI's library.
+pub fn is_rank_of_another() -> bool {
+    is_rank() && std::env::var_os(RANK_VARIABLES[0]).is_none()
+}
+
+/// How many ranks a launcher of another MPI says there are.
+fn ranks_said() -> Option<usize> {
+    let said = |name: &&str| std::env::var(name).ok()?.parse().ok();
+    SIZE_VARIABLES.iter().find_map(|name| said(&name))
+}
+
 /// Whether a launcher has started this process as one rank of a job.
 pub fn is_rank() -> bool {
     RANK_VARIABLES

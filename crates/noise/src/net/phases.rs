@@ -1,6 +1,8 @@
 //! What two ranks do to measure: the leader decides and keeps the samples, the follower answers.
 //! The first byte of a message says whether another follows.
 
+use std::cell::RefCell;
+
 use super::mpi::Mpi;
 use super::plan::Pair;
 use crate::os::{Clock, Ticks};
@@ -70,6 +72,39 @@ impl Stopwatch {
     }
 }
 
+/// A series of samples by two ranks: each sample is `lead` at the leader, which is told the mark to send, and
+/// `follow` at the follower, which returns the mark that came. Samples at the leader; others do nothing.
+fn samples<S>(
+    mpi: &Mpi,
+    watch: &mut Stopwatch,
+    pair: Pair,
+    limit: Limit,
+    mut lead: impl FnMut(&mut Stopwatch, u8) -> S,
+    mut follow: impl FnMut(&mut Stopwatch) -> u8,
+) -> Vec<S> {
+    if mpi.rank == pair.follower {
+        while follow(watch) != LAST {}
+        return Vec::new();
+    }
+    if mpi.rank != pair.leader {
+        return Vec::new();
+    }
+    let mut samples = Vec::with_capacity(limit.most);
+    let mut pace = Pace::new(limit, watch.now_us());
+    loop {
+        let mark = pace.mark(watch.now_us());
+        samples.push(lead(watch, mark));
+        if mark == LAST {
+            return samples;
+        }
+    }
+}
+
+/// A buffer for messages that are marked.
+fn buffer(bytes: usize) -> RefCell<Vec<u8>> {
+    RefCell::new(vec![0; bytes.max(1)])
+}
+
 /// Half round trips in µs, at the leader; the follower gets none.
 pub fn ping_pong(
     mpi: &Mpi,
@@ -90,35 +125,24 @@ pub fn ping_pongs(
     round_trips: usize,
     limit: Limit,
 ) -> Vec<f64> {
-    let mut buffer = vec![0u8; bytes];
-    if mpi.rank == pair.follower {
-        loop {
-            mpi.receive(&mut buffer, pair.leader);
-            let last = buffer[0] == LAST;
-            mpi.send(&buffer, pair.leader);
-            if last {
-                return Vec::new();
-            }
-        }
-    }
-    if mpi.rank != pair.leader {
-        return Vec::new();
-    }
-    let mut samples = Vec::with_capacity(limit.most);
-    let mut pace = Pace::new(limit, watch.now_us());
-    loop {
-        let mark = pace.mark(watch.now_us());
+    let buffer = buffer(bytes);
+    let lead = |watch: &mut Stopwatch, mark| {
+        let buffer = &mut *buffer.borrow_mut();
         let start = watch.now_us();
         for left in (0..round_trips).rev() {
             buffer[0] = if left == 0 { mark } else { MORE };
-            mpi.send(&buffer, pair.follower);
-            mpi.receive(&mut buffer, pair.follower);
+            mpi.send(buffer, pair.follower);
+            mpi.receive(buffer, pair.follower);
         }
-        samples.push((watch.now_us() - start) / 2.0 / round_trips as f64);
-        if mark == LAST {
-            return samples;
-        }
-    }
+        (watch.now_us() - start) / 2.0 / round_trips as f64
+    };
+    let follow = |_: &mut Stopwatch| {
+        let buffer = &mut *buffer.borrow_mut();
+        mpi.receive(buffer, pair.leader);
+        mpi.send(buffer, pair.leader);
+        buffer[0]
+    };
+    samples(mpi, watch, pair, limit, lead, follow)
 }
 
 /// Several messages at once each way; a sample is half the time of a round divided by the streams, so
@@ -131,34 +155,23 @@ pub fn streams(
     count: usize,
     limit: Limit,
 ) -> Vec<f64> {
-    let mut out = vec![0u8; bytes];
-    let mut buffers = vec![vec![0u8; bytes]; count];
-    if mpi.rank == pair.follower {
-        loop {
-            mpi.receive_all(&mut buffers, pair.leader);
-            let last = buffers[0][0] == LAST;
-            mpi.send_all(&out, count, pair.leader);
-            if last {
-                return Vec::new();
-            }
-        }
-    }
-    if mpi.rank != pair.leader {
-        return Vec::new();
-    }
-    let mut samples = Vec::with_capacity(limit.most);
-    let mut pace = Pace::new(limit, watch.now_us());
-    loop {
-        let mark = pace.mark(watch.now_us());
+    let out = buffer(bytes);
+    let buffers = RefCell::new(vec![vec![0u8; bytes]; count]);
+    let lead = |watch: &mut Stopwatch, mark| {
+        let out = &mut *out.borrow_mut();
         out[0] = mark;
         let start = watch.now_us();
-        mpi.send_all(&out, count, pair.follower);
-        mpi.receive_all(&mut buffers, pair.follower);
-        samples.push((watch.now_us() - start) / 2.0 / count as f64);
-        if mark == LAST {
-            return samples;
-        }
-    }
+        mpi.send_all(out, count, pair.follower);
+        mpi.receive_all(&mut buffers.borrow_mut(), pair.follower);
+        (watch.now_us() - start) / 2.0 / count as f64
+    };
+    let follow = |_: &mut Stopwatch| {
+        let buffers = &mut *buffers.borrow_mut();
+        mpi.receive_all(buffers, pair.leader);
+        mpi.send_all(&out.borrow(), count, pair.leader);
+        buffers[0][0]
+    };
+    samples(mpi, watch, pair, limit, lead, follow)
 }
 
 /// Traffic for others to be measured beside.
@@ -196,38 +209,27 @@ pub fn overheads(
     wait_us: f64,
     limit: Limit,
 ) -> Vec<(f64, f64)> {
-    let mut buffer = vec![0u8; bytes.max(1)];
-    let mut answer = [0u8; 8];
-    if mpi.rank == pair.follower {
-        loop {
-            watch.spin_us(wait_us);
-            let start = watch.now_us();
-            mpi.receive(&mut buffer, pair.leader);
-            let took = watch.now_us() - start;
-            let last = buffer[0] == LAST;
-            mpi.send(&took.to_le_bytes(), pair.leader);
-            if last {
-                return Vec::new();
-            }
-        }
-    }
-    if mpi.rank != pair.leader {
-        return Vec::new();
-    }
-    let mut samples = Vec::with_capacity(limit.most);
-    let mut pace = Pace::new(limit, watch.now_us());
-    loop {
-        let mark = pace.mark(watch.now_us());
+    let buffer = buffer(bytes);
+    let lead = |watch: &mut Stopwatch, mark| {
+        let buffer = &mut *buffer.borrow_mut();
         buffer[0] = mark;
         let start = watch.now_us();
-        mpi.send(&buffer, pair.follower);
+        mpi.send(buffer, pair.follower);
         let took = watch.now_us() - start;
+        let mut answer = [0u8; 8];
         mpi.receive(&mut answer, pair.follower);
-        samples.push((took, f64::from_le_bytes(answer)));
-        if mark == LAST {
-            return samples;
-        }
-    }
+        (took, f64::from_le_bytes(answer))
+    };
+    let follow = |watch: &mut Stopwatch| {
+        let buffer = &mut *buffer.borrow_mut();
+        watch.spin_us(wait_us);
+        let start = watch.now_us();
+        mpi.receive(buffer, pair.leader);
+        let took = watch.now_us() - start;
+        mpi.send(&took.to_le_bytes(), pair.leader);
+        buffer[0]
+    };
+    samples(mpi, watch, pair, limit, lead, follow)
 }
 
 /// Round trip of `count` messages in a row, answered once. Samples in µs at the leader.
@@ -239,37 +241,26 @@ pub fn burst(
     count: usize,
     limit: Limit,
 ) -> Vec<f64> {
-    let mut buffer = vec![0u8; bytes.max(1)];
-    let mut answer = [0u8; 1];
-    if mpi.rank == pair.follower {
-        loop {
-            for _ in 0..count {
-                mpi.receive(&mut buffer, pair.leader);
-            }
-            mpi.send(&answer, pair.leader);
-            if buffer[0] == LAST {
-                return Vec::new();
-            }
-        }
-    }
-    if mpi.rank != pair.leader {
-        return Vec::new();
-    }
-    let mut samples = Vec::with_capacity(limit.most);
-    let mut pace = Pace::new(limit, watch.now_us());
-    loop {
-        let mark = pace.mark(watch.now_us());
+    let buffer = buffer(bytes);
+    let lead = |watch: &mut Stopwatch, mark| {
+        let buffer = &mut *buffer.borrow_mut();
         buffer[0] = mark;
         let start = watch.now_us();
         for _ in 0..count {
-            mpi.send(&buffer, pair.follower);
+            mpi.send(buffer, pair.follower);
         }
-        mpi.receive(&mut answer, pair.follower);
-        samples.push(watch.now_us() - start);
-        if mark == LAST {
-            return samples;
+        mpi.receive(&mut [0], pair.follower);
+        watch.now_us() - start
+    };
+    let follow = |_: &mut Stopwatch| {
+        let buffer = &mut *buffer.borrow_mut();
+        for _ in 0..count {
+            mpi.receive(buffer, pair.leader);
         }
-    }
+        mpi.send(&[0], pair.leader);
+        buffer[0]
+    };
+    samples(mpi, watch, pair, limit, lead, follow)
 }
 
 /// Whether a send of so many bytes waits for its receiver, who is late on purpose. Told at the leader.

@@ -5,6 +5,7 @@
 //! overtaking messages do no harm.
 
 mod collective;
+pub mod measure;
 mod relay;
 mod wire;
 
@@ -104,7 +105,9 @@ impl Member {
         patience: Duration,
     ) -> Result<Member> {
         services.queue.create(&mailbox(job, rank), false).await?;
-        services.queue.create(&fifo(job, rank), true).await?;
+        if services.limits.sessions {
+            services.queue.create(&fifo(job, rank), true).await?;
+        }
         services.topic.create(&events(job)).await?;
         let subscriber = job.name(&format!("member-{rank}"))?;
         let events = services.topic.subscribe(&events(job), &subscriber).await?;
@@ -378,10 +381,12 @@ impl Member {
             .queue
             .delete_queue(&mailbox(&self.job, self.rank))
             .await?;
-        self.services
-            .queue
-            .delete_queue(&fifo(&self.job, self.rank))
-            .await?;
+        if self.services.limits.sessions {
+            self.services
+                .queue
+                .delete_queue(&fifo(&self.job, self.rank))
+                .await?;
+        }
         let subscriber = self.job.name(&format!("member-{}", self.rank))?;
         self.services
             .topic

@@ -31,11 +31,12 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         // A detour holds up the CPU, but the message has left.
         let end = time + work + cpu + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
-        self.nic(rank, step).send = time + parameters.gap_ps + self.wire(rank, step);
+        self.nic(rank, step).send = time + parameters.gap_ps + self.wire(event, step);
         let eager = self.is_eager(step);
         // Asking the receiver costs a way there and back, and nobody's CPU.
         let ways = if eager { 1 } else { 3 };
-        let arrival = time + work + ways * self.latency(rank, step);
+        let way = parameters.by_size(ways * self.latency(event, step), step.size);
+        let arrival = time + work + way;
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
         if eager {
@@ -67,7 +68,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.messages += 1;
         let parameters = self.parameters;
         let (cpu, _) = self.byte_times(step);
-        let wire = self.wire(event.rank, step);
+        let wire = self.wire(event, step);
         let work = parameters.overhead_ps;
         // The CPU is held for as long as the message comes in.
         let end = time + work + cpu.max(wire) + self.noise.cpu(rank, time, work);

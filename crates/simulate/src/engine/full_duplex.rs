@@ -33,9 +33,12 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
         let eager = self.is_eager(step);
         let end = self.handle_message(time, rank, step);
-        let wire = if eager { self.wire(rank, step) } else { 0 };
+        let wire = if eager { self.wire(event, step) } else { 0 };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
-        let way = self.latency(rank, step);
+        let mut way = self.latency(event, step);
+        if eager {
+            way = self.parameters.by_size(way, step.size);
+        }
         let arrival = time + self.parameters.overhead_ps + way;
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
@@ -85,9 +88,10 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         if free > time {
             return self.queue.postpone(event, free);
         }
-        let wire = self.wire(rank, step);
+        let wire = self.wire(event, step);
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
-        let arrival = time + self.parameters.latency_ps;
+        let parameters = self.parameters;
+        let arrival = time + parameters.by_size(parameters.latency_ps, step.size);
         self.queue.plan(arrival, Kind::Data, rank, event.op);
         self.finished(time + wire, rank, event.op);
     }
@@ -103,7 +107,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         if event.kind() == Kind::Message {
             self.messages += 1;
         }
-        let wire = self.wire(event.rank, step);
+        let wire = self.wire(event, step);
         self.nic(rank, step).receive = time + self.parameters.gap_ps + wire;
         self.queue
             .plan(time + wire, Kind::Landed, event.rank, event.op);

@@ -1,13 +1,15 @@
 //! Blocking collectives through the node's shared memory.
 
+use std::ops::{RangeFrom, RangeInclusive};
 use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::collective::{Memory, is_forced, tell};
-use cloudmpi_mpi::node::{self, Levels, Node, Span};
+use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
+use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
+use cloudmpi_mpi::op::Reduction;
 use cloudmpi_mpi::process::Process;
 
 use super::arguments::{Arguments, Part};
@@ -17,6 +19,11 @@ const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
 
 /// Longer results of an allgather on several nodes go round in a ring, of which few links cross nodes.
 const SPANNING_ALLGATHER_BYTES: u64 = 512 * 1024;
+
+/// What two ranks with a core each exchange or reduce in posts of pieces; shorter ones are one post.
+const PAIR_BYTES: RangeFrom<u64> = 2 * 1024 + 1..;
+/// What one of them gives to the other so; messages are as fast with longer ones.
+const PAIR_ONE_WAY_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=8 * 1024;
 
 /// Memory that overlaps no block.
 fn nothing() -> Buffer {
@@ -54,7 +61,15 @@ impl Arguments {
             }
             Collective::Bcast => {
                 let buffer = self.recv_block(0);
-                let fits = node.takes_in_runs(buffer.length_bytes());
+                let length_bytes = buffer.length_bytes();
+                if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&length_bytes) {
+                    match self.is_root() {
+                        true => node.give(process, &buffer, (0, length_bytes)),
+                        false => node.take(process, &buffer),
+                    }
+                    return Ok(true);
+                }
+                let fits = node.takes_in_runs(length_bytes);
                 if fits {
                     node.bcast(process, self.root_rank(), &buffer);
                 }
@@ -66,6 +81,74 @@ impl Arguments {
             Collective::Allgather | Collective::Allgatherv => self.allgather(process, &node),
             Collective::Alltoall => self.alltoall(process, &node),
             _ => Ok(false),
+        }
+    }
+
+    /// An allgather or alltoall of two ranks with a core each.
+    fn exchange_on_pair(&self, process: &Process, node: &Node) {
+        let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
+        let target = self.recv_block(other);
+        let gathers = self.collective == Collective::Allgather;
+        let (source, block_bytes) = match (gathers, self.in_place) {
+            (true, true) => (self.recv_block(rank), 0),
+            (true, false) => (self.send_whole(1), 0),
+            (false, _) => (self.all_blocks(), target.length_bytes()),
+        };
+        let own = || {
+            if !self.in_place {
+                let own = self.recv_block(rank);
+                copy_run(&source, rank as u64 * block_bytes, &own);
+            }
+        };
+        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own);
+    }
+
+    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
+        if !self.is_root() {
+            return node.give(process, &self.send_whole(1), (0, block_bytes));
+        }
+        if !self.in_place {
+            copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
+        }
+        node.take(process, &self.recv_block(1 - self.comm.rank));
+    }
+
+    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
+        if !self.is_root() {
+            return node.take(process, &self.recv_block(0));
+        }
+        let rank = self.comm.rank;
+        let send = self.send_whole(2);
+        node.give(
+            process,
+            &send,
+            ((1 - rank) as u64 * block_bytes, block_bytes),
+        );
+        if !self.in_place {
+            copy_run(&send, rank as u64 * block_bytes, &self.recv_block(0));
+        }
+    }
+
+    fn reduce_on_pair(
+        &self,
+        process: &Process,
+        node: &Node,
+        (count, element_bytes): (usize, usize),
+        reduction: &Reduction,
+    ) {
+        let vectors = Vectors {
+            send: match self.in_place {
+                true => self.memory.recv,
+                false => self.memory.send,
+            },
+            result: self.memory.recv,
+            count,
+            element_bytes,
+            reduction,
+        };
+        match self.collective {
+            Collective::Allreduce => node.exchange_and_reduce(process, &vectors),
+            _ => node.pass_and_reduce(process, self.root_rank(), &vectors),
         }
     }
 
@@ -130,9 +213,15 @@ impl Arguments {
             return Ok(false);
         };
         let inline_bytes = node.inline_bytes() as usize;
-        let fits = node.takes_reduction((count * layout.size) as u64);
+        let length_bytes = (count * layout.size) as u64;
+        let on_pair = node.is_pair() && PAIR_BYTES.contains(&length_bytes);
+        let fits = on_pair || node.takes_reduction(length_bytes);
         if !layout.contiguous || !fits || layout.size == 0 || layout.size > inline_bytes {
             return Ok(false);
+        }
+        if on_pair {
+            self.reduce_on_pair(process, node, (*count, layout.size), reduction);
+            return Ok(true);
         }
         let input = match self.in_place {
             true => self.memory.recv,
@@ -160,6 +249,10 @@ impl Arguments {
         // The lengths of a v-form are known to root and sender only: each post says its own.
         let even = self.collective == Collective::Gather;
         let block_bytes = if even { self.block_bytes() } else { 0 };
+        if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
+            self.gather_on_pair(process, node, block_bytes);
+            return Ok(true);
+        }
         let fits = match even {
             true => node.takes_in_runs(block_bytes),
             false => node.takes(u64::MAX),
@@ -178,6 +271,10 @@ impl Arguments {
 
     fn scatter(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.block_bytes();
+        if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
+            self.scatter_on_pair(process, node, block_bytes);
+            return Ok(true);
+        }
         if !node.takes(block_bytes * self.comm.size() as u64) {
             return Ok(false);
         }
@@ -195,10 +292,17 @@ impl Arguments {
     }
 
     fn allgather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
-        let fits = match self.collective {
-            Collective::Allgather => node.takes(self.recv_block(0).length_bytes()),
-            _ => node.takes(u64::MAX),
+        let even = self.collective == Collective::Allgather;
+        let block_bytes = if even {
+            self.recv_block(0).length_bytes()
+        } else {
+            u64::MAX
         };
+        if even && node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
+            self.exchange_on_pair(process, node);
+            return Ok(true);
+        }
+        let fits = node.takes(block_bytes);
         if fits {
             let send = match self.in_place {
                 true => self.recv_block(self.comm.rank),
@@ -211,6 +315,10 @@ impl Arguments {
 
     fn alltoall(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.recv_block(0).length_bytes();
+        if node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
+            self.exchange_on_pair(process, node);
+            return Ok(true);
+        }
         let ranks = self.comm.size();
         let total = block_bytes * ranks as u64;
         // In place, only what is posted as a copy is safe from being overwritten.

@@ -1,0 +1,187 @@
+//! `cloudmpi services`: what a URL's services take, and how fast they are.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cloudmpi_services::classic::measure::{Algorithm, Plan, Timed, chosen, measure};
+use cloudmpi_services::counted::counted;
+use cloudmpi_services::meter::Meter;
+use cloudmpi_services::price::PriceTable;
+use cloudmpi_services::{JobId, Service, Services};
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::STATUS_FAILED;
+use crate::join::Join;
+use crate::records::random_word;
+
+pub struct MeasureOptions {
+    pub join: Join,
+    /// Names of algorithms or of families of them; all where there is none.
+    pub only: Vec<String>,
+    pub plan: Plan,
+    /// One JSON object a row, times in microseconds, instead of the table.
+    pub json: bool,
+}
+
+const STATUS_INTERRUPTED: i32 = 130;
+
+pub fn services(options: &MeasureOptions) -> i32 {
+    let result = crate::runtime()
+        .map_err(|error| error.to_string())
+        .and_then(|runtime| runtime.block_on(run(options)));
+    match result {
+        Ok(status) => status,
+        Err(line) => {
+            eprintln!("cloudmpi services: {line}");
+            STATUS_FAILED
+        }
+    }
+}
+
+async fn run(options: &MeasureOptions) -> Result<i32, String> {
+    let algorithms = chosen(&options.only).map_err(|error| error.to_string())?;
+    let plain = options
+        .join
+        .open(false)
+        .await
+        .map_err(|error| error.to_string())?;
+    let meter = Arc::new(Meter::new(plain.backend, PriceTable::built_in()));
+    let services = counted(&plain, meter.clone());
+    if !options.json {
+        show_limits(&services);
+    }
+    let job = JobId::new(&random_word(12)).expect("letters and digits");
+    let mut interrupts = signal(SignalKind::interrupt()).map_err(|error| error.to_string())?;
+    let mut endings = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
+    let result = tokio::select! {
+        result = all(&services, &job, &algorithms, options) => result.map(|()| 0),
+        _ = interrupts.recv() => Ok(STATUS_INTERRUPTED),
+        _ = endings.recv() => Ok(STATUS_INTERRUPTED),
+    };
+    let cleaned = services.clean(&job).await;
+    let status = result?;
+    cleaned.map_err(|error| {
+        format!("cannot remove what was made: {error}; `cloudmpi clean --job {job}` does")
+    })?;
+    if !options.json {
+        println!("\nrequests of all this\n{meter}");
+    }
+    Ok(status)
+}
+
+/// Family by family, each shown when it is done.
+async fn all(
+    services: &Services,
+    job: &JobId,
+    algorithms: &[Algorithm],
+    options: &MeasureOptions,
+) -> Result<(), String> {
+    if !options.json {
+        println!(
+            "\n1 root, {} others, {} rounds (a twentieth of them, 5 at least, for 8 KiB and more); medians, 95 % intervals",
+            options.plan.others, options.plan.rounds
+        );
+    }
+    for family in algorithms.chunk_by(|one, next| one.family() == next.family()) {
+        let rows = measure(services, job, family, options.plan)
+            .await
+            .map_err(|error| format!("{}: {error}", family[0].family()))?;
+        let first = rows.iter().find(|row| !row.times.is_empty());
+        for row in &rows {
+            match options.json {
+                true => show_json(row),
+                false => show(row, first),
+            }
+        }
+        services
+            .clean(job)
+            .await
+            .map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn show_limits(services: &Services) {
+    println!("{}", services.backend);
+    println!("service    largest body   batch   requests a second at most   who waits is");
+    let limits = &services.limits;
+    for service in Service::ALL {
+        let (name, limits) = (service.name(), limits.of(service));
+        if !limits.offered {
+            println!("{name:<8}   not offered");
+            continue;
+        }
+        let rates: Vec<_> = limits
+            .rates
+            .iter()
+            .map(|rate| format!("{}", rate.operations_per_s))
+            .collect();
+        let rates = match rates.is_empty() {
+            true => "no limit known".to_string(),
+            false => rates.join(", "),
+        };
+        let woken = match limits.wakes_receiver {
+            true => "woken",
+            false => "asking again",
+        };
+        let largest = format!("{} KiB", limits.largest_bytes / 1024);
+        println!(
+            "{name:<8} {largest:>14} {:>7}   {rates:<27} {woken}",
+            limits.batch
+        );
+    }
+    if !limits.sessions {
+        println!("queues have no sessions here");
+    }
+}
+
+fn us(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// Order statistics that hold the median with 95 %: no shape is assumed.
+fn interval_us(times: &[Duration]) -> (f64, f64) {
+    let mut times: Vec<_> = times.iter().copied().map(us).collect();
+    times.sort_by(f64::total_cmp);
+    let (half, spread) = (times.len() as f64 / 2.0, 0.98 * (times.len() as f64).sqrt());
+    let low = (half - spread).floor().max(0.0) as usize;
+    let high = ((half + spread).ceil() as usize).min(times.len() - 1);
+    (times[low], times[high])
+}
+
+fn show(row: &Timed, first: Option<&Timed>) {
+    let (name, what) = (&row.algorithm.name, row.algorithm.what);
+    if row.times.is_empty() {
+        println!("{name:<26} {what:<18} not offered");
+        return;
+    }
+    let middle = median(row.times.iter().copied().map(us).collect());
+    let (low, high) = interval_us(&row.times);
+    // Ways of a family take turns, so that ratios are of neighbours in time.
+    let ratio = first
+        .filter(|first| first.algorithm.name != *name)
+        .map(|first| {
+            let pairs = row.times.iter().zip(&first.times);
+            let ratio = median(pairs.map(|(this, first)| us(*this) / us(*first)).collect());
+            format!("   {ratio:.2} x {}", first.algorithm.name)
+        })
+        .unwrap_or_default();
+    let line =
+        format!("{name:<26} {what:<18} {middle:>11.1} us   {low:>9.1} .. {high:<9.1}{ratio}");
+    println!("{}", line.trim_end());
+}
+
+fn show_json(row: &Timed) {
+    let times_us: Vec<_> = row.times.iter().copied().map(us).collect();
+    let row = serde_json::json!({
+        "algorithm": row.algorithm.name,
+        "what": row.algorithm.what,
+        "times_us": times_us,
+    });
+    println!("{row}");
+}

@@ -1,0 +1,137 @@
+//! A measured system as the simulator's machine: parameters from the fit of its ping-pongs, noise from its
+//! series, replayed. The one rule for `cloudmpi cost` and `cloudmpi simulate`.
+
+use cloudmpi_noise::Profile;
+use cloudmpi_noise::loggp::of_profile;
+use cloudmpi_noise::profile::{DetourRun, Distance, Load, LogGp, Quantity, Series};
+use cloudmpi_simulate::{Detours, Draws, Lateness, Network, NoiseError, Parameters};
+
+const PS_PER_US: f64 = 1e6;
+const PS_PER_NS: f64 = 1e3;
+
+/// The profile's own fit, or one of what it has; none if that is too little.
+pub fn fit(profile: &Profile) -> Option<LogGp> {
+    profile.loggp.clone().or_else(|| of_profile(profile))
+}
+
+/// In the fit a message takes `L + 2o + sG` one way: the processor's time for its bytes is within G, so O is
+/// 0 although the fit has one. G is what bytes keep an interface busy for; where messages of a size take
+/// longer or shorter than that, they are later or earlier.
+pub fn parameters(fit: &LogGp) -> Parameters {
+    let mut parameters = Parameters {
+        latency_ps: ps(fit.latency_us.value),
+        overhead_ps: ps(fit.overhead_us.value),
+        gap_ps: ps(fit.gap_us.value),
+        gap_per_byte_ps: (fit.gap_ns_per_byte.value * PS_PER_NS).round().max(0.0) as u64,
+        overhead_per_byte_ps: 0,
+        eager_limit_bytes: fit.rendezvous_over_bytes,
+        lateness: None,
+    };
+    let ends = fit.ranges.iter().flat_map(|r| [r.from_bytes, r.to_bytes]);
+    let mut sizes: Vec<u64> = ends.collect();
+    let limit = parameters.eager_limit_bytes;
+    if fit.ranges.last().is_some_and(|last| limit < last.to_bytes) {
+        // Who first agrees sends two messages more: there is a knot on either side.
+        sizes.extend([limit, limit + 1]);
+    }
+    sizes.sort_unstable();
+    sizes.dedup();
+    let knot = |bytes: u64| {
+        let measured = ps(fit.half_round_trip_us(bytes));
+        (bytes, measured as i64 - line_ps(&parameters, bytes) as i64)
+    };
+    parameters.lateness = Lateness::through(sizes.into_iter().map(knot).collect());
+    parameters
+}
+
+/// What the six numbers alone say that a message takes.
+fn line_ps(parameters: &Parameters, bytes: u64) -> u64 {
+    let ways = if bytes > parameters.eager_limit_bytes {
+        3
+    } else {
+        1
+    };
+    let bytes_ps = bytes.saturating_sub(1) * parameters.gap_per_byte_ps;
+    ways * parameters.latency_ps + 2 * parameters.overhead_ps + bytes_ps
+}
+
+fn ps(us: f64) -> u64 {
+    (us * PS_PER_US).round().max(0.0) as u64
+}
+
+/// All recordings of the operating system's detours, one after the other; none if there are no detours.
+pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
+    let ps = |ns: f64| (ns * PS_PER_NS).round().max(0.0) as u64;
+    let recording = |run: &DetourRun| {
+        let spans = run.offset_ns.iter().zip(&run.duration_ns);
+        let spans: Vec<(u64, u64)> = spans.map(|(at, long)| (ps(*at), ps(*long))).collect();
+        (spans, ps(run.period_ns))
+    };
+    let recordings: Vec<_> = profile.os_noise.iter().map(recording).collect();
+    if recordings.iter().all(|(spans, _)| spans.is_empty()) {
+        return Ok(None);
+    }
+    let slices = recordings
+        .iter()
+        .map(|(spans, length)| (&spans[..], *length));
+    Detours::from_recordings(slices).map(Some)
+}
+
+/// What disturbs messages, if it was measured.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disturbances<'a> {
+    pub latency: Option<&'a Series>,
+    pub bandwidth: Option<&'a Series>,
+}
+
+impl Disturbances<'_> {
+    pub fn of(profile: &Profile) -> Disturbances<'_> {
+        Disturbances {
+            latency: best(profile, Quantity::Latency),
+            bandwidth: best(profile, Quantity::Bandwidth),
+        }
+    }
+
+    pub fn network(&self, draws: Draws) -> Result<Network, NoiseError> {
+        let latency = self.latency.map(Series::latency_us).unwrap_or_default();
+        let (gaps, probe_bytes) = self.bandwidth.map_or((Vec::new(), 1), gaps_ps);
+        Network::new(&latency, &gaps, probe_bytes, draws)
+    }
+}
+
+/// The series of one quantity that tells most of a job on several machines: one pair on an idle network,
+/// as far apart as was measured.
+fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
+    let other_transport = |name: &str| {
+        ["_tcp", "_udp", "_ib", "_ibv"]
+            .iter()
+            .any(|end| name.ends_with(end))
+    };
+    let fits = |series: &&Series| {
+        series.quantity == quantity
+            && series.streams == 1
+            && !series.both_ways
+            && series.load != Load::UnderLoad
+            && series.rows() > 0
+            && series.one_size()
+            && !other_transport(&series.name)
+    };
+    let order = |series: &&Series| match series.distance {
+        Distance::Far => 0,
+        Distance::Unknown => 1,
+        Distance::Near => 2,
+        Distance::SameMachine => 3,
+    };
+    profile.series.iter().filter(fits).min_by_key(order)
+}
+
+/// Picoseconds a byte, and the length of the messages that told.
+fn gaps_ps(series: &Series) -> (Vec<f64>, u64) {
+    let bytes = series.blocks.first().map_or(1, |block| block.bytes.max(1));
+    let gaps = series
+        .latency_us()
+        .iter()
+        .map(|us| us * PS_PER_US / bytes as f64)
+        .collect();
+    (gaps, bytes)
+}

@@ -1,0 +1,252 @@
+//! The messages that were handed out and are not settled. The service locks a message for a while; the caller's
+//! lease is kept here: what is leased for longer is locked anew in time, what is not acknowledged is given back.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use cloudmpi_services::{Kind, Receipt, Result, Service};
+use fe2o3_amqp::link::delivery::DeliveryInfo;
+use fe2o3_amqp::link::receiver::ReceiverDisposer;
+use fe2o3_amqp::types::primitives::Uuid;
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until};
+
+use crate::connection::{Connection, Dialect};
+use crate::exchange::Order;
+use crate::failure::Asked;
+use crate::link::Came;
+
+#[derive(Clone)]
+struct Held {
+    entity: Arc<str>,
+    disposer: ReceiverDisposer,
+    info: DeliveryInfo,
+    lease_end: Instant,
+    /// When the lock is to be renewed; None where locks last as long as the link.
+    renew_at: Option<Instant>,
+}
+
+impl Held {
+    /// When something has to be done about it.
+    fn due(&self) -> Instant {
+        match self.renew_at {
+            Some(renew_at) => self.lease_end.min(renew_at),
+            None => self.lease_end,
+        }
+    }
+
+    /// The delivery tag is the lock's token, as .NET writes a GUID: the first three fields little-endian.
+    fn token(&self) -> Option<Uuid> {
+        let tag: &[u8] = self.info.delivery_tag();
+        let mut bytes: [u8; 16] = tag.try_into().ok()?;
+        bytes[0..4].reverse();
+        bytes[4..6].reverse();
+        bytes[6..8].reverse();
+        Some(Uuid::from(bytes))
+    }
+}
+
+#[derive(Default)]
+struct State {
+    number: u64,
+    held: HashMap<u64, Held>,
+    due: BTreeSet<(Instant, u64)>,
+}
+
+pub(crate) struct Leases {
+    connection: Arc<Connection>,
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+impl State {
+    fn insert(&mut self, held: Held) -> u64 {
+        self.number += 1;
+        self.due.insert((held.due(), self.number));
+        self.held.insert(self.number, held);
+        self.number
+    }
+
+    fn remove(&mut self, number: u64) -> Option<Held> {
+        let held = self.held.remove(&number)?;
+        self.due.remove(&(held.due(), number));
+        Some(held)
+    }
+}
+
+fn number_of(receipt: &Receipt) -> Option<u64> {
+    std::str::from_utf8(&receipt.0).ok()?.parse().ok()
+}
+
+impl Leases {
+    pub(crate) fn new(connection: Arc<Connection>) -> Arc<Leases> {
+        let leases = Arc::new(Leases {
+            connection,
+            state: Mutex::default(),
+            changed: Notify::new(),
+        });
+        tokio::spawn(keep(Arc::downgrade(&leases)));
+        leases
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// For what is locked now.
+    fn renew_at(&self, now: Instant) -> Option<Instant> {
+        let lives = &self.connection.account.lives;
+        let has_locks = self.connection.dialect == Dialect::ServiceBus;
+        has_locks.then(|| now + lives.lock - lives.renew_lock_before())
+    }
+
+    pub(crate) fn lease(&self, entity: &str, came: &Came, lease: Duration) -> Receipt {
+        let now = Instant::now();
+        let number = self.state().insert(Held {
+            entity: entity.into(),
+            disposer: came.disposer.clone(),
+            info: came.info.clone(),
+            lease_end: now + lease,
+            renew_at: self.renew_at(now),
+        });
+        self.changed.notify_one();
+        Receipt(number.to_string().into())
+    }
+
+    fn take(&self, receipt: &Receipt) -> Option<Held> {
+        let (mut state, number) = (self.state(), number_of(receipt)?);
+        // What has ended is left to who gives it back.
+        let lease_end = state.held.get(&number)?.lease_end;
+        (lease_end > Instant::now()).then(|| state.remove(number))?
+    }
+
+    pub(crate) async fn acknowledge(&self, asked: &Asked, receipt: &Receipt) -> Result<()> {
+        let held = self.take(receipt).ok_or_else(|| asked.lease_ended())?;
+        self.settle(asked, held, true).await
+    }
+
+    /// Another lease, or the end of it.
+    pub(crate) async fn renew(
+        &self,
+        asked: &Asked,
+        receipt: &Receipt,
+        lease: Duration,
+    ) -> Result<Receipt> {
+        let mut held = self.take(receipt).ok_or_else(|| asked.lease_ended())?;
+        if lease.is_zero() {
+            self.settle(asked, held, false).await?;
+            return Ok(Receipt("ended".into()));
+        }
+        held.lease_end = Instant::now() + lease;
+        let number = self.state().insert(held);
+        self.changed.notify_one();
+        Ok(Receipt(number.to_string().into()))
+    }
+
+    /// Removes the message or gives it back: by the link that brought it, or where that is gone, by its token.
+    async fn settle(&self, asked: &Asked, held: Held, is_done: bool) -> Result<()> {
+        let settled = match is_done {
+            true => held.disposer.accept(held.info.clone()).await,
+            false => held.disposer.release(held.info.clone()).await,
+        };
+        if settled.is_ok() {
+            return Ok(());
+        }
+        let Some(token) = held.renew_at.and_then(|_| held.token()) else {
+            // Without locks, what a lost link brought is everybody's again.
+            return Err(asked.lease_ended());
+        };
+        let order = Order::Settle {
+            token: &token,
+            is_done,
+        };
+        self.order(asked, &held.entity, order).await
+    }
+
+    async fn order(&self, asked: &Asked, entity: &str, order: Order<'_>) -> Result<()> {
+        order_of(&self.connection, asked, entity, order).await
+    }
+
+    fn next_due(&self) -> Option<Instant> {
+        self.state().due.first().map(|(due, _)| *due)
+    }
+
+    /// What is due now: to give back, and to lock anew.
+    fn take_due(&self) -> (Vec<Held>, Vec<(u64, Held)>) {
+        let now = Instant::now();
+        let mut state = self.state();
+        let (mut ended, mut renewed) = (Vec::new(), Vec::new());
+        while let Some(&(due, number)) = state.due.first()
+            && due <= now
+        {
+            let Some(mut held) = state.remove(number) else {
+                break;
+            };
+            if held.lease_end <= now {
+                ended.push(held);
+                continue;
+            }
+            // As if it were locked anew already, so that it is due again later, whatever comes of it.
+            held.renew_at = self.renew_at(now);
+            state.due.insert((held.due(), number));
+            state.held.insert(number, held.clone());
+            renewed.push((number, held));
+        }
+        (ended, renewed)
+    }
+
+    async fn renew_locks(&self, renewed: Vec<(u64, Held)>) {
+        let asked = Asked::new(Service::Queue, "renew", &"");
+        for (number, held) in renewed {
+            let Some(token) = held.token() else { continue };
+            let tokens = [token];
+            let order = Order::RenewLocks(&tokens);
+            let done = self.order(&asked, &held.entity, order).await;
+            if done.is_err_and(|error| error.kind() == Kind::NotFound) {
+                // It is somebody else's.
+                self.state().remove(number);
+            }
+        }
+    }
+}
+
+/// Asks an entity's management node; one that has died is asked anew, once.
+pub(crate) async fn order_of(
+    connection: &Connection,
+    asked: &Asked,
+    entity: &str,
+    order: Order<'_>,
+) -> Result<()> {
+    let manager = connection.manager(asked, entity).await?;
+    let done = manager.lock().await.order(asked, order).await;
+    if done.as_ref().is_err_and(|error| error.kind().is_passing()) {
+        connection.forget_manager(entity).await;
+    }
+    done
+}
+
+async fn keep(leases: Weak<Leases>) {
+    loop {
+        let Some(strong) = leases.upgrade() else {
+            return;
+        };
+        let (ended, renewed) = strong.take_due();
+        let asked = Asked::new(Service::Queue, "give back", &"");
+        for held in ended {
+            // The service gives it back by itself a little later.
+            let _ = strong.settle(&asked, held, false).await;
+        }
+        if !renewed.is_empty() {
+            let strong = strong.clone();
+            tokio::spawn(async move { strong.renew_locks(renewed).await });
+        }
+        // Looks after its own end from time to time.
+        let rest = Instant::now() + Duration::from_secs(5);
+        let due = strong.next_due().unwrap_or(rest).min(rest);
+        tokio::select! {
+            () = sleep_until(due) => {}
+            () = strong.changed.notified() => {}
+        }
+    }
+}

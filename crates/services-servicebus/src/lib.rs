@@ -1,0 +1,184 @@
+//! Queues, also with sessions, and topics on Azure Service Bus (standard tier), over AMQP 1.0.
+//!
+//! | service | by |
+//! |---|---|
+//! | queue | a queue `q-JOB-NAME`; what is got is locked (peek-lock) |
+//! | queue with sessions | a queue that requires sessions; a session is a link that has locked it |
+//! | topic | a topic `t-JOB-NAME`, a subscription a subscriber |
+//! | blob, table | none: of other services ([`Messaging::onto`]) |
+//! | relay | none |
+
+mod account;
+mod connection;
+mod entities;
+mod exchange;
+mod failure;
+mod leases;
+mod link;
+mod queue;
+mod session;
+mod topic;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cloudmpi_services::counted::counted;
+use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
+use cloudmpi_services::{Error, Kind, NotOffered, Queue, Result, Service, Services, Topic};
+use rustls::ClientConfig;
+use rustls::crypto::ring;
+
+use crate::account::{Account, Credential};
+use crate::connection::{Connection, Dialect};
+use crate::entities::Atom;
+use crate::queue::{Queues, Shared};
+use crate::topic::Topics;
+
+#[doc(hidden)] // for tests
+pub use account::Lives;
+pub use account::VARIABLE;
+#[doc(hidden)] // for the tests on a broker that is not Service Bus
+pub use entities::{Entities, Entity};
+#[doc(hidden)]
+pub use failure::Asked;
+
+/// The name of storage and Service Bus together, in the price table too.
+pub const BACKEND: &str = "azure-servicebus";
+const CONNECT_LIMIT: Duration = Duration::from_secs(5);
+/// How long the service may be silent when asked.
+const ANSWER_LIMIT: Duration = Duration::from_secs(10);
+/// 256 KiB with all headers in the standard tier.
+const LARGEST_BYTES: u64 = 256 * 1024 - ENVELOPE_BYTES;
+const ENVELOPE_BYTES: u64 = 1024;
+const BATCH: usize = 256;
+/// 1000 credits a second and namespace, one an operation.
+const OPERATIONS_PER_S: f64 = 1000.0;
+
+/// An open namespace: what it has of the five services.
+pub struct Messaging {
+    pub queue: Arc<dyn Queue>,
+    pub topic: Arc<dyn Topic>,
+}
+
+/// Opens the namespace of a connection string.
+pub async fn open_namespace(connection_string: &str) -> Result<Messaging> {
+    open_account(Account::parse(connection_string)?).await
+}
+
+/// The same with other lives of tokens and locks.
+#[doc(hidden)] // tests do not wait for an hour
+pub async fn open_with(connection_string: &str, lives: Lives) -> Result<Messaging> {
+    let mut account = Account::parse(connection_string)?;
+    account.lives = lives;
+    open_account(account).await
+}
+
+async fn open_account(account: Account) -> Result<Messaging> {
+    let shown = account.shown();
+    let tls = tls(&account)?;
+    let for_amqp = account.tls.then(|| Arc::new(tls.clone()));
+    let connection = Connection::open(account, Dialect::ServiceBus, for_amqp).await?;
+    let atom = Atom::new(connection.clone(), tls);
+    // What is wrong with the key shows here, and not when a job has begun.
+    let asked = Asked::new(Service::Queue, "open", &shown);
+    atom.queues(&asked).await?;
+    Ok(messaging(connection, Arc::new(atom)))
+}
+
+/// Opens an AMQP 1.0 broker that has nothing of Service Bus' own: name and password by SASL, no sessions, no locks that
+/// end. Entities are made by `entities`.
+#[doc(hidden)] // what the tests of the wire use
+pub async fn open_broker(
+    address: (&str, u16),
+    user_and_password: (&str, &str),
+    entities: Arc<dyn Entities>,
+) -> Result<Messaging> {
+    let account = Account {
+        host: address.0.to_string(),
+        port: address.1,
+        tls: false,
+        management: String::new(),
+        credential: Credential::Key {
+            policy: user_and_password.0.to_string(),
+            key: cloudmpi_services::Secret::new(user_and_password.1),
+        },
+        lives: Lives::default(),
+    };
+    let connection = Connection::open(account, Dialect::Bare, None).await?;
+    Ok(messaging(connection, entities))
+}
+
+fn messaging(connection: Arc<Connection>, entities: Arc<dyn Entities>) -> Messaging {
+    let shared = Shared::new(connection, entities);
+    Messaging {
+        queue: Arc::new(Queues(shared.clone())),
+        topic: Arc::new(Topics(shared)),
+    }
+}
+
+impl Messaging {
+    /// Services with these queues and topics, and the blobs and tables of other services.
+    pub fn onto(self, storage: Services) -> Services {
+        let limits = Limits {
+            queue: limits(),
+            topic: limits(),
+            relay: ServiceLimits::not_offered(),
+            sessions: true,
+            ..(*storage.limits).clone()
+        };
+        let services = Services {
+            queue: self.queue,
+            topic: self.topic,
+            relay: Arc::new(NotOffered(BACKEND)),
+            limits: Arc::new(limits),
+            backend: BACKEND,
+            ..storage.clone()
+        };
+        let Some(meter) = &storage.meter else {
+            return services;
+        };
+        // The storage counts its own requests; those to queues and topics are counted into the same.
+        let counting = counted(&services, meter.clone());
+        Services {
+            queue: counting.queue,
+            topic: counting.topic,
+            ..services
+        }
+    }
+}
+
+/// What the standard tier promises (Azure's page "Service Bus quotas", DESIGN's table of 2026-11-21).
+fn limits() -> ServiceLimits {
+    ServiceLimits {
+        batch: BATCH,
+        batch_bytes: u64::MAX,
+        order: Order::Session,
+        delivery: Delivery::AtLeastOnce,
+        rates: vec![Rate {
+            scope: Scope::Account,
+            operations_per_s: OPERATIONS_PER_S,
+            burst: OPERATIONS_PER_S,
+        }],
+        ..ServiceLimits::unlimited(LARGEST_BYTES)
+    }
+}
+
+/// The certificates that the machine trusts; none are needed for an emulator.
+fn tls(account: &Account) -> Result<ClientConfig> {
+    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("ring has TLS 1.2 and 1.3");
+    if !account.tls && !account.management.starts_with("https") {
+        return Ok(builder
+            .with_root_certificates(rustls::RootCertStore::empty())
+            .with_no_client_auth());
+    }
+    let builder = hyper_rustls::ConfigBuilderExt::with_native_roots(builder);
+    let builder = builder.map_err(|error| {
+        let cause = format!(
+            "no certificates to check the service's with (package ca-certificates): {error}"
+        );
+        Error::of_backend(Kind::Unreachable, "open", account.shown(), cause)
+    })?;
+    Ok(builder.with_no_client_auth())
+}

@@ -1,0 +1,121 @@
+//! A FAKE of Service Bus, made after its documentation, for what no broker that runs here has: claims-based security,
+//! sessions, locks that end, its management nodes and its HTTP side. It shows that the client does what was read; it
+//! does not show that the service does.
+
+#![allow(dead_code)] // each test uses a part
+
+mod amqp;
+mod http;
+mod model;
+pub mod tokens;
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use model::Model;
+
+pub struct Namespace {
+    model: Mutex<Model>,
+    /// Counts changes, and wakes those who wait for one.
+    changes: watch::Sender<u64>,
+    /// Counts commands to cut all connections.
+    cuts: watch::Sender<u64>,
+    /// So many of the next messages are refused with server-busy.
+    pub busy: AtomicU32,
+    pub counts: Counts,
+}
+
+/// What the fake was asked for.
+#[derive(Default)]
+pub struct Counts {
+    pub puts: AtomicU32,
+    pub completed: AtomicU32,
+    pub renewals: AtomicU32,
+    pub tokens: AtomicU32,
+    pub connections: AtomicU32,
+}
+
+impl Namespace {
+    fn model(&self) -> MutexGuard<'_, Model> {
+        self.model.lock().expect("nothing panics in here")
+    }
+
+    fn touch(&self) {
+        self.changes.send_modify(|count| *count += 1);
+    }
+}
+
+pub struct Fake {
+    pub namespace: Arc<Namespace>,
+    amqp: SocketAddr,
+    http: SocketAddr,
+}
+
+impl Fake {
+    /// Ends with the runtime. `lock`: how long it locks messages and sessions.
+    pub async fn start(lock: Duration) -> Fake {
+        Fake::at(lock, "127.0.0.1:0", "127.0.0.1:0").await
+    }
+
+    pub async fn at(lock: Duration, amqp: &str, http: &str) -> Fake {
+        let namespace = Arc::new(Namespace {
+            model: Mutex::new(Model::new(lock)),
+            changes: watch::Sender::new(0),
+            cuts: watch::Sender::new(0),
+            busy: AtomicU32::new(0),
+            counts: Counts::default(),
+        });
+        let amqp = TcpListener::bind(amqp).await.expect("a free port");
+        let http = TcpListener::bind(http).await.expect("a free port");
+        let fake = Fake {
+            namespace: namespace.clone(),
+            amqp: amqp.local_addr().expect("an address"),
+            http: http.local_addr().expect("an address"),
+        };
+        let of_http = namespace.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = http.accept().await {
+                tokio::spawn(http::serve(of_http.clone(), stream));
+            }
+        });
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = amqp.accept().await {
+                let _ = stream.set_nodelay(true);
+                namespace.counts.connections.fetch_add(1, Ordering::Relaxed);
+                tokio::spawn(amqp::serve(namespace.clone(), stream));
+            }
+        });
+        fake
+    }
+
+    pub fn connection_string(&self) -> String {
+        let (policy, key) = (tokens::POLICY, tokens::KEY);
+        self.with(&format!(
+            "SharedAccessKeyName={policy};SharedAccessKey={key}"
+        ))
+    }
+
+    pub fn with(&self, credential: &str) -> String {
+        format!(
+            "Endpoint=sb://{};{credential};UseDevelopmentEmulator=true;ManagementEndpoint=http://{};",
+            self.amqp, self.http
+        )
+    }
+
+    /// What is there.
+    pub fn entities(&self) -> Vec<String> {
+        let model = self.namespace.model();
+        let all = model.stores.keys().chain(model.topics.keys());
+        all.cloned().collect()
+    }
+
+    /// Cuts all connections, without a word.
+    pub fn cut(&self) {
+        self.namespace.cuts.send_modify(|count| *count += 1);
+    }
+}
