@@ -19,6 +19,10 @@ const PAGE_BYTES: usize = 4096;
 /// Where in its page. A program's buffer often begins on one, and a copy whose stores are at the offsets in a page of
 /// loads to come has these wait for them.
 const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
+/// Slots begin at different offsets in their pages, so that a core's first-level cache, which finds lines by these, keeps
+/// all of them.
+const SLOT_STRIDE_BYTES: usize = PAGE_BYTES + 2 * CACHE_LINE_BYTES;
+const SLOTS_PAGES: usize = SLOTS + 1;
 /// Smaller buffers do not roll.
 const ROLLING_BUFFER_BYTES: usize = 512 * 1024;
 
@@ -65,7 +69,7 @@ impl Placing {
             Placing::InSlots => buffer_bytes / SLOTS - POST_HEADER_BYTES,
             Placing::Rolling => {
                 // Less the slots, and what aligning them may cost.
-                let rolling_bytes = buffer_bytes - (SLOTS + 1) * PAGE_BYTES;
+                let rolling_bytes = buffer_bytes - (SLOTS_PAGES + 1) * PAGE_BYTES;
                 rolling_bytes / SLOTS / CACHE_LINE_BYTES * CACHE_LINE_BYTES
             }
         }
@@ -99,7 +103,7 @@ impl Area {
         let to_page = buffer.next_multiple_of(PAGE_BYTES) - buffer;
         let (slots_offset, slot_stride) = match placing {
             Placing::InSlots => (0, memory.buffer_bytes / SLOTS),
-            Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, PAGE_BYTES),
+            Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, SLOT_STRIDE_BYTES),
         };
         Area {
             memory,
@@ -136,7 +140,7 @@ impl Area {
     /// A payload goes behind the one before it, or to the beginning if there is no room left. What is left over then is shorter
     /// than a payload may be, of which the buffer holds eight: none overlaps one of the six before it.
     fn roll(&self, length_bytes: usize, cursor: &Cell<usize>) -> usize {
-        let start = self.slots_offset - SLOT_IN_PAGE_BYTES + SLOTS * PAGE_BYTES;
+        let start = self.slots_offset - SLOT_IN_PAGE_BYTES + SLOTS_PAGES * PAGE_BYTES;
         let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
         let behind = cursor.get().max(start);
         let at = match behind + room <= self.memory.buffer_bytes {
