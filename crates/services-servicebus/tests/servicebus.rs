@@ -91,7 +91,8 @@ async fn locks_are_renewed_while_the_lease_lasts() {
     assert_eq!((&again.body[..], again.attempt), (&b"p"[..], 2));
     let late = services.queue.ack(&plain, &held.receipt).await;
     assert_eq!(late.unwrap_err().kind(), Kind::NotFound);
-    // The session's lease has ended too.
+    // The session's lease began a little later.
+    tokio::time::sleep(Duration::from_millis(500)).await;
     let late = session.ack(&got.receipt).await;
     assert_eq!(late.unwrap_err().kind(), Kind::NotFound);
     services.queue.ack(&plain, &again.receipt).await.unwrap();
