@@ -34,7 +34,7 @@ pub fn is_rank_of_another() -> bool {
 /// How many ranks a launcher of another MPI says there are.
 fn ranks_said() -> Option<usize> {
     let said = |name: &&str| std::env::var(name).ok()?.parse().ok();
-    SIZE_VARIABLES.iter().find_map(|name| said(&name))
+    SIZE_VARIABLES.iter().find_map(said)
 }
 
 /// Whether a launcher has started this process as one rank of a job.
