@@ -173,6 +173,20 @@ def secrets_are_never_shown() -> None:
         check(SECRET not in said, "in what was printed")
 
 
+def noise_is_measured_between_hosts() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        profile = cluster.dir / "hosts.noise"
+        ended = cluster.run("-n", "2", "--hosts", "a:1,b:1", CLOUDMPI, "noise", "measure", "--time", "3s",
+                            "-o", str(profile))
+        check(ended.status == 0 and profile.is_file(), ended.everything)
+        for host in "ab":
+            check(f"measured on {host}" in ended.out, f"no noise of host {host}: {ended.out}")
+        # What a pair of namespaces calls its speed limits nothing.
+        check("above the line rate" not in ended.out, ended.out)
+        check("LogGP: L" in ended.out, ended.out)
+
+
 CASES = [
     examples_give_the_same_checksums_as_one_machine,
     conformance_programs_pass,
@@ -183,4 +197,5 @@ CASES = [
     signals_reach_the_ranks,
     statuses_are_those_of_one_machine,
     secrets_are_never_shown,
+    noise_is_measured_between_hosts,
 ]

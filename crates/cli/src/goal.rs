@@ -172,12 +172,12 @@ const FLAGS: [&str; 6] = [
     "--reduce-ps-per-byte",
 ];
 
+/// A name, a schedule, and the words that are left.
+type Scheduled = (String, Goal, Vec<OsString>);
+
 /// For `cloudmpi simulate coll NAME …` and `simulate app --trace DIR …`, where `kind` is `coll` or `app`:
 /// what runs, its schedule, and the words that are the simulator's own. `None` for any other kind.
-pub fn for_simulation(
-    kind: &str,
-    words: &[OsString],
-) -> Option<Result<(String, Goal, Vec<OsString>), Stop>> {
+pub fn for_simulation(kind: &str, words: &[OsString]) -> Option<Result<Scheduled, Stop>> {
     let kind = match kind {
         "coll" => Kind::Collective,
         "app" => Kind::Trace,
@@ -186,7 +186,7 @@ pub fn for_simulation(
     Some(schedule(kind, words))
 }
 
-fn schedule(kind: Kind, words: &[OsString]) -> Result<(String, Goal, Vec<OsString>), Stop> {
+fn schedule(kind: Kind, words: &[OsString]) -> Result<Scheduled, Stop> {
     let (mut own, mut others) = (Vec::new(), Vec::new());
     let mut words = Words::new(words);
     while let Some(word) = words.next() {

@@ -8,8 +8,7 @@
 //!
 //! Each rank has CPUs and network interfaces, which are free from some time on. A message of `s` bytes
 //! has `w = (s-1)·G` on the wire and `c = (s-1)·O` on a CPU. A computation holds its CPU for as long as
-//! it says. An operation begins when those that it requires have ended. If the parameters have a
-//! [`Lateness`], a message's way is longer by that of its size: of one that asks first, the way of its data.
+//! it says. An operation begins when those that it requires have ended.
 //!
 //! # Order
 //!
@@ -47,6 +46,8 @@
 //!   posted, the grant takes `L` back, the data takes the interface for `g + w` and `L`, and the send ends
 //!   when all bytes have left. A receive that comes late thus delays the data.
 //! * An unexpected message costs the CPU when its receive is posted.
+//! * If the parameters have a [`Lateness`], a message's way is longer by that of its size: of one that asks
+//!   first, the way of its data. Compatible mode knows no such thing.
 
 mod binary;
 mod build;

@@ -19,7 +19,7 @@ pub struct Parameters {
     pub overhead_per_byte_ps: u64,
     /// S: the longest message that is sent without asking (eager).
     pub eager_limit_bytes: u64,
-    /// How much later a message is there than these say, where its time is no straight line in its size.
+    /// How much later a message is there than these say, where its time is no straight line in its size. Full-duplex mode alone heeds it.
     pub lateness: Option<Arc<Lateness>>,
 }
 

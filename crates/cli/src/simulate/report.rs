@@ -69,7 +69,7 @@ impl Report<'_> {
             bytes => format!("{} bytes", show_count(bytes)),
         };
         let by_size = match &parameters.lateness {
-            Some(_) => " (and as late as its size was measured)",
+            Some(_) => " (full-duplex: and as late as its size was measured)",
             None => "",
         };
         let _ = writeln!(

@@ -35,8 +35,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let eager = self.is_eager(step);
         // Asking the receiver costs a way there and back, and nobody's CPU.
         let ways = if eager { 1 } else { 3 };
-        let way = parameters.by_size(ways * self.latency(event, step), step.size);
-        let arrival = time + work + way;
+        let arrival = time + work + ways * self.latency(event, step);
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
         if eager {
