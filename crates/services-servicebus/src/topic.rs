@@ -160,7 +160,10 @@ impl Drop for Subscribed {
                 let given = shared.leases.renew(&asked, &receipt, Duration::ZERO);
                 let _ = given.await;
             }
-            drop(inlet);
+            // In order behind it; an end of the AMQP session would overtake it.
+            if let Some(inlet) = inlet {
+                inlet.close().await;
+            }
         });
         // Now, as a rule: who goes on by the same name must not get the next one first.
         let now = giving
