@@ -64,6 +64,7 @@ async fn rest(mut inlet: Inlet, mut wanted: oneshot::Receiver<()>) -> Option<Inl
                 }
                 // The queue is removed, or the services are closed.
                 inlet.give_back().await;
+                inlet.close().await;
                 return None;
             }
             fetched = inlet.fetch() => fetched.ok()?,

@@ -1,10 +1,13 @@
 //! Topics with subscriptions, as the service has them.
 
+use std::future::Future;
 use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use cloudmpi_services::{Bytes, JobId, Kind, Name, Receipt, Result, Service, Subscription, Topic};
+use tokio::runtime::Handle;
 
 use crate::entities::Entity;
 use crate::failure::Asked;
@@ -152,14 +155,22 @@ impl Drop for Subscribed {
     fn drop(&mut self) {
         let (inlet, shared) = (self.inlet.take(), self.shared.clone());
         let (in_hand, asked) = (self.in_hand.take(), self.asked.clone());
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move {
-                if let Some(receipt) = in_hand {
-                    let given = shared.leases.renew(&asked, &receipt, Duration::ZERO);
-                    let _ = given.await;
-                }
-                drop(inlet);
-            });
+        let mut giving = Box::pin(async move {
+            if let Some(receipt) = in_hand {
+                let given = shared.leases.renew(&asked, &receipt, Duration::ZERO);
+                let _ = given.await;
+            }
+            // In order behind it; an end of the AMQP session would overtake it.
+            if let Some(inlet) = inlet {
+                inlet.close().await;
+            }
+        });
+        // Now, as a rule: who goes on by the same name must not get the next one first.
+        let now = giving
+            .as_mut()
+            .poll(&mut Context::from_waker(Waker::noop()));
+        if let (Poll::Pending, Ok(runtime)) = (now, Handle::try_current()) {
+            runtime.spawn(giving);
         }
     }
 }
