@@ -48,6 +48,8 @@ const ZEROED_LINES: usize = 8;
 const FAR_NS: u64 = 100;
 /// Bytes sent between two looks at how far the reader is, at least.
 const PROBE_BYTES: u64 = 128 * 1024;
+/// The same after a look that showed nothing, as the reader had not written: clocks take longer than a short send.
+const VAIN_PROBE_BYTES: u64 = 4 * 1024;
 
 /// Longest payload that a ring takes: four packets of it always fit.
 pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
@@ -146,6 +148,8 @@ impl Producer {
             let far = taken.saturating_sub(clock).as_nanos() as u64 > FAR_NS;
             self.far_history = self.far_history << 1 | u8::from(far);
             self.probe_at = self.tail + PROBE_BYTES.max(self.memory.data_bytes as u64 / 4);
+        } else {
+            self.probe_at = self.tail + VAIN_PROBE_BYTES;
         }
         self.head_seen = seen;
     }
