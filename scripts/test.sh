@@ -59,7 +59,7 @@ step() { # NAME LIMIT_S COMMAND...: true when it passed
     failed_steps+=("$name")
     printf 'FAILED  %-12s %4d s   %d passed, %d failed, %d skipped; status %d; all of it: %s\n' \
         "$name" $((SECONDS - begin_s)) "$p" "$f" "$s" "$status" "$log"
-    grep -vE '^(ok|skipped) |^test .* \.\.\. (ok|ignored)|^ *(Compiling|Running|Finished|Checking) |^running [0-9]+ test|^$' \
+    grep -vE '^(ok|skipped) |^test .* \.\.\. (ok|ignored)|^ *(Compiling|Running|Finished|Checking) |^running [0-9]+ test|^test result: ok|^ *Doc-tests |doctests (ran|compilation)|^$' \
         "$log" | tail -n "$SHOWN_LINES" | sed 's/^/        /' || true
     return 1
 }

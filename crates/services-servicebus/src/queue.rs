@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use cloudmpi_services::{
     Delivered, Error, Get, JobId, Kind, Message, Name, Queue, Receipt, Result, Service, Session,
 };
+use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until};
@@ -30,6 +31,8 @@ pub(crate) struct Shared {
     pub(crate) leases: Arc<Leases>,
     /// Receiving links that nobody uses, by entity.
     idle: Mutex<HashMap<String, Vec<Resting>>>,
+    /// What subscribers that are gone still give back, by subscription.
+    leaving: Mutex<HashMap<String, JoinHandle<()>>>,
 }
 
 /// A link that nobody uses, in the hands of a task that gives back what still comes by it.
@@ -91,7 +94,37 @@ impl Shared {
             entities,
             outlets: Outlets::default(),
             idle: Mutex::default(),
+            leaving: Mutex::default(),
         })
+    }
+
+    fn leaving(&self) -> std::sync::MutexGuard<'_, HashMap<String, JoinHandle<()>>> {
+        self.leaving.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a subscriber's last requests go on without it.
+    pub(crate) fn leave(&self, path: &str, last: impl Future<Output = ()> + Send + 'static) {
+        let Ok(runtime) = Handle::try_current() else {
+            return;
+        };
+        let mut leaving = self.leaving();
+        leaving.retain(|_, task| !task.is_finished());
+        let before = leaving.remove(path);
+        let task = runtime.spawn(async move {
+            if let Some(before) = before {
+                let _ = before.await;
+            }
+            last.await;
+        });
+        leaving.insert(path.to_string(), task);
+    }
+
+    /// Who goes on by the name of one that is gone waits for what that gives back: nothing else orders the two links.
+    pub(crate) async fn wait_for_leaving(&self, path: &str) {
+        let task = self.leaving().remove(path);
+        if let Some(task) = task {
+            let _ = task.await;
+        }
     }
 
     fn idle(&self) -> std::sync::MutexGuard<'_, HashMap<String, Vec<Resting>>> {

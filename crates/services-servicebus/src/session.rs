@@ -8,8 +8,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use cloudmpi_services::{Delivered, Kind, Receipt, Result, Session};
 use fe2o3_amqp::link::delivery::DeliveryInfo;
-use tokio::sync::Mutex;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::sync::{Mutex, Notify};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::connection::Connection;
 use crate::exchange::Order;
@@ -37,6 +37,8 @@ struct Shared {
     id: String,
     lease: Duration,
     ends: Plain<Ends>,
+    /// The lease ends sooner than it was to.
+    shortened: Arc<Notify>,
     /// None when the lock is lost or given back.
     inlet: Mutex<Option<Inlet>>,
 }
@@ -104,6 +106,7 @@ fn locked(
             lease: now + lease,
             lock: now + connection.account.lives.lock,
         }),
+        shortened: Arc::default(),
         inlet: Mutex::new(Some(inlet)),
     });
     tokio::spawn(keep(Arc::downgrade(&shared)));
@@ -154,10 +157,12 @@ async fn keep(shared: Weak<Shared>) {
             strong.inlet.lock().await.take();
             return;
         }
+        let shortened = strong.shortened.clone();
         drop(strong);
         let next = ends.lease.min(renew_at);
         // A lock that could not be renewed is not asked for without a pause.
-        sleep_until(next.max(Instant::now() + Duration::from_millis(20))).await;
+        let next = next.max(Instant::now() + Duration::from_millis(20));
+        let _ = timeout_at(next, shortened.notified()).await;
     }
 }
 
@@ -193,6 +198,7 @@ impl Session for Locked {
             }
         };
         shared.ends().lease = Instant::now() + shared.lease;
+        shared.shortened.notify_one();
         let delivered = came.into_iter().map(|came| {
             self.number += 1;
             self.handed.insert(self.number, came.info);

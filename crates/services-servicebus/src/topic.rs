@@ -1,13 +1,10 @@
 //! Topics with subscriptions, as the service has them.
 
-use std::future::Future;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use cloudmpi_services::{Bytes, JobId, Kind, Name, Receipt, Result, Service, Subscription, Topic};
-use tokio::runtime::Handle;
 
 use crate::entities::Entity;
 use crate::failure::Asked;
@@ -97,6 +94,7 @@ struct Subscribed {
 impl Subscribed {
     async fn inlet(&mut self) -> Result<&mut Inlet> {
         if self.inlet.is_none() {
+            self.shared.wait_for_leaving(&self.path).await;
             let connection = &self.shared.connection;
             let attached = Inlet::attach(connection, &self.asked, &self.path, Lock::None).await;
             self.inlet = Some(attached.map_err(|error| error.at(&self.asked))?);
@@ -155,7 +153,7 @@ impl Drop for Subscribed {
     fn drop(&mut self) {
         let (inlet, shared) = (self.inlet.take(), self.shared.clone());
         let (in_hand, asked) = (self.in_hand.take(), self.asked.clone());
-        let mut giving = Box::pin(async move {
+        self.shared.clone().leave(&self.path, async move {
             if let Some(receipt) = in_hand {
                 let given = shared.leases.renew(&asked, &receipt, Duration::ZERO);
                 let _ = given.await;
@@ -165,12 +163,5 @@ impl Drop for Subscribed {
                 inlet.close().await;
             }
         });
-        // Now, as a rule: who goes on by the same name must not get the next one first.
-        let now = giving
-            .as_mut()
-            .poll(&mut Context::from_waker(Waker::noop()));
-        if let (Poll::Pending, Ok(runtime)) = (now, Handle::try_current()) {
-            runtime.spawn(giving);
-        }
     }
 }
