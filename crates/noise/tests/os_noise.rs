@@ -266,7 +266,10 @@ fn real_interruptions_are_found_and_have_their_length() {
         return;
     }
     let ns = timer.ns_per_tick;
-    for length_us in [5.0, 50.0] {
+    // A machine that is busy with other things may make too few at first.
+    let mut tries_left = 5;
+    let mut lengths_us = vec![50.0, 5.0];
+    while let Some(length_us) = lengths_us.pop() {
         let ticks = (length_us * 1000.0 / ns) as u64;
         let mut clock = Noting {
             clock,
@@ -293,6 +296,11 @@ fn real_interruptions_are_found_and_have_their_length() {
             "{length_us} µs: {count} of {} interruptions found",
             inside.len()
         );
+        tries_left -= 1;
+        if inside.len() <= 50 && tries_left > 0 {
+            lengths_us.push(length_us);
+            continue;
+        }
         assert!(
             inside.len() > 50,
             "only {} interruptions were made",
