@@ -90,7 +90,7 @@ run_step() { # NAME
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
     conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
-    services) step services 300 "$PYTHON" tests/services/run.py ;;
+    services) step services 600 "$PYTHON" tests/services/run.py ;;
     services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
     hosts) step hosts 420 "$PYTHON" tests/hosts/run.py ;;
     examples) step examples 600 "$PYTHON" tests/examples/run.py ;;
