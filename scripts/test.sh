@@ -92,7 +92,7 @@ run_step() { # NAME
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
     services) step services 600 "$PYTHON" tests/services/run.py ;;
     services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
-    hosts) step hosts 420 "$PYTHON" tests/hosts/run.py ;;
+    hosts) step hosts 600 "$PYTHON" tests/hosts/run.py ;;
     examples) step examples 600 "$PYTHON" tests/examples/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     *)
