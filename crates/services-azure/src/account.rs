@@ -4,6 +4,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cloudmpi_services::{Error, Kind, Result, Secret};
 
+use crate::common::ConnectionString;
+
 pub(crate) const VARIABLE: &str = "AZURE_STORAGE_CONNECTION_STRING";
 
 pub(crate) enum Credential {
@@ -29,25 +31,12 @@ fn invalid(cause: impl Into<String>) -> Error {
 impl Account {
     /// `AccountName=…;AccountKey=…` or `…;SharedAccessSignature=…`, and where the endpoints are: as the portal gives it.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
-        let mut parts = Vec::new();
-        for part in connection_string
-            .split(';')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-        {
-            let pair = part.split_once('=').ok_or_else(|| {
-                invalid(format!(
-                    "{VARIABLE} is not NAME=VALUE;NAME=VALUE;… as the portal gives it"
-                ))
-            })?;
-            parts.push(pair);
-        }
-        let find = |name: &str| {
-            let found = parts
-                .iter()
-                .find(|(other, _)| other.eq_ignore_ascii_case(name));
-            found.map(|(_, value)| *value)
-        };
+        let parts = ConnectionString::parse(connection_string).ok_or_else(|| {
+            invalid(format!(
+                "{VARIABLE} is not NAME=VALUE;NAME=VALUE;… as the portal gives it"
+            ))
+        })?;
+        let find = |name: &str| parts.find(name);
         let protocol = find("DefaultEndpointsProtocol").unwrap_or("https");
         let suffix = find("EndpointSuffix").unwrap_or("core.windows.net");
         let endpoint = |property: &str, service: &str| -> Result<String> {

@@ -11,11 +11,10 @@ use hyper_rustls::HttpsConnector;
 use hyper_util::client::legacy::Client as Hyper;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
-use rustls::ClientConfig;
-use rustls::crypto::ring;
 use tokio::time::timeout;
 
 use crate::account::Account;
+use crate::common::tls;
 use crate::failure::{Asked, not_answered, refused};
 use crate::request::Request;
 
@@ -60,26 +59,6 @@ impl Drop for Counting<'_> {
     }
 }
 
-/// The certificates that the machine trusts; none are needed where no address begins with https.
-fn tls(account: &Account) -> Result<ClientConfig> {
-    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .expect("ring has TLS 1.2 and 1.3");
-    if !account.needs_tls() {
-        return Ok(builder
-            .with_root_certificates(rustls::RootCertStore::empty())
-            .with_no_client_auth());
-    }
-    let builder = hyper_rustls::ConfigBuilderExt::with_native_roots(builder);
-    let builder = builder.map_err(|error| {
-        let cause = format!(
-            "no certificates to check the service's with (package ca-certificates): {error}"
-        );
-        Error::of_backend(Kind::Unreachable, "open", "azure:", cause)
-    })?;
-    Ok(builder.with_no_client_auth())
-}
-
 impl Client {
     pub(crate) fn new(account: Account, meter: Arc<Meter>) -> Result<Client> {
         let mut http = HttpConnector::new();
@@ -87,7 +66,7 @@ impl Client {
         http.enforce_http(false);
         http.set_connect_timeout(Some(CONNECT_LIMIT));
         let connector = hyper_rustls::HttpsConnectorBuilder::new()
-            .with_tls_config(tls(&account)?)
+            .with_tls_config(tls(account.needs_tls(), "azure:")?)
             .https_or_http()
             .enable_http1()
             .wrap_connector(http);

@@ -11,6 +11,7 @@
 mod account;
 mod blob;
 mod client;
+pub mod common;
 mod failure;
 mod queue;
 mod request;

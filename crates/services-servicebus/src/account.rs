@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cloudmpi_services::{Error, Kind, Result, Secret};
+use cloudmpi_services_azure::common::ConnectionString;
 use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use sha2::Sha256;
@@ -74,25 +75,12 @@ fn invalid(cause: impl Into<String>) -> Error {
 impl Account {
     /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, as the portal gives it.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
-        let mut parts = Vec::new();
-        for part in connection_string
-            .split(';')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-        {
-            let pair = part.split_once('=').ok_or_else(|| {
-                invalid(format!(
-                    "{VARIABLE} is not NAME=VALUE;NAME=VALUE;… as the portal gives it"
-                ))
-            })?;
-            parts.push(pair);
-        }
-        let find = |name: &str| {
-            let found = parts
-                .iter()
-                .find(|(other, _)| other.eq_ignore_ascii_case(name));
-            found.map(|(_, value)| *value).filter(|it| !it.is_empty())
-        };
+        let parts = ConnectionString::parse(connection_string).ok_or_else(|| {
+            invalid(format!(
+                "{VARIABLE} is not NAME=VALUE;NAME=VALUE;… as the portal gives it"
+            ))
+        })?;
+        let find = |name: &str| parts.find(name);
         if find("EntityPath").is_some() {
             return Err(invalid(format!(
                 "{VARIABLE} is of one queue or topic (EntityPath); take the one of the namespace"

@@ -24,9 +24,8 @@ use std::time::Duration;
 
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
-use cloudmpi_services::{Error, Kind, NotOffered, Queue, Result, Service, Services, Topic};
-use rustls::ClientConfig;
-use rustls::crypto::ring;
+use cloudmpi_services::{NotOffered, Queue, Result, Service, Services, Topic};
+use cloudmpi_services_azure::common::tls;
 
 use crate::account::{Account, Credential};
 use crate::connection::{Connection, Dialect};
@@ -75,7 +74,8 @@ pub async fn open_with(connection_string: &str, lives: Lives) -> Result<Messagin
 
 async fn open_account(account: Account) -> Result<Messaging> {
     let shown = account.shown();
-    let tls = tls(&account)?;
+    let needs_tls = account.tls || account.management.starts_with("https");
+    let tls = tls(needs_tls, &account.shown())?;
     let for_amqp = account.tls.then(|| Arc::new(tls.clone()));
     let connection = Connection::open(account, Dialect::ServiceBus, for_amqp).await?;
     let atom = Atom::new(connection.clone(), tls);
@@ -161,24 +161,4 @@ fn limits() -> ServiceLimits {
         }],
         ..ServiceLimits::unlimited(LARGEST_BYTES)
     }
-}
-
-/// The certificates that the machine trusts; none are needed for an emulator.
-fn tls(account: &Account) -> Result<ClientConfig> {
-    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .expect("ring has TLS 1.2 and 1.3");
-    if !account.tls && !account.management.starts_with("https") {
-        return Ok(builder
-            .with_root_certificates(rustls::RootCertStore::empty())
-            .with_no_client_auth());
-    }
-    let builder = hyper_rustls::ConfigBuilderExt::with_native_roots(builder);
-    let builder = builder.map_err(|error| {
-        let cause = format!(
-            "no certificates to check the service's with (package ca-certificates): {error}"
-        );
-        Error::of_backend(Kind::Unreachable, "open", account.shown(), cause)
-    })?;
-    Ok(builder.with_no_client_auth())
 }

@@ -1,0 +1,48 @@
+//! What all services of the vendor have in common: connection strings, and whose certificates are trusted.
+
+use std::sync::Arc;
+
+use cloudmpi_services::{Error, Kind, Result};
+use rustls::ClientConfig;
+use rustls::crypto::ring;
+
+/// `NAME=VALUE;NAME=VALUE;…`, as the portal gives it. Names in any case; a part without a value is as none.
+pub struct ConnectionString<'a>(Vec<(&'a str, &'a str)>);
+
+impl<'a> ConnectionString<'a> {
+    /// None if it is not made like that. Nothing of it may be shown.
+    pub fn parse(text: &'a str) -> Option<ConnectionString<'a>> {
+        let parts = text.split(';').map(str::trim);
+        let pairs = parts.filter(|part| !part.is_empty());
+        let pairs: Option<Vec<_>> = pairs.map(|part| part.split_once('=')).collect();
+        pairs.map(ConnectionString)
+    }
+
+    pub fn find(&self, name: &str) -> Option<&'a str> {
+        let found = self.0.iter();
+        let mut found = found.filter(|(other, _)| other.eq_ignore_ascii_case(name));
+        let (_, value) = found.next()?;
+        Some(*value).filter(|value| !value.is_empty())
+    }
+}
+
+/// The certificates that the machine trusts; none where no address `needs` any, as with an emulator. `name`: whose
+/// opening fails.
+pub fn tls(needed: bool, name: &str) -> Result<ClientConfig> {
+    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("ring has TLS 1.2 and 1.3");
+    if !needed {
+        return Ok(builder
+            .with_root_certificates(rustls::RootCertStore::empty())
+            .with_no_client_auth());
+    }
+    let builder = hyper_rustls::ConfigBuilderExt::with_native_roots(builder);
+    let builder = builder.map_err(|error| {
+        let cause = format!(
+            "no certificates to check the service's with (package ca-certificates): {error}"
+        );
+        Error::of_backend(Kind::Unreachable, "open", name, cause)
+    })?;
+    Ok(builder.with_no_client_auth())
+}
