@@ -35,7 +35,7 @@ impl Reduction {
     /// A predefined operation; `None` where the standard does not define it on the datatype.
     pub fn predefined(op_handle: u32, datatype: &Datatype) -> Option<Reduction> {
         let basic = datatype.named()?;
-        cloudmpi_op::lookup_both(op_handle, basic).map(Reduction::Predefined)
+        cloudmpi_op::lookup(op_handle, basic).map(Reduction::Predefined)
     }
 
     pub fn is_commutative(&self) -> bool {

@@ -3,7 +3,7 @@
 //! `cargo run --release -p cloudmpi-op --example speed`
 
 use cloudmpi_datatype::BasicType;
-use cloudmpi_op::{Op, lookup, lookup3};
+use cloudmpi_op::{Kernels, Op, lookup};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -27,10 +27,7 @@ fn main() {
     );
     for basic in types {
         for op in [Op::Sum, Op::Min, Op::Prod, Op::Bxor, Op::Land, Op::Minloc] {
-            let (Some(two), Some(three)) = (
-                lookup(op.abi_handle(), basic),
-                lookup3(op.abi_handle(), basic),
-            ) else {
+            let Some(Kernels { two, three }) = lookup(op.abi_handle(), basic) else {
                 continue;
             };
             let count = BYTES / basic.info().extent_bytes as usize;

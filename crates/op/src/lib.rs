@@ -131,20 +131,10 @@ pub fn is_standard(op: Op, basic: BasicType) -> bool {
     }
 }
 
-/// The function that reduces arrays of a basic type; `None` where the operation is not defined on the type
-/// (raise MPI_ERR_OP).
-pub fn lookup(op_handle: u32, basic: BasicType) -> Option<ReduceFn> {
-    kernels(Op::from_abi_handle(op_handle)?, basic).map(|kernels| kernels.two)
-}
-
-/// As [`lookup`], both forms.
-pub fn lookup_both(op_handle: u32, basic: BasicType) -> Option<Kernels> {
+/// The functions that reduce arrays of a basic type, with two addresses and with three; `None` where the operation is
+/// not defined on the type (raise MPI_ERR_OP).
+pub fn lookup(op_handle: u32, basic: BasicType) -> Option<Kernels> {
     kernels(Op::from_abi_handle(op_handle)?, basic)
-}
-
-/// As [`lookup`], for the form with three addresses.
-pub fn lookup3(op_handle: u32, basic: BasicType) -> Option<Reduce3Fn> {
-    kernels(Op::from_abi_handle(op_handle)?, basic).map(|kernels| kernels.three)
 }
 
 fn kernels(op: Op, basic: BasicType) -> Option<Kernels> {

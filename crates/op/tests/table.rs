@@ -3,7 +3,7 @@
 //! Floating-point operands are small whole numbers, so that results are exact in every format.
 
 use cloudmpi_datatype::{BasicType, Kind, Scalar};
-use cloudmpi_op::{Op, is_standard, lookup, lookup3};
+use cloudmpi_op::{Kernels, Op, is_standard, lookup};
 
 struct Rng(u64);
 
@@ -130,8 +130,7 @@ fn expected(op: Op, a: Element, b: Element, basic: BasicType) -> Element {
 }
 
 fn check(op: Op, basic: BasicType, count: usize, rng: &mut Rng) {
-    let two = lookup(op.abi_handle(), basic).expect("checked before");
-    let three = lookup3(op.abi_handle(), basic).expect("both forms exist");
+    let Kernels { two, three } = lookup(op.abi_handle(), basic).expect("checked before");
     let info = basic.info();
     let mut element = |_| {
         let second = match info.kind {
@@ -257,7 +256,7 @@ fn undefined_pairs_are_refused() {
 #[test]
 fn replace_moves_any_type() {
     for &basic in BasicType::ALL {
-        let replace = lookup(Op::Replace.abi_handle(), basic).unwrap();
+        let replace = lookup(Op::Replace.abi_handle(), basic).unwrap().two;
         let bytes = 3 * basic.info().extent_bytes as usize;
         let source: Vec<u8> = (0..bytes).map(|i| i as u8 + 1).collect();
         let mut target = vec![0u8; bytes];
@@ -268,7 +267,7 @@ fn replace_moves_any_type() {
 }
 
 fn reduce<T: Copy, const N: usize>(op: Op, basic: BasicType, a: [T; N], mut b: [T; N]) -> [T; N] {
-    let function = lookup(op.abi_handle(), basic).unwrap();
+    let function = lookup(op.abi_handle(), basic).unwrap().two;
     // SAFETY: both are arrays of N elements of the C type.
     unsafe { function(a.as_ptr().cast(), b.as_mut_ptr().cast(), N) };
     b
