@@ -5,14 +5,13 @@
 //! full-duplex mode's median, the measured one the median of the slowest rank's times. The schedules
 //! are those of the published programs. `cargo test -p cloudmpi-cost --test measured -- --nocapture` shows each.
 
+mod archive;
 #[path = "../../noise/tests/shared/mod.rs"]
 mod shared;
 
-use std::path::Path;
-
+use archive::profile;
 use cloudmpi_cost::machine::{self, Disturbances};
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::import::{Options, import};
 use cloudmpi_noise::profile::Collective;
 use cloudmpi_noise::stats::{Sorted, median};
 use cloudmpi_simulate::generate::{
@@ -27,14 +26,6 @@ const COLLECTIVES: &str = "azure_hc44rs_collectives/2022_04_01_11_12_04.tar.xz";
 /// What the published program computes between two rounds, a byte.
 const COMPUTE_PS_PER_BYTE: u64 = 1000;
 const RUNS: u64 = 60;
-
-fn profile(path: &Path) -> Profile {
-    let mut profiles = import(path, &Options::default())
-        .expect("published data")
-        .profiles;
-    assert_eq!(profiles.len(), 1, "{}", path.display());
-    profiles.remove(0)
-}
 
 struct Machine {
     parameters: Parameters,

@@ -1,24 +1,18 @@
 //! The published costs of noise, from the published measurements.
 
+mod archive;
 #[path = "../../noise/tests/shared/mod.rs"]
 mod shared;
 
 use std::path::Path;
 
+use archive::profile;
 use cloudmpi_cost::dummy::{self, Published};
 use cloudmpi_cost::iteration::Outcome;
 use cloudmpi_cost::prices::{Kind, Prices};
 use cloudmpi_cost::usd;
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::import::{Options, import};
-
-fn profile(path: &Path) -> Profile {
-    let mut profiles = import(path, &Options::default())
-        .expect("published data")
-        .profiles;
-    assert_eq!(profiles.len(), 1, "{}", path.display());
-    profiles.remove(0)
-}
 
 fn outcome(data: &Path, runs: &Profile, archive: &str, name: &str, of: Published) -> Outcome {
     let compute = profile(&data.join("compute").join(archive));

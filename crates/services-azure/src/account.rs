@@ -31,11 +31,7 @@ fn invalid(cause: impl Into<String>) -> Error {
 impl Account {
     /// `AccountName=…;AccountKey=…` or `…;SharedAccessSignature=…`, and where the endpoints are: as the portal gives it.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
-        let parts = ConnectionString::parse(connection_string).ok_or_else(|| {
-            invalid(format!(
-                "{VARIABLE} is not NAME=VALUE;NAME=VALUE;… as the portal gives it"
-            ))
-        })?;
+        let parts = ConnectionString::parse(connection_string, VARIABLE).map_err(invalid)?;
         let find = |name: &str| parts.find(name);
         let protocol = find("DefaultEndpointsProtocol").unwrap_or("https");
         let suffix = find("EndpointSuffix").unwrap_or("core.windows.net");

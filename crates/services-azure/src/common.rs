@@ -10,12 +10,17 @@ use rustls::crypto::ring;
 pub struct ConnectionString<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> ConnectionString<'a> {
-    /// None if it is not made like that. Nothing of it may be shown.
-    pub fn parse(text: &'a str) -> Option<ConnectionString<'a>> {
+    /// The cause where it is not made like that, which shows nothing of it. `variable`: where it came from.
+    pub fn parse(
+        text: &'a str,
+        variable: &str,
+    ) -> std::result::Result<ConnectionString<'a>, String> {
         let parts = text.split(';').map(str::trim);
         let pairs = parts.filter(|part| !part.is_empty());
         let pairs: Option<Vec<_>> = pairs.map(|part| part.split_once('=')).collect();
-        pairs.map(ConnectionString)
+        pairs.map(ConnectionString).ok_or_else(|| {
+            format!("{variable} is not NAME=VALUE;NAME=VALUE;… as the portal gives it")
+        })
     }
 
     pub fn find(&self, name: &str) -> Option<&'a str> {

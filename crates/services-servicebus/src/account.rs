@@ -75,11 +75,7 @@ fn invalid(cause: impl Into<String>) -> Error {
 impl Account {
     /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, as the portal gives it.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
-        let parts = ConnectionString::parse(connection_string).ok_or_else(|| {
-            invalid(format!(
-                "{VARIABLE} is not NAME=VALUE;NAME=VALUE;… as the portal gives it"
-            ))
-        })?;
+        let parts = ConnectionString::parse(connection_string, VARIABLE).map_err(invalid)?;
         let find = |name: &str| parts.find(name);
         if find("EntityPath").is_some() {
             return Err(invalid(format!(
