@@ -227,7 +227,15 @@ def no_rank_left(limit_s: float = 2.0) -> None:
 
 
 def supervisors() -> list[int]:
-    return [pid for pid, words in processes() if "supervise-node" in words]
+    """Without their guards, which are forks with the same command line and another name."""
+    found = []
+    for pid, words in processes():
+        if "supervise-node" in words:
+            name = Path(f"/proc/{pid}/comm").read_text().strip()
+            check(name in ("cloudmpi", "cloudmpi-guard"), f"a supervisor named {name}")
+            if name == "cloudmpi":
+                found.append(pid)
+    return found
 
 
 def compile_program(source: Path, name: str) -> str:

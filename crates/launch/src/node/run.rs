@@ -32,6 +32,9 @@ pub struct NodeSide {
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
 pub fn supervise_node(control: RawFd, library_dir: Option<PathBuf>) -> io::Result<()> {
+    // It was started by way of /proc/self/exe, and ps and top would call it "exe".
+    // SAFETY: changes this thread's name only; the string is static.
+    unsafe { libc::prctl(libc::PR_SET_NAME, c"cloudmpi".as_ptr()) };
     let (reading, writing) = own(control)?;
     let mut link = Link::new(reading);
     let mut spec = loop {
