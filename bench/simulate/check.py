@@ -1,6 +1,6 @@
 """Predicts a ring allreduce of our own library on this machine, and runs it.
 
-    python3 bench/simulate/check.py [--ranks 16] [--rounds 15] [--largest 64MiB] [--priority]
+    python3 bench/simulate/check.py [--ranks 16] [--rounds 64] [--largest 64MiB] [--priority]
 
 ring.c measures, with all ranks at work, what a step of a ring takes for pieces of some sizes, with and
 without a reduction, and in turn with it allreduces (--coll allreduce=ring), also of sizes in between.
@@ -51,12 +51,13 @@ def size(text: str) -> int:
 
 
 def pieces(largest: int) -> tuple[list[int], list[int]]:
-    """Sizes that give the parameters, a factor 4 apart, and those between them to be predicted."""
+    """Sizes that give the parameters, a factor 2 apart (caches bend the line), and those between them to be
+    predicted."""
     known, held_out = [SMALLEST_PIECE, WHOLE_UP_TO], [2 * SMALLEST_PIECE]
     at = WHOLE_UP_TO + 4096
     while at < largest:
         known.append(at)
-        at = min(4 * at, largest)
+        at = min(2 * at, largest)
         held_out.append((known[-1] + at) // 2 & ~4095)
     return [*known, largest], held_out
 
@@ -100,7 +101,7 @@ def predict(install: Path, ranks: int, piece: int, low: int, high: int, steps: d
 def main() -> int:
     parser = argparse.ArgumentParser(description="Predict a ring allreduce on this machine, and run it.")
     parser.add_argument("--ranks", type=int, default=16)
-    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--rounds", type=int, default=64)
     parser.add_argument("--largest", type=size, default=64 << 20, help="vector of the largest allreduce (64MiB)")
     parser.add_argument("--priority", action="store_true", help="real-time scheduling (needs the right to it)")
     parser.add_argument("--install", type=Path, default=INSTALL)
