@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use cloudmpi_launch::node::{FromNode, ToNode};
-use cloudmpi_services::{JobId, Key, Name, Result};
+use cloudmpi_services::{Bill, JobId, Key, Name, Result};
 use serde::{Deserialize, Serialize};
 
 /// Owner of what belongs to no single job.
@@ -130,10 +130,21 @@ pub enum FromHost {
     Node(FromNode),
     /// For each target, the addresses that answered, with the scope that they have on this host.
     Probed(Vec<Reached>),
+    /// The last that comes from this agent: what was asked of services that somebody bills for.
+    Asked(Asked),
     /// The supervisor has gone; why, if it had not said that it was through.
     Ended {
         line: Option<String>,
     },
+}
+
+/// What one host has asked of the services for a job.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Asked {
+    /// For messages of its ranks.
+    pub messages: Bill,
+    /// By the agent, to run the job; with the request that tells this, of which the bytes are not in it.
+    pub running: Bill,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
