@@ -17,7 +17,7 @@ use crate::child::Supervisor;
 use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
 use crate::records::{
-    Asked, FromHost, Offer, Reached, ToHost, host_queue, job_key, launcher_queue,
+    Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
 };
 use crate::stream::{Putting, Receiver, Sender, insist, put_last};
 use crate::{host, probe};
@@ -99,8 +99,8 @@ struct HostJob {
     helpers: JoinSet<()>,
     /// What helpers have found, to be told by the one who tells everything.
     found: (
-        mpsc::UnboundedSender<Vec<Reached>>,
-        mpsc::UnboundedReceiver<Vec<Reached>>,
+        mpsc::UnboundedSender<Probed>,
+        mpsc::UnboundedReceiver<Probed>,
     ),
     /// Output passed on and not shown yet.
     unshown_bytes: u64,
@@ -168,8 +168,8 @@ impl HostJob {
                     Err(error) => Next::Leave(Some(error.to_string())),
                 },
                 frame = next_of(&mut self.supervisor), if may_pass => self.pass_on(frame).await,
-                Some(reached) = self.found.1.recv() => {
-                    self.sender.tell(&FromHost::Probed(reached));
+                Some(probed) = self.found.1.recv() => {
+                    self.sender.tell(&FromHost::Probed(probed));
                     Next::GoOn
                 }
                 lost = &mut launcher => {
@@ -238,11 +238,12 @@ impl HostJob {
                 self.order_message(ToNode::Prepare(spec));
             }
             Ok(ToHost::Node(message)) => self.order_message(message),
-            Ok(ToHost::Probe(targets)) => {
-                if let Some(secret) = self.secret.clone() {
-                    let found = self.found.0.clone();
+            Ok(ToHost::Probe(asked)) => {
+                let queue = probe_queue(&self.job, self.index);
+                if let (Some(secret), Ok(queue)) = (self.secret.clone(), queue) {
+                    let (found, services) = (self.found.0.clone(), self.services.clone());
                     self.helpers.spawn(async move {
-                        let _ = found.send(probe::reach(targets, secret).await);
+                        let _ = found.send(probe::probe(asked, secret, &services, queue).await);
                     });
                 }
             }

@@ -39,6 +39,11 @@ pub fn launcher_queue(job: &JobId) -> Result<Name> {
     job.name("launcher")
 }
 
+/// By which the agent with that index measures how long a message takes.
+pub fn probe_queue(job: &JobId, index: usize) -> Result<Name> {
+    job.name(&format!("probe-{index}"))
+}
+
 /// A row that its owner renews: whoever sees it unchanged for too long takes the owner for lost.
 /// No clock is compared with another.
 pub trait Leased: Serialize + for<'de> Deserialize<'de> + Clone + Send + Sync + 'static {
@@ -109,7 +114,7 @@ pub struct Offer {
 pub enum ToHost {
     Node(ToNode),
     /// Find out which of these can be reached, and answer those who ask the same.
-    Probe(Vec<ProbeTarget>),
+    Probe(Probe),
     /// So many bytes of output have been shown.
     OutputTaken {
         bytes: u64,
@@ -128,8 +133,7 @@ pub enum FromHost {
         probe_port: u16,
     },
     Node(FromNode),
-    /// For each target, the addresses that answered, with the scope that they have on this host.
-    Probed(Vec<Reached>),
+    Probed(Probed),
     /// The last that comes from this agent: what was asked of services that somebody bills for.
     Asked(Asked),
     /// The supervisor has gone; why, if it had not said that it was through.
@@ -154,10 +158,35 @@ pub struct ProbeTarget {
     pub port: u16,
 }
 
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Probe {
+    pub targets: Vec<ProbeTarget>,
+    /// Also how long a message takes there.
+    pub measure: bool,
+}
+
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Probed {
+    /// One for each target.
+    pub reached: Vec<Reached>,
+    /// From put to get at this host, if it was to be measured and a target was not reached.
+    pub services: Option<Latency>,
+}
+
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
     pub index: usize,
+    /// Those that answered, with the scope that they have on this host.
     pub addresses: Vec<(IpAddr, u32)>,
+    /// To the first of them, if it was to be measured.
+    pub latency: Option<Latency>,
+}
+
+/// How long a short message takes one way: the least of some tries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Latency {
+    pub one_way_ns: u64,
+    pub tries: u32,
 }
 
 /// A random word of lower-case letters and digits.

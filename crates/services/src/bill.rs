@@ -51,7 +51,9 @@ impl Bill {
     }
 
     pub fn usd(&self) -> f64 {
-        self.lines.iter().filter_map(|line| line.usd).sum()
+        // An empty sum of floating-point numbers is -0.
+        let known = self.lines.iter().filter_map(|line| line.usd);
+        known.fold(0.0, |sum, usd| sum + usd)
     }
 
     /// Every line begun with that.
@@ -111,6 +113,7 @@ mod tests {
     #[test]
     fn bills_are_added_by_service() {
         let mut sum = Bill::default();
+        assert_eq!(sum.sum(), "0 requests, $0.000000");
         sum.add(&bill(Service::Table, 2, None));
         sum.add(&bill(Service::Queue, 3, Some(0.5)));
         sum.add(&bill(Service::Queue, 4, Some(0.25)));

@@ -1,5 +1,6 @@
 //! The job's header and the status page that each rank keeps and the launcher reads.
 
+use crate::guarded;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
 /// Waits that a status page can show at once.
@@ -217,66 +218,45 @@ impl StatusPage {
 
     /// Shows what this rank waits for. `total` may exceed the entries given.
     pub fn publish_wait(&self, since_ns: u64, total: usize, any: bool, entries: &[WaitEntry]) {
-        let sequence = self.wait_sequence.load(Ordering::Relaxed) | 1;
-        self.wait_sequence.store(sequence, Ordering::Relaxed);
-        std::sync::atomic::fence(Ordering::Release);
-        self.wait_since_ns.store(since_ns, Ordering::Relaxed);
-        self.wait_total.store(total as u32, Ordering::Relaxed);
-        self.wait_any.store(any as u32, Ordering::Relaxed);
-        for (i, slot) in self.waits.iter().enumerate() {
-            match entries.get(i) {
-                None => slot.kind.store(0, Ordering::Relaxed),
-                Some(entry) => {
-                    slot.kind.store(entry.kind as u32, Ordering::Relaxed);
-                    slot.peer.store(entry.peer, Ordering::Relaxed);
-                    slot.tag.store(entry.tag, Ordering::Relaxed);
-                    slot.context.store(entry.context, Ordering::Relaxed);
-                    slot.length_bytes
-                        .store(entry.length_bytes, Ordering::Relaxed);
+        guarded::write(&self.wait_sequence, || {
+            self.wait_since_ns.store(since_ns, Ordering::Relaxed);
+            self.wait_total.store(total as u32, Ordering::Relaxed);
+            self.wait_any.store(any as u32, Ordering::Relaxed);
+            for (i, slot) in self.waits.iter().enumerate() {
+                match entries.get(i) {
+                    None => slot.kind.store(0, Ordering::Relaxed),
+                    Some(entry) => slot.write(entry),
                 }
             }
-        }
-        self.wait_sequence
-            .store(sequence.wrapping_add(1), Ordering::Release);
+        });
     }
 
     /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown anew while the
     /// wait lasts, which does not change the wait.
     pub fn publish_roads(&self, roads: &[(u32, String)]) {
-        let sequence = self.roads_sequence.load(Ordering::Relaxed) | 1;
-        self.roads_sequence.store(sequence, Ordering::Relaxed);
-        std::sync::atomic::fence(Ordering::Release);
-        let wait = self.wait_sequence.load(Ordering::Relaxed);
-        self.roads_of.store(wait, Ordering::Relaxed);
-        for (i, slot) in self.roads.iter().enumerate() {
-            match roads.get(i) {
-                None => slot.length_bytes.store(0, Ordering::Relaxed),
-                Some((peer, text)) => slot.write(*peer, text),
+        guarded::write(&self.roads_sequence, || {
+            let wait = self.wait_sequence.load(Ordering::Relaxed);
+            self.roads_of.store(wait, Ordering::Relaxed);
+            for (i, slot) in self.roads.iter().enumerate() {
+                match roads.get(i) {
+                    None => slot.length_bytes.store(0, Ordering::Relaxed),
+                    Some((peer, text)) => slot.write(*peer, text),
+                }
             }
-        }
-        self.roads_sequence
-            .store(sequence.wrapping_add(1), Ordering::Release);
+        });
     }
 
     /// The ways to peers of the wait of that generation, as they were shown last.
     pub fn roads(&self, generation: u32) -> Vec<(u32, String)> {
-        for _ in 0..1000 {
-            let before = self.roads_sequence.load(Ordering::Acquire);
-            if before & 1 == 1 {
-                std::hint::spin_loop();
-                continue;
-            }
+        let shown = guarded::read(&self.roads_sequence, |_| {
             let of = self.roads_of.load(Ordering::Relaxed);
             let roads = self.roads.iter().map_while(RoadSlot::read).collect();
-            std::sync::atomic::fence(Ordering::Acquire);
-            if self.roads_sequence.load(Ordering::Relaxed) == before {
-                return match of == generation {
-                    true => roads,
-                    false => Vec::new(),
-                };
-            }
+            (of, roads)
+        });
+        match shown {
+            Some((of, roads)) if of == generation => roads,
+            _ => Vec::new(),
         }
-        Vec::new()
     }
 
     /// The rank no longer waits.
@@ -286,25 +266,14 @@ impl StatusPage {
 
     /// What the rank waits for; `None` when it shows no wait (it computes, or has not waited long).
     pub fn wait(&self) -> Option<WaitSnapshot> {
-        for _ in 0..1000 {
-            let before = self.wait_sequence.load(Ordering::Acquire);
-            if before & 1 == 1 {
-                std::hint::spin_loop();
-                continue;
-            }
-            let snapshot = WaitSnapshot {
-                since_ns: self.wait_since_ns.load(Ordering::Relaxed),
-                total: self.wait_total.load(Ordering::Relaxed),
-                any: self.wait_any.load(Ordering::Relaxed) != 0,
-                entries: self.waits.iter().map_while(WaitSlot::read).collect(),
-                generation: before,
-            };
-            std::sync::atomic::fence(Ordering::Acquire);
-            if self.wait_sequence.load(Ordering::Relaxed) == before {
-                return (snapshot.since_ns != 0).then_some(snapshot);
-            }
-        }
-        None
+        let snapshot = guarded::read(&self.wait_sequence, |generation| WaitSnapshot {
+            since_ns: self.wait_since_ns.load(Ordering::Relaxed),
+            total: self.wait_total.load(Ordering::Relaxed),
+            any: self.wait_any.load(Ordering::Relaxed) != 0,
+            entries: self.waits.iter().map_while(WaitSlot::read).collect(),
+            generation,
+        });
+        snapshot.filter(|snapshot| snapshot.since_ns != 0)
     }
 }
 
@@ -336,6 +305,15 @@ impl RoadSlot {
 }
 
 impl WaitSlot {
+    fn write(&self, entry: &WaitEntry) {
+        self.kind.store(entry.kind as u32, Ordering::Relaxed);
+        self.peer.store(entry.peer, Ordering::Relaxed);
+        self.tag.store(entry.tag, Ordering::Relaxed);
+        self.context.store(entry.context, Ordering::Relaxed);
+        self.length_bytes
+            .store(entry.length_bytes, Ordering::Relaxed);
+    }
+
     fn read(&self) -> Option<WaitEntry> {
         let kind = match self.kind.load(Ordering::Relaxed) {
             1 => WaitKind::Receive,

@@ -116,7 +116,7 @@ impl Launch<'_> {
                 });
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
-            FromHost::Probed(reached) => self.hosts[host].reached = Some(reached),
+            FromHost::Probed(probed) => self.hosts[host].probed = Some(probed),
             FromHost::Ended { line } => {
                 self.hosts[host].gone = true;
                 if let Some(line) = line {

@@ -207,7 +207,7 @@ async fn offer(
             node: None,
             ranks: Vec::new(),
             ports: None,
-            reached: None,
+            probed: None,
             mail_open: false,
             refused: None,
             done: None,

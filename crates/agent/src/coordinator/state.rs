@@ -15,7 +15,7 @@ use super::events::Events;
 use super::input::Input;
 use super::looks::Look;
 use super::stillness::Stillness;
-use crate::records::{Asked, Reached, ToHost};
+use crate::records::{Asked, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
 /// What an agent says about its host.
@@ -37,7 +37,7 @@ pub struct Host {
     pub node: Option<usize>,
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
-    pub reached: Option<Vec<Reached>>,
+    pub probed: Option<Probed>,
     pub mail_open: bool,
     /// Why it cannot run its part, and the job's status then.
     pub refused: Option<(String, i32)>,
