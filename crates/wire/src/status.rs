@@ -13,6 +13,9 @@ pub const MAX_NODE_RANKS: usize = 4096;
 /// Longest line about the way to a peer; what is longer is cut.
 pub const ROAD_BYTES: usize = 192;
 
+/// Longest line about why a rank gives up; what is longer is cut.
+pub const LAST_WORDS_BYTES: usize = 512;
+
 const IN_CALL: u32 = 1 << 31;
 
 /// A rank that sleeps on its futex.
@@ -164,6 +167,9 @@ pub struct StatusPage {
     /// Generation of the wait that they belong to.
     roads_of: AtomicU32,
     roads: [RoadSlot; MAX_WAITS],
+    /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
+    last_words_bytes: AtomicU32,
+    last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
 }
 
 impl StatusPage {
@@ -196,6 +202,16 @@ impl StatusPage {
             3 => RankState::Aborted,
             _ => RankState::Starting,
         }
+    }
+
+    /// Why this rank is about to end the job, for the launcher's line.
+    pub fn set_last_words(&self, line: &str) {
+        write_text(&self.last_words, &self.last_words_bytes, line);
+    }
+
+    /// To be read once the rank is seen to have given up.
+    pub fn last_words(&self) -> Option<String> {
+        read_text(&self.last_words, &self.last_words_bytes)
     }
 
     pub fn set_pid(&self, pid: i32) {
@@ -279,29 +295,38 @@ impl StatusPage {
 
 impl RoadSlot {
     fn write(&self, peer: u32, text: &str) {
-        let bytes = &text.as_bytes()[..text.len().min(ROAD_BYTES)];
         self.peer.store(peer, Ordering::Relaxed);
-        self.length_bytes
-            .store(bytes.len() as u32, Ordering::Relaxed);
-        for (word, piece) in self.text.iter().zip(bytes.chunks(8)) {
-            let mut whole = [0; 8];
-            whole[..piece.len()].copy_from_slice(piece);
-            word.store(u64::from_le_bytes(whole), Ordering::Relaxed);
-        }
+        write_text(&self.text, &self.length_bytes, text);
     }
 
     fn read(&self) -> Option<(u32, String)> {
-        let length = self.length_bytes.load(Ordering::Relaxed) as usize;
-        if length == 0 || length > ROAD_BYTES {
-            return None;
-        }
-        let words = self.text.iter().map(|word| word.load(Ordering::Relaxed));
-        let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
-        let text = String::from_utf8_lossy(&bytes);
-        // A letter that was cut at the end.
-        let text = text.trim_end_matches('\u{fffd}').to_string();
+        let text = read_text(&self.text, &self.length_bytes)?;
         Some((self.peer.load(Ordering::Relaxed), text))
     }
+}
+
+/// As much of the text as the words hold.
+fn write_text(words: &[AtomicU64], length_bytes: &AtomicU32, text: &str) {
+    let bytes = &text.as_bytes()[..text.len().min(words.len() * 8)];
+    length_bytes.store(bytes.len() as u32, Ordering::Relaxed);
+    for (word, piece) in words.iter().zip(bytes.chunks(8)) {
+        let mut whole = [0; 8];
+        whole[..piece.len()].copy_from_slice(piece);
+        word.store(u64::from_le_bytes(whole), Ordering::Relaxed);
+    }
+}
+
+/// `None` where there is no text.
+fn read_text(words: &[AtomicU64], length_bytes: &AtomicU32) -> Option<String> {
+    let length = length_bytes.load(Ordering::Relaxed) as usize;
+    if length == 0 || length > words.len() * 8 {
+        return None;
+    }
+    let words = words.iter().map(|word| word.load(Ordering::Relaxed));
+    let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
+    let text = String::from_utf8_lossy(&bytes);
+    // A letter that was cut at the end.
+    Some(text.trim_end_matches('\u{fffd}').to_string())
 }
 
 impl WaitSlot {
@@ -339,6 +364,15 @@ impl WaitSlot {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn last_words_are_shown() {
+        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+        let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
+        assert_eq!(page.last_words(), None);
+        page.set_last_words("rank 2 is out of reach");
+        assert_eq!(page.last_words().as_deref(), Some("rank 2 is out of reach"));
+    }
 
     #[test]
     fn roads_are_shown_as_long_as_their_wait() {
