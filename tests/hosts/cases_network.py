@@ -60,6 +60,12 @@ def two_that_cannot_reach_each_other() -> None:
         cluster.hosts["b"].isolate()
         cluster.hosts["c"].isolate()
         cluster.start()
+        # What is said of each pair, with what was measured there.
+        ended = cluster.run("-n", "3", "--explain", actor())
+        for pair, path, how in (("a – b", "tcp", r"one way \(half the least of \d+ round trips\)"),
+                                ("b – c", "services", r"from put to get \(the least of \d+, at the slower of the two\)")):
+            found = re.search(rf"{pair} +{path} +.*; (\d+\.\d) us {how}$", ended.everything, re.MULTILINE)
+            check(found is not None and float(found.group(1)) > 0, ended.everything)
         # Between b and c the services carry what they send, and nothing else goes that way.
         ended = cluster.run("-n", "6", actor(), "init", "ring", "20", "finalize")
         check(ended.status == 0 and ended.out == "ring 120\n" and ended.err == "", ended.everything)
@@ -141,10 +147,11 @@ def a_link_between_two_that_still_reach_the_services() -> None:
         cut_link(cluster, "b", "c")
         ended = job.wait(LIMIT_S)
         no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
-        # The rank says why, the launcher that this ends the job.
+        # In it what the rank knows and where it was.
         lines = ended.own_lines()
-        check(ended.status == 1 and len(lines) == 2 and "ending the job" in lines[1], ended.everything)
-        check(re.match(r"cloudmpi: rank \d: rank \d on host [bc] has been out of reach for ", lines[0]) is not None,
+        check(ended.status == 1 and len(lines) == 1, ended.everything)
+        check(re.match(r"cloudmpi: rank \d \(pid \d+ on host [bc]\) gives up inside MPI_\w+: "
+                       r"rank \d on host [bc] has been out of reach for .*; ending the job$", lines[0]) is not None,
               ended.everything)
         # The next job knows: between b and c the services carry the messages.
         ended = cluster.run("-n", "3", actor(), "init", "ring", "3", "finalize")

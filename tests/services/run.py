@@ -205,6 +205,44 @@ def requests_are_counted_as_the_server_does() -> None:
             check(count == logged and logged > 0, f"{service}: {count} told, {logged} in the log\n{one.said()}")
 
 
+def told_requests(text: str, begin: str, service: str) -> int:
+    return sum(int(count) for count in re.findall(rf"^{begin}azure {service}: (\d+) requests", text, re.MULTILINE))
+
+
+def a_job_over_agents_is_counted_as_the_server_does() -> None:
+    """What launchers say of their jobs and agents of the time between them is all that stands in Azurite's access log."""
+    with Azurite() as server:
+        agents = [agent(server, name) for name in "ab"]
+        for one in agents:
+            one.wait_for("ready at")
+        runs = []
+        # By the services alone, by sockets (the agents and the launcher ask all the same), and one that fails.
+        for number, (via, ends, status) in enumerate((("services", "finalize", 0), ("tcp", "finalize", 0), ("services", "abort", 1))):
+            words = ["ring", "10", "long", "2", ends]
+            runs.append(Process(server, f"job-{number}.log", "run", "--join", server.url, "--hosts", "a,b:1", "-n", "2", "--via", via,
+                                actor(), "init", *words))
+            check((runs[-1].wait() == 0) == (status == 0), runs[-1].said())
+            check("which did not say it" not in runs[-1].said(), runs[-1].said())
+            split = re.search(r"messages (\d+) requests, \S+; the job's running (\d+) requests, \S+ by the agents and (\d+) requests, \S+ by the",
+                              runs[-1].said())
+            check(split is not None, runs[-1].said())
+            messages, by_agents, by_launcher = map(int, split.groups())
+            check((messages > 0) == (via == "services") and by_agents > 10 and by_launcher > 10, runs[-1].said())
+            told = sum(told_requests(runs[-1].said(), "cloudmpi: ", service) for service in ("blob", "queue", "table"))
+            check(told == messages + by_agents + by_launcher, runs[-1].said())
+        for one in agents:
+            one.wait_for(" is over", len(runs))
+            one.process.terminate()
+            check(one.wait() == 0, one.said())
+        time.sleep(1)  # the log is written after the answer
+        for service in ("blob", "queue", "table"):
+            of_jobs = sum(told_requests(one.said(), "cloudmpi: ", service) for one in runs)
+            between = sum(told_requests(one.said(), r"cloudmpi agent \w: outside of jobs: ", service) for one in agents)
+            logged = server.requests(service)
+            check(of_jobs + between == logged and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
+                  + "\n".join(one.said() for one in (*runs, *agents)))
+
+
 def checksum(server: Server | None, *flags: str) -> str:
     """Of some steps of N-body on three ranks, whose blocks are too long for a queue of Azure's."""
     command = [CLOUDMPI, "run", "-n", "3", *flags, nbody(), "--particles", "6007", "--steps", "2"]
@@ -288,6 +326,7 @@ CASES = {
     suites_on_nats: Nats,
     leftovers_on_nats: Nats,
     leftovers_on_local: Local,
+    a_job_over_agents_is_counted_as_the_server_does: Azurite,
     requests_are_counted_as_the_server_does: Azurite,
     leftovers_survive_the_server_and_are_cleaned_then: Local,
     suites_on_local: Local,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cloudmpi_services::counted::billed;
 use cloudmpi_services::{Error, Get, Kind, Name, Services};
 use cloudmpi_wire::host_name;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -80,6 +81,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             services = reach(&options.join, first) => services?,
             () = asked.next() => return Ok(()),
         };
+        let (services, meter) = billed(&services);
         let agent = tokio::select! {
             agent = Agent::register(services, &name) => agent,
             () = asked.next() => return Ok(()),
@@ -95,7 +97,15 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             &format!("ready at {}, {} cores", options.join, host::cores()),
         );
         first = false;
-        match agent.work(&mut asked).await {
+        let end = agent.work(&options.join, &mut asked).await;
+        if let Some(meter) = meter {
+            meter.settle(RETRY_EVERY).await;
+            let text = meter
+                .bill()
+                .told(&format!("cloudmpi agent {name}: outside of jobs: "));
+            eprintln!("{text}");
+        }
+        match end {
             End::Asked => return Ok(()),
             End::Lost(Lost::Taken) => {
                 return Err(format!(
@@ -196,7 +206,7 @@ impl Agent {
     }
 
     /// Takes part in jobs until asked to end or the lease is lost.
-    async fn work(mut self, asked: &mut Asked) -> End {
+    async fn work(mut self, join: &Join, asked: &mut Asked) -> End {
         let (stop, stopped) = watch::channel(None);
         let mut jobs: JoinSet<Outcome> = JoinSet::new();
         let queue = inbox(&self.incarnation).expect("made of letters");
@@ -215,7 +225,7 @@ impl Agent {
                         let offer: Offer = offer;
                         log(&self.name, &format!("job {} begins", offer.job));
                         let name = self.name.clone();
-                        jobs.spawn(host_job::serve(services.clone(), offer, name, stopped.clone()));
+                        jobs.spawn(host_job::serve(services.clone(), join.clone(), offer, name, stopped.clone()));
                     }
                     Some(ended) = jobs.join_next() => report(&self.name, ended),
                 }
@@ -245,13 +255,18 @@ impl Agent {
 }
 
 fn report(name: &str, ended: Result<Outcome, tokio::task::JoinError>) {
-    match ended {
-        Ok(Outcome { job, line: None }) => log(name, &format!("job {job} is over")),
-        Ok(Outcome {
-            job,
-            line: Some(line),
-        }) => log(name, &format!("job {job} is over: {line}")),
-        Err(error) => log(name, &format!("a job's task has failed: {error}")),
+    let Outcome { job, line, untold } = match ended {
+        Ok(outcome) => outcome,
+        Err(error) => return log(name, &format!("a job's task has failed: {error}")),
+    };
+    match line {
+        None => log(name, &format!("job {job} is over")),
+        Some(line) => log(name, &format!("job {job} is over: {line}")),
+    }
+    if let Some(mut asked) = untold {
+        asked.running.add(&asked.messages);
+        let begin = format!("cloudmpi agent {name}: job {job}, not told to its launcher: ");
+        eprintln!("{}", asked.running.told(&begin));
     }
 }
 

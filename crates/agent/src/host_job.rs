@@ -1,19 +1,25 @@
 //! One job on one host, as its agent sees it: between the launcher, whom the services reach, and the
 //! supervisor, whom a socket reaches.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
-use cloudmpi_services::{Error, JobId, Kind, Name, Services};
+use cloudmpi_services::counted::billed;
+use cloudmpi_services::meter::{Meter, Request};
+use cloudmpi_services::{Bill, Error, JobId, Kind, Name, Service, Services};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
 use crate::child::Supervisor;
+use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
-use crate::records::{FromHost, Offer, Reached, ToHost, host_queue, job_key, launcher_queue};
-use crate::stream::{Receiver, Sender, insist};
+use crate::records::{
+    Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
+};
+use crate::stream::{Putting, Receiver, Sender, insist, put_last};
 use crate::{host, probe};
 
 /// Output that the launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
@@ -35,30 +41,56 @@ pub enum Stop {
 pub struct Outcome {
     pub job: String,
     pub line: Option<String>,
+    /// What the job has asked and nobody could be told.
+    pub untold: Option<Asked>,
 }
 
 pub async fn serve(
     services: Services,
+    join: Join,
     offer: Offer,
     agent: String,
     stop: watch::Receiver<Option<Stop>>,
 ) -> Outcome {
     let job = offer.job.clone();
-    let line = match HostJob::new(services, offer, agent) {
-        Ok(host_job) => host_job.run(stop).await,
-        Err(line) => Some(line),
-    };
-    Outcome { job, line }
+    let own = of_the_job(services, &join).await;
+    match own.and_then(|services| HostJob::new(services, offer, agent)) {
+        Ok(host_job) => {
+            let (line, untold) = host_job.run(stop).await;
+            Outcome { job, line, untold }
+        }
+        Err(line) => Outcome {
+            job,
+            line: Some(line),
+            untold: None,
+        },
+    }
+}
+
+/// Where requests cost money, each job has a client of its own, which counts them.
+async fn of_the_job(
+    services: Services,
+    join: &Join,
+) -> Result<(Services, Option<Arc<Meter>>), String> {
+    if billed(&services).1.is_none() {
+        return Ok((services, None));
+    }
+    let own = join.open(false).await.map_err(|error| error.to_string())?;
+    Ok(billed(&own))
 }
 
 struct HostJob {
     services: Services,
+    meter: Option<Arc<Meter>>,
+    /// What was asked for messages of the ranks, once the supervisor has said it.
+    messages: Bill,
     job: JobId,
     agent: String,
     index: usize,
     receiver: Receiver,
     sender: Sender,
-    putting: JoinHandle<Result<(), Error>>,
+    putting: Putting,
+    launcher: Name,
     supervisor: Option<Supervisor>,
     /// The supervisor has said that all is over, and whether well.
     through: bool,
@@ -67,8 +99,8 @@ struct HostJob {
     helpers: JoinSet<()>,
     /// What helpers have found, to be told by the one who tells everything.
     found: (
-        mpsc::UnboundedSender<Vec<Reached>>,
-        mpsc::UnboundedReceiver<Vec<Reached>>,
+        mpsc::UnboundedSender<Probed>,
+        mpsc::UnboundedReceiver<Probed>,
     ),
     /// Output passed on and not shown yet.
     unshown_bytes: u64,
@@ -81,7 +113,11 @@ enum Next {
 }
 
 impl HostJob {
-    fn new(services: Services, offer: Offer, agent: String) -> Result<HostJob, String> {
+    fn new(
+        (services, meter): (Services, Option<Arc<Meter>>),
+        offer: Offer,
+        agent: String,
+    ) -> Result<HostJob, String> {
         let names = || -> Result<(JobId, Name, Name), Error> {
             let job = JobId::new(&offer.job)?;
             let queues = (host_queue(&job, offer.index)?, launcher_queue(&job)?);
@@ -89,15 +125,19 @@ impl HostJob {
         };
         let (job, own, launcher) = names().map_err(|error| error.to_string())?;
         let receiver = Receiver::start(services.clone(), own);
-        let (sender, putting) = Sender::start(services.clone(), launcher, offer.index as u32);
+        let (sender, putting) =
+            Sender::start(services.clone(), launcher.clone(), offer.index as u32);
         Ok(HostJob {
             services,
+            meter,
+            messages: Bill::default(),
             job,
             agent,
             index: offer.index,
             receiver,
             sender,
             putting,
+            launcher,
             supervisor: None,
             through: false,
             prober: None,
@@ -109,10 +149,14 @@ impl HostJob {
     }
 
     /// Until the job is over here; a line for the agent's log if it did not end well.
-    async fn run(mut self, mut stop: watch::Receiver<Option<Stop>>) -> Option<String> {
+    async fn run(
+        mut self,
+        mut stop: watch::Receiver<Option<Stop>>,
+    ) -> (Option<String>, Option<Asked>) {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
         let mut abandoned = false;
+        let meter = self.meter.clone();
         let why = loop {
             let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
             let next = tokio::select! {
@@ -124,8 +168,8 @@ impl HostJob {
                     Err(error) => Next::Leave(Some(error.to_string())),
                 },
                 frame = next_of(&mut self.supervisor), if may_pass => self.pass_on(frame).await,
-                Some(reached) = self.found.1.recv() => {
-                    self.sender.tell(&FromHost::Probed(reached));
+                Some(probed) = self.found.1.recv() => {
+                    self.sender.tell(&FromHost::Probed(probed));
                     Next::GoOn
                 }
                 lost = &mut launcher => {
@@ -146,11 +190,15 @@ impl HostJob {
             self.sender.tell(&FromHost::Ended { line: Some(line) });
         }
         let (services, job) = (self.services.clone(), self.job.clone());
-        self.leave().await;
+        let mut untold = self.leave(abandoned).await;
         if abandoned {
             clear_away(&services, &job).await;
+            if let (Some(asked), Some(meter)) = (&mut untold, meter) {
+                meter.settle(LAST_WORDS).await;
+                asked.running = meter.bill();
+            }
         }
-        why
+        (why, untold)
     }
 
     async fn accept(&mut self) {
@@ -190,11 +238,12 @@ impl HostJob {
                 self.order_message(ToNode::Prepare(spec));
             }
             Ok(ToHost::Node(message)) => self.order_message(message),
-            Ok(ToHost::Probe(targets)) => {
-                if let Some(secret) = self.secret.clone() {
-                    let found = self.found.0.clone();
+            Ok(ToHost::Probe(asked)) => {
+                let queue = probe_queue(&self.job, self.index);
+                if let (Some(secret), Ok(queue)) = (self.secret.clone(), queue) {
+                    let (found, services) = (self.found.0.clone(), self.services.clone());
                     self.helpers.spawn(async move {
-                        let _ = found.send(probe::reach(targets, secret).await);
+                        let _ = found.send(probe::probe(asked, secret, &services, queue).await);
                     });
                 }
             }
@@ -232,6 +281,10 @@ impl HostJob {
     async fn pass_on(&mut self, frame: Option<Frame>) -> Next {
         match frame {
             Some(Frame::Message(bytes)) => match Frame::parse::<FromNode>(&bytes) {
+                Ok(FromNode::Asked(bill)) => {
+                    self.messages = bill;
+                    Next::GoOn
+                }
                 Ok(message) => {
                     self.through |=
                         matches!(message, FromNode::Done { .. } | FromNode::Refused { .. });
@@ -289,14 +342,43 @@ impl HostJob {
         }
     }
 
-    /// Ends what still runs, and lets the launcher have the last words if it can be reached.
-    async fn leave(self) {
+    /// Ends what still runs, and lets the launcher have the last words if it can be reached. What was asked of
+    /// the services, if nobody could be told.
+    async fn leave(self, abandoned: bool) -> Option<Asked> {
         if let Some(supervisor) = self.supervisor {
             let _ = supervisor.end().await;
         }
         drop(self.sender);
-        if !self.putting.is_finished() {
-            let _ = timeout(LAST_WORDS, self.putting).await;
+        let put = match self.putting.is_finished() {
+            true => None,
+            false => timeout(LAST_WORDS, self.putting).await.ok(),
+        };
+        let meter = self.meter?;
+        drop(self.receiver);
+        meter.settle(LAST_WORDS).await;
+        let bill = |meter: &Meter| Asked {
+            messages: self.messages.clone(),
+            running: meter.bill(),
+        };
+        let (false, Some(Ok(Ok(put)))) = (abandoned, put) else {
+            return Some(bill(&meter));
+        };
+        let before = bill(&meter);
+        // The request that tells it is of the job as well.
+        meter.record(Request {
+            service: Service::Queue,
+            operation: "put",
+            sent_bytes: 0,
+            received_bytes: 0,
+            is_good: true,
+            time: None,
+        });
+        let last = FromHost::Asked(bill(&meter));
+        let sender = (self.index as u32, put);
+        let told = put_last(&self.services, &self.launcher, sender, &last);
+        match timeout(LAST_WORDS, told).await {
+            Ok(Ok(())) => None,
+            _ => Some(before),
         }
     }
 }

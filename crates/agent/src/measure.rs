@@ -8,6 +8,7 @@ use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{JobId, Service, Services};
+use cloudmpi_stats::{Estimate, median, quantile_interval};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::STATUS_FAILED;
@@ -139,40 +140,25 @@ fn us(time: Duration) -> f64 {
     time.as_secs_f64() * 1e6
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
-/// Order statistics that hold the median with 95 %: no shape is assumed.
-fn interval_us(times: &[Duration]) -> (f64, f64) {
-    let mut times: Vec<_> = times.iter().copied().map(us).collect();
-    times.sort_by(f64::total_cmp);
-    let (half, spread) = (times.len() as f64 / 2.0, 0.98 * (times.len() as f64).sqrt());
-    let low = (half - spread).floor().max(0.0) as usize;
-    let high = ((half + spread).ceil() as usize).min(times.len() - 1);
-    (times[low], times[high])
-}
-
 fn show(row: &Timed, first: Option<&Timed>) {
     let (name, what) = (&row.algorithm.name, row.algorithm.what);
     if row.times.is_empty() {
         println!("{name:<26} {what:<18} not offered");
         return;
     }
-    let middle = median(row.times.iter().copied().map(us).collect());
-    let (low, high) = interval_us(&row.times);
+    // In the order of time: a slow spell makes the interval wide.
+    let times_us: Vec<f64> = row.times.iter().copied().map(us).collect();
+    let Estimate { value, low, high } = quantile_interval(&times_us, 0.5);
     // Ways of a family take turns, so that ratios are of neighbours in time.
     let ratio = first
         .filter(|first| first.algorithm.name != *name)
         .map(|first| {
             let pairs = row.times.iter().zip(&first.times);
-            let ratio = median(pairs.map(|(this, first)| us(*this) / us(*first)).collect());
-            format!("   {ratio:.2} x {}", first.algorithm.name)
+            let ratios: Vec<f64> = pairs.map(|(this, first)| us(*this) / us(*first)).collect();
+            format!("   {:.2} x {}", median(&ratios), first.algorithm.name)
         })
         .unwrap_or_default();
-    let line =
-        format!("{name:<26} {what:<18} {middle:>11.1} us   {low:>9.1} .. {high:<9.1}{ratio}");
+    let line = format!("{name:<26} {what:<18} {value:>11.1} us   {low:>9.1} .. {high:<9.1}{ratio}");
     println!("{}", line.trim_end());
 }
 

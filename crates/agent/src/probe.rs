@@ -2,11 +2,14 @@
 //!
 //! Whoever answers proves that it knows the job's secret and is the host that was meant: the address of
 //! a bridge or of a private network may exist on many hosts.
+//!
+//! `--explain` also has the time of a message measured, by more of the same questions and answers.
 
 use std::net::{IpAddr, SocketAddr, SocketAddrV6};
 use std::time::Duration;
 
 use cloudmpi_launch::node::Secret;
+use cloudmpi_services::{Error, Get, Message, Name, Services};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -15,7 +18,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::host;
-use crate::records::{ProbeTarget, Reached};
+use crate::records::{Latency, Probe, ProbeTarget, Probed, Reached};
 
 const NONCE_BYTES: usize = 32;
 const ANSWER_BYTES: usize = 32;
@@ -23,6 +26,9 @@ const ANSWER_BYTES: usize = 32;
 const ADDRESS_LIMIT: Duration = Duration::from_millis(1500);
 /// Other addresses of a host that was reached are waited for a little.
 const OTHERS: Duration = Duration::from_millis(100);
+/// Questions by which a latency is measured, and the longest that they may take together.
+const ROUND_TRIPS: u32 = 20;
+const MEASURING_LIMIT: Duration = Duration::from_secs(1);
 /// Addresses that the ranks are told of.
 const MOST_ADDRESSES: usize = 8;
 
@@ -52,26 +58,115 @@ pub async fn respond(listener: TcpListener, secret: Secret, own_index: usize) {
         };
         let secret = secret.clone();
         answers.spawn(async move {
-            let mut nonce = [0; NONCE_BYTES];
-            let exchange = async {
-                stream.read_exact(&mut nonce).await?;
-                stream.write_all(&answer(&secret, own_index, &nonce)).await
+            let _ = stream.set_nodelay(true);
+            let exchanges = async {
+                let mut nonce = [0; NONCE_BYTES];
+                loop {
+                    stream.read_exact(&mut nonce).await?;
+                    let answer = answer(&secret, own_index, &nonce);
+                    stream.write_all(&answer).await?;
+                }
             };
-            let _ = timeout(ADDRESS_LIMIT, exchange).await;
+            let limit = ADDRESS_LIMIT + MEASURING_LIMIT;
+            let _: Result<std::io::Result<()>, _> = timeout(limit, exchanges).await;
         });
         while answers.try_join_next().is_some() {}
     }
 }
 
-/// Tries every address of every target at once.
-pub async fn reach(targets: Vec<ProbeTarget>, secret: Secret) -> Vec<Reached> {
-    let mut hosts = JoinSet::new();
-    for target in targets {
-        hosts.spawn(reach_one(target, secret.clone()));
+/// Tries every address of every target at once, and then measures, if asked to: the targets one after another,
+/// and the services of the job where a target is not reached.
+pub async fn probe(probe: Probe, secret: Secret, services: &Services, own: Name) -> Probed {
+    let mut reached = reach(&probe.targets, &secret).await;
+    let mut by_services = None;
+    if probe.measure {
+        for (target, reached) in probe.targets.iter().zip(&mut reached) {
+            reached.latency = match reached.addresses.first() {
+                Some((ip, scope)) => {
+                    round_trips(address(*ip, *scope, target.port), &secret, target.index).await
+                }
+                None => None,
+            };
+        }
+        if reached.iter().any(|reached| reached.addresses.is_empty()) {
+            by_services = put_to_get(services, &own).await;
+        }
     }
-    let mut reached: Vec<Reached> = hosts.join_all().await;
-    reached.sort_by_key(|reached| reached.index);
-    reached
+    Probed {
+        reached,
+        services: by_services,
+    }
+}
+
+/// In the order of the targets.
+async fn reach(targets: &[ProbeTarget], secret: &Secret) -> Vec<Reached> {
+    let mut hosts = JoinSet::new();
+    for (number, target) in targets.iter().cloned().enumerate() {
+        let secret = secret.clone();
+        hosts.spawn(async move { (number, reach_one(target, secret).await) });
+    }
+    let mut reached = hosts.join_all().await;
+    reached.sort_by_key(|(number, _)| *number);
+    reached.into_iter().map(|(_, reached)| reached).collect()
+}
+
+/// Half of the least round trip over one connection.
+async fn round_trips(address: SocketAddr, secret: &Secret, index: usize) -> Option<Latency> {
+    let mut least: Option<Duration> = None;
+    let mut tries = 0;
+    let asking = async {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let mut got = [0; ANSWER_BYTES];
+        for number in 0..ROUND_TRIPS {
+            let nonce = [number as u8; NONCE_BYTES];
+            let begun = Instant::now();
+            stream.write_all(&nonce).await?;
+            stream.read_exact(&mut got).await?;
+            let took = begun.elapsed();
+            if got != answer(secret, index, &nonce) {
+                return Err(std::io::ErrorKind::InvalidData.into());
+            }
+            tries += 1;
+            least = Some(least.map_or(took, |least| least.min(took)));
+        }
+        Ok::<_, std::io::Error>(())
+    };
+    // What was measured until then counts all the same.
+    let _ = timeout(MEASURING_LIMIT, asking).await;
+    Some(Latency {
+        one_way_ns: least?.as_nanos() as u64 / 2,
+        tries,
+    })
+}
+
+/// The least time from a put to a get that was waiting, through a queue of the job's.
+async fn put_to_get(services: &Services, queue: &Name) -> Option<Latency> {
+    let mut least: Option<Duration> = None;
+    let mut tries = 0;
+    let how = Get::one(MEASURING_LIMIT, MEASURING_LIMIT);
+    let measuring = async {
+        services.queue.create(queue, false).await?;
+        for _ in 0..ROUND_TRIPS {
+            let message = Message::new(vec![0; NONCE_BYTES]);
+            let (got, took) = tokio::join!(services.queue.get(queue, how), async {
+                let begun = Instant::now();
+                services.queue.put(queue, message).await.map(|()| begun)
+            });
+            let took = took?.elapsed();
+            for message in got? {
+                services.queue.ack(queue, &message.receipt).await?;
+                tries += 1;
+                least = Some(least.map_or(took, |least| least.min(took)));
+            }
+        }
+        Ok::<_, Error>(())
+    };
+    let _ = timeout(MEASURING_LIMIT, measuring).await;
+    Some(Latency {
+        one_way_ns: least?.as_nanos() as u64,
+        tries,
+    })
 }
 
 async fn reach_one(target: ProbeTarget, secret: Secret) -> Reached {
@@ -109,6 +204,7 @@ async fn reach_one(target: ProbeTarget, secret: Secret) -> Reached {
             .into_iter()
             .map(|(_, ip, scope)| (ip, scope))
             .collect(),
+        latency: None,
     }
 }
 
@@ -123,11 +219,15 @@ fn scoped(ip: IpAddr) -> Vec<(IpAddr, u32)> {
     }
 }
 
-async fn ask(ip: IpAddr, scope: u32, port: u16, secret: &Secret, index: usize) -> bool {
-    let address = match ip {
+fn address(ip: IpAddr, scope: u32, port: u16) -> SocketAddr {
+    match ip {
         IpAddr::V4(_) => SocketAddr::new(ip, port),
         IpAddr::V6(v6) => SocketAddr::V6(SocketAddrV6::new(v6, port, 0, scope)),
-    };
+    }
+}
+
+async fn ask(ip: IpAddr, scope: u32, port: u16, secret: &Secret, index: usize) -> bool {
+    let address = address(ip, scope, port);
     let mut nonce = [0; NONCE_BYTES];
     let mut got = [0; ANSWER_BYTES];
     if getrandom::fill(&mut nonce).is_err() {
@@ -149,7 +249,8 @@ mod tests {
         Secret([byte; 32])
     }
 
-    async fn probe(answering: Secret, own: usize, asking: Secret, index: usize) -> Vec<Reached> {
+    /// What one agent finds of another that listens, and of services in this process.
+    async fn probed(answering: Secret, own: usize, asking: Secret, index: usize) -> Probed {
         let listener = listen().await.expect("a socket");
         let port = listener.local_addr().expect("bound").port();
         let responder = tokio::spawn(respond(listener, answering, own));
@@ -158,28 +259,37 @@ mod tests {
             addresses: vec!["127.0.0.1".parse().expect("an address")],
             port,
         };
-        let reached = reach(vec![target], asking).await;
+        let options = cloudmpi_services::Options::default();
+        let services = cloudmpi_services::open("local:", &options);
+        let services = services.await.expect("services");
+        let job = cloudmpi_services::JobId::new("j1").expect("a name");
+        let asked = Probe {
+            targets: vec![target],
+            measure: true,
+        };
+        let queue = job.name("probe").expect("a name");
+        let probed = probe(asked, asking, &services, queue).await;
         responder.abort();
-        reached
+        probed
     }
 
     #[tokio::test]
     async fn the_host_that_was_meant_is_reached() {
-        let reached = probe(secret(1), 5, secret(1), 5).await;
-        assert_eq!(reached[0].addresses.len(), 1);
+        let probed = probed(secret(1), 5, secret(1), 5).await;
+        assert_eq!(probed.reached[0].addresses.len(), 1);
+        let latency = probed.reached[0].latency.expect("measured");
+        assert!(latency.tries > 0 && latency.one_way_ns > 0, "{latency:?}");
+        assert_eq!(probed.services, None, "nothing goes by them");
     }
 
     #[tokio::test]
     async fn another_host_or_a_stranger_is_not_taken_for_it() {
-        assert!(
-            probe(secret(1), 4, secret(1), 5).await[0]
-                .addresses
-                .is_empty()
-        );
-        assert!(
-            probe(secret(2), 5, secret(1), 5).await[0]
-                .addresses
-                .is_empty()
-        );
+        for (answering, own) in [(secret(1), 4), (secret(2), 5)] {
+            let probed = probed(answering, own, secret(1), 5).await;
+            assert!(probed.reached[0].addresses.is_empty());
+            assert_eq!(probed.reached[0].latency, None);
+            let latency = probed.services.expect("measured");
+            assert!(latency.tries > 0 && latency.one_way_ns > 0, "{latency:?}");
+        }
     }
 }

@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use cloudmpi_launch::node::{FromNode, ToNode};
-use cloudmpi_services::{JobId, Key, Name, Result};
+use cloudmpi_services::{Bill, JobId, Key, Name, Result};
 use serde::{Deserialize, Serialize};
 
 /// Owner of what belongs to no single job.
@@ -37,6 +37,11 @@ pub fn host_queue(job: &JobId, index: usize) -> Result<Name> {
 /// Where the launcher hears from all agents.
 pub fn launcher_queue(job: &JobId) -> Result<Name> {
     job.name("launcher")
+}
+
+/// By which the agent with that index measures how long a message takes.
+pub fn probe_queue(job: &JobId, index: usize) -> Result<Name> {
+    job.name(&format!("probe-{index}"))
 }
 
 /// A row that its owner renews: whoever sees it unchanged for too long takes the owner for lost.
@@ -109,7 +114,7 @@ pub struct Offer {
 pub enum ToHost {
     Node(ToNode),
     /// Find out which of these can be reached, and answer those who ask the same.
-    Probe(Vec<ProbeTarget>),
+    Probe(Probe),
     /// So many bytes of output have been shown.
     OutputTaken {
         bytes: u64,
@@ -128,12 +133,22 @@ pub enum FromHost {
         probe_port: u16,
     },
     Node(FromNode),
-    /// For each target, the addresses that answered, with the scope that they have on this host.
-    Probed(Vec<Reached>),
+    Probed(Probed),
+    /// The last that comes from this agent: what was asked of services that somebody bills for.
+    Asked(Asked),
     /// The supervisor has gone; why, if it had not said that it was through.
     Ended {
         line: Option<String>,
     },
+}
+
+/// What one host has asked of the services for a job.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Asked {
+    /// For messages of its ranks.
+    pub messages: Bill,
+    /// By the agent, to run the job; with the request that tells this, of which the bytes are not in it.
+    pub running: Bill,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -143,10 +158,35 @@ pub struct ProbeTarget {
     pub port: u16,
 }
 
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Probe {
+    pub targets: Vec<ProbeTarget>,
+    /// Also how long a message takes there.
+    pub measure: bool,
+}
+
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Probed {
+    /// One for each target.
+    pub reached: Vec<Reached>,
+    /// From put to get at this host, if it was to be measured and a target was not reached.
+    pub services: Option<Latency>,
+}
+
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
     pub index: usize,
+    /// Those that answered, with the scope that they have on this host.
     pub addresses: Vec<(IpAddr, u32)>,
+    /// To the first of them, if it was to be measured.
+    pub latency: Option<Latency>,
+}
+
+/// How long a short message takes one way: the least of some tries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Latency {
+    pub one_way_ns: u64,
+    pub tries: u32,
 }
 
 /// A random word of lower-case letters and digits.

@@ -34,6 +34,9 @@ where
     cloudmpi_services::insist(LOST_AFTER, request).await
 }
 
+/// The task that puts; at its end, how many messages it has put.
+pub type Putting = JoinHandle<Result<u64, Error>>;
+
 /// The writing end. Cheap to clone; frames of all clones go into one stream.
 #[derive(Clone)]
 pub struct Sender {
@@ -43,11 +46,7 @@ pub struct Sender {
 impl Sender {
     /// `number` tells this sender from the others of the queue. The task ends when the last clone is
     /// dropped and all is put, or with the error of the services.
-    pub fn start(
-        services: Services,
-        queue: Name,
-        number: u32,
-    ) -> (Sender, JoinHandle<Result<(), Error>>) {
+    pub fn start(services: Services, queue: Name, number: u32) -> (Sender, Putting) {
         let (frames, waiting) = mpsc::unbounded_channel();
         let task = tokio::spawn(put_all(services, queue, number, waiting));
         (Sender { frames }, task)
@@ -71,7 +70,7 @@ async fn put_all(
     queue: Name,
     number: u32,
     mut frames: mpsc::UnboundedReceiver<Bytes>,
-) -> Result<(), Error> {
+) -> Result<u64, Error> {
     let limit = services.limits.queue.largest_bytes as usize;
     let piece = PIECE_BYTES.min(limit) - HEADER_BYTES;
     let mut pending = BytesMut::new();
@@ -80,7 +79,7 @@ async fn put_all(
         if pending.is_empty() {
             match frames.recv().await {
                 Some(frame) => pending.extend_from_slice(&frame),
-                None => return Ok(()),
+                None => return Ok(next),
             }
         }
         while pending.len() < piece
@@ -89,14 +88,32 @@ async fn put_all(
             pending.extend_from_slice(&frame);
         }
         let taken = pending.split_to(pending.len().min(piece));
-        let mut body = BytesMut::with_capacity(HEADER_BYTES + taken.len());
-        body.put_u32_le(number);
-        body.put_u64_le(next);
-        body.extend_from_slice(&taken);
-        let body = body.freeze();
+        let body = piece_of(number, next, &taken);
         insist(|| services.queue.put(&queue, Message::new(body.clone()))).await?;
         next += 1;
     }
+}
+
+fn piece_of(sender: u32, number: u64, bytes: &[u8]) -> Bytes {
+    let mut body = BytesMut::with_capacity(HEADER_BYTES + bytes.len());
+    body.put_u32_le(sender);
+    body.put_u64_le(number);
+    body.extend_from_slice(bytes);
+    body.freeze()
+}
+
+/// One more short frame, of a sender that has ended after `put` messages.
+pub async fn put_last<T: Serialize>(
+    services: &Services,
+    queue: &Name,
+    (number, put): (u32, u64),
+    message: &T,
+) -> Result<(), Error> {
+    let Ok(frame) = Frame::message(message) else {
+        return Ok(());
+    };
+    let body = piece_of(number, put, &frame.encode());
+    insist(|| services.queue.put(queue, Message::new(body.clone()))).await
 }
 
 /// A frame, and which sender it is from.
@@ -200,20 +217,12 @@ impl TakeIn for HashMap<u32, Order> {
 mod tests {
     use super::*;
 
-    fn message(sender: u32, number: u64, bytes: &[u8]) -> Bytes {
-        let mut body = BytesMut::new();
-        body.put_u32_le(sender);
-        body.put_u64_le(number);
-        body.extend_from_slice(bytes);
-        body.freeze()
-    }
-
     #[test]
     fn any_order_and_any_number_of_copies_give_one_stream() {
         let sent: Vec<Frame> = (0..20u8).map(|i| Frame::Stdin(vec![i; 50])).collect();
         let bytes: Vec<u8> = sent.iter().flat_map(Frame::encode).collect();
         let pieces: Vec<Bytes> = (bytes.chunks(7).enumerate())
-            .map(|(number, piece)| message(3, number as u64, piece))
+            .map(|(number, piece)| piece_of(3, number as u64, piece))
             .collect();
         for stride in [1, 3, 7, 11, pieces.len() - 1] {
             let mut senders: HashMap<u32, Order> = HashMap::new();
@@ -224,7 +233,7 @@ mod tests {
                 seen.extend(senders.take_in(&pieces[at]));
                 assert!(
                     senders
-                        .take_in(&message(4, step as u64 + 1, b"x"))
+                        .take_in(&piece_of(4, step as u64 + 1, b"x"))
                         .is_empty()
                 );
             }

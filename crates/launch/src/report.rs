@@ -45,6 +45,13 @@ pub fn death(who: &Who, exit: Exit, page: &StatusPage) -> String {
 /// The line about a rank that called MPI_Abort or met an error that is fatal.
 pub fn abort(who: &Who, code: i32, page: &StatusPage) -> String {
     let (call, _) = page.last_call();
+    if let Some(why) = page.last_words() {
+        return format!(
+            "cloudmpi: {} gives up {}: {why}; ending the job",
+            who.subject(),
+            place(page)
+        );
+    }
     match calls::name(call) {
         "MPI_Abort" => format!(
             "cloudmpi: {} called MPI_Abort with code {code}; ending the job",

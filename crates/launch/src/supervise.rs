@@ -494,16 +494,25 @@ impl<'a> Supervisor<'a> {
 
     /// Every rank has ended: end what they left behind, show the rest of their output.
     pub fn finish(mut self) -> i32 {
-        if let Some(mut mail) = self.mail.take() {
-            mail.finish(match self.ending {
-                None => Stop::Drained,
-                Some(_) => Stop::AtOnce,
-            });
-        }
+        let how = match self.ending {
+            None => Stop::Drained,
+            Some(_) => Stop::AtOnce,
+        };
+        let bill = self.mail.take().and_then(|mut mail| mail.finish(how));
         self.clear_away();
         match self.node {
-            None => self.say_failure(),
-            Some(_) => self.tell(&FromNode::Done { ranks: self.ends() }),
+            None => {
+                self.say_failure();
+                if let Some(bill) = bill {
+                    self.writer.say(&bill.told("cloudmpi: "));
+                }
+            }
+            Some(_) => {
+                if let Some(bill) = bill {
+                    self.tell(&FromNode::Asked(bill));
+                }
+                self.tell(&FromNode::Done { ranks: self.ends() });
+            }
         }
         let status = self.flush();
         match (&self.ending, self.first_failure) {

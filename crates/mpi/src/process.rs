@@ -494,6 +494,15 @@ pub(crate) fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEn
     });
 }
 
+/// Ends the job for a reason that the launcher puts into its line.
+pub(crate) fn give_up(why: &str) -> ! {
+    match get().running.get() {
+        Some(_) => get().status().set_last_words(why),
+        None => crate::say(why),
+    }
+    abort(1)
+}
+
 /// MPI_Abort: tells the launcher, then ends this process.
 pub fn abort(code: i32) -> ! {
     flush_standard_output();

@@ -67,8 +67,7 @@ impl Events for Voice {
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
-        say(format_args!("rank {}: {line}", self.rank));
-        process::abort(1);
+        process::give_up(line);
     }
 }
 

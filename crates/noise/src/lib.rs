@@ -17,7 +17,7 @@ pub mod net;
 pub mod os;
 pub mod profile;
 pub mod report;
-pub mod stats;
 
+pub use cloudmpi_stats as stats;
 pub use error::{Error, Result};
 pub use profile::Profile;

@@ -1,6 +1,8 @@
 //! What is known of a system's noise. Every number is kept as it was measured: warm-up and
 //! anomalies are left out by those who read, through the methods here.
 
+pub use cloudmpi_stats::Estimate;
+
 /// Everything known of one system. Parts that were not measured are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Profile {
@@ -56,24 +58,6 @@ pub struct Timer {
     /// How often it went back.
     pub backwards: u64,
     pub ns_per_tick: f64,
-}
-
-/// A value and the interval that holds it with 95 % confidence.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Estimate {
-    pub value: f64,
-    pub low: f64,
-    pub high: f64,
-}
-
-impl Estimate {
-    pub fn exact(value: f64) -> Estimate {
-        Estimate {
-            value,
-            low: value,
-            high: value,
-        }
-    }
 }
 
 /// The LogGP(S) parameters of a network, in the model's own letters.

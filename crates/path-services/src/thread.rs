@@ -8,9 +8,9 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use cloudmpi_path::PeerId;
-use cloudmpi_services::counted::metered;
+use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{Error, JobId, Services};
+use cloudmpi_services::{Bill, Error, JobId, Services};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
@@ -26,6 +26,8 @@ const CLEANING_LIMIT: Duration = Duration::from_secs(3);
 /// Backends that have neither quotas nor prices and come back by themselves, or cannot be lost at all: they are
 /// not slowed by looking after them.
 const OF_OUR_OWN: [&str; 2] = ["local", "cloudmpi"];
+/// For requests that nobody waits for any more, before they are counted.
+const LAST_ANSWERS: Duration = Duration::from_secs(2);
 /// How long a request is repeated that is refused for now.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -58,6 +60,7 @@ pub struct Bridge {
 #[derive(Default)]
 struct Shared {
     failure: Mutex<Option<String>>,
+    bill: Mutex<Option<Bill>>,
 }
 
 impl Shared {
@@ -105,7 +108,7 @@ pub fn start(open: Open, job: JobId, ranks: Vec<PeerId>, owns_job: bool) -> Resu
                 .build();
             let result = match runtime {
                 Ok(runtime) => {
-                    LocalSet::new().block_on(&runtime, run(work, nodes, stopped, &opened))
+                    LocalSet::new().block_on(&runtime, run(work, nodes, stopped, &opened, &theirs))
                 }
                 Err(error) => Err(error.to_string()),
             };
@@ -150,18 +153,28 @@ impl Bridge {
     }
 
     /// The ranks have ended. With [`Stop::Drained`] what they have sent last is put into the mailboxes first.
-    pub fn finish(&mut self, how: Stop) {
+    /// What was asked, if somebody bills for it.
+    pub fn finish(&mut self, how: Stop) -> Option<Bill> {
         self.places = None;
         let _ = self.stop.send(how);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+        let mut bill = self
+            .shared
+            .bill
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        bill.take()
     }
 }
 
 impl Drop for Bridge {
     fn drop(&mut self) {
-        self.finish(Stop::AtOnce);
+        // Only of a job that did not start is there anything to tell here.
+        if let Some(bill) = self.finish(Stop::AtOnce) {
+            eprintln!("{}", bill.told("cloudmpi: "));
+        }
     }
 }
 
@@ -194,6 +207,7 @@ async fn run(
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<(), String>>,
+    shared: &Shared,
 ) -> Result<(), String> {
     let Work {
         open,
@@ -205,8 +219,8 @@ async fn run(
     let (services, meter) = match OF_OUR_OWN.contains(&services.backend) {
         true => (services, None),
         false => {
-            let (services, meter) = metered(&services);
-            (paced(&services, PATIENCE), Some(meter))
+            let (services, meter) = billed(&services);
+            (paced(&services, PATIENCE), meter)
         }
     };
     let mut result = serve(&services, &job, &ranks, nodes, stop, opened).await;
@@ -216,10 +230,10 @@ async fn run(
             result = Err(format!("cannot remove what the job has left: {error}"));
         }
     }
-    if let Some(meter) = meter.filter(|meter| meter.is_priced()) {
-        for line in meter.to_string().lines() {
-            eprintln!("cloudmpi: {line}");
-        }
+    if let Some(meter) = meter {
+        meter.settle(LAST_ANSWERS).await;
+        let mut bill = shared.bill.lock().unwrap_or_else(PoisonError::into_inner);
+        *bill = Some(meter.bill());
     }
     result
 }

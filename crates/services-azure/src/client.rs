@@ -85,7 +85,12 @@ impl Client {
     /// waits for the answer any more: cut off in the middle, nobody could say whether the service has it on its bill.
     pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
         let (client, what) = (self.clone(), asked.clone());
-        let made = tokio::spawn(async move { client.make(&what, request).await });
+        let under_way = self.meter.begin();
+        let made = tokio::spawn(async move {
+            let answer = client.make(&what, request).await;
+            drop(under_way);
+            answer
+        });
         made.await
             .unwrap_or_else(|error| Err(asked.error(Kind::Cut, error.to_string())))
     }

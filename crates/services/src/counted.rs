@@ -22,6 +22,15 @@ pub fn metered(inner: &Services) -> (Services, Arc<Meter>) {
     }
 }
 
+/// The services with what counts their requests, if somebody bills for them.
+pub fn billed(inner: &Services) -> (Services, Option<Arc<Meter>>) {
+    let (services, meter) = metered(inner);
+    match meter.is_priced() {
+        true => (services, Some(meter)),
+        false => (inner.clone(), None),
+    }
+}
+
 /// The services with every call recorded in the meter.
 pub fn counted(inner: &Services, meter: Arc<Meter>) -> Services {
     wrap(inner, Arc::new(Counted(meter)))

@@ -4,7 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 /// The five services.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Service {
     Queue,
     Topic,

@@ -3,6 +3,7 @@
 //! [`open`] turns a URL into [`Services`]. Objects belong to jobs ([`JobId`]); [`Services::clean`] removes all of one.
 //! Needs a tokio runtime with time enabled (and net, for `cloudmpi://`).
 
+pub mod bill;
 pub mod classic;
 pub mod clock;
 pub mod conformance;
@@ -23,6 +24,7 @@ pub mod remote;
 pub mod secret;
 pub mod traits;
 
+pub use bill::Bill;
 pub use bytes::Bytes;
 pub use error::{Error, Kind, Result, Service};
 pub use insist::insist;

@@ -3,11 +3,13 @@
 //! `Counted` (in `layer`) records every request that it passes on. A backend that makes several requests of one
 //! call, or asks again by itself, records them here and is not wrapped.
 
+use crate::bill::{Bill, BillLine};
 use crate::error::Service;
 use crate::price::PriceTable;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// What one operation has come to.
@@ -97,6 +99,16 @@ pub struct Meter {
     backend: &'static str,
     prices: PriceTable,
     tallies: Mutex<BTreeMap<(Service, &'static str), Tally>>,
+    under_way: AtomicU64,
+}
+
+/// A request of which the end is to be awaited.
+pub struct UnderWay(Arc<Meter>);
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Meter {
@@ -105,6 +117,7 @@ impl Meter {
             backend,
             prices,
             tallies: Mutex::default(),
+            under_way: AtomicU64::new(0),
         }
     }
 
@@ -171,6 +184,39 @@ impl Meter {
         })
     }
 
+    /// All of it by service.
+    pub fn bill(&self) -> Bill {
+        let line = |service: &Service| {
+            let sum = self.of_service(*service);
+            (sum.requests > 0).then(|| BillLine {
+                service: *service,
+                requests: sum.requests,
+                failures: sum.failures,
+                sent_bytes: sum.sent_bytes,
+                received_bytes: sum.received_bytes,
+                usd: self.has_price(*service).then_some(sum.usd),
+            })
+        };
+        Bill {
+            backend: self.backend.to_string(),
+            lines: Service::ALL.iter().filter_map(line).collect(),
+        }
+    }
+
+    /// A request is under way until the result is dropped, and recorded by then, also when nobody waits for it.
+    pub fn begin(self: &Arc<Self>) -> UnderWay {
+        self.under_way.fetch_add(1, Ordering::Relaxed);
+        UnderWay(Arc::clone(self))
+    }
+
+    /// Waits until no request is under way, but no longer than the limit.
+    pub async fn settle(&self, limit: Duration) {
+        let until = tokio::time::Instant::now() + limit;
+        while self.under_way.load(Ordering::Relaxed) > 0 && tokio::time::Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
     pub fn estimate(&self, service: Service, operation: &str, bytes: u64) -> Option<Duration> {
         let tallies = self.tallies();
         let found = tallies
@@ -183,24 +229,7 @@ impl Meter {
 /// The report at the end of a run: a line a service that was used.
 impl fmt::Display for Meter {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut usd = 0.0;
-        for service in Service::ALL {
-            let sum = self.of_service(service);
-            if sum.requests == 0 {
-                continue;
-            }
-            usd += sum.usd;
-            let money = match self.has_price(service) {
-                true => format!("${:.6}", sum.usd),
-                false => "no price known".to_string(),
-            };
-            writeln!(
-                out,
-                "{} {service}: {} requests ({} failed), {} bytes sent, {} received, {money}",
-                self.backend, sum.requests, sum.failures, sum.sent_bytes, sum.received_bytes
-            )?;
-        }
-        write!(out, "{} total: ${usd:.6}", self.backend)
+        self.bill().fmt(out)
     }
 }
 

@@ -17,6 +17,7 @@ mod comms;
 mod pmpi;
 mod recorder;
 mod requests;
+mod say;
 
 #[allow(
     non_snake_case,

@@ -79,11 +79,11 @@ impl Real {
             }
         }
         if found.is_null() {
-            eprintln!(
-                "cloudmpi trace: the program has no {}; it must run on an MPI library with the standard ABI ({})",
+            crate::say::say(format_args!(
+                "the program has no {}; it must run on an MPI library with the standard ABI ({})",
                 self.name.to_string_lossy(),
                 LIBRARY.to_string_lossy()
-            );
+            ));
             std::process::abort();
         }
         found

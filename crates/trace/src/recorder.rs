@@ -10,6 +10,7 @@ use std::sync::{Mutex, MutexGuard};
 use crate::comms::Comms;
 use crate::pmpi::{self, COMM_WORLD, Handle};
 use crate::requests::Request;
+use crate::say::say;
 
 /// Names the directory of the trace.
 pub const DIRECTORY: &str = "CLOUDMPI_TRACE_DIR";
@@ -99,10 +100,10 @@ impl Recorder {
         let file = match file {
             Ok(file) => file,
             Err(error) => {
-                eprintln!(
-                    "cloudmpi trace: cannot write {}: {error}; rank {rank} is not traced",
+                say(format_args!(
+                    "cannot write {}: {error}; rank {rank} is not traced",
                     path.display()
-                );
+                ));
                 return None;
             }
         };
@@ -175,7 +176,9 @@ impl Recorder {
             && let Err(error) = self.out.write_all(self.line.as_bytes())
         {
             self.failed = true;
-            eprintln!("cloudmpi trace: cannot write: {error}; the trace is not whole");
+            say(format_args!(
+                "cannot write: {error}; the trace is not whole"
+            ));
         }
     }
 
@@ -206,7 +209,9 @@ impl Recorder {
         if let Err(error) = self.out.flush()
             && !self.failed
         {
-            eprintln!("cloudmpi trace: cannot write: {error}; the trace is not whole");
+            say(format_args!(
+                "cannot write: {error}; the trace is not whole"
+            ));
         }
     }
 }

@@ -10,6 +10,7 @@
 //! share is an atomic or a byte range whose ownership the path's protocol hands over.
 
 mod env;
+mod guarded;
 mod host;
 mod layout;
 mod map;

@@ -1,5 +1,6 @@
 //! The job's header and the status page that each rank keeps and the launcher reads.
 
+use crate::guarded;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
 /// Waits that a status page can show at once.
@@ -11,6 +12,9 @@ pub const MAX_NODE_RANKS: usize = 4096;
 
 /// Longest line about the way to a peer; what is longer is cut.
 pub const ROAD_BYTES: usize = 192;
+
+/// Longest line about why a rank gives up; what is longer is cut.
+pub const LAST_WORDS_BYTES: usize = 512;
 
 const IN_CALL: u32 = 1 << 31;
 
@@ -163,6 +167,9 @@ pub struct StatusPage {
     /// Generation of the wait that they belong to.
     roads_of: AtomicU32,
     roads: [RoadSlot; MAX_WAITS],
+    /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
+    last_words_bytes: AtomicU32,
+    last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
 }
 
 impl StatusPage {
@@ -197,6 +204,16 @@ impl StatusPage {
         }
     }
 
+    /// Why this rank is about to end the job, for the launcher's line.
+    pub fn set_last_words(&self, line: &str) {
+        write_text(&self.last_words, &self.last_words_bytes, line);
+    }
+
+    /// To be read once the rank is seen to have given up.
+    pub fn last_words(&self) -> Option<String> {
+        read_text(&self.last_words, &self.last_words_bytes)
+    }
+
     pub fn set_pid(&self, pid: i32) {
         self.pid.store(pid, Ordering::Relaxed);
     }
@@ -217,66 +234,45 @@ impl StatusPage {
 
     /// Shows what this rank waits for. `total` may exceed the entries given.
     pub fn publish_wait(&self, since_ns: u64, total: usize, any: bool, entries: &[WaitEntry]) {
-        let sequence = self.wait_sequence.load(Ordering::Relaxed) | 1;
-        self.wait_sequence.store(sequence, Ordering::Relaxed);
-        std::sync::atomic::fence(Ordering::Release);
-        self.wait_since_ns.store(since_ns, Ordering::Relaxed);
-        self.wait_total.store(total as u32, Ordering::Relaxed);
-        self.wait_any.store(any as u32, Ordering::Relaxed);
-        for (i, slot) in self.waits.iter().enumerate() {
-            match entries.get(i) {
-                None => slot.kind.store(0, Ordering::Relaxed),
-                Some(entry) => {
-                    slot.kind.store(entry.kind as u32, Ordering::Relaxed);
-                    slot.peer.store(entry.peer, Ordering::Relaxed);
-                    slot.tag.store(entry.tag, Ordering::Relaxed);
-                    slot.context.store(entry.context, Ordering::Relaxed);
-                    slot.length_bytes
-                        .store(entry.length_bytes, Ordering::Relaxed);
+        guarded::write(&self.wait_sequence, || {
+            self.wait_since_ns.store(since_ns, Ordering::Relaxed);
+            self.wait_total.store(total as u32, Ordering::Relaxed);
+            self.wait_any.store(any as u32, Ordering::Relaxed);
+            for (i, slot) in self.waits.iter().enumerate() {
+                match entries.get(i) {
+                    None => slot.kind.store(0, Ordering::Relaxed),
+                    Some(entry) => slot.write(entry),
                 }
             }
-        }
-        self.wait_sequence
-            .store(sequence.wrapping_add(1), Ordering::Release);
+        });
     }
 
     /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown anew while the
     /// wait lasts, which does not change the wait.
     pub fn publish_roads(&self, roads: &[(u32, String)]) {
-        let sequence = self.roads_sequence.load(Ordering::Relaxed) | 1;
-        self.roads_sequence.store(sequence, Ordering::Relaxed);
-        std::sync::atomic::fence(Ordering::Release);
-        let wait = self.wait_sequence.load(Ordering::Relaxed);
-        self.roads_of.store(wait, Ordering::Relaxed);
-        for (i, slot) in self.roads.iter().enumerate() {
-            match roads.get(i) {
-                None => slot.length_bytes.store(0, Ordering::Relaxed),
-                Some((peer, text)) => slot.write(*peer, text),
+        guarded::write(&self.roads_sequence, || {
+            let wait = self.wait_sequence.load(Ordering::Relaxed);
+            self.roads_of.store(wait, Ordering::Relaxed);
+            for (i, slot) in self.roads.iter().enumerate() {
+                match roads.get(i) {
+                    None => slot.length_bytes.store(0, Ordering::Relaxed),
+                    Some((peer, text)) => slot.write(*peer, text),
+                }
             }
-        }
-        self.roads_sequence
-            .store(sequence.wrapping_add(1), Ordering::Release);
+        });
     }
 
     /// The ways to peers of the wait of that generation, as they were shown last.
     pub fn roads(&self, generation: u32) -> Vec<(u32, String)> {
-        for _ in 0..1000 {
-            let before = self.roads_sequence.load(Ordering::Acquire);
-            if before & 1 == 1 {
-                std::hint::spin_loop();
-                continue;
-            }
+        let shown = guarded::read(&self.roads_sequence, |_| {
             let of = self.roads_of.load(Ordering::Relaxed);
             let roads = self.roads.iter().map_while(RoadSlot::read).collect();
-            std::sync::atomic::fence(Ordering::Acquire);
-            if self.roads_sequence.load(Ordering::Relaxed) == before {
-                return match of == generation {
-                    true => roads,
-                    false => Vec::new(),
-                };
-            }
+            (of, roads)
+        });
+        match shown {
+            Some((of, roads)) if of == generation => roads,
+            _ => Vec::new(),
         }
-        Vec::new()
     }
 
     /// The rank no longer waits.
@@ -286,56 +282,63 @@ impl StatusPage {
 
     /// What the rank waits for; `None` when it shows no wait (it computes, or has not waited long).
     pub fn wait(&self) -> Option<WaitSnapshot> {
-        for _ in 0..1000 {
-            let before = self.wait_sequence.load(Ordering::Acquire);
-            if before & 1 == 1 {
-                std::hint::spin_loop();
-                continue;
-            }
-            let snapshot = WaitSnapshot {
-                since_ns: self.wait_since_ns.load(Ordering::Relaxed),
-                total: self.wait_total.load(Ordering::Relaxed),
-                any: self.wait_any.load(Ordering::Relaxed) != 0,
-                entries: self.waits.iter().map_while(WaitSlot::read).collect(),
-                generation: before,
-            };
-            std::sync::atomic::fence(Ordering::Acquire);
-            if self.wait_sequence.load(Ordering::Relaxed) == before {
-                return (snapshot.since_ns != 0).then_some(snapshot);
-            }
-        }
-        None
+        let snapshot = guarded::read(&self.wait_sequence, |generation| WaitSnapshot {
+            since_ns: self.wait_since_ns.load(Ordering::Relaxed),
+            total: self.wait_total.load(Ordering::Relaxed),
+            any: self.wait_any.load(Ordering::Relaxed) != 0,
+            entries: self.waits.iter().map_while(WaitSlot::read).collect(),
+            generation,
+        });
+        snapshot.filter(|snapshot| snapshot.since_ns != 0)
     }
 }
 
 impl RoadSlot {
     fn write(&self, peer: u32, text: &str) {
-        let bytes = &text.as_bytes()[..text.len().min(ROAD_BYTES)];
         self.peer.store(peer, Ordering::Relaxed);
-        self.length_bytes
-            .store(bytes.len() as u32, Ordering::Relaxed);
-        for (word, piece) in self.text.iter().zip(bytes.chunks(8)) {
-            let mut whole = [0; 8];
-            whole[..piece.len()].copy_from_slice(piece);
-            word.store(u64::from_le_bytes(whole), Ordering::Relaxed);
-        }
+        write_text(&self.text, &self.length_bytes, text);
     }
 
     fn read(&self) -> Option<(u32, String)> {
-        let length = self.length_bytes.load(Ordering::Relaxed) as usize;
-        if length == 0 || length > ROAD_BYTES {
-            return None;
-        }
-        let words = self.text.iter().map(|word| word.load(Ordering::Relaxed));
-        let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
-        let text = String::from_utf8_lossy(&bytes);
-        // A letter that was cut at the end.
-        let text = text.trim_end_matches('\u{fffd}').to_string();
+        let text = read_text(&self.text, &self.length_bytes)?;
         Some((self.peer.load(Ordering::Relaxed), text))
     }
 }
 
+/// As much of the text as the words hold.
+fn write_text(words: &[AtomicU64], length_bytes: &AtomicU32, text: &str) {
+    let bytes = &text.as_bytes()[..text.len().min(words.len() * 8)];
+    length_bytes.store(bytes.len() as u32, Ordering::Relaxed);
+    for (word, piece) in words.iter().zip(bytes.chunks(8)) {
+        let mut whole = [0; 8];
+        whole[..piece.len()].copy_from_slice(piece);
+        word.store(u64::from_le_bytes(whole), Ordering::Relaxed);
+    }
+}
+
+/// `None` where there is no text.
+fn read_text(words: &[AtomicU64], length_bytes: &AtomicU32) -> Option<String> {
+    let length = length_bytes.load(Ordering::Relaxed) as usize;
+    if length == 0 || length > words.len() * 8 {
+        return None;
+    }
+    let words = words.iter().map(|word| word.load(Ordering::Relaxed));
+    let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
+    let text = String::from_utf8_lossy(&bytes);
+    // A letter that was cut at the end.
+    Some(text.trim_end_matches('\u{fffd}').to_string())
+}
+
 impl WaitSlot {
+    fn write(&self, entry: &WaitEntry) {
+        self.kind.store(entry.kind as u32, Ordering::Relaxed);
+        self.peer.store(entry.peer, Ordering::Relaxed);
+        self.tag.store(entry.tag, Ordering::Relaxed);
+        self.context.store(entry.context, Ordering::Relaxed);
+        self.length_bytes
+            .store(entry.length_bytes, Ordering::Relaxed);
+    }
+
     fn read(&self) -> Option<WaitEntry> {
         let kind = match self.kind.load(Ordering::Relaxed) {
             1 => WaitKind::Receive,
@@ -361,6 +364,15 @@ impl WaitSlot {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn last_words_are_shown() {
+        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+        let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
+        assert_eq!(page.last_words(), None);
+        page.set_last_words("rank 2 is out of reach");
+        assert_eq!(page.last_words().as_deref(), Some("rank 2 is out of reach"));
+    }
 
     #[test]
     fn roads_are_shown_as_long_as_their_wait() {

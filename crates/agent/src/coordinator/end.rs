@@ -6,6 +6,7 @@ use cloudmpi_launch::node::{Frame, FromNode, ToNode};
 use cloudmpi_launch::{STATUS_TIMEOUT, Target};
 use tokio::time::{Instant, sleep, timeout};
 
+use super::asked;
 use super::events::Event;
 use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
@@ -114,7 +115,8 @@ impl Launch<'_> {
                     probe_port,
                 });
             }
-            FromHost::Probed(reached) => self.hosts[host].reached = Some(reached),
+            FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
+            FromHost::Probed(probed) => self.hosts[host].probed = Some(probed),
             FromHost::Ended { line } => {
                 self.hosts[host].gone = true;
                 if let Some(line) = line {
@@ -156,6 +158,8 @@ impl Launch<'_> {
                     input.taken(bytes);
                 }
             }
+            // The agent keeps it for its own last words.
+            FromNode::Asked(_) => {}
             FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
         }
     }
@@ -185,6 +189,7 @@ impl Launch<'_> {
 
     fn host_lost(&mut self, host: usize, why: &str) {
         let there = &mut self.hosts[host];
+        there.lost = true;
         if there.gone {
             return;
         }
@@ -310,10 +315,30 @@ impl Launch<'_> {
             self.writer.say(&line);
         }
         let services_lost = (self.ending.as_ref()).is_some_and(|e| e.give_up <= Instant::now());
+        if self.meter.is_some() && !services_lost {
+            self.hear_what_was_asked().await;
+        }
+        let told = self.told_by_hosts();
         self.clear_away(services_lost).await;
         let by_user = self.ending.is_some();
+        let status = match &self.ending {
+            Some(ending) => ending.status,
+            None => own_status,
+        };
+        let Launch {
+            writer,
+            events,
+            meter,
+            ..
+        } = self;
+        // It asks for what comes until now.
+        drop(events);
+        if let Some(meter) = meter {
+            meter.settle(CLEANING_LIMIT).await;
+            asked::say(&writer, told, &meter.bill());
+        }
         let flushed = async {
-            while !self.writer.is_idle() {
+            while !writer.is_idle() {
                 sleep(Duration::from_millis(2)).await;
             }
         };
@@ -321,13 +346,13 @@ impl Launch<'_> {
             true => drop(timeout(CLEANING_LIMIT, flushed).await),
             false => flushed.await,
         }
-        match &self.ending {
-            Some(ending) => ending.status,
-            None => own_status,
-        }
+        status
     }
 
     async fn clear_away(&mut self, in_doubt: bool) {
+        for vigil in &self.vigils {
+            vigil.abort();
+        }
         let mut putting = Vec::new();
         for host in self.hosts.drain(..) {
             drop(host.sender);

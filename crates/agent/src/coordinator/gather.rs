@@ -5,6 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use cloudmpi_launch::node::Secret;
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer};
+use cloudmpi_services::counted::billed;
 use cloudmpi_services::{Error, JobId, Message, Services};
 use cloudmpi_wire::host_name;
 use tokio::sync::mpsc;
@@ -40,7 +41,7 @@ impl<'a> Launch<'a> {
             LaunchError::new(STATUS_FAILED, format!("cannot watch for signals: {error}"))
         })?;
         let until = Instant::now() + PATIENCE;
-        let services = reach(spec, until).await?;
+        let (services, meter) = billed(&reach(spec, until).await?);
         let agents = find(spec, &services, until).await?;
         let job = JobId::new(&random_word(12)).expect("letters and digits");
         let mut secret = Secret([0; 32]);
@@ -49,10 +50,8 @@ impl<'a> Launch<'a> {
         })?;
         let (report, vigil) = mpsc::unbounded_channel();
         let row = job_row(spec, &services, &job).await;
-        tokio::spawn(vigil::hold(
-            row.map_err(|error| failed(&error))?,
-            report.clone(),
-        ));
+        let row = row.map_err(|error| failed(&error))?;
+        let mut vigils = vec![tokio::spawn(vigil::hold(row, report.clone()))];
         let hosts = match offer(spec, &services, &job, &agents).await {
             Ok(hosts) => hosts,
             Err(error) => {
@@ -65,7 +64,8 @@ impl<'a> Launch<'a> {
             name: agent.name.clone(),
             incarnation: agent.incarnation.clone(),
         });
-        tokio::spawn(vigil::watch(services.clone(), watched.collect(), report));
+        let watching = vigil::watch(services.clone(), watched.collect(), report);
+        vigils.push(tokio::spawn(watching));
         let queue = launcher_queue(&job).expect("a valid name");
         let receiver = Receiver::start(services.clone(), queue);
         Ok(Launch {
@@ -87,6 +87,8 @@ impl<'a> Launch<'a> {
             in_mpi: false,
             early: Vec::new(),
             ending: None,
+            meter,
+            vigils,
         })
     }
 }
@@ -205,12 +207,14 @@ async fn offer(
             node: None,
             ranks: Vec::new(),
             ports: None,
-            reached: None,
+            probed: None,
             mail_open: false,
             refused: None,
             done: None,
             gone: false,
+            lost: false,
             taken_bytes: 0,
+            asked: None,
         });
     }
     Ok(hosts)

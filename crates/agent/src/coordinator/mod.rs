@@ -1,6 +1,7 @@
 //! The launcher's part in a job over several hosts: picks hosts, brings them together, says start, shows
 //! what comes, and ends everything everywhere when a part fails.
 
+mod asked;
 mod end;
 mod events;
 mod gather;

@@ -1,10 +1,12 @@
 //! What the launcher knows of the job and its hosts.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use cloudmpi_launch::node::{LocalRank, RankEnd, Secret, ToNode};
 use cloudmpi_launch::{Exit, Writer};
-use cloudmpi_services::{Error, JobId, Services};
+use cloudmpi_services::meter::Meter;
+use cloudmpi_services::{JobId, Services};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -13,8 +15,8 @@ use super::events::Events;
 use super::input::Input;
 use super::looks::Look;
 use super::stillness::Stillness;
-use crate::records::{Reached, ToHost};
-use crate::stream::Sender;
+use crate::records::{Asked, Probed, ToHost};
+use crate::stream::{Putting, Sender};
 
 /// What an agent says about its host.
 #[derive(Debug, Clone)]
@@ -29,21 +31,24 @@ pub struct Host {
     pub name: String,
     pub slots: Option<usize>,
     pub sender: Sender,
-    pub putting: JoinHandle<Result<(), Error>>,
+    pub putting: Putting,
     pub offered: Option<Offered>,
     /// Index among the nodes; `None`: not needed.
     pub node: Option<usize>,
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
-    pub reached: Option<Vec<Reached>>,
+    pub probed: Option<Probed>,
     pub mail_open: bool,
     /// Why it cannot run its part, and the job's status then.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,
-    /// Nothing more comes from it.
+    /// Nothing more comes from it, but perhaps what it has asked of the services.
     pub gone: bool,
+    /// Nothing at all comes from it.
+    pub lost: bool,
     /// Output shown and not yet told of.
     pub taken_bytes: u64,
+    pub asked: Option<Asked>,
 }
 
 impl Host {
@@ -107,6 +112,10 @@ pub struct Launch<'a> {
     pub in_mpi: bool,
     pub early: Vec<EarlyFailure>,
     pub ending: Option<Ending>,
+    /// Of what this launcher asks, if somebody bills for it.
+    pub meter: Option<Arc<Meter>>,
+    /// Tasks that hold and watch leases.
+    pub vigils: Vec<JoinHandle<()>>,
 }
 
 impl Launch<'_> {

@@ -12,7 +12,7 @@ use super::input::Input;
 use super::state::{Launch, Phase};
 use crate::STATUS_FAILED;
 use crate::place::{Candidate, place};
-use crate::records::{ProbeTarget, ToHost};
+use crate::records::{Latency, Probe, ProbeTarget, Probed, ToHost};
 
 /// An agent that the user has not named and that does not answer for so long is left out.
 const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
@@ -48,7 +48,7 @@ impl Launch<'_> {
                 }
             }
             Phase::Probing => {
-                if nodes.iter().all(|host| self.hosts[*host].reached.is_some()) {
+                if nodes.iter().all(|host| self.hosts[*host].probed.is_some()) {
                     self.decide();
                 }
             }
@@ -140,9 +140,11 @@ impl Launch<'_> {
 
     fn probe(&mut self) {
         let nodes = self.nodes();
-        if nodes.len() == 1 || self.spec.job.via == Some(Via::Services) {
+        let forced = self.spec.job.via == Some(Via::Services);
+        let measure = self.spec.job.explain;
+        if nodes.len() == 1 || (forced && !measure) {
             for host in nodes {
-                self.hosts[host].reached = Some(Vec::new());
+                self.hosts[host].probed = Some(Probed::default());
             }
             return self.decide();
         }
@@ -152,14 +154,15 @@ impl Launch<'_> {
                 offered.map_or_else(Default::default, |o| (o.addresses, o.probe_port));
             ProbeTarget {
                 index: *host,
-                addresses,
+                // Nobody is to be reached directly then.
+                addresses: if forced { Vec::new() } else { addresses },
                 port,
             }
         };
         for host in &nodes {
             let others = nodes.iter().filter(|other| *other != host);
             let targets = others.map(target).collect();
-            self.hosts[*host].tell(&ToHost::Probe(targets));
+            self.hosts[*host].tell(&ToHost::Probe(Probe { targets, measure }));
         }
         self.enter(Phase::Probing);
     }
@@ -227,14 +230,52 @@ impl Launch<'_> {
             let (from, to) = (nodes[from], nodes[to]);
             let found = self.addresses(from, to);
             let found: Vec<String> = found.iter().map(|(ip, _)| ip.to_string()).collect();
-            match (via, self.spec.job.via) {
+            let why = match (via, self.spec.job.via) {
                 (Via::Shm, _) => "they share one machine's memory".to_string(),
                 (via, Some(forced)) if via == forced => format!("--via {} asks for it", via.name()),
                 (Via::Tcp, _) => format!("found to answer at {}", found.join(", ")),
                 (Via::Services, _) => "at least one cannot connect to the other".to_string(),
+            };
+            match from == to {
+                true => why,
+                false => why + &self.measured(from, to, via),
             }
         };
         explain::table(&maps, None, why)
+    }
+
+    /// The time of a message between two hosts, as a part of a sentence.
+    fn measured(&self, from: usize, to: usize, via: Via) -> String {
+        let of = |host: usize| self.hosts[host].probed.iter();
+        let us = |latency: &Latency| latency.one_way_ns as f64 / 1e3;
+        match via {
+            Via::Shm => String::new(),
+            Via::Tcp => {
+                let mut reached = of(from).flat_map(|probed| &probed.reached);
+                let found = reached.find(|reached| reached.index == to);
+                found.and_then(|reached| reached.latency).map_or_else(
+                    || "; its latency could not be measured".to_string(),
+                    |l| {
+                        format!(
+                            "; {:.1} us one way (half the least of {} round trips)",
+                            us(&l),
+                            l.tries
+                        )
+                    },
+                )
+            }
+            Via::Services => {
+                let slower = |host: usize| of(host).find_map(|probed| probed.services);
+                let found = [from, to].into_iter().filter_map(slower);
+                found.max_by_key(|latency| latency.one_way_ns).map_or_else(
+                    || "; its latency could not be measured".to_string(),
+                    |l| {
+                        let (us, tries) = (us(&l), l.tries);
+                        format!("; {us:.1} us from put to get (the least of {tries}, at the slower of the two)")
+                    },
+                )
+            }
+        }
     }
 
     /// The first pair of hosts of which one does not reach the other.
@@ -252,7 +293,10 @@ impl Launch<'_> {
     }
 
     fn addresses(&self, from: usize, to: usize) -> Vec<(std::net::IpAddr, u32)> {
-        let reached = self.hosts[from].reached.iter().flatten();
+        let reached = self.hosts[from]
+            .probed
+            .iter()
+            .flat_map(|probed| &probed.reached);
         reached
             .filter(|reached| reached.index == to)
             .flat_map(|reached| reached.addresses.clone())

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::net::IpAddr;
 
+use cloudmpi_services::Bill;
 use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
 use serde::{Deserialize, Serialize};
 
@@ -185,6 +186,8 @@ pub enum FromNode {
     StdinTaken {
         bytes: u64,
     },
+    /// What was asked of the services for this node's messages.
+    Asked(Bill),
     /// All ranks have ended and nothing of them is left.
     Done {
         ranks: Vec<RankEnd>,

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
-use cloudmpi_path_services::Bridge;
+use cloudmpi_path_services::{Bridge, Stop};
 
 use super::link::{Link, Order};
 use super::listen;
@@ -102,7 +102,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports });
     let own: Vec<usize> = spec.ranks.iter().map(|place| place.rank).collect();
-    let mut mail = None;
+    let mut mail: Option<Bridge> = None;
     loop {
         match link.wait() {
             Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, &own) {
@@ -121,6 +121,9 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
                 return Ok(());
             }
             Order::Message(ToNode::End { .. } | ToNode::Kill) => {
+                if let Some(bill) = mail.take().and_then(|mut m| m.finish(Stop::AtOnce)) {
+                    prepared.writer.tell(&FromNode::Asked(bill));
+                }
                 say(&prepared.writer, &FromNode::Done { ranks: Vec::new() });
                 prepared.give_up();
                 return Ok(());

@@ -1,12 +1,14 @@
 //! Statistics of series whose samples depend on each other.
 
 mod correlation;
+mod estimate;
 mod fourier;
 mod interval;
 mod quantile;
 mod random;
 
 pub use correlation::{autocorrelation, correlation_length};
+pub use estimate::Estimate;
 pub use fourier::{Spectrum, spectrum};
 pub use interval::{mean_interval, quantile_interval};
 pub use quantile::{Sorted, median, median_of};

@@ -1,7 +1,6 @@
 //! Confidence intervals that heed dependence: what varies is judged between long batches.
 
-use super::Sorted;
-use crate::profile::Estimate;
+use crate::{Estimate, Sorted};
 
 /// Batches are as long as they can be with so many of them: dependence within one does not matter.
 const BATCHES: usize = 32;
@@ -63,7 +62,7 @@ pub fn quantile_interval(values: &[f64], share: f64) -> Estimate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::Random;
+    use crate::Random;
 
     /// How often 95 % intervals of dependent series hold the true value.
     #[test]

@@ -45,7 +45,7 @@ pub fn correlation_length(values: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::Random;
+    use crate::Random;
 
     #[test]
     fn an_autoregressive_series_has_its_powers() {

@@ -103,7 +103,7 @@ pub fn spectrum(values: &[f64], longest: usize) -> Spectrum {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::Random;
+    use crate::Random;
 
     #[test]
     fn the_transform_is_the_sum_that_defines_it() {

@@ -1,0 +1,128 @@
+//! What was asked and what it costs, as it is told from process to process and printed at the end of a run.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Service;
+
+/// Of one backend, a line a service that was asked anything.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Bill {
+    pub backend: String,
+    pub lines: Vec<BillLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BillLine {
+    pub service: Service,
+    pub requests: u64,
+    /// Of these, failed.
+    pub failures: u64,
+    pub sent_bytes: u64,
+    pub received_bytes: u64,
+    /// None: no price is known.
+    pub usd: Option<f64>,
+}
+
+impl Bill {
+    /// Of the same backend, or of none yet.
+    pub fn add(&mut self, other: &Bill) {
+        if self.backend.is_empty() {
+            self.backend.clone_from(&other.backend);
+        }
+        for line in &other.lines {
+            match self.lines.iter_mut().find(|l| l.service == line.service) {
+                None => self.lines.push(line.clone()),
+                Some(sum) => {
+                    sum.requests += line.requests;
+                    sum.failures += line.failures;
+                    sum.sent_bytes += line.sent_bytes;
+                    sum.received_bytes += line.received_bytes;
+                    sum.usd = sum.usd.zip(line.usd).map(|(a, b)| a + b);
+                }
+            }
+        }
+        self.lines.sort_by_key(|line| line.service);
+    }
+
+    pub fn requests(&self) -> u64 {
+        self.lines.iter().map(|line| line.requests).sum()
+    }
+
+    pub fn usd(&self) -> f64 {
+        // An empty sum of floating-point numbers is -0.
+        let known = self.lines.iter().filter_map(|line| line.usd);
+        known.fold(0.0, |sum, usd| sum + usd)
+    }
+
+    /// Every line begun with that.
+    pub fn told(&self, begin: &str) -> String {
+        let text = self.to_string();
+        let lines: Vec<String> = text.lines().map(|line| format!("{begin}{line}")).collect();
+        lines.join("\n")
+    }
+
+    /// All in a few words.
+    pub fn sum(&self) -> String {
+        format!("{} requests, ${:.6}", self.requests(), self.usd())
+    }
+}
+
+impl fmt::Display for Bill {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.lines {
+            let money = match line.usd {
+                Some(usd) => format!("${usd:.6}"),
+                None => "no price known".to_string(),
+            };
+            writeln!(
+                out,
+                "{} {}: {} requests ({} failed), {} bytes sent, {} received, {money}",
+                self.backend,
+                line.service,
+                line.requests,
+                line.failures,
+                line.sent_bytes,
+                line.received_bytes
+            )?;
+        }
+        write!(out, "{} total: ${:.6}", self.backend, self.usd())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bill(service: Service, requests: u64, usd: Option<f64>) -> Bill {
+        let line = BillLine {
+            service,
+            requests,
+            failures: 1,
+            sent_bytes: 10,
+            received_bytes: 20,
+            usd,
+        };
+        Bill {
+            backend: "b".to_string(),
+            lines: vec![line],
+        }
+    }
+
+    #[test]
+    fn bills_are_added_by_service() {
+        let mut sum = Bill::default();
+        assert_eq!(sum.sum(), "0 requests, $0.000000");
+        sum.add(&bill(Service::Table, 2, None));
+        sum.add(&bill(Service::Queue, 3, Some(0.5)));
+        sum.add(&bill(Service::Queue, 4, Some(0.25)));
+        assert_eq!((sum.requests(), sum.usd()), (9, 0.75));
+        assert_eq!(
+            sum.to_string(),
+            "b queue: 7 requests (2 failed), 20 bytes sent, 40 received, $0.750000\n\
+             b table: 2 requests (1 failed), 10 bytes sent, 20 received, no price known\n\
+             b total: $0.750000"
+        );
+    }
+}
