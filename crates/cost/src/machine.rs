@@ -2,8 +2,10 @@
 //! series, replayed. The one rule for `cloudmpi cost` and `cloudmpi simulate`.
 
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::loggp::of_profile;
-use cloudmpi_noise::profile::{DetourRun, Distance, Load, LogGp, Quantity, Series};
+use cloudmpi_noise::loggp::{Point, of_profile, predict, ranges};
+use cloudmpi_noise::profile::{
+    DetourRun, Distance, Estimate, Load, LogGp, LogGpRow, Quantity, Range, Series,
+};
 use cloudmpi_simulate::{Detours, Draws, Lateness, Network, NoiseError, Parameters};
 
 const PS_PER_US: f64 = 1e6;
@@ -17,7 +19,7 @@ pub fn fit(profile: &Profile) -> Option<LogGp> {
 /// In the fit a message takes `L + 2o + sG` one way: the processor's time for its bytes is within G, so O is
 /// 0 although the fit has one. G is what bytes keep an interface busy for; where messages of a size take
 /// longer or shorter than that, they are later or earlier.
-pub fn parameters(fit: &LogGp) -> Parameters {
+pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
     let mut parameters = Parameters {
         latency_ps: ps(fit.latency_us.value),
         overhead_ps: ps(fit.overhead_us.value),
@@ -38,10 +40,65 @@ pub fn parameters(fit: &LogGp) -> Parameters {
     sizes.dedup();
     let knot = |bytes: u64| {
         let measured = ps(fit.half_round_trip_us(bytes));
-        (bytes, measured as i64 - line_ps(&parameters, bytes) as i64)
+        let receiving = beyond_ps(&busy.receive, fit, bytes);
+        (
+            bytes,
+            measured as i64 - line_ps(&parameters, bytes) as i64 - receiving,
+        )
     };
-    parameters.lateness = Lateness::through(sizes.into_iter().map(knot).collect());
+    sizes.extend(ends_of(&busy.receive));
+    sizes.sort_unstable();
+    sizes.dedup();
+    let knots = sizes.into_iter().map(knot).collect();
+    let of = |side: &[Range]| {
+        let mut ends: Vec<u64> = ends_of(side).collect();
+        ends.dedup();
+        ends.into_iter()
+            .map(|bytes| (bytes, beyond_ps(side, fit, bytes)))
+            .collect()
+    };
+    parameters.lateness = Lateness::keeping_busy(knots, [of(&busy.send), of(&busy.receive)]);
     parameters
+}
+
+/// How long sending and receiving a message keep a processor busy, by size, where the profile tells.
+#[derive(Clone, Debug, Default)]
+pub struct Busy {
+    pub send: Vec<Range>,
+    pub receive: Vec<Range>,
+}
+
+impl Busy {
+    /// From the table of the published program, which measured both at each size; beyond the largest nothing is
+    /// known of more.
+    pub fn of(profile: &Profile) -> Busy {
+        let rows = profile.loggp_rows.first().map(|table| &table.rows[..]);
+        let line = |of: fn(&LogGpRow) -> f64| {
+            let point = |row: &LogGpRow| Point {
+                bytes: row.bytes,
+                us: Estimate::exact(of(row)),
+            };
+            let points: Vec<Point> = rows.unwrap_or_default().iter().map(point).collect();
+            ranges(&points)
+        };
+        Busy {
+            send: line(|row| row.send_overhead_us),
+            receive: line(|row| row.receive_overhead_us),
+        }
+    }
+}
+
+fn ends_of(ranges: &[Range]) -> impl Iterator<Item = u64> {
+    ranges.iter().flat_map(|r| [r.from_bytes, r.to_bytes])
+}
+
+/// What a processor is busy for with a message beyond `o`.
+fn beyond_ps(side: &[Range], fit: &LogGp, bytes: u64) -> i64 {
+    let (Some(first), Some(last)) = (side.first(), side.last()) else {
+        return 0;
+    };
+    let known = bytes.clamp(first.from_bytes, last.to_bytes);
+    (ps(predict(side, known)) as i64 - ps(fit.overhead_us.value) as i64).max(0)
 }
 
 /// What the six numbers alone say that a message takes.

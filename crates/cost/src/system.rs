@@ -56,7 +56,7 @@ impl System {
             network: matches!(noise, Noise::Network | Noise::Both).then(|| network.clone()),
         });
         Ok(System {
-            parameters: machine::parameters(&fit),
+            parameters: machine::parameters(&fit, &machine::Busy::of(profile)),
             models,
         })
     }

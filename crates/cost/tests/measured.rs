@@ -10,7 +10,7 @@ mod archive;
 mod shared;
 
 use archive::profile;
-use cloudmpi_cost::machine::{self, Disturbances};
+use cloudmpi_cost::machine::{self, Busy, Disturbances};
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::profile::Collective;
 use cloudmpi_noise::stats::{Sorted, median};
@@ -37,7 +37,7 @@ impl Machine {
         let fit = machine::fit(profile).expect("a ping-pong of many sizes");
         let network = Disturbances::of(profile).network(Draws::Blocks);
         Machine {
-            parameters: machine::parameters(&fit),
+            parameters: machine::parameters(&fit, &Busy::of(profile)),
             noise: NoiseModel {
                 detours: machine::detours(profile).expect("ascending"),
                 network: Some(network.expect("positive")),
@@ -158,6 +158,7 @@ fn measured_collectives_are_predicted() {
     let sorted = tell("each size by its range", &by_size);
     assert_eq!(by_size.len(), 54);
     assert!(sorted.median() <= 0.05, "due");
+    assert!(by_size.iter().filter(|&&error| error <= 0.1).count() >= 38);
     // Due is 10 %. What is missing is named in docs/simulate.md; it shall not get worse.
     assert!(sorted.quantile(0.99) <= 0.45);
 }

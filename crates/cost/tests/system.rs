@@ -1,7 +1,7 @@
 //! A system made up for the test, in the simulator.
 
 use cloudmpi_cost::iteration::{Iteration, Noise};
-use cloudmpi_cost::machine::parameters;
+use cloudmpi_cost::machine::{Busy, parameters};
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::profile::{Block, DetourRun, Estimate, LogGp, Quantity, Range, Series};
@@ -100,7 +100,7 @@ fn a_message_of_any_size_takes_what_the_fit_says() {
         ],
         ..profile().loggp.expect("a fit")
     };
-    let parameters = parameters(&fit);
+    let parameters = parameters(&fit, &Busy::default());
     assert_eq!(parameters.overhead_per_byte_ps, 0);
     for bytes in [1, 2, 64, 100, 256, 4095, 4096, 4097, 8192, 100_000, 1 << 20] {
         let mut ping = Goal::builder(2);

@@ -27,28 +27,51 @@ pub struct Parameters {
 /// and behind. It is latency: it keeps no CPU and no interface busy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lateness {
-    /// Bytes and picoseconds.
-    knots: Vec<(u64, i64)>,
+    knots: Knots,
+    /// What a message of a size keeps a CPU busy for beyond `o` and `O`, sending and receiving.
+    busy: [Knots; 2],
+}
+
+/// Bytes and picoseconds.
+type Knots = Vec<(u64, i64)>;
+
+/// Which side of a message a CPU is at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    Send,
+    Receive,
 }
 
 impl Lateness {
     /// None without knots, or if their sizes do not ascend.
     pub fn through(knots: Vec<(u64, i64)>) -> Option<Arc<Lateness>> {
-        let ascend = knots.windows(2).all(|pair| pair[0].0 < pair[1].0);
-        (ascend && !knots.is_empty()).then(|| Arc::new(Lateness { knots }))
+        Lateness::keeping_busy(knots, [Vec::new(), Vec::new()])
+    }
+
+    /// The same, CPUs being busy for longer with a message of a size: knots for sending and for receiving. A
+    /// message is in its receiver's hands when that has been busy with it.
+    pub fn keeping_busy(knots: Knots, busy: [Knots; 2]) -> Option<Arc<Lateness>> {
+        let ascend = |knots: &Knots| knots.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let fit = ascend(&knots) && busy.iter().all(ascend) && !knots.is_empty();
+        fit.then(|| Arc::new(Lateness { knots, busy }))
     }
 
     fn of_ps(&self, bytes: u64) -> i64 {
-        let after = self.knots.partition_point(|&(size, _)| size < bytes);
-        let before = after.checked_sub(1).map(|before| self.knots[before]);
-        match (before, self.knots.get(after)) {
-            (Some((from, low)), Some(&(to, high))) => {
-                let share = i128::from(bytes - from) * i128::from(high - low);
-                low + (share / i128::from(to - from)) as i64
-            }
-            (Some((_, only)), None) | (None, Some(&(_, only))) => only,
-            (None, None) => 0,
+        at(&self.knots, bytes)
+    }
+}
+
+/// On the straight line between two knots; level before and behind; 0 without any.
+fn at(knots: &[(u64, i64)], bytes: u64) -> i64 {
+    let after = knots.partition_point(|&(size, _)| size < bytes);
+    let before = after.checked_sub(1).map(|before| knots[before]);
+    match (before, knots.get(after)) {
+        (Some((from, low)), Some(&(to, high))) => {
+            let share = i128::from(bytes - from) * i128::from(high - low);
+            low + (share / i128::from(to - from)) as i64
         }
+        (Some((_, only)), None) | (None, Some(&(_, only))) => only,
+        (None, None) => 0,
     }
 }
 
@@ -70,7 +93,8 @@ impl Parameters {
                 return Err(ParameterError { name, value_ps });
             }
         }
-        let knots = self.lateness.iter().flat_map(|lateness| &lateness.knots);
+        let all = |l: &'_ Arc<Lateness>| [l.knots.clone(), l.busy.concat()].concat();
+        let knots = self.lateness.iter().flat_map(all);
         let mut times = knots.map(|(_, time)| time.unsigned_abs());
         match times.find(|&time| time > LARGEST_PS / 16) {
             Some(value_ps) => Err(ParameterError {
@@ -78,6 +102,15 @@ impl Parameters {
                 value_ps,
             }),
             None => Ok(()),
+        }
+    }
+
+    /// What a message of this size keeps a CPU busy for beyond `o` and `O`.
+    #[inline]
+    pub(crate) fn busy(&self, side: Side, bytes: u64) -> u64 {
+        match &self.lateness {
+            None => 0,
+            Some(lateness) => at(&lateness.busy[side as usize], bytes).max(0) as u64,
         }
     }
 

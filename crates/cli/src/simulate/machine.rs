@@ -66,8 +66,8 @@ pub fn build(options: &Options) -> Result<Machine, String> {
 
 fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<Parameters, String> {
     let fitted = profile
-        .and_then(|(_, profile)| machine::fit(profile))
-        .map(|fit| machine::parameters(&fit));
+        .and_then(|(_, profile)| Some((machine::fit(profile)?, machine::Busy::of(profile))))
+        .map(|(fit, busy)| machine::parameters(&fit, &busy));
     let known = fitted.as_ref().map(|fitted| {
         [
             fitted.latency_ps,

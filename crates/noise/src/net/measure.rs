@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use super::mpi::Mpi;
 use super::phases::{
-    Limit, Stopwatch, burst, load, overheads, ping_pong, ping_pongs, send_waits, streams,
+    Limit, Page, Stopwatch, burst, goes_on, load, overheads, ping_pong, round_trips, send_waits,
+    streams,
 };
 use super::plan::{Pair, Plan};
 use super::sizes::Sizes;
@@ -38,6 +39,10 @@ const STEP_NS: f64 = 250.0;
 /// One round trip of a short message may be but a few steps of the clock.
 const SHORT_BYTES: u64 = 8192;
 const SHORT_ROUND_TRIPS: usize = 8;
+/// Samples of a size in a round; the first brings the other size's bytes out of the caches.
+const SAMPLES: usize = 6;
+/// The same where a single round takes longer than a cycle has for them.
+const SAMPLES_SLOW: usize = 2;
 const BURST: usize = 16;
 const BURST_SIZES: [usize; 8] = [1, 64, 256, 512, 1024, 2048, 4096, 8192];
 
@@ -94,6 +99,9 @@ struct Measurement<'a> {
     part: f64,
     profile: Profile,
     sizes: Sizes,
+    /// Rounds through all sizes so far, and what the last one took.
+    rounds: usize,
+    round_seconds: f64,
     bursts: Vec<BurstSamples>,
     send_waits_over: u64,
 }
@@ -128,6 +136,8 @@ impl<'a> Measurement<'a> {
             part: 0.0,
             profile: Profile::default(),
             sizes: Sizes::new(),
+            rounds: 0,
+            round_seconds: 0.0,
             bursts: BURST_SIZES
                 .map(|b| BurstSamples {
                     bytes: b as u64,
@@ -167,7 +177,9 @@ impl<'a> Measurement<'a> {
             }
             self.os_noise();
             if let Some(plan) = self.plan.clone() {
-                self.cycle(&plan, cycle);
+                let end_us =
+                    begin + self.request.seconds * 1e6 * (cycle + 1) as f64 / cycles as f64;
+                self.cycle(&plan, cycle, end_us);
             }
             if self.mpi.rank == 0 {
                 let passed = (self.watch.now_us() - begin) / 1e6;
@@ -271,7 +283,7 @@ impl<'a> Measurement<'a> {
         }
     }
 
-    fn cycle(&mut self, plan: &Plan, cycle: usize) {
+    fn cycle(&mut self, plan: &Plan, cycle: usize, end_us: f64) {
         self.one_pair(plan.near, "near", Load::Idle, &[]);
         if let Some(far) = plan.far {
             self.one_pair(far, "far", Load::Idle, &[]);
@@ -283,8 +295,8 @@ impl<'a> Measurement<'a> {
         if !plan.others.is_empty() {
             self.one_pair(plan.near, "near", Load::UnderLoad, &plan.others);
         }
-        self.many_sizes(plan.near, cycle);
         self.bursts(plan.near);
+        self.many_sizes(plan.near, cycle, end_us);
     }
 
     fn limit(&self, parts: f64) -> Limit {
@@ -449,47 +461,59 @@ impl<'a> Measurement<'a> {
         });
     }
 
-    fn many_sizes(&mut self, pair: Pair, cycle: usize) {
-        let order = match self.mpi.rank {
-            0 => self.sizes.shuffled(&mut Random::new(cycle as u64)),
-            _ => Vec::new(),
+    /// Rounds through all sizes, each in another order, for what is left of the cycle: phases before that
+    /// had their samples early leave their time to this one. Between two rounds the machine may change;
+    /// within one all sizes meet it as it is.
+    fn many_sizes(&mut self, pair: Pair, cycle: usize, end_us: f64) {
+        let least = self.part * SIZES_PARTS;
+        let left = ((end_us - self.watch.now_us()) / 1e6).max(least / 4.0);
+        let samples = match self.round_seconds > least {
+            true => SAMPLES_SLOW,
+            false => SAMPLES,
         };
         let mut bytes = Vec::new();
-        order.put(&mut bytes);
+        ((left, samples as u64), self.sizes.known()).put(&mut bytes);
         let bytes = self.mpi.broadcast_long(bytes);
-        let order = Vec::<u64>::get(&mut Input::new(&bytes, "the sizes"))
-            .expect("written by the same program");
-        let seconds = self.part * SIZES_PARTS / order.len() as f64;
-        let limit = Limit {
-            seconds,
-            least: 6,
-            most: 300,
-        };
-        for bytes in order {
-            let round_trips = if bytes <= SHORT_BYTES {
-                SHORT_ROUND_TRIPS
-            } else {
-                1
-            };
-            let samples = ping_pongs(
-                self.mpi,
-                &mut self.watch,
-                pair,
-                bytes as usize,
-                round_trips,
-                limit,
-            );
-            if self.mpi.rank == 0 {
-                // The first two bring the other size's buffers out of the caches.
-                let kept = &samples[2.min(samples.len() - 1)..];
-                self.sizes.keep(bytes, cycle, kept);
-            }
+        let ((left, samples), mut sizes) =
+            <((f64, u64), Vec<u64>)>::get(&mut Input::new(&bytes, "the sizes"))
+                .expect("written by the same program");
+        if self.mpi.rank == pair.leader || self.mpi.rank == pair.follower {
+            self.rounds_of_sizes(pair, left, samples as usize, &mut sizes);
+        } else {
+            std::thread::sleep(Duration::from_secs_f64(left));
         }
-        self.aside(&[pair], SIZES_PARTS);
         self.mpi.barrier();
         // Sizes that join now have still half the cycles before them.
-        if self.mpi.rank == 0 && cycle >= 1 && cycle * 2 < self.cycles {
+        if self.mpi.rank == 0 && cycle * 2 < self.cycles {
             self.sizes.refine();
+        }
+    }
+
+    fn rounds_of_sizes(&mut self, pair: Pair, seconds: f64, samples: usize, sizes: &mut [u64]) {
+        let begin = self.watch.now_us();
+        let mut page = Page::new(Sizes::largest() as usize);
+        loop {
+            let round_begin = self.watch.now_us();
+            // The follower has counted as many.
+            Random::new(self.rounds as u64).shuffle(sizes);
+            for &bytes in &*sizes {
+                let trips = match bytes <= SHORT_BYTES {
+                    true => SHORT_ROUND_TRIPS,
+                    false => 1,
+                };
+                let buffer = page.first(bytes as usize);
+                let taken = round_trips(self.mpi, &mut self.watch, pair, buffer, samples, trips);
+                if self.mpi.rank == 0 {
+                    self.sizes.keep(bytes, self.rounds, median(&taken[1..]));
+                }
+            }
+            self.rounds += 1;
+            let now = self.watch.now_us();
+            self.round_seconds = (now - round_begin) / 1e6;
+            let another = (now - begin) / 1e6 + self.round_seconds / 2.0 < seconds;
+            if !goes_on(self.mpi, pair, another) {
+                return;
+            }
         }
     }
 

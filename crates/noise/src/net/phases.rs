@@ -105,6 +105,66 @@ fn buffer(bytes: usize) -> RefCell<Vec<u8>> {
     RefCell::new(vec![0; bytes.max(1)])
 }
 
+/// A buffer that begins where a page does: where a size's bytes lie in cache lines is the same for all sizes
+/// and in every run.
+pub struct Page {
+    bytes: Vec<u8>,
+    skipped: usize,
+}
+
+impl Page {
+    const ALIGNED: usize = 4096;
+
+    pub fn new(bytes: usize) -> Page {
+        let bytes = vec![0; bytes + Page::ALIGNED];
+        let skipped = bytes.as_ptr().align_offset(Page::ALIGNED);
+        Page { bytes, skipped }
+    }
+
+    pub fn first(&mut self, bytes: usize) -> &mut [u8] {
+        &mut self.bytes[self.skipped..][..bytes]
+    }
+}
+
+/// So many samples of so many round trips each of one size; both ranks know how many. Half round trips in µs
+/// at the leader.
+pub fn round_trips(
+    mpi: &Mpi,
+    watch: &mut Stopwatch,
+    pair: Pair,
+    buffer: &mut [u8],
+    samples: usize,
+    round_trips: usize,
+) -> Vec<f64> {
+    if mpi.rank == pair.follower {
+        for _ in 0..samples * round_trips {
+            mpi.receive(buffer, pair.leader);
+            mpi.send(buffer, pair.leader);
+        }
+        return Vec::new();
+    }
+    let sample = |_| {
+        let start = watch.now_us();
+        for _ in 0..round_trips {
+            mpi.send(buffer, pair.follower);
+            mpi.receive(buffer, pair.follower);
+        }
+        (watch.now_us() - start) / 2.0 / round_trips as f64
+    };
+    (0..samples).map(sample).collect()
+}
+
+/// Whether another round follows: the leader knows, the follower asks.
+pub fn goes_on(mpi: &Mpi, pair: Pair, leader_knows: bool) -> bool {
+    let mut mark = [if leader_knows { MORE } else { LAST }];
+    if mpi.rank == pair.leader {
+        mpi.send(&mark, pair.follower);
+    } else {
+        mpi.receive(&mut mark, pair.leader);
+    }
+    mark[0] == MORE
+}
+
 /// Half round trips in µs, at the leader; the follower gets none.
 pub fn ping_pong(
     mpi: &Mpi,
@@ -113,28 +173,14 @@ pub fn ping_pong(
     bytes: usize,
     limit: Limit,
 ) -> Vec<f64> {
-    ping_pongs(mpi, watch, pair, bytes, 1, limit)
-}
-
-/// The same with so many round trips to a sample, where one is but a few steps of the clock.
-pub fn ping_pongs(
-    mpi: &Mpi,
-    watch: &mut Stopwatch,
-    pair: Pair,
-    bytes: usize,
-    round_trips: usize,
-    limit: Limit,
-) -> Vec<f64> {
     let buffer = buffer(bytes);
     let lead = |watch: &mut Stopwatch, mark| {
         let buffer = &mut *buffer.borrow_mut();
+        buffer[0] = mark;
         let start = watch.now_us();
-        for left in (0..round_trips).rev() {
-            buffer[0] = if left == 0 { mark } else { MORE };
-            mpi.send(buffer, pair.follower);
-            mpi.receive(buffer, pair.follower);
-        }
-        (watch.now_us() - start) / 2.0 / round_trips as f64
+        mpi.send(buffer, pair.follower);
+        mpi.receive(buffer, pair.follower);
+        (watch.now_us() - start) / 2.0
     };
     let follow = |_: &mut Stopwatch| {
         let buffer = &mut *buffer.borrow_mut();

@@ -4,6 +4,7 @@
 use super::Run;
 use crate::goal::OperationKind;
 use crate::noise::Noise;
+use crate::parameters::Side;
 use crate::program::{Program, Step};
 use crate::queue::{Event, Kind};
 
@@ -32,7 +33,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             return self.queue.postpone(event, free);
         }
         let eager = self.is_eager(step);
-        let end = self.handle_message(time, rank, step);
+        let end = self.handle_message(time, rank, step, step, Side::Send);
         let wire = if eager { self.wire(event, step) } else { 0 };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
         let mut way = self.latency(event, step);
@@ -58,7 +59,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         if self.is_eager(&sent) {
             // It lies in memory and is fetched as soon as the CPU has time.
             let begin = time.max(*self.cpu(rank, step));
-            let end = self.handle_message_on(begin, rank, &sent, step);
+            let end = self.handle_message(begin, rank, &sent, step, Side::Receive);
             self.finished(end, rank, event.op);
         } else {
             self.grant(time, step.peer, send);
@@ -127,21 +128,23 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             Some(self.program.partner(self.state, event.rank, event.op, rank))
         };
         if let Some(receive) = receive {
-            let end = self.handle_message(time, rank, step);
+            let end = self.handle_message(time, rank, step, step, Side::Receive);
             self.finished(end, rank, receive);
         }
     }
 
     /// Charges a CPU for a message that it begins to handle; returns when it is done.
     #[inline]
-    fn handle_message(&mut self, time: u64, rank: u32, step: &Step) -> u64 {
-        self.handle_message_on(time, rank, step, step)
-    }
-
-    #[inline]
-    fn handle_message_on(&mut self, time: u64, rank: u32, message: &Step, on: &Step) -> u64 {
+    fn handle_message(
+        &mut self,
+        time: u64,
+        rank: u32,
+        message: &Step,
+        on: &Step,
+        side: Side,
+    ) -> u64 {
         let (bytes, _) = self.byte_times(message);
-        let work = self.parameters.overhead_ps + bytes;
+        let work = self.parameters.overhead_ps + bytes + self.parameters.busy(side, message.size);
         let end = time + work + self.noise.cpu(rank, time, work);
         *self.cpu(rank, on) = end;
         end
