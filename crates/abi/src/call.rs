@@ -112,6 +112,21 @@ pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) ->
     }
 }
 
+/// An error unless a pointer for one result or one handle leads somewhere.
+#[inline(always)]
+pub fn not_null<T>(at: *mut T, name: &'static str) -> Result<(), Error> {
+    match at.is_null() {
+        true => Err(null_pointer(name)),
+        false => Ok(()),
+    }
+}
+
+#[cold]
+fn null_pointer(name: &str) -> Error {
+    let detail = format!("{name} is a null pointer");
+    Error(cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Arg, detail))
+}
+
 /// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {

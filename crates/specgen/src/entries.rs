@@ -23,7 +23,7 @@ const IMPORTS: &str = "\
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
 use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 ";
@@ -63,7 +63,15 @@ fn body(spec: &Spec, f: &Function) -> String {
     let (id, on) = (f.id_name(), raised_on(f));
     match (&f.state, f.returns_value()) {
         (State::Here, true) => imp_call(spec, f),
-        (State::Here, false) => format!("call(ids::{id}, {on}, || {})", imp_call(spec, f)),
+        (State::Here, false) => {
+            let checks = null_checks(f);
+            let imp = imp_call(spec, f);
+            let inner = match checks.is_empty() {
+                true => imp,
+                false => format!("{{ {checks}{imp} }}"),
+            };
+            format!("call(ids::{id}, {on}, || {inner})")
+        }
         (State::Later { .. }, true) => "Default::default()".to_owned(),
         (State::Later { .. }, false) => {
             format!(
@@ -71,6 +79,48 @@ fn body(spec: &Spec, f: &Function) -> String {
                 f.name
             )
         }
+    }
+}
+
+/// The checks of pointers that must lead somewhere, so that a null pointer is an error and no crash.
+fn null_checks(f: &Function) -> String {
+    let names = f.params.iter().filter(|p| must_point(f, p));
+    let checks = names.map(|p| format!("not_null({0}, {0:?})?; ", rust_name(&p.name)));
+    checks.collect()
+}
+
+/// Whether a parameter is one result or one handle of the program's. Arrays may be empty, statuses may be ignored, the
+/// text of an info value or a set's name may be asked for its length alone, and the tool interface takes null pointers.
+fn must_point(f: &Function, param: &Param) -> bool {
+    let kind = param.c_type();
+    if f.name.starts_with("MPI_T_") || kind.starts_with("const ") {
+        return false;
+    }
+    match kind.as_str() {
+        "int*" => param.name != "argc",
+        "char*" => !["value", "pset_name"].contains(&param.name.as_str()),
+        // A void pointer that the standard means as the address of a pointer.
+        "void*" => {
+            ["baseptr", "buffer_addr"].contains(&param.name.as_str()) && !f.name.contains("attach")
+                || param.name == "attribute_val" && f.name.ends_with("_get_attr")
+        }
+        "MPI_Status*" => false,
+        _ => [
+            "Aint",
+            "Count",
+            "Offset",
+            "Request",
+            "Comm",
+            "Group",
+            "Datatype",
+            "Op",
+            "Info",
+            "Message",
+            "Errhandler",
+            "Session",
+        ]
+        .iter()
+        .any(|object| kind == format!("MPI_{object}*")),
     }
 }
 

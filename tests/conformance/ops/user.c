@@ -146,6 +146,8 @@ int main(int argc, char **argv)
     CHECK_INT(flag, 1);
     CHECK_OK(MPI_Op_commutative(MPI_MAXLOC, &flag));
     CHECK_INT(flag, 1);
+    CHECK_OK(MPI_Op_commutative(MPI_REPLACE, &flag)); /* f(a, b) = b */
+    CHECK_INT(flag, 0);
     MPI_Type_free(&matrix);
     return check_finish();
 }

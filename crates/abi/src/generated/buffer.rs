@@ -3,7 +3,7 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
 use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
@@ -16,11 +16,11 @@ entry! { MPI_Buffer_attach_c PMPI_Buffer_attach_c buffer_attach_c(buffer: *mut c
 } }
 
 entry! { MPI_Buffer_detach PMPI_Buffer_detach buffer_detach(buffer_addr: *mut c_void, size: *mut c_int) -> c_int {
-    call(ids::BUFFER_DETACH, On::Nothing, || imp::buffer::buffer_detach(buffer_addr, IntOut::Narrow(size)))
+    call(ids::BUFFER_DETACH, On::Nothing, || { not_null(buffer_addr, "buffer_addr")?; not_null(size, "size")?; imp::buffer::buffer_detach(buffer_addr, IntOut::Narrow(size)) })
 } }
 
 entry! { MPI_Buffer_detach_c PMPI_Buffer_detach_c buffer_detach_c(buffer_addr: *mut c_void, size: *mut MPI_Count) -> c_int {
-    call(ids::BUFFER_DETACH_C, On::Nothing, || imp::buffer::buffer_detach(buffer_addr, IntOut::Wide(size)))
+    call(ids::BUFFER_DETACH_C, On::Nothing, || { not_null(buffer_addr, "buffer_addr")?; not_null(size, "size")?; imp::buffer::buffer_detach(buffer_addr, IntOut::Wide(size)) })
 } }
 
 entry! { MPI_Buffer_flush PMPI_Buffer_flush buffer_flush() -> c_int {
@@ -28,7 +28,7 @@ entry! { MPI_Buffer_flush PMPI_Buffer_flush buffer_flush() -> c_int {
 } }
 
 entry! { MPI_Buffer_iflush PMPI_Buffer_iflush buffer_iflush(request: *mut MPI_Request) -> c_int {
-    call(ids::BUFFER_IFLUSH, On::Nothing, || imp::buffer::buffer_iflush(request))
+    call(ids::BUFFER_IFLUSH, On::Nothing, || { not_null(request, "request")?; imp::buffer::buffer_iflush(request) })
 } }
 
 entry! { MPI_Comm_attach_buffer PMPI_Comm_attach_buffer comm_attach_buffer(comm: MPI_Comm, buffer: *mut c_void, size: c_int) -> c_int {
@@ -40,11 +40,11 @@ entry! { MPI_Comm_attach_buffer_c PMPI_Comm_attach_buffer_c comm_attach_buffer_c
 } }
 
 entry! { MPI_Comm_detach_buffer PMPI_Comm_detach_buffer comm_detach_buffer(comm: MPI_Comm, buffer_addr: *mut c_void, size: *mut c_int) -> c_int {
-    call(ids::COMM_DETACH_BUFFER, On::Comm(comm), || imp::buffer::comm_detach_buffer(comm, buffer_addr, IntOut::Narrow(size)))
+    call(ids::COMM_DETACH_BUFFER, On::Comm(comm), || { not_null(buffer_addr, "buffer_addr")?; not_null(size, "size")?; imp::buffer::comm_detach_buffer(comm, buffer_addr, IntOut::Narrow(size)) })
 } }
 
 entry! { MPI_Comm_detach_buffer_c PMPI_Comm_detach_buffer_c comm_detach_buffer_c(comm: MPI_Comm, buffer_addr: *mut c_void, size: *mut MPI_Count) -> c_int {
-    call(ids::COMM_DETACH_BUFFER_C, On::Comm(comm), || imp::buffer::comm_detach_buffer(comm, buffer_addr, IntOut::Wide(size)))
+    call(ids::COMM_DETACH_BUFFER_C, On::Comm(comm), || { not_null(buffer_addr, "buffer_addr")?; not_null(size, "size")?; imp::buffer::comm_detach_buffer(comm, buffer_addr, IntOut::Wide(size)) })
 } }
 
 entry! { MPI_Comm_flush_buffer PMPI_Comm_flush_buffer comm_flush_buffer(comm: MPI_Comm) -> c_int {
@@ -52,5 +52,5 @@ entry! { MPI_Comm_flush_buffer PMPI_Comm_flush_buffer comm_flush_buffer(comm: MP
 } }
 
 entry! { MPI_Comm_iflush_buffer PMPI_Comm_iflush_buffer comm_iflush_buffer(comm: MPI_Comm, request: *mut MPI_Request) -> c_int {
-    call(ids::COMM_IFLUSH_BUFFER, On::Comm(comm), || imp::buffer::comm_iflush_buffer(comm, request))
+    call(ids::COMM_IFLUSH_BUFFER, On::Comm(comm), || { not_null(request, "request")?; imp::buffer::comm_iflush_buffer(comm, request) })
 } }

@@ -3,26 +3,26 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
 use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_remote_group PMPI_Comm_remote_group comm_remote_group(comm: MPI_Comm, group: *mut MPI_Group) -> c_int {
-    call(ids::COMM_REMOTE_GROUP, On::Comm(comm), || imp::intercomm::comm_remote_group(comm, group))
+    call(ids::COMM_REMOTE_GROUP, On::Comm(comm), || { not_null(group, "group")?; imp::intercomm::comm_remote_group(comm, group) })
 } }
 
 entry! { MPI_Comm_remote_size PMPI_Comm_remote_size comm_remote_size(comm: MPI_Comm, size: *mut c_int) -> c_int {
-    call(ids::COMM_REMOTE_SIZE, On::Comm(comm), || imp::intercomm::comm_remote_size(comm, size))
+    call(ids::COMM_REMOTE_SIZE, On::Comm(comm), || { not_null(size, "size")?; imp::intercomm::comm_remote_size(comm, size) })
 } }
 
 entry! { MPI_Comm_test_inter PMPI_Comm_test_inter comm_test_inter(comm: MPI_Comm, flag: *mut c_int) -> c_int {
-    call(ids::COMM_TEST_INTER, On::Comm(comm), || imp::intercomm::comm_test_inter(comm, flag))
+    call(ids::COMM_TEST_INTER, On::Comm(comm), || { not_null(flag, "flag")?; imp::intercomm::comm_test_inter(comm, flag) })
 } }
 
 entry! { MPI_Intercomm_create PMPI_Intercomm_create intercomm_create(local_comm: MPI_Comm, local_leader: c_int, peer_comm: MPI_Comm, remote_leader: c_int, tag: c_int, newintercomm: *mut MPI_Comm) -> c_int {
-    call(ids::INTERCOMM_CREATE, On::Comm(local_comm), || imp::intercomm::intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm))
+    call(ids::INTERCOMM_CREATE, On::Comm(local_comm), || { not_null(newintercomm, "newintercomm")?; imp::intercomm::intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm) })
 } }
 
 entry! { MPI_Intercomm_merge PMPI_Intercomm_merge intercomm_merge(intercomm: MPI_Comm, high: c_int, newintracomm: *mut MPI_Comm) -> c_int {
-    call(ids::INTERCOMM_MERGE, On::Comm(intercomm), || imp::intercomm::intercomm_merge(intercomm, high, newintracomm))
+    call(ids::INTERCOMM_MERGE, On::Comm(intercomm), || { not_null(newintracomm, "newintracomm")?; imp::intercomm::intercomm_merge(intercomm, high, newintracomm) })
 } }

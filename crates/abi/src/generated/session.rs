@@ -3,20 +3,20 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
 use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_create_from_group PMPI_Comm_create_from_group comm_create_from_group(group: MPI_Group, stringtag: *const c_char, info: MPI_Info, errhandler: MPI_Errhandler, newcomm: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_CREATE_FROM_GROUP, On::Nothing, || imp::session::comm_create_from_group(group, stringtag, info, errhandler, newcomm))
+    call(ids::COMM_CREATE_FROM_GROUP, On::Nothing, || { not_null(newcomm, "newcomm")?; imp::session::comm_create_from_group(group, stringtag, info, errhandler, newcomm) })
 } }
 
 entry! { MPI_Group_from_session_pset PMPI_Group_from_session_pset group_from_session_pset(session: MPI_Session, pset_name: *const c_char, newgroup: *mut MPI_Group) -> c_int {
-    call(ids::GROUP_FROM_SESSION_PSET, On::Session(session), || imp::session::group_from_session_pset(session, pset_name, newgroup))
+    call(ids::GROUP_FROM_SESSION_PSET, On::Session(session), || { not_null(newgroup, "newgroup")?; imp::session::group_from_session_pset(session, pset_name, newgroup) })
 } }
 
 entry! { MPI_Intercomm_create_from_groups PMPI_Intercomm_create_from_groups intercomm_create_from_groups(local_group: MPI_Group, local_leader: c_int, remote_group: MPI_Group, remote_leader: c_int, stringtag: *const c_char, info: MPI_Info, errhandler: MPI_Errhandler, newintercomm: *mut MPI_Comm) -> c_int {
-    call(ids::INTERCOMM_CREATE_FROM_GROUPS, On::Nothing, || imp::session::intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, errhandler, newintercomm))
+    call(ids::INTERCOMM_CREATE_FROM_GROUPS, On::Nothing, || { not_null(newintercomm, "newintercomm")?; imp::session::intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, errhandler, newintercomm) })
 } }
 
 entry! { MPI_Session_attach_buffer PMPI_Session_attach_buffer session_attach_buffer(session: MPI_Session, buffer: *mut c_void, size: c_int) -> c_int {
@@ -28,15 +28,15 @@ entry! { MPI_Session_attach_buffer_c PMPI_Session_attach_buffer_c session_attach
 } }
 
 entry! { MPI_Session_detach_buffer PMPI_Session_detach_buffer session_detach_buffer(session: MPI_Session, buffer_addr: *mut c_void, size: *mut c_int) -> c_int {
-    call(ids::SESSION_DETACH_BUFFER, On::Session(session), || imp::session::session_detach_buffer(session, buffer_addr, IntOut::Narrow(size)))
+    call(ids::SESSION_DETACH_BUFFER, On::Session(session), || { not_null(buffer_addr, "buffer_addr")?; not_null(size, "size")?; imp::session::session_detach_buffer(session, buffer_addr, IntOut::Narrow(size)) })
 } }
 
 entry! { MPI_Session_detach_buffer_c PMPI_Session_detach_buffer_c session_detach_buffer_c(session: MPI_Session, buffer_addr: *mut c_void, size: *mut MPI_Count) -> c_int {
-    call(ids::SESSION_DETACH_BUFFER_C, On::Session(session), || imp::session::session_detach_buffer(session, buffer_addr, IntOut::Wide(size)))
+    call(ids::SESSION_DETACH_BUFFER_C, On::Session(session), || { not_null(buffer_addr, "buffer_addr")?; not_null(size, "size")?; imp::session::session_detach_buffer(session, buffer_addr, IntOut::Wide(size)) })
 } }
 
 entry! { MPI_Session_finalize PMPI_Session_finalize session_finalize(session: *mut MPI_Session) -> c_int {
-    call(ids::SESSION_FINALIZE, On::Nothing, || imp::session::session_finalize(session))
+    call(ids::SESSION_FINALIZE, On::Nothing, || { not_null(session, "session")?; imp::session::session_finalize(session) })
 } }
 
 entry! { MPI_Session_flush_buffer PMPI_Session_flush_buffer session_flush_buffer(session: MPI_Session) -> c_int {
@@ -44,25 +44,25 @@ entry! { MPI_Session_flush_buffer PMPI_Session_flush_buffer session_flush_buffer
 } }
 
 entry! { MPI_Session_get_info PMPI_Session_get_info session_get_info(session: MPI_Session, info_used: *mut MPI_Info) -> c_int {
-    call(ids::SESSION_GET_INFO, On::Session(session), || imp::session::session_get_info(session, info_used))
+    call(ids::SESSION_GET_INFO, On::Session(session), || { not_null(info_used, "info_used")?; imp::session::session_get_info(session, info_used) })
 } }
 
 entry! { MPI_Session_get_nth_pset PMPI_Session_get_nth_pset session_get_nth_pset(session: MPI_Session, info: MPI_Info, n: c_int, pset_len: *mut c_int, pset_name: *mut c_char) -> c_int {
-    call(ids::SESSION_GET_NTH_PSET, On::Session(session), || imp::session::session_get_nth_pset(session, info, n, pset_len, pset_name))
+    call(ids::SESSION_GET_NTH_PSET, On::Session(session), || { not_null(pset_len, "pset_len")?; imp::session::session_get_nth_pset(session, info, n, pset_len, pset_name) })
 } }
 
 entry! { MPI_Session_get_num_psets PMPI_Session_get_num_psets session_get_num_psets(session: MPI_Session, info: MPI_Info, npset_names: *mut c_int) -> c_int {
-    call(ids::SESSION_GET_NUM_PSETS, On::Session(session), || imp::session::session_get_num_psets(session, info, npset_names))
+    call(ids::SESSION_GET_NUM_PSETS, On::Session(session), || { not_null(npset_names, "npset_names")?; imp::session::session_get_num_psets(session, info, npset_names) })
 } }
 
 entry! { MPI_Session_get_pset_info PMPI_Session_get_pset_info session_get_pset_info(session: MPI_Session, pset_name: *const c_char, info: *mut MPI_Info) -> c_int {
-    call(ids::SESSION_GET_PSET_INFO, On::Session(session), || imp::session::session_get_pset_info(session, pset_name, info))
+    call(ids::SESSION_GET_PSET_INFO, On::Session(session), || { not_null(info, "info")?; imp::session::session_get_pset_info(session, pset_name, info) })
 } }
 
 entry! { MPI_Session_iflush_buffer PMPI_Session_iflush_buffer session_iflush_buffer(session: MPI_Session, request: *mut MPI_Request) -> c_int {
-    call(ids::SESSION_IFLUSH_BUFFER, On::Session(session), || imp::session::session_iflush_buffer(session, request))
+    call(ids::SESSION_IFLUSH_BUFFER, On::Session(session), || { not_null(request, "request")?; imp::session::session_iflush_buffer(session, request) })
 } }
 
 entry! { MPI_Session_init PMPI_Session_init session_init(info: MPI_Info, errhandler: MPI_Errhandler, session: *mut MPI_Session) -> c_int {
-    call(ids::SESSION_INIT, On::Nothing, || imp::session::session_init(info, errhandler, session))
+    call(ids::SESSION_INIT, On::Nothing, || { not_null(session, "session")?; imp::session::session_init(info, errhandler, session) })
 } }

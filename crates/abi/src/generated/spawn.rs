@@ -3,7 +3,7 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
 use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
@@ -20,11 +20,11 @@ entry! { MPI_Comm_connect PMPI_Comm_connect comm_connect(port_name: *const c_cha
 } }
 
 entry! { MPI_Comm_disconnect PMPI_Comm_disconnect comm_disconnect(comm: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_DISCONNECT, On::Nothing, || imp::spawn::comm_disconnect(comm))
+    call(ids::COMM_DISCONNECT, On::Nothing, || { not_null(comm, "comm")?; imp::spawn::comm_disconnect(comm) })
 } }
 
 entry! { MPI_Comm_get_parent PMPI_Comm_get_parent comm_get_parent(parent: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_GET_PARENT, On::Nothing, || imp::spawn::comm_get_parent(parent))
+    call(ids::COMM_GET_PARENT, On::Nothing, || { not_null(parent, "parent")?; imp::spawn::comm_get_parent(parent) })
 } }
 
 entry! { MPI_Comm_join PMPI_Comm_join comm_join(fd: c_int, intercomm: *mut MPI_Comm) -> c_int {

@@ -116,7 +116,11 @@ pub unsafe fn allreduce(
     op: MPI_Op,
     comm: MPI_Comm,
 ) -> bool {
-    let ordinary = count > 0 && !sendbuf.is_null() && sendbuf != recvbuf && !is_in_place(sendbuf);
+    let ordinary = count > 0
+        && !sendbuf.is_null()
+        && sendbuf != recvbuf
+        && !is_in_place(sendbuf)
+        && !is_in_place(recvbuf);
     let Some(length) = length_bytes(recvbuf, count, datatype).filter(|_| ordinary) else {
         return false;
     };

@@ -105,10 +105,9 @@ pub unsafe fn op_free(op: *mut MPI_Op) -> Result {
 }
 
 pub unsafe fn op_commutative(op: MPI_Op, commute: *mut c_int) -> Result {
-    let commutative = if is_predefined(op) {
-        true
-    } else {
-        user_op(op)?.commutative
+    let commutative = match cloudmpi_op::Op::from_abi_handle(op.0 as u32) {
+        Some(predefined) if is_predefined(op) => predefined.is_commutative(),
+        _ => user_op(op)?.commutative,
     };
     // SAFETY: the program passes where to store the flag.
     unsafe { commute.write(c_int::from(commutative)) };
@@ -134,6 +133,9 @@ pub unsafe fn reduce_local(
             "a buffer is a null pointer and the count is not 0",
         )
         .into());
+    }
+    if inbuf == inoutbuf.cast_const() && bound.size() != 0 {
+        return Err(Error::new(Class::Buffer, "the two buffers are the same memory").into());
     }
     // SAFETY: the program's buffers hold `count` elements.
     unsafe { reduction.apply(inbuf.cast(), inoutbuf.cast(), count) };

@@ -3,6 +3,7 @@
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
+use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::ops::Mode;
 use cloudmpi_mpi::p2p::{self, From, Receiving, Sending};
@@ -12,6 +13,16 @@ use cloudmpi_mpi::{completion, process};
 use super::{Result, decode, fast};
 use crate::generated::constants::*;
 use crate::handles::*;
+
+/// The buffer of a message. One of no elements to or from MPI_PROC_NULL needs no datatype: programs leave it out for
+/// a neighbour that is not there.
+#[inline(always)]
+fn buffer(buf: *const c_void, count: i64, datatype: MPI_Datatype, peer: c_int) -> Result<Buffer> {
+    if peer == MPI_PROC_NULL && count == 0 {
+        return Ok(Buffer::bytes(std::ptr::null_mut(), 0));
+    }
+    Ok(decode::buffer(buf, count, datatype)?)
+}
 
 #[inline(always)]
 fn sending(
@@ -24,7 +35,7 @@ fn sending(
     mode: Mode,
 ) -> Result<Sending> {
     let tag = decode::send_tag(tag)?;
-    let buffer = decode::buffer(buf, count, datatype)?;
+    let buffer = buffer(buf, count, datatype, dest)?;
     let peer = match dest {
         MPI_PROC_NULL => None,
         dest => Some(comm.peer(dest)?),
@@ -57,7 +68,7 @@ fn receiving(
     comm: &Rc<Comm>,
 ) -> Result<Receiving> {
     let tag = decode::receive_tag(tag)?;
-    let buffer = decode::buffer(buf, count, datatype)?;
+    let buffer = buffer(buf, count, datatype, from)?;
     Ok(Receiving {
         context: comm.context(),
         from: source(comm, from)?,

@@ -124,6 +124,11 @@ impl Arguments {
         self.neighbors = neighbors;
     }
 
+    /// How many blocks come in and go out in a neighbourhood collective.
+    pub fn neighbor_counts(&self) -> (usize, usize) {
+        (self.neighbors.0.len(), self.neighbors.1.len())
+    }
+
     pub fn send_uniform(
         &mut self,
         buffer: *const c_void,
@@ -265,6 +270,9 @@ impl Arguments {
             self.memory.send = sendbuf.cast();
             check_address(sendbuf, count != 0, &datatype)?;
         }
+        if self.collective != Collective::Reduce || self.is_root() {
+            check_address(recvbuf, count != 0, &datatype)?;
+        }
         self.memory.recv = recvbuf.cast();
         self.memory.recv_type = Some(datatype.clone());
         self.memory.send_type = Some(datatype);
@@ -371,6 +379,11 @@ unsafe fn typed(
     for (i, count) in counts.into_iter().enumerate() {
         // SAFETY: i < blocks.
         let (offset, handle) = unsafe { (displacements.get(i), *datatypes.add(i)) };
+        let handle = match handle {
+            // Programs leave out the type where there is nothing to send.
+            MPI_DATATYPE_NULL if count == 0 => MPI_BYTE,
+            handle => handle,
+        };
         let datatype = decode::with_datatype(handle, |datatype| Ok(datatype.clone()))?;
         table.push(Block {
             offset,

@@ -4,6 +4,7 @@
 //! written once as macros over the one list below. Blocking collectives go through the node's shared
 //! memory where they can (`on_node`), all others are schedules of messages.
 
+mod aliases;
 mod arguments;
 mod neighbors;
 mod on_node;
@@ -12,7 +13,6 @@ mod prepare;
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
-use cloudmpi_mpi::collective::Prepared;
 use cloudmpi_mpi::process;
 use cloudmpi_mpi::request::Request;
 
@@ -25,6 +25,7 @@ use arguments::Arguments;
 pub use arguments::is_in_place;
 
 fn run(arguments: Arguments) -> Result {
+    arguments.check_apart()?;
     let process = process::get();
     if !arguments.run_on_node(process)? {
         arguments.prepare().run(process)?;
@@ -34,13 +35,17 @@ fn run(arguments: Arguments) -> Result {
     Ok(())
 }
 
-fn begin(prepared: &Prepared, request: *mut MPI_Request) -> Result {
+fn begin(arguments: Arguments, request: *mut MPI_Request) -> Result {
+    arguments.check_apart()?;
+    let prepared = arguments.prepare();
     let begun = prepared.begin(process::get());
     // SAFETY: the program passes where to store the request.
     unsafe { store_request(request, begun, Rc::clone(prepared.comm())) }
 }
 
-fn persist(prepared: Prepared, request: *mut MPI_Request) -> Result {
+fn persist(arguments: Arguments, request: *mut MPI_Request) -> Result {
+    arguments.check_apart()?;
+    let prepared = arguments.prepare();
     let comm = Rc::clone(prepared.comm());
     let made = Request::persistent(Rc::new(move |process| Ok(prepared.begin(process))), comm);
     let handle = made.register(process::get())?;
@@ -62,7 +67,7 @@ macro_rules! nonblocking {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $iname($($arg: $ty,)* request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            begin(&unsafe { $module::$name($($arg),*) }?.prepare(), request)
+            begin(unsafe { $module::$name($($arg),*) }?, request)
         }
     };
 }
@@ -71,7 +76,7 @@ macro_rules! persistent {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $pname($($arg: $ty,)* _info: MPI_Info, request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            persist(unsafe { $module::$name($($arg),*) }?.prepare(), request)
+            persist(unsafe { $module::$name($($arg),*) }?, request)
         }
     };
 }

@@ -1,0 +1,109 @@
+/* Send and receive buffers that share bytes are an error of class MPI_ERR_BUFFER; buffers that lie in each
+ * other without sharing a byte, and empty ones, are not. MPI_IN_PLACE is an error where it is not allowed.
+ *
+ * ranks: 1 2 3 5 */
+#include "check.h"
+
+#define SHARED(call) CHECK_CLASS(call, MPI_ERR_BUFFER)
+
+enum { MOST = 8 }; /* ranks */
+
+static int a[8 * MOST], b[8 * MOST];
+
+static void reductions(void)
+{
+    MPI_Comm world = MPI_COMM_WORLD;
+    int counts[MOST], i;
+    MPI_Request request;
+    for (i = 0; i < check_size; i++)
+        counts[i] = 1;
+    SHARED(MPI_Allreduce(a, a, 1, MPI_INT, MPI_SUM, world));
+    SHARED(MPI_Allreduce(a, MPI_IN_PLACE, 1, MPI_INT, MPI_SUM, world));
+    SHARED(MPI_Iallreduce(a, a, 1, MPI_INT, MPI_SUM, world, &request));
+    SHARED(MPI_Allreduce_init(a, a, 1, MPI_INT, MPI_SUM, world, MPI_INFO_NULL, &request));
+    SHARED(MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, world));
+    SHARED(MPI_Exscan(a, a, 1, MPI_INT, MPI_SUM, world));
+    SHARED(MPI_Reduce_scatter(a, a, counts, MPI_INT, MPI_SUM, world));
+    SHARED(MPI_Reduce_scatter_block(a, a, 1, MPI_INT, MPI_SUM, world));
+    SHARED(MPI_Reduce_local(a, a, 1, MPI_INT, MPI_SUM));
+    SHARED(MPI_Reduce(a, a, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_SELF));
+    SHARED(MPI_Reduce(a, MPI_IN_PLACE, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_SELF));
+    CHECK_OK(MPI_Allreduce(a, a, 0, MPI_INT, MPI_SUM, world));
+    /* Only the root has a result, so only there may it not be what is sent. */
+    CHECK_OK(MPI_Reduce(a, check_rank == 0 ? b : a, 1, MPI_INT, MPI_SUM, 0, world));
+}
+
+static void blocks(void)
+{
+    MPI_Comm world = MPI_COMM_WORLD, self = MPI_COMM_SELF;
+    int one[1] = {1}, zero[1] = {0};
+    MPI_Request request;
+    SHARED(MPI_Gather(a, 1, MPI_INT, a, 1, MPI_INT, 0, self));
+    SHARED(MPI_Gatherv(a, 1, MPI_INT, a, one, zero, MPI_INT, 0, self));
+    SHARED(MPI_Scatter(a, 1, MPI_INT, a, 1, MPI_INT, 0, self));
+    SHARED(MPI_Scatterv(a, one, zero, MPI_INT, a, 1, MPI_INT, 0, self));
+    SHARED(MPI_Alltoallv(a, one, zero, MPI_INT, a, one, zero, MPI_INT, self));
+    SHARED(MPI_Allgather(a, 1, MPI_INT, a, 1, MPI_INT, world));
+    SHARED(MPI_Allgather(a + check_rank, 1, MPI_INT, a, 1, MPI_INT, world)); /* its own block */
+    SHARED(MPI_Iallgather(a, 1, MPI_INT, a, 1, MPI_INT, world, &request));
+    SHARED(MPI_Alltoall(a, 1, MPI_INT, a, 1, MPI_INT, world));
+    SHARED(MPI_Alltoall_init(a, 1, MPI_INT, a, 1, MPI_INT, world, MPI_INFO_NULL, &request));
+    CHECK_OK(MPI_Allgather(a, 0, MPI_INT, a, 0, MPI_INT, world));
+    CHECK_OK(MPI_Alltoall(a, 0, MPI_INT, a, 0, MPI_INT, world));
+}
+
+/* One array, of which every process sends one part and receives into another. */
+static void beside(void)
+{
+    int counts[MOST], to[MOST], from[MOST], i;
+    for (i = 0; i < check_size; i++) {
+        counts[i] = 1;
+        to[i] = 2 * i;
+        from[i] = 2 * i + 1;
+        a[2 * i] = 100 * check_rank + i;
+        a[2 * i + 1] = -1;
+    }
+    CHECK_OK(MPI_Alltoallv(a, counts, to, MPI_INT, a, counts, from, MPI_INT, MPI_COMM_WORLD));
+    for (i = 0; i < check_size; i++) {
+        CHECK_INT(a[2 * i], 100 * check_rank + i);
+        CHECK_INT(a[2 * i + 1], 100 * i + check_rank);
+    }
+    a[check_size] = 7 + check_rank;
+    CHECK_OK(MPI_Allgather(a + check_size, 1, MPI_INT, a, 1, MPI_INT, MPI_COMM_WORLD));
+    for (i = 0; i < check_size; i++)
+        CHECK_INT(a[i], 7 + i);
+}
+
+/* Every second element: both buffers begin at the same place of an absolute type, and share no byte. */
+static void between(void)
+{
+    MPI_Datatype even, odd, odd_here;
+    int i;
+    const MPI_Aint at[1] = {sizeof(int)};
+    const int lengths[1] = {1};
+    MPI_Type_create_resized(MPI_INT, 0, 2 * sizeof(int), &even);
+    MPI_Type_create_hindexed(1, lengths, at, MPI_INT, &odd);
+    MPI_Type_create_resized(odd, 0, 2 * sizeof(int), &odd_here);
+    MPI_Type_commit(&even);
+    MPI_Type_commit(&odd_here);
+    for (i = 0; i < check_size; i++) {
+        a[2 * i] = 50 * check_rank + i;
+        a[2 * i + 1] = -1;
+    }
+    CHECK_OK(MPI_Alltoall(a, 1, even, a, 1, odd_here, MPI_COMM_WORLD));
+    for (i = 0; i < check_size; i++)
+        CHECK_INT(a[2 * i + 1], 50 * i + check_rank);
+    MPI_Type_free(&even);
+    MPI_Type_free(&odd);
+    MPI_Type_free(&odd_here);
+}
+
+int main(int argc, char **argv)
+{
+    check_start(&argc, &argv);
+    reductions();
+    blocks();
+    beside();
+    between();
+    return check_finish();
+}
