@@ -13,9 +13,9 @@ const FAR_NS: u64 = 75;
 const INTERRUPTED_NS: u64 = 2_000;
 /// Bytes copied from one measurement to the next.
 const INTERVAL_BYTES: u64 = 256 * 1024;
-/// So many of the last 16 measurements say that some are far: ranks of one core find the line at home half of the
-/// times, and up to one in ten is disturbed.
-const FAR_MEASUREMENTS: u32 = 5;
+/// So many of the last 16 measurements say that some are far: ranks of one core find the line at home up to half of the
+/// times, and up to a quarter are disturbed.
+const FAR_MEASUREMENTS: u32 = 7;
 
 /// What one rank knows of the others on one communicator.
 #[derive(Default)]
