@@ -134,7 +134,7 @@ impl Node {
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
-            distance: Distance::default(),
+            distance: Distance::new(shared_cores),
             levels,
         })
     }
