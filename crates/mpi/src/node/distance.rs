@@ -16,45 +16,47 @@ struct Limits {
 }
 
 /// As for rings: a line from a core that shares a cache comes in 20–60 ns, from others in 180–250.
-const OWN_CORES: Limits = Limits {
+const USUAL: Limits = Limits {
     far_ns: 100,
     last: 8,
     far_measurements: 2,
 };
 
-/// While ranks that share cores copy, a line from a core that shares a cache comes in up to 60 ns (97 of 100 measured), from
-/// others in 75 to 250. Ranks of one core find the line at home, and up to a quarter are disturbed.
-const SHARED_CORES: Limits = Limits {
+/// While all ranks of shared cores copy, a line from a core that shares a cache comes in up to 60 ns (97 of 100 measured), from
+/// others in 75 to 250, but ranks of one core find the line at home. Taking far for near costs the most.
+const STRICT: Limits = Limits {
     far_ns: 75,
     last: 16,
-    far_measurements: 7,
+    far_measurements: 4,
 };
 
 /// Longer means that this process was interrupted.
 const INTERRUPTED_NS: u64 = 2_000;
 /// Bytes copied from one measurement to the next.
 const INTERVAL_BYTES: u64 = 256 * 1024;
+
 /// What one rank knows of the others on one communicator.
 pub(super) struct Distance {
-    shared_cores: bool,
+    /// Measures without what was going on before.
+    strict: bool,
     /// The last measurements, a bit each: the line came from far.
     history: Cell<u16>,
     until_next_bytes: Cell<u64>,
 }
 
 impl Distance {
-    pub fn new(shared_cores: bool) -> Distance {
+    pub fn new(strict: bool) -> Distance {
         Distance {
-            shared_cores,
+            strict,
             history: Cell::default(),
             until_next_bytes: Cell::default(),
         }
     }
 
     fn limits(&self) -> &'static Limits {
-        match self.shared_cores {
-            true => &SHARED_CORES,
-            false => &OWN_CORES,
+        match self.strict {
+            true => &STRICT,
+            false => &USUAL,
         }
     }
 
@@ -77,7 +79,7 @@ impl Distance {
     fn measure(&self, common: &Area) {
         self.until_next_bytes.set(INTERVAL_BYTES);
         // Neither what has been stored before nor the page's address is to be waited for in the measurement.
-        if self.shared_cores {
+        if self.strict {
             std::hint::black_box(common.arrivals());
             fence(Ordering::SeqCst);
         }

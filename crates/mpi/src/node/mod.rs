@@ -60,6 +60,8 @@ pub struct Node {
     single_copy: bool,
     /// How far the members are from each other.
     distance: Distance,
+    /// The same for exchanges in long posts, which lose by taking near for far too.
+    exchange_distance: Distance,
     /// Two ranks are all there are, and each has a core.
     is_pair: bool,
     /// Of a communicator that spans nodes.
@@ -134,7 +136,8 @@ impl Node {
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
-            distance: Distance::new(shared_cores),
+            distance: Distance::new(false),
+            exchange_distance: Distance::new(shared_cores),
             levels,
         })
     }

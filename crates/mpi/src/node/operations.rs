@@ -4,6 +4,7 @@ use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::process::Process;
 
+use super::distance::Distance;
 use super::{Node, copy_failed};
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
@@ -55,9 +56,9 @@ impl Node {
     }
 
     /// Some members run on cores that share no cache with this one's.
-    fn are_far(&self, copied_bytes: u64) -> bool {
-        self.distance.note(&self.areas[0], copied_bytes);
-        self.distance.is_far()
+    fn are_far(&self, distance: &Distance, copied_bytes: u64) -> bool {
+        distance.note(&self.areas[0], copied_bytes);
+        distance.is_far()
     }
 
     /// To be called by who reads a post: all have to take part in measuring how far they are.
@@ -71,14 +72,23 @@ impl Node {
     ///
     /// # Safety
     /// There is room for that much.
-    pub(super) unsafe fn fill(
+    pub(super) unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, run: (u64, u64)) {
+        // SAFETY: passed on.
+        unsafe { self.fill_by(&self.distance, (number, at), buffer, run) }
+    }
+
+    /// As [`Node::fill`], by what `distance` says.
+    ///
+    /// # Safety
+    /// As there.
+    unsafe fn fill_by(
         &self,
-        number: u64,
-        at: u64,
+        distance: &Distance,
+        (number, at): (u64, u64),
         buffer: &Buffer,
         (offset, length): (u64, u64),
     ) {
-        let far = length >= FAR_POST_BYTES && self.are_far(length);
+        let far = length >= FAR_POST_BYTES && self.are_far(distance, length);
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         unsafe {
             let start = self.own().payload(number).add(at as usize);
@@ -409,7 +419,14 @@ impl Node {
             for rank in (0..self.size()).filter(|rank| *rank != self.rank) {
                 let run = (rank as u64 * block_bytes + first, length);
                 // SAFETY: there is room for a part for every rank.
-                unsafe { self.fill(number, rank as u64 * part_bytes, send, run) };
+                unsafe {
+                    self.fill_by(
+                        &self.exchange_distance,
+                        (number, rank as u64 * part_bytes),
+                        send,
+                        run,
+                    )
+                };
             }
             self.own().post(number, 0, post_bytes);
             self.wait_all_posts(process, number);
