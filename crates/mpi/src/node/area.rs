@@ -11,6 +11,8 @@ const SLOTS: usize = 8;
 /// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
 /// slots, for what is left over where payloads start again at the beginning.
 pub(super) const REUSED_AFTER: usize = SLOTS - 1;
+/// What a long post takes of them.
+pub(super) const HALF_SLOTS: usize = SLOTS / 2;
 const POST_HEADER_BYTES: usize = 32;
 /// Longest payload that follows its header where longer ones roll.
 const SHORT_BYTES: usize = 1024;
@@ -116,6 +118,14 @@ impl Area {
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
         self.placing.inline_bytes(self.memory.buffer_bytes)
+    }
+
+    /// Longest payload of a post that has the half of the slots beginning with its own. Placed in slots only.
+    pub fn half_bytes(&self) -> usize {
+        match self.placing {
+            Placing::InSlots => HALF_SLOTS * self.slot_stride - POST_HEADER_BYTES,
+            Placing::Rolling => 0,
+        }
     }
 
     #[inline]

@@ -12,12 +12,14 @@
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
 //! * `pair`: the same for two ranks that have a core each, whose copies can overlap.
+//! * `reductions`: the reductions in terms of posts.
 
 mod area;
 mod distance;
 mod levels;
 mod operations;
 mod pair;
+mod reductions;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -31,7 +33,7 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
-use area::{Area, RESULT_BYTES, REUSED_AFTER};
+use area::{Area, HALF_SLOTS, RESULT_BYTES, REUSED_AFTER};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
@@ -58,6 +60,8 @@ pub struct Node {
     single_copy: bool,
     /// How far the members are from each other.
     distance: Distance,
+    /// The same for exchanges in long posts, which lose by taking near for far too.
+    exchange_distance: Distance,
     /// Two ranks are all there are, and each has a core.
     is_pair: bool,
     /// Of a communicator that spans nodes.
@@ -132,7 +136,8 @@ impl Node {
                 .single_copy_refused
                 .load(std::sync::atomic::Ordering::Relaxed)
                 == 0,
-            distance: Distance::default(),
+            distance: Distance::new(false),
+            exchange_distance: Distance::new(shared_cores),
             levels,
         })
     }
@@ -174,6 +179,41 @@ impl Node {
         let number = self.number.get() + 1;
         self.number.set(number);
         number
+    }
+
+    /// Begins a collective and finds room for a post of `length_bytes`. With `half`, the post takes half of this rank's area:
+    /// its number is the next whose slot is the first of a half. Successive ones take turns, so that one
+    /// may be written while another is read, and both stay in the caches.
+    fn begin_post(&self, process: &Process, length_bytes: u64, half: bool) -> u64 {
+        let slots = if half { HALF_SLOTS as u64 } else { 1 };
+        let before = self.number.get();
+        let number = (before / slots + 1) * slots;
+        self.number.set(number);
+        // The numbers left out are finished where nothing before them is still going on.
+        if half && self.own().finished() >= before {
+            self.finish(number - 1);
+        }
+        // All its slots must be free: what the last of a half had before was `2 * HALF_SLOTS` before that.
+        let until = if half {
+            number + HALF_SLOTS as u64 - 2
+        } else {
+            number
+        };
+        self.wait_slot(process, until);
+        self.own().set_begun(number);
+        (self.own()).make_room(number, length_bytes as usize, &self.cursor);
+        number
+    }
+
+    /// Ends what began with [`Node::begin_post`]. The slots of a half are not used in between.
+    fn finish_post(&self, number: u64, half: bool) {
+        let last = if half {
+            number + HALF_SLOTS as u64 - 1
+        } else {
+            number
+        };
+        self.number.set(self.number.get().max(last));
+        self.finish(last);
     }
 
     /// This rank needs nothing more of collective `number`.

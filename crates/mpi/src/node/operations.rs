@@ -2,16 +2,10 @@
 
 use crate::buffer::Buffer;
 use crate::error::Result;
-use crate::op::Reduction;
 use crate::process::Process;
 
-use super::{Node, RESULT_BYTES, copy_failed};
-
-/// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
-const FOLD_ALL_BYTES: usize = 8 * 1024;
-
-/// Vectors up to this length the root reduces alone, so that the others need not wait.
-const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
+use super::distance::Distance;
+use super::{Node, copy_failed};
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
 const FAR_POST_BYTES: u64 = 2 * 1024;
@@ -62,9 +56,9 @@ impl Node {
     }
 
     /// Some members run on cores that share no cache with this one's.
-    fn are_far(&self, copied_bytes: u64) -> bool {
-        self.distance.note(&self.areas[0], copied_bytes);
-        self.distance.is_far()
+    fn are_far(&self, distance: &Distance, copied_bytes: u64) -> bool {
+        distance.note(&self.areas[0], copied_bytes);
+        distance.is_far()
     }
 
     /// To be called by who reads a post: all have to take part in measuring how far they are.
@@ -78,8 +72,23 @@ impl Node {
     ///
     /// # Safety
     /// There is room for that much.
-    unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, (offset, length): (u64, u64)) {
-        let far = length >= FAR_POST_BYTES && self.are_far(length);
+    pub(super) unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, run: (u64, u64)) {
+        // SAFETY: passed on.
+        unsafe { self.fill_by(&self.distance, (number, at), buffer, run) }
+    }
+
+    /// As [`Node::fill`], by what `distance` says.
+    ///
+    /// # Safety
+    /// As there.
+    unsafe fn fill_by(
+        &self,
+        distance: &Distance,
+        (number, at): (u64, u64),
+        buffer: &Buffer,
+        (offset, length): (u64, u64),
+    ) {
+        let far = length >= FAR_POST_BYTES && self.are_far(distance, length);
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         unsafe {
             let start = self.own().payload(number).add(at as usize);
@@ -243,7 +252,8 @@ impl Node {
                 if let Some(send) = own.take() {
                     crate::collective::copy_between(send, &block(root));
                 }
-                for rank in (0..self.size()).filter(|rank| *rank != root) {
+                // Beginning behind the root: the one before it may be the last one's root, and busy.
+                for rank in self.others() {
                     self.wait_post(process, rank, number);
                     self.read_run((rank, number), (0, length), &block(rank), first);
                 }
@@ -373,49 +383,65 @@ impl Node {
         Ok(())
     }
 
-    /// What a post can carry for each rank; 0 where they are too many.
-    pub fn part_bytes(&self) -> u64 {
-        self.inline_bytes() / self.size() as u64 / PART_UNIT_BYTES * PART_UNIT_BYTES
+    /// Parts of blocks of this size that an exchange goes in, as even as pages allow; `None` where so many ranks'
+    /// do not fit into half an area.
+    pub fn part_bytes(&self, block_bytes: u64) -> Option<u64> {
+        let ranks = self.size() as u64;
+        let most = self.own().half_bytes() as u64 / ranks / PART_UNIT_BYTES * PART_UNIT_BYTES;
+        let parts = block_bytes
+            .max(1)
+            .div_ceil(if most == 0 { return None } else { most });
+        Some(
+            block_bytes
+                .max(1)
+                .div_ceil(parts)
+                .next_multiple_of(PART_UNIT_BYTES),
+        )
     }
 
-    /// As [`Node::alltoall`] of blocks too long for one post: a part of every block at a time. `send` may be what
-    /// the blocks received overwrite.
+    /// As [`Node::alltoall`] of blocks too long for one post: parts of every block at a time, `part_bytes` long. `send` may be
+    /// what the blocks received overwrite.
     pub fn alltoall_by_parts(
         &self,
         process: &Process,
-        block_bytes: u64,
+        (block_bytes, part_bytes): (u64, u64),
         send: &Buffer,
         in_place: bool,
         block: impl Fn(usize) -> Buffer,
     ) {
-        let others = |step| (self.rank + step) % self.size();
-        let part_bytes = self.part_bytes();
         if !in_place {
             let own = self.rank as u64 * block_bytes;
             crate::collective::copy_run(send, own, &block(self.rank));
         }
+        let post_bytes = self.size() as u64 * part_bytes;
         for (first, length) in Self::runs(block_bytes, part_bytes) {
-            let number = self.begin();
-            self.wait_slot(process, number);
-            self.own().set_begun(number);
-            let post_bytes = self.size() as u64 * part_bytes;
-            self.own()
-                .make_room(number, post_bytes as usize, &self.cursor);
-            for rank in 0..self.size() {
+            let number = self.begin_post(process, post_bytes, true);
+            for rank in (0..self.size()).filter(|rank| *rank != self.rank) {
                 let run = (rank as u64 * block_bytes + first, length);
-                if rank != self.rank {
-                    // SAFETY: there is room for a part for every rank.
-                    unsafe { self.fill(number, rank as u64 * part_bytes, send, run) };
-                }
+                // SAFETY: there is room for a part for every rank.
+                unsafe {
+                    self.fill_by(
+                        &self.exchange_distance,
+                        (number, rank as u64 * part_bytes),
+                        send,
+                        run,
+                    )
+                };
             }
             self.own().post(number, 0, post_bytes);
             self.wait_all_posts(process, number);
-            for rank in (1..self.size()).map(others) {
+            for rank in self.others() {
                 let run = (self.rank as u64 * part_bytes, length);
                 self.read_run((rank, number), run, &block(rank), first);
             }
-            self.finish(number);
+            self.finish_post(number, true);
         }
+    }
+
+    /// The other ranks, beginning behind this one so that readers spread.
+    pub(super) fn others(&self) -> impl Iterator<Item = usize> {
+        let (rank, size) = (self.rank, self.size());
+        (1..size).map(move |step| (rank + step) % size)
     }
 
     /// Reads every other rank's post, beginning behind the own rank so that readers spread.
@@ -439,195 +465,6 @@ impl Node {
         if posted.by_address {
             self.notify_all(process);
             self.wait_finished(process, number);
-        }
-    }
-
-    /// Reduces vectors of `count` elements, at most [`Node::inline_bytes`] long, into `result` at every
-    /// rank, in the order of the ranks and so that all have the same bits: short vectors each by
-    /// itself, long ones each a part.
-    pub fn allreduce(
-        &self,
-        process: &Process,
-        send: &Buffer,
-        result: *mut u8,
-        count: usize,
-        reduction: &Reduction,
-    ) -> Result<()> {
-        let length_bytes = send.length_bytes() as usize;
-        if self.reduces_once(length_bytes) {
-            self.allreduce_once(process, send, result, count, reduction);
-            return Ok(());
-        }
-        if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
-            let offset = self.part(self.rank, length_bytes, count).0;
-            let mine = result.wrapping_add(offset);
-            let number = self.fold_part(process, send, mine, count, reduction);
-            self.wait_all_posts(process, number);
-            self.read_parts(process, number, result, (length_bytes, count))?;
-            self.finish(number);
-            return Ok(());
-        }
-        let number = self.begin();
-        self.post(process, number, send);
-        self.wait_all_posts(process, number);
-        self.fold(number, (0, length_bytes), result, count, reduction);
-        self.finish(number);
-        Ok(())
-    }
-
-    /// Whether one rank reduces for all: what fits beside the word that all wait for.
-    #[inline]
-    pub fn reduces_once(&self, length_bytes: usize) -> bool {
-        self.shared_cores && length_bytes <= RESULT_BYTES
-    }
-
-    /// [`Node::allreduce`] where [`Node::reduces_once`]: the last to arrive reduces.
-    #[inline]
-    pub fn allreduce_once(
-        &self,
-        process: &Process,
-        send: &Buffer,
-        result: *mut u8,
-        count: usize,
-        reduction: &Reduction,
-    ) {
-        let length_bytes = send.length_bytes() as usize;
-        let number = self.begin();
-        self.post(process, number, send);
-        let common = self.areas[0].result();
-        self.arrive_and(process, || {
-            self.fold(number, (0, length_bytes), common, count, reduction);
-        });
-        // SAFETY: the result stands there until this rank arrives again.
-        let reduced = unsafe { std::slice::from_raw_parts(common.cast_const(), length_bytes) };
-        Buffer::bytes(result, length_bytes as u64).write(0, reduced);
-        self.finish(number);
-    }
-
-    /// Offset and length in bytes of the part of a vector that `rank` reduces.
-    fn part(&self, rank: usize, length_bytes: usize, count: usize) -> (usize, usize) {
-        let (element_bytes, parts) = (length_bytes / count, self.size());
-        let (first, last) = (count * rank / parts, count * (rank + 1) / parts);
-        (first * element_bytes, (last - first) * element_bytes)
-    }
-
-    /// Posts a vector, reduces this rank's part of all vectors into `mine`, and posts that under the
-    /// number returned.
-    fn fold_part(
-        &self,
-        process: &Process,
-        send: &Buffer,
-        mine: *mut u8,
-        count: usize,
-        reduction: &Reduction,
-    ) -> u64 {
-        let number = self.begin();
-        self.post(process, number, send);
-        self.wait_all_posts(process, number);
-        let length_bytes = send.length_bytes() as usize;
-        let (offset, part_bytes) = self.part(self.rank, length_bytes, count);
-        let elements = part_bytes / (length_bytes / count);
-        self.fold(number, (offset, part_bytes), mine, elements, reduction);
-        self.finish(number);
-        let number = self.begin();
-        self.post(process, number, &Buffer::bytes(mine, part_bytes as u64));
-        number
-    }
-
-    /// Reads the others' parts, which are posted.
-    fn read_parts(
-        &self,
-        process: &Process,
-        number: u64,
-        result: *mut u8,
-        (length_bytes, count): (usize, usize),
-    ) -> Result<()> {
-        for step in 1..self.size() {
-            let rank = (self.rank + step) % self.size();
-            let (offset, part_bytes) = self.part(rank, length_bytes, count);
-            let target = Buffer::bytes(result.wrapping_add(offset), part_bytes as u64);
-            self.read(process, (rank, number), 0, &target)?;
-        }
-        Ok(())
-    }
-
-    /// As [`Node::allreduce`], with the result at the root only.
-    pub fn reduce(
-        &self,
-        process: &Process,
-        root: usize,
-        send: &Buffer,
-        (result, count): (*mut u8, usize),
-        reduction: &Reduction,
-    ) -> Result<()> {
-        let length_bytes = send.length_bytes() as usize;
-        if length_bytes > FOLD_AT_ROOT_BYTES && count >= self.size() {
-            return self.reduce_by_parts(process, root, send, (result, count), reduction);
-        }
-        let number = self.begin();
-        self.post(process, number, send);
-        if self.rank == root {
-            for rank in 0..self.size() {
-                self.wait_post(process, rank, number);
-            }
-            self.fold(number, (0, length_bytes), result, count, reduction);
-        } else {
-            self.notify(process, root);
-        }
-        self.finish(number);
-        Ok(())
-    }
-
-    fn reduce_by_parts(
-        &self,
-        process: &Process,
-        root: usize,
-        send: &Buffer,
-        (result, count): (*mut u8, usize),
-        reduction: &Reduction,
-    ) -> Result<()> {
-        let length_bytes = send.length_bytes() as usize;
-        let (offset, part_bytes) = self.part(self.rank, length_bytes, count);
-        if self.rank != root {
-            let mut mine = vec![0; part_bytes];
-            let number = self.fold_part(process, send, mine.as_mut_ptr(), count, reduction);
-            self.notify(process, root);
-            self.finish(number);
-            return Ok(());
-        }
-        let mine = result.wrapping_add(offset);
-        let number = self.fold_part(process, send, mine, count, reduction);
-        for rank in 0..self.size() {
-            self.wait_post(process, rank, number);
-        }
-        self.read_parts(process, number, result, (length_bytes, count))?;
-        self.finish(number);
-        Ok(())
-    }
-
-    /// x₀ op (x₁ op (… op xₙ)) of bytes (offset, length) of the posts, which are `count` elements: the order
-    /// of the ranks, with a function that takes its left operand first.
-    fn fold(
-        &self,
-        number: u64,
-        (offset, length_bytes): (usize, usize),
-        result: *mut u8,
-        count: usize,
-        reduction: &Reduction,
-    ) {
-        let last = self.size() - 1;
-        // SAFETY: all posts are there and hold `count` elements; `result` is the program's and has room
-        // for them. The reduction may call the program's function: nothing is borrowed.
-        unsafe {
-            std::ptr::copy_nonoverlapping(
-                self.areas[last].payload(number).add(offset),
-                result,
-                length_bytes,
-            );
-            for rank in (0..last).rev() {
-                let operand = self.areas[rank].payload(number).add(offset);
-                reduction.apply(operand, result, count);
-            }
         }
     }
 }

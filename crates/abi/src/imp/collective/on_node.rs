@@ -227,8 +227,7 @@ impl Arguments {
             true => self.memory.recv,
             false => self.memory.send.cast_mut(),
         };
-        // As much at a time as a post carries.
-        let most = inline_bytes / layout.size;
+        let most = node.reduction_run(*count, layout.size).max(1);
         for first in (0..*count).step_by(most) {
             let elements = most.min(count - first);
             let offset = first * layout.size;
@@ -322,21 +321,22 @@ impl Arguments {
         let ranks = self.comm.size();
         let total = block_bytes * ranks as u64;
         // In place, only what is posted as a copy is safe from being overwritten.
-        let by_parts = total > node.inline_bytes()
-            && node.part_bytes() != 0
-            && (self.in_place || block_bytes <= PARTS_LIMIT_BYTES);
-        let fits = match by_parts {
-            true => node.takes_in_runs(total),
-            false => node.takes(total) && (!self.in_place || total <= node.inline_bytes()),
-        };
+        let wants_parts =
+            total > node.inline_bytes() && (self.in_place || block_bytes <= PARTS_LIMIT_BYTES);
+        let part_bytes = node.part_bytes(block_bytes).filter(|_| wants_parts);
+        let fits = part_bytes.is_some()
+            || (node.takes(total) && (!self.in_place || total <= node.inline_bytes()));
         if !fits {
             return Ok(false);
         }
         let send = self.all_blocks();
         let block = |rank| self.recv_block(rank);
-        match by_parts {
-            true => node.alltoall_by_parts(process, block_bytes, &send, self.in_place, block),
-            false => node.alltoall(process, block_bytes, &send, block)?,
+        match part_bytes {
+            Some(part) => {
+                let lengths = (block_bytes, part);
+                node.alltoall_by_parts(process, lengths, &send, self.in_place, block);
+            }
+            None => node.alltoall(process, block_bytes, &send, block)?,
         }
         Ok(true)
     }

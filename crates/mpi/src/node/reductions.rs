@@ -1,0 +1,286 @@
+//! The reductions in terms of posts. Of long vectors every rank reduces a part, and reads the others' parts of the result.
+
+use crate::buffer::Buffer;
+use crate::error::Result;
+use crate::op::Reduction;
+use crate::process::Process;
+
+use super::{Node, RESULT_BYTES};
+
+/// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
+const FOLD_ALL_BYTES: usize = 8 * 1024;
+
+/// Vectors up to this length the root reduces alone, so that the others need not wait.
+const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
+
+/// Longer vectors go in runs of this length, where half an area takes so much: what all ranks post of one stays in
+/// the caches, and a run pays for its two rounds.
+const RUN_BYTES: u64 = 256 * 1024;
+
+/// What is reduced at a time, so that the intermediate results stay in the first-level cache.
+const FOLD_CHUNK_BYTES: usize = 8 * 1024;
+
+/// A vector of which every rank reduces a part.
+#[derive(Clone, Copy)]
+struct Vector {
+    count: usize,
+    element_bytes: usize,
+    /// Its posts take half of an area.
+    half: bool,
+}
+
+impl Vector {
+    /// Offset in bytes and elements of the part that `rank` of `ranks` reduces.
+    fn part(&self, rank: usize, ranks: usize) -> (usize, usize) {
+        let (first, last) = (self.count * rank / ranks, self.count * (rank + 1) / ranks);
+        (first * self.element_bytes, last - first)
+    }
+}
+
+impl Node {
+    /// How many elements are reduced at a time, of `count`.
+    pub fn reduction_run(&self, count: usize, element_bytes: usize) -> usize {
+        let elements = |run_bytes: u64| run_bytes as usize / element_bytes;
+        let long = elements(RUN_BYTES);
+        let takes_long = self.own().half_bytes() as u64 >= RUN_BYTES && long >= self.size();
+        let most = match takes_long {
+            true => long,
+            false => elements(self.inline_bytes()),
+        };
+        count.div_ceil(count.div_ceil(most).max(1))
+    }
+
+    /// Reduces vectors of `count` elements, at most a [`Node::reduction_run`], into `result` at every
+    /// rank, in the order of the ranks and so that all have the same bits: short vectors each by
+    /// itself, long ones each a part.
+    pub fn allreduce(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        result: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) -> Result<()> {
+        let length_bytes = send.length_bytes() as usize;
+        if self.reduces_once(length_bytes) {
+            self.allreduce_once(process, send, result, count, reduction);
+            return Ok(());
+        }
+        if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
+            let vector = self.vector(length_bytes, count);
+            let number = self.fold_part(process, send, Some(result), vector, reduction);
+            self.wait_all_posts(process, number);
+            self.read_parts(process, number, result, vector)?;
+            self.finish_post(number, vector.half);
+            return Ok(());
+        }
+        let number = self.begin();
+        self.post(process, number, send);
+        self.wait_all_posts(process, number);
+        self.fold_posts(number, result, (count, length_bytes), reduction);
+        self.finish(number);
+        Ok(())
+    }
+
+    /// Whether one rank reduces for all: what fits beside the word that all wait for.
+    #[inline]
+    pub fn reduces_once(&self, length_bytes: usize) -> bool {
+        self.shared_cores && length_bytes <= RESULT_BYTES
+    }
+
+    /// [`Node::allreduce`] where [`Node::reduces_once`]: the last to arrive reduces.
+    #[inline]
+    pub fn allreduce_once(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        result: *mut u8,
+        count: usize,
+        reduction: &Reduction,
+    ) {
+        let length_bytes = send.length_bytes() as usize;
+        let number = self.begin();
+        self.post(process, number, send);
+        let common = self.areas[0].result();
+        self.arrive_and(process, || {
+            self.fold_posts(number, common, (count, length_bytes), reduction);
+        });
+        // SAFETY: the result stands there until this rank arrives again.
+        let reduced = unsafe { std::slice::from_raw_parts(common.cast_const(), length_bytes) };
+        Buffer::bytes(result, length_bytes as u64).write(0, reduced);
+        self.finish(number);
+    }
+
+    fn vector(&self, length_bytes: usize, count: usize) -> Vector {
+        Vector {
+            count,
+            element_bytes: length_bytes / count,
+            half: self.own().half_bytes() >= length_bytes,
+        }
+    }
+
+    /// Posts what the others reduce of a vector, reduces this rank's part of all vectors, into `result` too where it is
+    /// to have it, and posts that under the number returned.
+    fn fold_part(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        result: Option<*mut u8>,
+        vector: Vector,
+        reduction: &Reduction,
+    ) -> u64 {
+        let length_bytes = send.length_bytes();
+        let (offset, elements) = vector.part(self.rank, self.size());
+        let element_bytes = vector.element_bytes;
+        let behind = (offset + elements * element_bytes) as u64;
+        let own = send.dense();
+        let number = self.begin_post(process, length_bytes, vector.half);
+        let runs = match own {
+            Some(_) => [(0, offset as u64), (behind, length_bytes - behind)],
+            None => [(0, length_bytes), (length_bytes, 0)],
+        };
+        for run in runs {
+            // SAFETY: there is room for the vector.
+            unsafe { self.fill(number, run.0, send, run) };
+        }
+        self.own().post(number, 0, length_bytes);
+        self.wait_all_posts(process, number);
+        let part_bytes = (elements * element_bytes) as u64;
+        let result_number = self.begin_post(process, part_bytes, vector.half);
+        let step = (FOLD_CHUNK_BYTES / element_bytes).max(1);
+        let mut chunk = vec![0_u128; (step * element_bytes).div_ceil(size_of::<u128>())];
+        let reduced = chunk.as_mut_ptr().cast::<u8>();
+        for first in (0..elements).step_by(step) {
+            let (at, count) = (first * element_bytes, step.min(elements - first));
+            let chunk_bytes = count * element_bytes;
+            let operand = |rank: usize| match own {
+                Some(own) if rank == self.rank => own.wrapping_add(offset + at).cast_const(),
+                _ => (self.areas[rank].payload(number))
+                    .wrapping_add(offset + at)
+                    .cast_const(),
+            };
+            // SAFETY: all posts are there; the own part's elements are the program's, and not overwritten before they are
+            // read. There is room for as many elements in the chunk, the post and the result.
+            unsafe {
+                self.fold(operand, reduced, (count, chunk_bytes), reduction);
+                let source = Buffer::bytes(reduced, chunk_bytes as u64);
+                self.fill(result_number, at as u64, &source, (0, chunk_bytes as u64));
+                if let Some(result) = result {
+                    std::ptr::copy_nonoverlapping(reduced, result.add(offset + at), chunk_bytes);
+                }
+            }
+        }
+        self.finish_post(number, vector.half);
+        self.own().post(result_number, 0, part_bytes);
+        result_number
+    }
+
+    /// Reads the others' parts, which are posted.
+    fn read_parts(
+        &self,
+        process: &Process,
+        number: u64,
+        result: *mut u8,
+        vector: Vector,
+    ) -> Result<()> {
+        for rank in self.others() {
+            let (offset, elements) = vector.part(rank, self.size());
+            let part_bytes = (elements * vector.element_bytes) as u64;
+            let target = Buffer::bytes(result.wrapping_add(offset), part_bytes);
+            self.note_copy(part_bytes);
+            self.read(process, (rank, number), 0, &target)?;
+        }
+        Ok(())
+    }
+
+    /// As [`Node::allreduce`], with the result at the root only.
+    pub fn reduce(
+        &self,
+        process: &Process,
+        root: usize,
+        send: &Buffer,
+        (result, count): (*mut u8, usize),
+        reduction: &Reduction,
+    ) -> Result<()> {
+        let length_bytes = send.length_bytes() as usize;
+        if length_bytes > FOLD_AT_ROOT_BYTES && count >= self.size() {
+            return self.reduce_by_parts(process, root, send, (result, count), reduction);
+        }
+        let number = self.begin();
+        self.post(process, number, send);
+        if self.rank == root {
+            for rank in 0..self.size() {
+                self.wait_post(process, rank, number);
+            }
+            self.fold_posts(number, result, (count, length_bytes), reduction);
+        } else {
+            self.notify(process, root);
+        }
+        self.finish(number);
+        Ok(())
+    }
+
+    fn reduce_by_parts(
+        &self,
+        process: &Process,
+        root: usize,
+        send: &Buffer,
+        (result, count): (*mut u8, usize),
+        reduction: &Reduction,
+    ) -> Result<()> {
+        let vector = self.vector(send.length_bytes() as usize, count);
+        if self.rank != root {
+            let number = self.fold_part(process, send, None, vector, reduction);
+            self.notify(process, root);
+            self.finish_post(number, vector.half);
+            return Ok(());
+        }
+        let number = self.fold_part(process, send, Some(result), vector, reduction);
+        for rank in 0..self.size() {
+            self.wait_post(process, rank, number);
+        }
+        self.read_parts(process, number, result, vector)?;
+        self.finish_post(number, vector.half);
+        Ok(())
+    }
+
+    /// Reduces whole posts, which are there and inline.
+    fn fold_posts(
+        &self,
+        number: u64,
+        result: *mut u8,
+        lengths: (usize, usize),
+        reduction: &Reduction,
+    ) {
+        let operand = |rank: usize| self.areas[rank].payload(number).cast_const();
+        // SAFETY: all posts hold as many elements; `result` has room for them and is no post.
+        unsafe { self.fold(operand, result, lengths, reduction) };
+    }
+
+    /// x₀ op (x₁ op (… op xₙ)) of the operands, which are `count` elements of `length_bytes` together: the order
+    /// of the ranks, with a function that takes its left operand first.
+    ///
+    /// # Safety
+    /// All are as long; `result` is no operand. The reduction may call the program's function: nothing is borrowed.
+    unsafe fn fold(
+        &self,
+        operand: impl Fn(usize) -> *const u8,
+        result: *mut u8,
+        (count, length_bytes): (usize, usize),
+        reduction: &Reduction,
+    ) {
+        let last = self.size() - 1;
+        // SAFETY: by the caller's word.
+        unsafe {
+            if last == 0 {
+                std::ptr::copy_nonoverlapping(operand(0), result, length_bytes);
+                return;
+            }
+            let right_most = (operand(last - 1), operand(last));
+            reduction.combine(right_most, result, (count, length_bytes));
+            for rank in (0..last - 1).rev() {
+                reduction.apply(operand(rank), result, count);
+            }
+        }
+    }
+}
