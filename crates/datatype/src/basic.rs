@@ -204,13 +204,13 @@ basic_types! {
     0x08 SHORT CInteger I16;
     0x09 INT CInteger I32;
     0x0a LONG CInteger I64;
-    0x0b LONG_LONG CInteger I64;
+    0x0b LONG_LONG_INT CInteger I64;
     0x0c UNSIGNED_SHORT CInteger U16;
     0x0d UNSIGNED CInteger U32;
     0x0e UNSIGNED_LONG CInteger U64;
     0x0f UNSIGNED_LONG_LONG CInteger U64;
     0x10 FLOAT Float F32;
-    0x12 C_FLOAT_COMPLEX Complex F32;
+    0x12 C_COMPLEX Complex F32;
     0x13 CXX_FLOAT_COMPLEX Complex F32;
     0x14 DOUBLE Float F64;
     0x16 C_DOUBLE_COMPLEX Complex F64;

@@ -32,7 +32,7 @@ fn known_bytes() {
         [0x3f, 0xf0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        pack(BasicType::C_FLOAT_COMPLEX, [1.0f32, -2.0]).unwrap(),
+        pack(BasicType::C_COMPLEX, [1.0f32, -2.0]).unwrap(),
         [0x3f, 0x80, 0, 0, 0xc0, 0, 0, 0]
     );
     assert_eq!(
@@ -40,7 +40,7 @@ fn known_bytes() {
         [0xff, 0xff, 0xff, 0xfd]
     );
     assert_eq!(
-        pack(BasicType::LONG_LONG, [-3i64]).unwrap(),
+        pack(BasicType::LONG_LONG_INT, [-3i64]).unwrap(),
         [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfd]
     );
     assert_eq!(
@@ -87,7 +87,7 @@ fn sizes_of_the_standard() {
         (BasicType::PACKED, 1),
         (BasicType::LONG, 4),
         (BasicType::UNSIGNED_LONG, 4),
-        (BasicType::LONG_LONG, 8),
+        (BasicType::LONG_LONG_INT, 8),
         (BasicType::WCHAR, 2),
         (BasicType::LONG_DOUBLE, 16),
         (BasicType::C_LONG_DOUBLE_COMPLEX, 32),

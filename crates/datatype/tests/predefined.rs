@@ -19,9 +19,15 @@ fn the_table_is_that_of_the_abi() {
         }
         let datatype =
             Datatype::predefined(handle).unwrap_or_else(|| panic!("{} is missing", fields[0]));
+        // The ABI gives two handles to what MPI's table of datatypes calls a synonym; the type has the main name.
+        let name = match fields[0] {
+            "MPI_LONG_LONG" => "MPI_LONG_LONG_INT",
+            "MPI_C_FLOAT_COMPLEX" => "MPI_C_COMPLEX",
+            name => name,
+        };
         assert_eq!(
             (datatype.name(), datatype.abi_handle()),
-            (fields[0], Some(handle))
+            (name, Some(handle))
         );
         assert_eq!(BasicType::from_abi_handle(handle), datatype.named());
         listed += 1;

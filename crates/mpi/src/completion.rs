@@ -19,12 +19,15 @@ use crate::wait;
 pub struct Completed {
     pub outcome: Outcome,
     pub error: Option<Error>,
+    /// The request was null or inactive: the empty status, whose error field says success.
+    pub idle: bool,
 }
 
 impl Completed {
     pub const EMPTY: Completed = Completed {
         outcome: Outcome::EMPTY,
         error: None,
+        idle: true,
     };
 
     #[inline]
@@ -32,6 +35,7 @@ impl Completed {
         Completed {
             outcome,
             error: None,
+            idle: false,
         }
     }
 }
@@ -138,6 +142,7 @@ pub fn judge(outcome: Outcome) -> Completed {
     Completed {
         outcome,
         error: Some(Error::new(Class::Truncate, detail)),
+        idle: false,
     }
 }
 
@@ -147,6 +152,7 @@ fn judge_result(result: Result<Outcome>) -> Completed {
         Err(error) => Completed {
             outcome: Outcome::EMPTY,
             error: Some(error),
+            idle: false,
         },
     }
 }
@@ -437,12 +443,17 @@ pub fn peek_done(process: &Process, handle: usize) -> Completed {
     let Some(begun) = begun else {
         return shared(handle).map_or(Completed::EMPTY, Completed::of);
     };
+    let is_generalized = matches!(begun, Begun::Generalized(_));
     let result = begun.peek(process);
     if let Some(request) = process.requests.borrow_mut().get_mut(handle) {
         request.begun = Some(begun);
     }
-    // A failed receive is reported when it is completed, not when it is looked at.
-    Completed::of(result.unwrap_or(Outcome::EMPTY))
+    match result {
+        // What the program's own query returns is what this call returns.
+        Err(error) if is_generalized => judge_result(Err(error)),
+        // Any other failure is reported when the request is completed, not when it is looked at.
+        result => Completed::of(result.unwrap_or(Outcome::EMPTY)),
+    }
 }
 
 /// True when all are done; `each` is then told of every one.

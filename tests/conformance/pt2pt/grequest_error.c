@@ -1,5 +1,5 @@
 /* ranks: 1
- * The error that a generalized request's query callback returns is what the wait returns. */
+ * The error that a generalized request's query callback returns is what the calls that asked it return. */
 #include "check.h"
 
 static int freed;
@@ -30,8 +30,12 @@ int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
     MPI_Request request;
+    int flag = 0;
     CHECK_OK(MPI_Grequest_start(query, release, cancel, NULL, &request));
     CHECK_OK(MPI_Grequest_complete(request));
+    CHECK_CLASS(MPI_Request_get_status(request, &flag, MPI_STATUS_IGNORE), MPI_ERR_IO);
+    CHECK_INT(flag, 1);
+    CHECK_INT(freed, 0);
     CHECK_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_IO);
     CHECK_INT(freed, 1);
     return check_finish();

@@ -198,14 +198,20 @@ pub unsafe fn set_status_and_error(status: *mut MPI_Status, completed: &Complete
     }
 }
 
-/// Stores a result in a status, leaving MPI_ERROR as it is; the result's error is the call's.
+/// Stores a result in a status, leaving MPI_ERROR as it is unless there was no active request; the result's error is
+/// the call's.
 ///
 /// # Safety
 /// As for [`set_status`].
 #[inline]
 pub unsafe fn finish_status(status: *mut MPI_Status, completed: Completed) -> Result<()> {
     // SAFETY: this function's contract.
-    unsafe { set_status(status, &completed.outcome) };
+    unsafe {
+        set_status(status, &completed.outcome);
+        if completed.idle && !status.is_null() {
+            (*status).MPI_ERROR = MPI_SUCCESS;
+        }
+    }
     match completed.error {
         None => Ok(()),
         Some(error) => Err(error),
