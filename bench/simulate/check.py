@@ -11,12 +11,16 @@ the answer is compared with the median of the runs.
 Ranks that share cores are not modelled as such: the parameters are those of a rank among all others at
 work, so a byte costs what it costs while other ranks have the core. --priority asks the kernel for
 real-time scheduling, for machines where others work.
+
+The interval of an error is that of 95 % of replicates: rounds drawn anew, the same ones for all sizes that took part,
+as what slows a round slows all of its sizes.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import random
 import shutil
 import statistics
 import subprocess
@@ -32,6 +36,7 @@ SMALLEST_PIECE = 4096
 WHOLE_UP_TO = 16384
 LIMIT = 0.05
 TIMEOUT_S = 600
+REPLICATES = 100
 
 
 @dataclass(frozen=True)
@@ -62,7 +67,10 @@ def pieces(largest: int) -> tuple[list[int], list[int]]:
     return [*known, largest], held_out
 
 
-def measure(install: Path, ranks: int, rounds: int, sizes: list[int], priority: bool) -> dict[int, Step]:
+Rows = dict[int, list[tuple[float, ...]]]
+
+
+def measure(install: Path, ranks: int, rounds: int, sizes: list[int], priority: bool) -> Rows:
     program = ROOT / "build/ring"
     subprocess.run([install / "bin/mpicc", "-O2", "-o", program, Path(__file__).with_name("ring.c")], check=True)
     command = [str(install / "bin/cloudmpi"), "run", "--coll", "allreduce=ring", "-n", str(ranks), str(program),
@@ -70,11 +78,18 @@ def measure(install: Path, ranks: int, rounds: int, sizes: list[int], priority: 
     if priority and shutil.which("chrt"):
         command = ["chrt", "-r", "10", *command]
     output = subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT_S).stdout
-    rows: dict[int, list[tuple[float, ...]]] = defaultdict(list)
+    rows: Rows = defaultdict(list)
     for line in output.splitlines():
         piece, *times = line.split()
         rows[int(piece)].append(tuple(map(float, times)))
-    return {piece: Step(*(statistics.median(column) for column in zip(*of_piece)))
+    return rows
+
+
+def medians(rows: Rows, chosen: list[float] | None = None) -> dict[int, Step]:
+    """Of all rounds, or of those at these shares of the way through: a large size has fewer."""
+    def drawn(of_piece: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
+        return of_piece if chosen is None else [of_piece[int(share * len(of_piece))] for share in chosen]
+    return {piece: Step(*(statistics.median(column) for column in zip(*drawn(of_piece))))
             for piece, of_piece in rows.items()}
 
 
@@ -107,17 +122,29 @@ def main() -> int:
     parser.add_argument("--install", type=Path, default=INSTALL)
     arguments = parser.parse_args()
     known, held_out = pieces(arguments.largest // arguments.ranks)
-    steps = measure(arguments.install, arguments.ranks, arguments.rounds, sorted(known + held_out), arguments.priority)
-    worst = 0.0
-    print(f"{'vector':>12} {'piece':>10} {'measured ms':>12} {'simulated ms':>13} {'error':>8}")
-    for piece in held_out:
+    rows = measure(arguments.install, arguments.ranks, arguments.rounds, sorted(known + held_out), arguments.priority)
+    steps = medians(rows)
+
+    def compare(piece: int, steps: dict[int, Step]) -> tuple[float, float]:
         low = max(size for size in known if size < piece)
         high = min(size for size in known if size > piece)
         predicted = predict(arguments.install, arguments.ranks, piece, low, high, steps)
-        measured = steps[piece].allreduce
-        error = predicted / measured - 1
+        return predicted, predicted / steps[piece].allreduce - 1
+
+    shares = random.Random(1)
+    replicates = []
+    for _ in range(REPLICATES):
+        again = medians(rows, [shares.random() for _ in range(arguments.rounds)])
+        replicates.append([compare(piece, again)[1] for piece in held_out])
+    worst = 0.0
+    print(f"{'vector':>12} {'piece':>10} {'measured ms':>12} {'simulated ms':>13} {'error':>8} {'95 %':>18}")
+    for nth, piece in enumerate(held_out):
+        predicted, error = compare(piece, steps)
+        of_piece = sorted(errors[nth] for errors in replicates)
+        least, most = of_piece[round(0.025 * (REPLICATES - 1))], of_piece[round(0.975 * (REPLICATES - 1))]
         worst = max(worst, abs(error))
-        print(f"{piece * arguments.ranks:>12} {piece:>10} {measured * 1e3:>12.3f} {predicted * 1e3:>13.3f} {error:>+8.1%}")
+        print(f"{piece * arguments.ranks:>12} {piece:>10} {steps[piece].allreduce * 1e3:>12.3f} {predicted * 1e3:>13.3f} "
+              f"{error:>+8.1%} {f'[{least:+.1%}, {most:+.1%}]':>18}")
     print(f"worst {worst:.1%}; due {LIMIT:.0%}")
     return int(worst > LIMIT)
 

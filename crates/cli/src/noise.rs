@@ -1,6 +1,7 @@
 //! `cloudmpi noise`: measure, import and report noise.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use std::time::Duration;
@@ -69,6 +70,11 @@ pub fn main(words: &[OsString]) -> i32 {
             1
         }
     }
+}
+
+/// To who reads on: one that reads no further (`head`) is no reason to leave the work undone.
+fn tell(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 enum Stop {
@@ -261,7 +267,7 @@ fn measure_command(words: &[OsString]) -> Result<(), Stop> {
     if let Some(profile) = net::measure(&measure.request)? {
         let path = measure.output.unwrap_or_else(|| file_name(&profile).into());
         save(&profile, &path)?;
-        print!("{}", report::table(&[&profile]));
+        tell(&report::table(&[&profile]));
     }
     Ok(())
 }
@@ -318,12 +324,12 @@ fn report_command(words: &[OsString]) -> Result<(), Stop> {
         .map(|path| Profile::load(path))
         .collect::<Result<Vec<Profile>, Error>>()?;
     let profiles: Vec<&Profile> = profiles.iter().collect();
-    print!("{}", report::table(&profiles));
+    tell(&report::table(&profiles));
     std::fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, "cannot be made", &e))?;
     let page = folder.join("index.html");
-    std::fs::write(&page, report::page(&profiles))
+    cloudmpi_noise::file::write_whole(&page, report::page(&profiles).as_bytes())
         .map_err(|e| Error::io(&page, "cannot be written", &e))?;
-    println!("\n{}", page.display());
+    tell(&format!("\n{}\n", page.display()));
     Ok(())
 }
 

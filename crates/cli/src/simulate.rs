@@ -180,7 +180,8 @@ fn write_goal(goal: &Goal, to: &Path) -> Result<(), String> {
     } else {
         goal.to_text().into_bytes()
     };
-    std::fs::write(to, bytes).map_err(|error| format!("{}: {error}", to.display()))
+    cloudmpi_noise::file::write_whole(to, &bytes)
+        .map_err(|error| format!("{}: cannot be written: {error}", to.display()))
 }
 
 /// Runs a pattern as it is made.

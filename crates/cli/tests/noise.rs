@@ -205,6 +205,32 @@ fn a_machine_is_measured_by_two_and_by_four_ranks() {
     }
 }
 
+/// `cloudmpi noise report … | head -1` writes the page, too.
+#[test]
+fn a_reader_that_leaves_does_not_end_the_report() {
+    let folder = Folder::new("reader");
+    Profile::default().save(&folder.0.join("a.noise")).unwrap();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+    command.args(["noise", "report", "a.noise", "-o", "page"]);
+    let status = command
+        .current_dir(&folder.0)
+        .stdout(writer)
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(0));
+    let page = std::fs::read_to_string(folder.path("page/index.html")).unwrap();
+    assert!(page.trim_end().ends_with("</html>"));
+    // What cannot be put in place leaves nothing.
+    std::fs::remove_file(folder.path("page/index.html")).unwrap();
+    std::fs::create_dir(folder.path("page/index.html")).unwrap();
+    let output = noise(&folder, &["report", "a.noise", "-o", "page"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("index.html: cannot be written"));
+    assert_eq!(std::fs::read_dir(folder.0.join("page")).unwrap().count(), 1);
+}
+
 #[test]
 fn a_library_that_is_not_there_is_named() {
     let folder = Folder::new("library");

@@ -118,23 +118,29 @@ impl Profile {
         Ok(profile)
     }
 
-    /// Writes beside the target and renames, so that a file by that name is always whole.
     pub fn save(&self, path: &Path) -> Result<()> {
-        let mut partial = path.as_os_str().to_owned();
-        partial.push(format!(".{}.partial", std::process::id()));
-        let partial = Path::new(&partial);
-        let written =
-            std::fs::write(partial, self.to_bytes()).and_then(|()| std::fs::rename(partial, path));
-        written.map_err(|error| {
-            let _ = std::fs::remove_file(partial);
-            Error::io(path, "cannot be written", &error)
-        })
+        write_whole(path, &self.to_bytes()).map_err(|e| Error::io(path, "cannot be written", &e))
     }
 
     pub fn load(path: &Path) -> Result<Profile> {
         let bytes = std::fs::read(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
         Profile::from_bytes(&bytes, &path.display().to_string())
     }
+}
+
+/// Writes beside the target and renames, so that a file by that name is always whole, and nothing is left where
+/// the disk is full. What is there and no file (a pipe, a terminal) is written to as it is.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return std::fs::write(path, bytes);
+    }
+    let mut partial = path.as_os_str().to_owned();
+    partial.push(format!(".{}.partial", std::process::id()));
+    let partial = Path::new(&partial);
+    let written = std::fs::write(partial, bytes).and_then(|()| std::fs::rename(partial, path));
+    written.inspect_err(|_| {
+        let _ = std::fs::remove_file(partial);
+    })
 }
 
 /// Columns of one table have one length, and indices lie within: readers rely on it.
