@@ -268,8 +268,11 @@ def jobs_over_agents() -> None:
             of_jobs = sum(told_requests(one.said(), "cloudmpi: ", service) for one in runs)
             between = sum(told_requests(one.said(), r"cloudmpi agent \w: outside of jobs: ", service) for one in agents)
             logged = logged_requests(server, service, of_jobs + between)
-            check(of_jobs + between == logged and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
-                  + "\n".join(one.said() for one in (*runs, *agents)))
+            # A request that was written into a connection which the server had just closed is told, as failed, and not logged.
+            said = "\n".join(one.said() for one in (*runs, *agents))
+            failed = sum(int(count) for count in re.findall(rf"azure {service}: \d+ requests \((\d+) failed\)", said))
+            check(0 <= of_jobs + between - logged <= failed and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
+                  + said)
 
 
 def checksum(server: Server | None, *flags: str) -> str:
