@@ -16,6 +16,7 @@ import threading
 import time
 import traceback
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -39,6 +40,19 @@ class Failed(Exception):
 def check(condition: bool, what: str) -> None:
     if not condition:
         raise Failed(what)
+
+
+class TooSlow(Failed):
+    """Azurite has not answered for so long that a lease ran out: what a case wants to see is not to be seen then."""
+
+
+def again_if_too_slow(case) -> None:
+    for attempt in range(3):
+        try:
+            return case()
+        except TooSlow:
+            if attempt == 2:
+                raise
 
 
 def wait_until(what: str, condition, limit_s: float = LIMIT_S) -> None:
@@ -198,11 +212,20 @@ def requests_are_counted_as_the_server_does() -> None:
         one = Process(server, "job.log", "run", "-n", "2", "--via", "services", "--services", "azure:", actor(),
                       "init", "ring", "20", "long", "3", "finalize")
         check(one.wait() == 0 and "ring 40\n" in one.said(), one.said())
-        time.sleep(1)  # the log is written after the answer
         for service in ("blob", "queue", "table"):
             told = re.search(rf"cloudmpi: azure {service}: (\d+) requests", one.said())
-            count, logged = int(told.group(1)) if told else 0, server.requests(service)
+            count = int(told.group(1)) if told else 0
+            logged = logged_requests(server, service, count)
             check(count == logged and logged > 0, f"{service}: {count} told, {logged} in the log\n{one.said()}")
+
+
+def logged_requests(server: Azurite, service: str, expected: int) -> int:
+    """Azurite writes its log after the answer, on a busy machine long after; a line too many counts as well."""
+    end = time.monotonic() + 15
+    while server.requests(service) < expected and time.monotonic() < end:
+        time.sleep(0.1)
+    time.sleep(0.5)
+    return server.requests(service)
 
 
 def told_requests(text: str, begin: str, service: str) -> int:
@@ -210,6 +233,10 @@ def told_requests(text: str, begin: str, service: str) -> int:
 
 
 def a_job_over_agents_is_counted_as_the_server_does() -> None:
+    again_if_too_slow(jobs_over_agents)
+
+
+def jobs_over_agents() -> None:
     """What launchers say of their jobs and agents of the time between them is all that stands in Azurite's access log."""
     with Azurite() as server:
         agents = [agent(server, name) for name in "ab"]
@@ -221,7 +248,10 @@ def a_job_over_agents_is_counted_as_the_server_does() -> None:
             words = ["ring", "10", "long", "2", ends]
             runs.append(Process(server, f"job-{number}.log", "run", "--join", server.url, "--hosts", "a,b:1", "-n", "2", "--via", via,
                                 actor(), "init", *words))
-            check((runs[-1].wait() == 0) == (status == 0), runs[-1].said())
+            ended = runs[-1].wait(180)
+            if re.search("has not renewed its lease|the services at azure: are lost", runs[-1].said()):
+                raise TooSlow(runs[-1].said())
+            check((ended == 0) == (status == 0), runs[-1].said())
             check("which did not say it" not in runs[-1].said(), runs[-1].said())
             split = re.search(r"messages (\d+) requests, \S+; the job's running (\d+) requests, \S+ by the agents and (\d+) requests, \S+ by the",
                               runs[-1].said())
@@ -234,13 +264,15 @@ def a_job_over_agents_is_counted_as_the_server_does() -> None:
             one.wait_for(" is over", len(runs))
             one.process.terminate()
             check(one.wait() == 0, one.said())
-        time.sleep(1)  # the log is written after the answer
         for service in ("blob", "queue", "table"):
             of_jobs = sum(told_requests(one.said(), "cloudmpi: ", service) for one in runs)
             between = sum(told_requests(one.said(), r"cloudmpi agent \w: outside of jobs: ", service) for one in agents)
-            logged = server.requests(service)
-            check(of_jobs + between == logged and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
-                  + "\n".join(one.said() for one in (*runs, *agents)))
+            logged = logged_requests(server, service, of_jobs + between)
+            # A request that was written into a connection which the server had just closed is told, as failed, and not logged.
+            said = "\n".join(one.said() for one in (*runs, *agents))
+            failed = sum(int(count) for count in re.findall(rf"azure {service}: \d+ requests \((\d+) failed\)", said))
+            check(0 <= of_jobs + between - logged <= failed and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
+                  + said)
 
 
 def checksum(server: Server | None, *flags: str) -> str:
@@ -272,6 +304,8 @@ def the_same_bytes_by_azurite() -> None:
         the_same_bytes(server, "--via", "services", "--services", server.url)
 
 
+# Three processes of node each: several at a time slow each other down until leases run out.
+one_azurite = threading.Lock()
 # Two of them would compile the same programs at the same time.
 one_suite = threading.Lock()
 
@@ -340,6 +374,11 @@ def run_case(case) -> tuple[str, float, str]:
     """Passed, failed or skipped; seconds; what is to be said of it."""
     if reason := missing(CASES[case]):
         return "skipped", 0.0, reason
+    with one_azurite if CASES[case] is Azurite else nullcontext():
+        return timed(case)
+
+
+def timed(case) -> tuple[str, float, str]:
     began = time.monotonic()
     try:
         case()
