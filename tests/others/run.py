@@ -1,0 +1,177 @@
+"""Programs of others, from Debian's source packages, built with our mpicc without a change and run.
+
+    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl
+
+    hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
+    fftw    FFTW's own small check of its transforms by MPI
+    examl   the likelihood of a tree of 49 sequences, the same on 1 rank and on several
+
+Not among all steps of scripts/test.sh: sources are fetched by apt-get (Debian's, from where the machine has its
+packages), and FFTW takes some minutes to build. hpcc needs a BLAS (Debian: libblas-dev).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
+
+import libs  # noqa: E402
+
+FOLDER = libs.BUILD / "others"
+BIN = libs.BUILD / "install/bin"
+RUN_LIMIT_S = 600
+
+HPL_MAKE = """
+SHELL=/bin/sh
+CD=cd
+CP=cp
+LN_S=ln -sf
+MKDIR=mkdir -p
+RM=/bin/rm -f
+TOUCH=touch
+TOPdir=../../..
+INCdir=$(TOPdir)/include
+LIBdir=$(TOPdir)/lib/$(arch)
+HPLlib=$(LIBdir)/libhpl.a
+LAlib=-lblas -lm
+HPL_INCLUDES=-I$(INCdir) -I$(INCdir)/$(arch)
+HPL_LIBS=$(HPLlib) $(LAlib)
+HPL_DEFS=-DAdd_ -DF77_INTEGER=int -DStringSunStyle -DHPL_NO_MPI_DATATYPE -DHPL_COPY_L $(HPL_INCLUDES)
+CC=mpicc
+CCNOOPT=$(HPL_DEFS)
+CCFLAGS=$(HPL_DEFS) -O2 -w
+LINKER=mpicc
+LINKFLAGS=$(CCFLAGS)
+ARCHIVER=ar
+ARFLAGS=r
+RANLIB=echo
+"""  # Of MPI 1, HPL's own datatypes need functions that MPI 3 removed: its switch for doing without is set.
+
+
+class Wrong(Exception):
+    pass
+
+
+def shell(command: str, cwd: Path, log: Path, limit_s: float | None = None) -> str:
+    env = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}"}
+    try:
+        done = subprocess.run(command, shell=True, cwd=cwd, env=env, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=limit_s)
+    except subprocess.TimeoutExpired:
+        raise Wrong(f"still running after {limit_s:.0f} s: {command}") from None
+    log.write_text(done.stdout)
+    if done.returncode != 0:
+        raise Wrong(f"status {done.returncode}: {command}\n{done.stdout[-2000:]}")
+    return done.stdout
+
+
+def fetch(package: str, pattern: str) -> Path:
+    """The package's unpacked source. apt's own lists stay as they are."""
+    there = sorted(FOLDER.glob(pattern))
+    if there:
+        return there[0]
+    apt = FOLDER / "apt"
+    for folder in ("lists/partial", "cache", "parts"):
+        (apt / folder).mkdir(parents=True, exist_ok=True)
+    for listed in [*Path("/etc/apt").glob("sources.list.d/*.sources"), *Path("/etc/apt").glob("sources.list")]:
+        text = re.sub(r"^Types: deb$", "Types: deb-src", listed.read_text(), flags=re.M)
+        (apt / "parts" / listed.name).write_text(re.sub(r"^deb ", "deb-src ", text, flags=re.M))
+    options = f"-qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts={apt}/parts " \
+              f"-o Dir::State::lists={apt}/lists -o Dir::Cache={apt}/cache -o APT::Sandbox::User=root"
+    shell(f"apt-get {options} update", FOLDER, FOLDER / "apt.log")
+    name = shell(f"apt-get {options} --print-uris --download-only source {package}", FOLDER, FOLDER / "apt.log")
+    archive = re.search(r"' (\S+\.orig\.tar\.\w+) ", name)
+    if archive is None:
+        raise Wrong(f"Debian's source package {package} has no archive here")
+    # The archive alone is wanted, and not what Debian changes in it, so that missing patches do no harm.
+    shell(f"apt-get {options} --download-only source {package} || test -s {archive.group(1)}", FOLDER,
+          FOLDER / "apt.log")
+    shell(f"tar xf {archive.group(1)}", FOLDER, FOLDER / "apt.log")
+    return sorted(FOLDER.glob(pattern))[0]
+
+
+def mpirun(arguments: argparse.Namespace, ranks: int) -> str:
+    return f"mpirun {arguments.flags} -n {ranks}"
+
+
+def hpcc(arguments: argparse.Namespace) -> str:
+    source = fetch("hpcc", "hpcc-*")
+    if not (source / "hpcc").exists():
+        (source / "hpl/Make.c").write_text(HPL_MAKE)
+        shell("make arch=c", source, FOLDER / "hpcc-build.log")
+    for name in ("_hpccinf.txt", "hpccoutf.txt"):
+        (source / name.lstrip("_")).unlink(missing_ok=True)
+    shutil.copy(source / "_hpccinf.txt", source / "hpccinf.txt")
+    shell(f"{mpirun(arguments, max(4, arguments.ranks))} ./hpcc", source, FOLDER / "hpcc.log", RUN_LIMIT_S)
+    told = (source / "hpccoutf.txt").read_text()
+    if "Success=1" not in told or "FAILED" in told or "PASSED" not in told:
+        raise Wrong(f"hpcc says so in {source / 'hpccoutf.txt'}")
+    return f"{told.count('PASSED')} checks passed"
+
+
+def fftw(arguments: argparse.Namespace) -> str:
+    source = fetch("fftw3", "fftw-*")
+    if not (source / "mpi/mpi-bench").exists():
+        shell("./configure --enable-mpi --disable-fortran --disable-doc MPICC=mpicc MPIRUN=mpirun && make -j2", source,
+              FOLDER / "fftw-build.log")
+    told = shell(f"make smallcheck MPIRUN='mpirun {arguments.flags}'", source / "mpi", FOLDER / "fftw.log", RUN_LIMIT_S)
+    passed = re.findall(r"MPI FFTW transforms passed .*", told)
+    if not passed:
+        raise Wrong(told[-1000:])
+    return f"passed {len(passed)} times, on 1 to 4 ranks"
+
+
+def examl(arguments: argparse.Namespace) -> str:
+    source = fetch("examl", "ExaML-*")
+    shell("make -f Makefile.SSE3.gcc CC=mpicc -j2", source / "examl", FOLDER / "examl-build.log")
+    shell("make -f Makefile.SSE3.gcc", source / "parser", FOLDER / "examl-parser.log")
+    data = source / "testData"
+    for left in data.glob("*.t[0-9]*"):
+        left.unlink()
+    if not (data / "49.binary").exists():
+        shell("../parser/parse-examl -s 49 -q 49.model -m DNA -n 49", data, FOLDER / "examl-parse.log")
+    found = []
+    for ranks in (1, arguments.ranks):
+        told = shell(f"{mpirun(arguments, ranks)} ../examl/examl -t 49.tree -m GAMMA -s 49.binary -n t{ranks} -f e", data,
+                     FOLDER / "examl.log", RUN_LIMIT_S)
+        found += re.findall(r"Likelihood tree 0: (\S+)", told)
+    if len(found) != 2 or found[0] != found[1]:
+        raise Wrong(f"likelihoods {found}")
+    return f"likelihood {found[0]} on 1 and {arguments.ranks} ranks"
+
+
+PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run programs of others.")
+    parser.add_argument("names", nargs="*", default=[], metavar="NAME", help=", ".join(PROGRAMS))
+    parser.add_argument("--ranks", type=int, default=4)
+    parser.add_argument("--flags", default="", help="of the launcher")
+    arguments = parser.parse_args()
+    if unknown := set(arguments.names) - set(PROGRAMS):
+        parser.error(f"no program {', '.join(sorted(unknown))}; there are {', '.join(PROGRAMS)}")
+    arguments.flags = " ".join(map(shlex.quote, shlex.split(arguments.flags)))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    failed = 0
+    for name in arguments.names or PROGRAMS:
+        try:
+            print(f"ok      {name:<8} {PROGRAMS[name](arguments)}", flush=True)
+        except Wrong as wrong:
+            failed += 1
+            print(f"FAILED  {name:<8} {wrong}", flush=True)
+    total = len(arguments.names or PROGRAMS)
+    print(f"{total - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
