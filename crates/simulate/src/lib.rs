@@ -47,7 +47,7 @@
 //!   when all bytes have left. A receive that comes late thus delays the data.
 //! * An unexpected message costs the CPU when its receive is posted.
 //! * If the parameters have a [`Lateness`], a message's way is longer by that of its size: of one that asks
-//!   first, the way of its data. Compatible mode knows no such thing.
+//!   first, the way of its data. It may also keep CPUs busy for longer, by size and side. Compatible mode knows no such thing.
 
 mod binary;
 mod build;
