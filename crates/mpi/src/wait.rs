@@ -215,14 +215,7 @@ fn wait_idling<T>(
     loop {
         let moved = {
             let mut core = process.core();
-            let value = done(&mut core);
-            if core.path().has_remote() {
-                match value {
-                    Some(_) => core.path().release(),
-                    None => core.path().hold(),
-                }
-            }
-            if let Some(value) = value {
+            if let Some(value) = done(&mut core) {
                 return value;
             }
             core.poll()

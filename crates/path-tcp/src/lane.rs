@@ -57,8 +57,6 @@ pub(crate) struct Lane {
     pub(crate) opened: bool,
     /// In the list of lanes that have a packet to show.
     pub(crate) is_ready: bool,
-    /// Packets kept back for others to go with them.
-    pub(crate) held: u32,
     /// Looks in vain since something came.
     pub(crate) vain_looks: u32,
     /// The last connection broke: what to say, and when, unless the process ends before.
@@ -79,7 +77,6 @@ impl Lane {
             incarnation: None,
             opened: false,
             is_ready: false,
-            held: 0,
             vain_looks: 0,
             notice: None,
             silent_since: None,

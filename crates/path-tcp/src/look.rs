@@ -82,15 +82,6 @@ impl TcpPath {
     /// One look, at least one system call if any peer is connected.
     #[inline]
     pub(crate) fn look(&mut self) {
-        self.brought = false;
-        self.look_once();
-        if !self.brought {
-            self.send_held();
-        }
-    }
-
-    #[inline]
-    fn look_once(&mut self) {
         let attention = &mut self.attention;
         attention.looks = attention.looks.wrapping_add(1);
         let alone = attention.hot.len() == self.lanes.len();
@@ -155,7 +146,6 @@ impl TcpPath {
             Ok(0) => self.broke(index, "the other side closed it"),
             Ok(_) => {
                 lane.vain_looks = 0;
-                self.brought = true;
                 self.attention.warm(index);
                 self.advance(index);
             }
@@ -198,8 +188,7 @@ impl TcpPath {
             }
         }
         // An acknowledgement may have been asked for.
-        let waits = lane.held == 0 && lane.out.has_unsent();
-        if (waits || lane.out.has_control()) && up.watch == Watch::In {
+        if lane.out.has_unsent() && up.watch == Watch::In {
             self.push_up(index);
         }
     }

@@ -379,7 +379,7 @@ impl Outbound {
     }
 
     #[inline]
-    pub(crate) fn has_control(&self) -> bool {
+    fn has_control(&self) -> bool {
         let control = &self.control;
         control.current.is_some() || control.acknowledge || control.request || control.goodbye
     }

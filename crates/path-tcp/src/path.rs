@@ -26,9 +26,6 @@ const SPREAD_PIECE_BYTES: usize = 256 * 1024;
 /// With so many bytes waiting for the kernel a stream takes no more direct packets: enough to keep it busy.
 const DIRECT_QUEUE_BYTES: u64 = 512 * 1024;
 
-/// Packets of a lane that go together at the latest: their senders may wait for them to send more.
-const MOST_HELD: u32 = 4;
-
 /// TCP path of one rank. Peer ids are world ranks; never the own one.
 pub struct TcpPath {
     capabilities: Capabilities,
@@ -42,10 +39,6 @@ pub struct TcpPath {
     pub(crate) landings: VecDeque<u32>,
     /// Lane whose packet has been shown and not consumed.
     pub(crate) shown: u32,
-    /// Acknowledgements of messages may be kept back, which lanes have such, and whether the last look brought anything.
-    pub(crate) holds: bool,
-    pub(crate) held: Vec<u32>,
-    pub(crate) brought: bool,
     /// Lane of the direct packet that is reserved.
     direct_lane: u32,
     /// Stream that the last direct packet went by.
@@ -90,9 +83,6 @@ impl TcpPath {
             ready: VecDeque::new(),
             landings: VecDeque::new(),
             shown: NO_LANE,
-            holds: false,
-            held: Vec::new(),
-            brought: false,
             direct_lane: NO_LANE,
             last_stream: 0,
             ring_bytes: (KEPT_BYTES / config.world_size.max(1))
@@ -108,7 +98,6 @@ impl TcpPath {
     /// To be called before sleeping on [`TcpPath::wait_fd`]. `None`: there is something to do now.
     /// Otherwise the longest time to sleep before the path is to be polled again.
     pub fn prepare_sleep(&mut self) -> Option<Duration> {
-        self.send_held();
         if self.shown != NO_LANE || self.look_around() || self.has_news() {
             return None;
         }
@@ -213,7 +202,6 @@ impl TcpPath {
         if up.send_failed {
             return;
         }
-        lane.held = 0;
         let taken = lane.inb.taken();
         match lane.out.push(&up.socket, &up.taggers.sending, taken) {
             Ok(pushed) => {
@@ -270,33 +258,6 @@ impl TcpPath {
             Some(Err(error)) if !socket::would_block(&error) => self.send_failed(index),
             Some(_) => self.watch_room(index, true),
             None => self.push(index),
-        }
-    }
-
-    /// Whether the packet just committed can wait for the next ones.
-    fn keep_back(&mut self, index: u32) -> bool {
-        let lane = &mut self.lanes[index as usize];
-        let flows = matches!(&lane.link, Link::Up(up) if !up.send_failed && up.watch == Watch::In);
-        if !flows || lane.held + 1 >= MOST_HELD {
-            return false;
-        }
-        lane.inb.has_told();
-        lane.held += 1;
-        if lane.held == 1 {
-            self.held.push(index);
-        }
-        true
-    }
-
-    /// Sends what has been kept back.
-    #[inline]
-    pub(crate) fn send_held(&mut self) {
-        while let Some(index) = self.held.pop() {
-            let lane = &mut self.lanes[index as usize];
-            if lane.held != 0 && lane.out.has_unsent() {
-                self.push_up(index);
-            }
-            self.lanes[index as usize].held = 0;
         }
     }
 
@@ -359,19 +320,7 @@ impl Path for TcpPath {
         if header.kind == PacketKind::ClearToSend {
             lane.inb.expect_direct();
         }
-        if self.holds && header.kind == PacketKind::Finished && self.keep_back(index) {
-            return;
-        }
         self.committed(index);
-    }
-
-    fn hold(&mut self) {
-        self.holds = true;
-    }
-
-    fn release(&mut self) {
-        self.holds = false;
-        self.send_held();
     }
 
     #[inline]

@@ -133,13 +133,6 @@ pub trait Path {
         }
     }
 
-    /// The caller polls until something has come, and calls [`Path::release`] before it does anything else: packets
-    /// that only say what has arrived may be kept back until then, to go together.
-    fn hold(&mut self) {}
-
-    /// Sends what has been kept back since [`Path::hold`].
-    fn release(&mut self) {}
-
     /// The next packet that has arrived from any peer, if there is one.
     fn peek(&mut self) -> Option<Arrival<'_>>;
 

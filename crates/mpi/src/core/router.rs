@@ -282,22 +282,6 @@ impl Router {
         }
     }
 
-    /// As [`Path::hold`], for the paths beside shared memory.
-    #[cold]
-    pub fn hold(&mut self) {
-        for path in self.far.iter_mut().flat_map(|far| &mut far.paths) {
-            path.hold();
-        }
-    }
-
-    /// As [`Path::release`].
-    #[cold]
-    pub fn release(&mut self) {
-        for path in self.far.iter_mut().flat_map(|far| &mut far.paths) {
-            path.release();
-        }
-    }
-
     /// A long packet about to come in, of which [`Router::land`] has to be told where it goes.
     #[inline]
     pub fn landing(&mut self) -> Option<Landing> {
