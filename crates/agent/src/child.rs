@@ -41,8 +41,10 @@ impl Supervisor {
         // SAFETY: system calls only.
         unsafe {
             command.pre_exec(move || {
-                // Of no terminal: what is typed there is for the agent.
-                libc::setsid();
+                // What is typed at the agent's terminal is for the agent. No session of its own: ranks of two agents
+                // on one machine would be in two scheduling groups (autogroup), and one that yields because it
+                // waits for the other group's would keep the core until its group's slice ends, some ms.
+                libc::setpgid(0, 0);
                 match libc::fcntl(number, libc::F_SETFD, 0) {
                     -1 => Err(io::Error::last_os_error()),
                     _ => Ok(()),
