@@ -21,8 +21,9 @@ use crate::request::Request;
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long the service may be silent; sending a large body may take as long again for each MiB.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
-/// The services close connections that rest for about a minute; a request on its way then would be lost.
-const REST_LIMIT: Duration = Duration::from_secs(30);
+/// The services close connections that rest, Azure's after about a minute and a server on Node as Azurite after
+/// 5 s; a request on its way then is lost, asked again, and counted twice.
+const REST_LIMIT: Duration = Duration::from_secs(4);
 
 pub(crate) struct Answer {
     pub(crate) headers: HeaderMap,
