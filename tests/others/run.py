@@ -75,7 +75,7 @@ def shell(command: str, cwd: Path, log: Path, limit_s: float | None = None) -> s
 
 def fetch(package: str, pattern: str) -> Path:
     """The package's unpacked source. apt's own lists stay as they are."""
-    there = sorted(FOLDER.glob(pattern))
+    there = [path for path in FOLDER.glob(pattern) if path.is_dir()]
     if there:
         return there[0]
     apt = FOLDER / "apt"
@@ -87,15 +87,14 @@ def fetch(package: str, pattern: str) -> Path:
     options = f"-qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts={apt}/parts " \
               f"-o Dir::State::lists={apt}/lists -o Dir::Cache={apt}/cache -o APT::Sandbox::User=root"
     shell(f"apt-get {options} update", FOLDER, FOLDER / "apt.log")
-    name = shell(f"apt-get {options} --print-uris --download-only source {package}", FOLDER, FOLDER / "apt.log")
-    archive = re.search(r"' (\S+\.orig\.tar\.\w+) ", name)
+    # The archive alone is wanted, and not what Debian changes in it, so that a missing patch does no harm.
+    archives = f"{package}_*.orig.tar.*"
+    shell(f"apt-get {options} --download-only source {package} || ls {archives}", FOLDER, FOLDER / "apt.log")
+    archive = next((path for path in FOLDER.glob(archives) if path.suffix != ".asc"), None)
     if archive is None:
-        raise Wrong(f"Debian's source package {package} has no archive here")
-    # The archive alone is wanted, and not what Debian changes in it, so that missing patches do no harm.
-    shell(f"apt-get {options} --download-only source {package} || test -s {archive.group(1)}", FOLDER,
-          FOLDER / "apt.log")
-    shell(f"tar xf {archive.group(1)}", FOLDER, FOLDER / "apt.log")
-    return sorted(FOLDER.glob(pattern))[0]
+        raise Wrong(f"apt-get found no source package {package}; see {FOLDER / 'apt.log'}")
+    shell(f"tar xf {archive.name}", FOLDER, FOLDER / "apt.log")
+    return next(path for path in FOLDER.glob(pattern) if path.is_dir())
 
 
 def mpirun(arguments: argparse.Namespace, ranks: int) -> str:
@@ -131,7 +130,8 @@ def fftw(arguments: argparse.Namespace) -> str:
 
 def examl(arguments: argparse.Namespace) -> str:
     source = fetch("examl", "ExaML-*")
-    shell("make -f Makefile.SSE3.gcc CC=mpicc -j2", source / "examl", FOLDER / "examl-build.log")
+    # One after the other: its first target removes what the second makes.
+    shell("make -f Makefile.SSE3.gcc CC=mpicc", source / "examl", FOLDER / "examl-build.log")
     shell("make -f Makefile.SSE3.gcc", source / "parser", FOLDER / "examl-parser.log")
     data = source / "testData"
     for left in data.glob("*.t[0-9]*"):
