@@ -5,6 +5,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 
+use crate::out::answer_line;
 use crate::prefix;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,7 +150,7 @@ fn print(language: Language, prefix: &Path, user: &[OsString], kind: Show) -> i3
         Show::Libraries => vec!["mpi_abi".into()],
     };
     let words: Vec<_> = words.iter().map(|word| quoted(word)).collect();
-    println!("{}", words.join(" "));
+    answer_line!("{}", words.join(" "));
     0
 }
 

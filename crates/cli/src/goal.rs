@@ -9,6 +9,7 @@ use cloudmpi_schedules::trace::{Clock, Options, Summary, convert, extrapolate, r
 use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
 
+use crate::out::answer;
 use crate::words::{Stop, Words};
 
 const NAME: &str = "cloudmpi goal";
@@ -54,7 +55,7 @@ fn command(words: &[OsString]) -> Result<(), Stop> {
         "coll" => request.kind = Kind::Collective,
         "trace" => request.kind = Kind::Trace,
         "-h" | "--help" | "help" => {
-            print!("{HELP}");
+            answer!("{HELP}");
             return Ok(());
         }
         other => {
@@ -98,7 +99,7 @@ impl Request {
         while let Some(word) = words.next() {
             match &*word.to_string_lossy() {
                 "-h" | "--help" => {
-                    print!("{HELP}");
+                    answer!("{HELP}");
                     return Err(Stop::Helped);
                 }
                 "--ranks" => self.ranks = Some(words.count("--ranks")?),

@@ -8,6 +8,7 @@ use cloudmpi_launch::{Job, LaunchError, STATUS_USAGE};
 
 use crate::args::{Hosts, Place};
 use crate::help;
+use crate::out::answer;
 
 pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
     let usage = |line: String| LaunchError::new(STATUS_USAGE, line);
@@ -178,7 +179,7 @@ fn measure_options(flags: Flags) -> Result<MeasureOptions, String> {
 }
 
 fn show(help: &str) -> i32 {
-    print!("{help}");
+    answer!("{help}");
     0
 }
 

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use crate::out::{answer, answer_line};
 use crate::prefix;
 
 /// Version of the MPI ABI that the library has.
@@ -12,7 +13,7 @@ pub fn main(words: &[OsString]) -> i32 {
         None => show(),
         Some("--missing") => missing(),
         Some("-h" | "--help") => {
-            print!("{}", crate::help::INFO);
+            answer!("{}", crate::help::INFO);
             0
         }
         Some(other) => {
@@ -25,16 +26,16 @@ pub fn main(words: &[OsString]) -> i32 {
 }
 
 fn show() -> i32 {
-    println!("cloudmpi     {}", env!("CARGO_PKG_VERSION"));
-    println!("MPI          5.0, ABI {ABI_VERSION}");
+    answer_line!("cloudmpi     {}", env!("CARGO_PKG_VERSION"));
+    answer_line!("MPI          5.0, ABI {ABI_VERSION}");
     match prefix::library_dir() {
-        Some(dir) => println!("library      {}", dir.join(prefix::LIBRARY).display()),
-        None => println!(
+        Some(dir) => answer_line!("library      {}", dir.join(prefix::LIBRARY).display()),
+        None => answer_line!(
             "library      not found beside this command; `make install PREFIX=DIR` puts both in place"
         ),
     }
     if let Some(prefix) = prefix::prefix() {
-        println!("prefix       {}", prefix.display());
+        answer_line!("prefix       {}", prefix.display());
     }
     0
 }
@@ -58,17 +59,6 @@ fn missing() -> i32 {
         functions.len(),
         cloudmpi_calls::FUNCTIONS.len()
     ));
-    print(&text)
-}
-
-/// Prints to a reader that may leave early (`| head`).
-fn print(text: &str) -> i32 {
-    use std::io::Write;
-    match std::io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            eprintln!("cloudmpi info: cannot write: {error}");
-            1
-        }
-        _ => 0,
-    }
+    answer!("{text}");
+    0
 }

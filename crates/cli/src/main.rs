@@ -9,6 +9,7 @@ mod help;
 mod hosts;
 mod info;
 mod noise;
+mod out;
 mod prefix;
 mod simulate;
 mod trace;
@@ -16,6 +17,8 @@ mod words;
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
+
+use out::{answer, answer_line};
 
 use args::Command;
 
@@ -58,11 +61,11 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         // Started by an agent; not for users.
         "supervise-node" => supervise_node(rest),
         "-h" | "--help" | "help" => {
-            print!("{}", help::CLOUDMPI);
+            answer!("{}", help::CLOUDMPI);
             0
         }
         "-V" | "--version" | "version" => {
-            println!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
+            answer_line!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
             0
         }
         other => {
@@ -79,11 +82,11 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     let (mut job, place) = match args::parse(words) {
         Ok(Command::Run(job, place)) => (job, place),
         Ok(Command::Help) => {
-            print!("{}", help::RUN);
+            answer!("{}", help::RUN);
             return 0;
         }
         Ok(Command::Version) => {
-            println!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
+            answer_line!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
             return 0;
         }
         Err(message) => {
@@ -94,7 +97,7 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     let ended = match place.is_elsewhere() {
         true => hosts::run(*job, place),
         false if job.explain => cloudmpi_launch::explain::here(&job).map(|text| {
-            print!("{text}");
+            answer!("{text}");
             0
         }),
         false => {

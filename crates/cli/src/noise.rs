@@ -11,6 +11,7 @@ use cloudmpi_noise::import::{self, Options};
 use cloudmpi_noise::net::{self, Request};
 use cloudmpi_noise::{Error, Profile, report};
 
+use crate::out::{answer, answer_line};
 use crate::prefix;
 
 const HELP: &str = "\
@@ -51,7 +52,7 @@ pub fn main(words: &[OsString]) -> i32 {
         "report" => report_command(rest),
         "measure" => measure_command(rest),
         "-h" | "--help" | "help" => {
-            print!("{HELP}");
+            answer!("{HELP}");
             Ok(())
         }
         other => Err(Stop::Usage(format!(
@@ -121,7 +122,7 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
     while let Some(word) = words.rest.next() {
         match &*word.to_string_lossy() {
             "-h" | "--help" => {
-                print!("{HELP}");
+                answer!("{HELP}");
                 return Ok(());
             }
             "-o" | "--output" => output = Some(words.value("-o")?.into()),
@@ -246,7 +247,7 @@ fn seconds(text: &str) -> Result<f64, Stop> {
 
 fn measure_command(words: &[OsString]) -> Result<(), Stop> {
     let Some(measure) = measure_arguments(words)? else {
-        print!("{HELP}");
+        answer!("{HELP}");
         return Ok(());
     };
     if let Some(folder) = measure
@@ -306,7 +307,7 @@ fn report_command(words: &[OsString]) -> Result<(), Stop> {
     while let Some(word) = words.rest.next() {
         match &*word.to_string_lossy() {
             "-h" | "--help" => {
-                print!("{HELP}");
+                answer!("{HELP}");
                 return Ok(());
             }
             "-o" | "--output" => folder = words.value("-o")?.into(),
@@ -349,6 +350,6 @@ fn file_name(profile: &Profile) -> String {
 
 fn save(profile: &Profile, path: &Path) -> Result<(), Stop> {
     profile.save(path)?;
-    println!("{}: {}", path.display(), profile.summary());
+    answer_line!("{}: {}", path.display(), profile.summary());
     Ok(())
 }

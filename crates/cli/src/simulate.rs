@@ -11,6 +11,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::out::{answer, answer_line};
+
 use cloudmpi_launch::STATUS_USAGE;
 use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
@@ -95,7 +97,7 @@ fn main_of(words: &[OsString], given: Option<(&str, &Goal)>) -> i32 {
         }
     };
     if options.help {
-        print!("{HELP}");
+        answer!("{HELP}");
         return 0;
     }
     let done = match given {
@@ -296,9 +298,9 @@ fn run<P: Program>(options: &Options, name: &str, program: &P) -> Result<(), Str
         results: &results,
     };
     if options.json {
-        println!("{}", report.json());
+        answer_line!("{}", report.json());
     } else {
-        print!("{}", report.text());
+        answer!("{}", report.text());
     }
     Ok(())
 }

@@ -329,3 +329,44 @@ fn cost_of_published_and_simulated_runs() {
     assert_eq!(number(&machine, "\"O_ps_per_byte\""), 0.0);
     assert!(machine.contains("\"by_size\": true"), "{machine}");
 }
+
+/// `cloudmpi info | head -1`, and standard output on a full disk.
+#[test]
+fn an_answer_that_is_not_read_is_no_failure_and_one_that_is_lost_is() {
+    let answers: [&[&str]; 6] = [
+        &["--help"],
+        &["info"],
+        &["info", "--missing"],
+        &["run", "--help"],
+        &["cost", "--help"],
+        &[
+            "simulate", "ring", "--ranks", "4", "--bytes", "64", "--L", "1", "--o", "1", "--g",
+            "1", "--G", "1",
+        ],
+    ];
+    for words in answers {
+        let run = |stdout: std::process::Stdio| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+            let output = command
+                .args(words)
+                .stdout(stdout)
+                .stderr(std::process::Stdio::piped());
+            let output = output.spawn().unwrap().wait_with_output().unwrap();
+            (output.status.code(), text(&output.stderr))
+        };
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert_eq!(run(writer.into()), (Some(0), String::new()), "{words:?}");
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let (status, line) = run(full.into());
+        assert_eq!(status, Some(1), "{words:?}: {line}");
+        assert!(
+            line.contains("cannot write to standard output: No space left")
+                && line.lines().count() == 1,
+            "{words:?}: {line}"
+        );
+    }
+}

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use cloudmpi_cost::spot::Interruptions;
 use cloudmpi_simulate::Mode;
 
+use crate::out::answer;
 use crate::words::{Stop, Words, bytes, count};
 
 const HELP: &str = "\
@@ -136,7 +137,7 @@ impl Request {
             let flag = word.to_string_lossy();
             match &*flag {
                 "-h" | "--help" => {
-                    print!("{HELP}");
+                    answer!("{HELP}");
                     return Err(Stop::Helped);
                 }
                 "--app" => app = Some(App::named(words.text("--app", "a program")?)?),

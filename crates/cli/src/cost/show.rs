@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::out::{answer, answer_line};
+
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};
 use cloudmpi_noise::profile::Estimate;
@@ -60,7 +62,7 @@ pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdi
     if request.spot_iterations.is_some() {
         spot_text(&mut text, request, rows);
     }
-    print!("{text}");
+    answer!("{text}");
 }
 
 fn row_text(text: &mut String, row: &Row) {
@@ -243,7 +245,7 @@ pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdi
             )
         })
         .collect();
-    println!(
+    answer_line!(
         "{{\"app\":{},\"mode\":\"{}\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
         string(&request.app_name()),
         mode(request),

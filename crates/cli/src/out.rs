@@ -1,0 +1,30 @@
+//! Writing to standard output.
+
+use std::fmt::Arguments;
+use std::io::{self, ErrorKind, Write};
+
+/// Writes what a command answers. A reader that has left (`cloudmpi info | head -1`) has what it wanted; any other
+/// failure ends the command, since its answer would be lost.
+pub fn put(text: Arguments<'_>) {
+    let mut out = io::stdout().lock();
+    match out.write_fmt(text).and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
+        Err(error) => {
+            eprintln!("cloudmpi: cannot write to standard output: {error}");
+            std::process::exit(1);
+        }
+    }
+}
+
+/// As `print!`, by [`put`].
+macro_rules! answer {
+    ($($text:tt)*) => { $crate::out::put(format_args!($($text)*)) };
+}
+
+/// As `println!`, by [`put`].
+macro_rules! answer_line {
+    ($($text:tt)*) => { $crate::out::put(format_args!("{}\n", format_args!($($text)*))) };
+}
+
+pub(crate) use {answer, answer_line};
