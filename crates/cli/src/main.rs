@@ -18,9 +18,8 @@ mod words;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-use out::{answer, answer_line};
-
 use args::Command;
+use out::{answer, answer_line};
 
 fn main() {
     let mut words = std::env::args_os();
