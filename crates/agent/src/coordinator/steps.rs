@@ -247,35 +247,27 @@ impl Launch<'_> {
     /// The time of a message between two hosts, as a part of a sentence.
     fn measured(&self, from: usize, to: usize, via: Via) -> String {
         let of = |host: usize| self.hosts[host].probed.iter();
-        let us = |latency: &Latency| latency.one_way_ns as f64 / 1e3;
-        match via {
-            Via::Shm => String::new(),
+        let us = |latency: Latency| latency.one_way_ns as f64 / 1e3;
+        let told = match via {
+            Via::Shm => return String::new(),
             Via::Tcp => {
                 let mut reached = of(from).flat_map(|probed| &probed.reached);
                 let found = reached.find(|reached| reached.index == to);
-                found.and_then(|reached| reached.latency).map_or_else(
-                    || "; its latency could not be measured".to_string(),
-                    |l| {
-                        format!(
-                            "; {:.1} us one way (half the least of {} round trips)",
-                            us(&l),
-                            l.tries
-                        )
-                    },
-                )
+                found.and_then(|reached| reached.latency).map(|l| {
+                    let (us, tries) = (us(l), l.tries);
+                    format!("; {us:.1} us one way (half the least of {tries} round trips)")
+                })
             }
             Via::Services => {
                 let slower = |host: usize| of(host).find_map(|probed| probed.services);
                 let found = [from, to].into_iter().filter_map(slower);
-                found.max_by_key(|latency| latency.one_way_ns).map_or_else(
-                    || "; its latency could not be measured".to_string(),
-                    |l| {
-                        let (us, tries) = (us(&l), l.tries);
-                        format!("; {us:.1} us from put to get (the least of {tries}, at the slower of the two)")
-                    },
-                )
+                found.max_by_key(|latency| latency.one_way_ns).map(|l| {
+                    let (us, tries) = (us(l), l.tries);
+                    format!("; {us:.1} us from put to get (the least of {tries}, at the slower of the two)")
+                })
             }
-        }
+        };
+        told.unwrap_or_else(|| "; its latency could not be measured".to_string())
     }
 
     /// The first pair of hosts of which one does not reach the other.

@@ -194,6 +194,11 @@ impl Node {
             return;
         }
         self.notify_all(process);
+        self.wait_posts(process, number);
+    }
+
+    /// As [`Node::wait_all_posts`], by one rank that the others do not wait for.
+    pub(super) fn wait_posts(&self, process: &Process, number: u64) {
         for rank in 0..self.size() {
             self.wait_post(process, rank, number);
         }

@@ -209,9 +209,7 @@ impl Node {
         let number = self.begin();
         self.post(process, number, send);
         if self.rank == root {
-            for rank in 0..self.size() {
-                self.wait_post(process, rank, number);
-            }
+            self.wait_posts(process, number);
             self.fold_posts(number, result, (count, length_bytes), reduction);
         } else {
             self.notify(process, root);
@@ -229,17 +227,15 @@ impl Node {
         reduction: &Reduction,
     ) -> Result<()> {
         let vector = self.vector(send.length_bytes() as usize, count);
-        if self.rank != root {
-            let number = self.fold_part(process, send, None, vector, reduction);
+        let is_root = self.rank == root;
+        let target = is_root.then_some(result);
+        let number = self.fold_part(process, send, target, vector, reduction);
+        if is_root {
+            self.wait_posts(process, number);
+            self.read_parts(process, number, result, vector)?;
+        } else {
             self.notify(process, root);
-            self.finish_post(number, vector.half);
-            return Ok(());
         }
-        let number = self.fold_part(process, send, Some(result), vector, reduction);
-        for rank in 0..self.size() {
-            self.wait_post(process, rank, number);
-        }
-        self.read_parts(process, number, result, vector)?;
         self.finish_post(number, vector.half);
         Ok(())
     }
