@@ -20,6 +20,7 @@ const COLD_AFTER_LOOKS: u32 = 2000;
 /// How long more than `HOT_LANES` are taken to be busy after they were found to be.
 const CROWDED_LOOKS: u32 = 500;
 const EVENTS: usize = 64;
+const ALTERED: &str = "bytes were altered on the way, or the program wrote to a buffer that was being sent or received";
 const HEALTH_EVERY: Duration = Duration::from_millis(500);
 const LONGEST_SLEEP: Duration = Duration::from_millis(200);
 /// How long to wait with accepting when there are no descriptors left.
@@ -177,13 +178,13 @@ impl TcpPath {
                 return;
             }
             Err(violation) => {
-                self.broke(
-                    index,
-                    match violation {
-                        Violation::Altered => "bytes were altered on the way",
-                        Violation::Malformed => "what came is no packet of this version",
-                    },
-                );
+                match violation {
+                    Violation::Altered => self.broke(index, ALTERED),
+                    Violation::Malformed => {
+                        self.broke(index, "what came is no packet of this version");
+                    }
+                    Violation::AlwaysAltered => self.always_altered(index),
+                }
                 return;
             }
         }
