@@ -20,7 +20,6 @@ const COLD_AFTER_LOOKS: u32 = 2000;
 /// How long more than `HOT_LANES` are taken to be busy after they were found to be.
 const CROWDED_LOOKS: u32 = 500;
 const EVENTS: usize = 64;
-const ALTERED: &str = "bytes were altered on the way, or the program wrote to a buffer that was being sent or received";
 const HEALTH_EVERY: Duration = Duration::from_millis(500);
 const LONGEST_SLEEP: Duration = Duration::from_millis(200);
 /// How long to wait with accepting when there are no descriptors left.
@@ -179,7 +178,7 @@ impl TcpPath {
             }
             Err(violation) => {
                 match violation {
-                    Violation::Altered => self.broke(index, ALTERED),
+                    Violation::Altered => self.altered(index),
                     Violation::Malformed => {
                         self.broke(index, "what came is no packet of this version");
                     }

@@ -9,6 +9,7 @@ use crate::frame::{
     self, CONTROL_ACKNOWLEDGE, CONTROL_GOODBYE, CONTROL_REQUEST, FRAME_HEADER_BYTES, FrameHeader,
     TRAILER_BYTES, Tagger,
 };
+use crate::inbound::DIRECT_LIMIT_BYTES;
 use crate::mac::Mac;
 use crate::socket::{self, Socket};
 
@@ -18,10 +19,10 @@ const MAX_FRAMES: usize = 4096;
 const MAX_RUNS: usize = 64;
 /// Of them a direct packet takes: header, payload, MAC.
 const RUNS_A_FRAME: usize = 3;
-/// Handed to the kernel by one call before others get their turn.
-const TURN_BYTES: usize = 1 << 20;
-/// Of direct payloads no more than this goes into their MAC before it is handed to the kernel, which then finds it in
-/// the cache.
+/// Handed to the kernel before others get their turn: the longest packet and a little.
+const TURN_BYTES: usize = DIRECT_LIMIT_BYTES + 4096;
+/// Of direct payloads about so much goes into their MAC before it is handed to the kernel, which then finds it in the
+/// cache.
 const TAG_BYTES: usize = 256 * 1024;
 
 struct Frame {
@@ -411,7 +412,12 @@ impl Outbound {
             }
             let number = self.first + index as u64;
             let mac = self.mac.get_or_insert_with(|| tagger.begin_direct(number));
-            let now = (frame.direct_bytes - frame.tagged_bytes).min(TAG_BYTES - ready);
+            let left = frame.direct_bytes - frame.tagged_bytes;
+            // A short rest would cost a call of its own.
+            let now = match left <= TAG_BYTES - ready + TAG_BYTES / 4 {
+                true => left,
+                false => TAG_BYTES - ready,
+            };
             // SAFETY: the sender keeps the payload until the receiver has it (commit_direct).
             unsafe { mac.add(frame.direct.wrapping_add(frame.tagged_bytes), now) };
             frame.tagged_bytes += now;
