@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::inbound::ALTERED_LIMIT;
 use crate::lane::{Link, Up};
 use crate::open::{Connection, Identity, Opening, Progress};
 use crate::path::TcpPath;
@@ -140,6 +141,37 @@ impl TcpPath {
         }
         lane.link = Link::Idle;
         lane.inb.begin_connection();
+    }
+
+    /// What has come is not what was sent. It will come again.
+    #[cold]
+    pub(crate) fn altered(&mut self, index: u32) {
+        const WHY: &str = "bytes were altered on the way, or a program wrote to a buffer that was being sent or received";
+        let lane = &self.lanes[index as usize];
+        let Link::Up(up) = &lane.link else { return };
+        let line = format!(
+            "the connection to rank {} at {} is closed: {WHY}; they come again",
+            lane.peer, up.address
+        );
+        self.broke(index, WHY);
+        // Where the peer is the one to make it again, nothing else would be said.
+        if self.lanes[index as usize].notice.is_none() {
+            self.shared.events.log(&line);
+        }
+    }
+
+    /// What a peer sends never comes as it was sent.
+    #[cold]
+    pub(crate) fn always_altered(&mut self, index: u32) {
+        let lane = &self.lanes[index as usize];
+        let Link::Up(up) = &lane.link else { return };
+        let line = format!(
+            "rank {} at {}: the same bytes were altered on the way {ALTERED_LIMIT} times in a row; \
+             something between the hosts changes what passes through it",
+            lane.peer, up.address
+        );
+        self.forget_connection(index);
+        self.lose(index, line);
     }
 
     /// A connection is gone. It is made again if somebody may need it.

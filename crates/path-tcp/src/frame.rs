@@ -1,6 +1,7 @@
 //! How a packet looks on the wire, and how it is authenticated.
 //!
-//! A frame is a header of [`FRAME_HEADER_BYTES`], all little-endian, and the payload:
+//! A frame is a header of [`FRAME_HEADER_BYTES`], all little-endian, and the payload; behind a direct payload
+//! comes its MAC, [`TRAILER_BYTES`]:
 //!
 //! | offset | bytes | what |
 //! |---|---|---|
@@ -18,11 +19,15 @@ use std::hash::Hasher;
 use cloudmpi_path::{Header, PacketKind};
 use siphasher::sip::SipHasher24;
 
+use crate::mac::{MAC_BYTES, Mac, MacKey};
+
 pub(crate) const FRAME_HEADER_BYTES: usize = 48;
 const TAGGED_BYTES: usize = 40;
 
-/// Payloads of packets up to this length are under the tag too; of longer ones the header alone.
-pub(crate) const TAGGED_PAYLOAD_BYTES: usize = 256;
+pub(crate) const TRAILER_BYTES: usize = MAC_BYTES;
+
+/// Copied payloads up to this length go into the header's tag themselves, which costs less; of longer ones the MAC.
+const HASHED_PAYLOAD_BYTES: usize = 128;
 
 pub(crate) const CONTROL_ACKNOWLEDGE: u8 = 0xF0;
 /// The sender wants to know now what has been taken.
@@ -39,12 +44,15 @@ const CONTROL_NUMBER: u64 = 1 << 63;
 #[derive(Clone)]
 pub(crate) struct Tagger {
     keyed: SipHasher24,
+    long: MacKey,
 }
 
 impl Tagger {
-    pub(crate) fn new(key: &[u8; 16]) -> Tagger {
+    /// `key` for headers and what is short, `long_key` for payloads.
+    pub(crate) fn new(key: &[u8; 16], long_key: [u8; 16]) -> Tagger {
         Tagger {
             keyed: SipHasher24::new_with_key(key),
+            long: MacKey::new(long_key),
         }
     }
 
@@ -53,10 +61,18 @@ impl Tagger {
         let mut hasher = self.keyed;
         hasher.write(&number.to_le_bytes());
         hasher.write(&header[..TAGGED_BYTES]);
-        if payload.len() <= TAGGED_PAYLOAD_BYTES {
+        if payload.len() <= HASHED_PAYLOAD_BYTES {
             hasher.write(payload);
+        } else {
+            hasher.write(&self.long.mac(&nonce(number), payload));
         }
         hasher.finish()
+    }
+
+    /// Begins the MAC of the direct payload of packet `number`. Its header's tag says what it belongs to and how
+    /// long it is.
+    pub(crate) fn begin_direct(&self, number: u64) -> Mac {
+        self.long.begin(&nonce(number))
     }
 
     /// Writes acknowledgement and tag into a frame. `number` of a packet is its place in its stream.
@@ -84,6 +100,12 @@ impl Tagger {
     pub(crate) fn is_genuine_control(&self, number: u64, header: &FrameHeader) -> bool {
         self.is_genuine(number | CONTROL_NUMBER, header, &[])
     }
+}
+
+/// A number is given to one packet of a connection and direction, and those have a key of their own.
+#[inline]
+fn nonce(number: u64) -> [u8; 16] {
+    u128::from(number).to_le_bytes()
 }
 
 #[inline]
@@ -173,23 +195,32 @@ mod tests {
 
     #[test]
     fn every_changed_bit_is_noticed() {
-        let tagger = Tagger::new(&[3; 16]);
+        let tagger = Tagger::new(&[3; 16], [5; 16]);
         let mut frame = [0; FRAME_HEADER_BYTES];
-        let payload = *b"hello";
         encode(&header(), false, &mut frame);
-        tagger.seal(11, 5, &mut frame, &payload);
-        assert!(tagger.is_genuine(11, &frame, &payload));
-        assert!(!tagger.is_genuine(12, &frame, &payload), "another place");
-        assert!(!Tagger::new(&[4; 16]).is_genuine(11, &frame, &payload));
-        for bit in 0..FRAME_HEADER_BYTES * 8 {
-            let mut changed = frame;
-            changed[bit / 8] ^= 1 << (bit % 8);
-            assert!(!tagger.is_genuine(11, &changed, &payload), "bit {bit}");
-        }
-        for bit in 0..payload.len() * 8 {
-            let mut changed = payload;
-            changed[bit / 8] ^= 1 << (bit % 8);
-            assert!(!tagger.is_genuine(11, &frame, &changed), "payload {bit}");
+        for length in [5, HASHED_PAYLOAD_BYTES, HASHED_PAYLOAD_BYTES + 1, 1000] {
+            let payload: Vec<u8> = (0..length).map(|i| i as u8).collect();
+            tagger.seal(11, 5, &mut frame, &payload);
+            let genuine = |tagger: &Tagger, number, frame: &FrameHeader, payload: &[u8]| {
+                tagger.is_genuine(number, frame, payload)
+            };
+            assert!(genuine(&tagger, 11, &frame, &payload));
+            assert!(!genuine(&tagger, 12, &frame, &payload), "another place");
+            let other = Tagger::new(&[4; 16], [5; 16]);
+            assert!(!genuine(&other, 11, &frame, &payload), "another key");
+            let other = Tagger::new(&[3; 16], [6; 16]);
+            let short = length <= HASHED_PAYLOAD_BYTES;
+            assert_eq!(genuine(&other, 11, &frame, &payload), short);
+            for bit in 0..FRAME_HEADER_BYTES * 8 {
+                let mut changed = frame;
+                changed[bit / 8] ^= 1 << (bit % 8);
+                assert!(!genuine(&tagger, 11, &changed, &payload), "bit {bit}");
+            }
+            for bit in 0..payload.len() * 8 {
+                let mut changed = payload.clone();
+                changed[bit / 8] ^= 1 << (bit % 8);
+                assert!(!genuine(&tagger, 11, &frame, &changed), "payload {bit}");
+            }
         }
     }
 
@@ -211,10 +242,10 @@ mod tests {
     #[test]
     #[ignore = "a measurement"]
     fn cost_of_tags() {
-        let tagger = Tagger::new(&[3; 16]);
+        let tagger = Tagger::new(&[3; 16], [5; 16]);
         let mut frame = [0; FRAME_HEADER_BYTES];
-        let payload = [1; TAGGED_PAYLOAD_BYTES + 1];
-        for length in [0, 8, 64, 128, 256, 257] {
+        let payload = [1; 65_536];
+        for length in [0, 8, 64, 128, 129, 256, 1024, 4096, 16_384, 65_536] {
             let mut best = f64::INFINITY;
             for _ in 0..50 {
                 let start = std::time::Instant::now();

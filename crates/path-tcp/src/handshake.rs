@@ -30,7 +30,7 @@ pub(crate) const MESSAGE_BYTES: usize = HELLO_BYTES;
 const MAC_BYTES: usize = 32;
 const NONCE_BYTES: usize = 16;
 /// The last byte is the version of the protocol.
-const MAGIC: [u8; 8] = *b"cMPItcp\x01";
+const MAGIC: [u8; 8] = *b"cMPItcp\x02";
 
 pub(crate) type Nonce = [u8; NONCE_BYTES];
 
@@ -263,17 +263,21 @@ impl Transcript {
     /// The keys of the connection. To be called after Hello and Challenge.
     pub(crate) fn taggers(&self, secret: &Secret, connector: bool) -> Taggers {
         let said = &self.0[..HELLO_BYTES + CHALLENGE_BYTES];
-        let bytes = secret.mac(b"keys", said, &[]);
-        let (mut first, mut second) = ([0; 16], [0; 16]);
-        first.copy_from_slice(&bytes[..16]);
-        second.copy_from_slice(&bytes[16..]);
-        let (ours, theirs) = match connector {
-            true => (first, second),
-            false => (second, first),
+        let keys = |name: &[u8]| {
+            let bytes = secret.mac(name, said, &[]);
+            let (mut first, mut second) = ([0; 16], [0; 16]);
+            first.copy_from_slice(&bytes[..16]);
+            second.copy_from_slice(&bytes[16..]);
+            match connector {
+                true => (first, second),
+                false => (second, first),
+            }
         };
+        let (ours, theirs) = keys(b"keys");
+        let (our_long, their_long) = keys(b"keys of payloads");
         Taggers {
-            sending: Tagger::new(&ours),
-            receiving: Tagger::new(&theirs),
+            sending: Tagger::new(&ours, our_long),
+            receiving: Tagger::new(&theirs, their_long),
         }
     }
 }

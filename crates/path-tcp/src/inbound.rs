@@ -7,8 +7,9 @@ use cloudmpi_path::Header;
 use crate::config::EAGER_LIMIT_BYTES;
 use crate::frame::{
     self, CONTROL_ACKNOWLEDGE, CONTROL_GOODBYE, CONTROL_REQUEST, FRAME_HEADER_BYTES, FrameHeader,
-    Tagger,
+    TRAILER_BYTES, Tagger,
 };
+use crate::mac::Mac;
 use crate::outbound::Outbound;
 use crate::socket::Socket;
 
@@ -21,9 +22,15 @@ const DIRECT_LIKELY_PACKETS: u8 = 4;
 /// Packets taken without telling the sender, at most.
 const UNTOLD_PACKETS: u64 = 1024;
 
+/// Of a direct payload no more than this is read by one call: its MAC is made while it is in the cache.
+const READ_BYTES: usize = 256 * 1024;
+/// A packet whose bytes were altered so many times in a row will never come.
+pub(crate) const ALTERED_LIMIT: u32 = 16;
+
 /// Longest direct payload that is believed.
 pub(crate) const DIRECT_LIMIT_BYTES: usize = 1 << 20;
 
+#[derive(Clone, Copy)]
 enum State {
     /// The next frame begins at `start`.
     Between,
@@ -31,15 +38,26 @@ enum State {
     Packet { header: Header },
     /// The header of a direct packet has been taken; where its payload goes has not been said.
     Asking { header: Header },
-    /// A direct payload comes in.
+    /// A direct payload comes in, and its MAC behind it; `done`: bytes of the payload.
     Filling {
         header: Header,
-        target: *mut u8,
-        own: bool,
+        place: Place,
         done: usize,
     },
     /// A direct packet is whole; `own`: in our memory.
     Landed { header: Header, own: bool },
+}
+
+/// Where a direct payload goes.
+#[derive(Clone, Copy)]
+enum Place {
+    /// The caller's memory.
+    There(*mut u8),
+    /// Ours, to be shown from there.
+    Own,
+    /// Ours, and from there to the caller's, when the MAC has turned out to be right: what stood there had a wrong one
+    /// when it came before, perhaps because the program wrote to it meanwhile.
+    ByOwn(*mut u8),
 }
 
 /// What the bytes so far have made.
@@ -55,6 +73,8 @@ pub(crate) enum Found {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Violation {
     Altered,
+    /// Altered, the same packet again and again.
+    AlwaysAltered,
     Malformed,
 }
 
@@ -72,6 +92,10 @@ pub(crate) struct Inbound {
     controls: u64,
     /// Direct payloads for which there was no place.
     spill: Vec<u8>,
+    /// Of the direct payload that comes in.
+    mac: Option<Mac>,
+    /// The packet that last had a wrong tag, and how often in a row.
+    altered: (u64, u32),
     said_goodbye: bool,
     /// So many of the next packets are likely to be direct ones or next to them: their bytes should not all come
     /// into the buffer.
@@ -91,6 +115,8 @@ impl Inbound {
             tell_after_bytes: ring_bytes / 4,
             controls: 0,
             spill: Vec::new(),
+            mac: None,
+            altered: (0, 0),
             said_goodbye: false,
             expects_direct: 0,
         }
@@ -131,6 +157,7 @@ impl Inbound {
         self.start = 0;
         self.end = 0;
         self.state = State::Between;
+        self.mac = None;
         self.controls = 0;
         self.has_told();
         self.said_goodbye = false;
@@ -152,21 +179,12 @@ impl Inbound {
     pub(crate) fn receive(&mut self, socket: &Socket) -> io::Result<usize> {
         if let State::Filling {
             header,
-            target,
+            place,
             done,
-            ..
-        } = &mut self.state
+        } = self.state
+            && done < header.length_bytes as usize
         {
-            debug_assert_eq!(self.start, self.end);
-            self.start = 0;
-            self.end = 0;
-            let left = header.length_bytes as usize - *done;
-            let rest = &mut self.buffer[..READ_BEHIND_BYTES];
-            // SAFETY: `land` was promised room for the whole payload.
-            let count = unsafe { socket.receive_scatter(target.add(*done), left, rest) }?;
-            *done += count.min(left);
-            self.end = count - count.min(left);
-            return Ok(count);
+            return self.receive_direct(socket, place, done, header.length_bytes as usize);
         }
         if self.start == self.end {
             self.start = 0;
@@ -185,6 +203,92 @@ impl Inbound {
         Ok(count)
     }
 
+    /// Takes more of a direct payload from the socket, and what is behind it.
+    fn receive_direct(
+        &mut self,
+        socket: &Socket,
+        place: Place,
+        done: usize,
+        length: usize,
+    ) -> io::Result<usize> {
+        debug_assert_eq!(self.start, self.end);
+        self.start = 0;
+        self.end = 0;
+        let wanted = (length - done).min(READ_BYTES);
+        let behind = match wanted < length - done {
+            true => 0,
+            false => READ_BEHIND_BYTES,
+        };
+        let base = self.base(place);
+        // SAFETY: `land` was promised room for the whole payload, and our own memory has it.
+        let count = unsafe {
+            let rest = &mut self.buffer[..behind];
+            socket.receive_scatter(base.add(done), wanted, rest)
+        }?;
+        let here = count.min(wanted);
+        self.end = count - here;
+        // SAFETY: these bytes have just been written.
+        unsafe { self.fill(base.add(done), here) };
+        Ok(count)
+    }
+
+    /// Where the bytes of a direct payload are put first.
+    fn base(&mut self, place: Place) -> *mut u8 {
+        match place {
+            Place::There(target) => target,
+            Place::Own | Place::ByOwn(_) => self.spill.as_mut_ptr(),
+        }
+    }
+
+    /// So many bytes more of the direct payload are there.
+    ///
+    /// # Safety
+    /// `at` is readable for `count` bytes.
+    unsafe fn fill(&mut self, at: *const u8, count: usize) {
+        if let State::Filling { done, .. } = &mut self.state {
+            *done += count;
+        }
+        if let Some(mac) = &mut self.mac {
+            // SAFETY: passed on to the caller.
+            unsafe { mac.add(at, count) };
+        }
+    }
+
+    /// Looks at the MAC behind a direct payload that is there, if it has come. True if the packet is whole.
+    fn land_if_genuine(&mut self, header: Header, place: Place) -> Result<bool, Violation> {
+        let bytes = &self.buffer[self.start..self.end];
+        let Some(trailer) = bytes.first_chunk::<TRAILER_BYTES>() else {
+            return Ok(false);
+        };
+        let mac = self.mac.take().map(Mac::finish);
+        if mac != Some(*trailer) {
+            return Err(self.altered());
+        }
+        self.start += TRAILER_BYTES;
+        if let Place::ByOwn(target) = place {
+            // SAFETY: `land` was promised room for the payload there; it is no part of our memory.
+            unsafe {
+                let length = header.length_bytes as usize;
+                std::ptr::copy_nonoverlapping(self.spill.as_ptr(), target, length);
+            }
+        }
+        let own = matches!(place, Place::Own);
+        self.state = State::Landed { header, own };
+        Ok(true)
+    }
+
+    /// The packet that is coming in has a wrong tag.
+    #[cold]
+    fn altered(&mut self) -> Violation {
+        let (packet, times) = self.altered;
+        let times = if packet == self.taken { times + 1 } else { 1 };
+        self.altered = (self.taken, times);
+        match times < ALTERED_LIMIT {
+            true => Violation::Altered,
+            false => Violation::AlwaysAltered,
+        }
+    }
+
     /// Looks at what has come. Acknowledgements go to `out`.
     #[inline]
     pub(crate) fn advance(
@@ -193,19 +297,18 @@ impl Inbound {
         out: &mut Outbound,
     ) -> Result<Found, Violation> {
         loop {
-            match &self.state {
+            match self.state {
                 State::Between => {}
                 State::Packet { .. } | State::Landed { .. } => return Ok(Found::Packet),
                 State::Asking { .. } => return Ok(Found::Landing),
                 State::Filling {
-                    header, done, own, ..
+                    header,
+                    place,
+                    done,
                 } => {
-                    if *done < header.length_bytes as usize {
-                        return Ok(Found::Nothing);
-                    }
-                    let (header, own) = (*header, *own);
-                    self.state = State::Landed { header, own };
-                    return Ok(Found::Packet);
+                    let whole = done == header.length_bytes as usize
+                        && self.land_if_genuine(header, place)?;
+                    return Ok(if whole { Found::Packet } else { Found::Nothing });
                 }
             }
             let bytes = &self.buffer[self.start..self.end];
@@ -231,7 +334,7 @@ impl Inbound {
                 _ => return Err(Violation::Malformed),
             };
             if !tagger.is_genuine(self.taken, head, payload) {
-                return Err(Violation::Altered);
+                return Err(self.altered());
             }
             if !out.acknowledged(frame::taken(head)) {
                 return Err(Violation::Malformed);
@@ -242,6 +345,7 @@ impl Inbound {
             };
             if direct {
                 self.start += FRAME_HEADER_BYTES;
+                self.mac = Some(tagger.begin_direct(self.taken));
                 self.state = State::Asking { header };
             } else {
                 self.state = State::Packet { header };
@@ -266,7 +370,7 @@ impl Inbound {
         out: &mut Outbound,
     ) -> Result<(), Violation> {
         if !tagger.is_genuine_control(self.controls, head) {
-            return Err(Violation::Altered);
+            return Err(self.altered());
         }
         let known = matches!(
             frame::kind(head),
@@ -310,7 +414,7 @@ impl Inbound {
                 self.start += bytes;
                 bytes
             }
-            State::Landed { .. } => FRAME_HEADER_BYTES,
+            State::Landed { .. } => FRAME_HEADER_BYTES + TRAILER_BYTES,
             _ => return,
         };
         self.state = State::Between;
@@ -336,25 +440,27 @@ impl Inbound {
         };
         let length = header.length_bytes as usize;
         let here = length.min(self.end - self.start);
-        let own = target.is_none();
-        let target = target.unwrap_or_else(|| {
+        let came_altered = self.altered.1 > 0 && self.altered.0 == self.taken;
+        let place = match target {
+            None => Place::Own,
+            Some(target) if came_altered => Place::ByOwn(target),
+            Some(target) => Place::There(target),
+        };
+        if !matches!(place, Place::There(_)) {
             self.spill.resize(length.max(self.spill.len()), 0);
-            self.spill.as_mut_ptr()
-        });
+        }
+        self.state = State::Filling {
+            header,
+            place,
+            done: 0,
+        };
         // SAFETY: the target has room for the payload; it is no part of our buffer.
         unsafe {
+            let target = self.base(place);
             let from = self.buffer.as_ptr().add(self.start);
             std::ptr::copy_nonoverlapping(from, target, here);
+            self.fill(target, here);
         }
         self.start += here;
-        self.state = match here < length {
-            true => State::Filling {
-                header,
-                target,
-                own,
-                done: here,
-            },
-            false => State::Landed { header, own },
-        };
     }
 }

@@ -15,6 +15,7 @@ mod handshake;
 mod inbound;
 mod lane;
 mod look;
+mod mac;
 mod open;
 mod outbound;
 mod path;

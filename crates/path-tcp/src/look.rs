@@ -177,13 +177,13 @@ impl TcpPath {
                 return;
             }
             Err(violation) => {
-                self.broke(
-                    index,
-                    match violation {
-                        Violation::Altered => "bytes were altered on the way",
-                        Violation::Malformed => "what came is no packet of this version",
-                    },
-                );
+                match violation {
+                    Violation::Altered => self.altered(index),
+                    Violation::Malformed => {
+                        self.broke(index, "what came is no packet of this version");
+                    }
+                    Violation::AlwaysAltered => self.always_altered(index),
+                }
                 return;
             }
         }

@@ -7,29 +7,67 @@ use cloudmpi_path::Header;
 
 use crate::frame::{
     self, CONTROL_ACKNOWLEDGE, CONTROL_GOODBYE, CONTROL_REQUEST, FRAME_HEADER_BYTES, FrameHeader,
-    Tagger,
+    TRAILER_BYTES, Tagger,
 };
+use crate::inbound::DIRECT_LIMIT_BYTES;
+use crate::mac::Mac;
 use crate::socket::{self, Socket};
 
 /// Packets kept at most: the others wait above. Bounds the memory for direct ones.
 const MAX_FRAMES: usize = 4096;
 /// Runs of bytes in one system call.
 const MAX_RUNS: usize = 64;
-/// Handed to the kernel by one call before others get their turn.
-const TURN_BYTES: usize = 1 << 20;
+/// Of them a direct packet takes: header, payload, MAC.
+const RUNS_A_FRAME: usize = 3;
+/// Handed to the kernel before others get their turn: the longest packet and a little.
+const TURN_BYTES: usize = DIRECT_LIMIT_BYTES + 4096;
+/// Of direct payloads about so much goes into their MAC before it is handed to the kernel, which then finds it in the
+/// cache.
+const TAG_BYTES: usize = 256 * 1024;
 
 struct Frame {
-    /// Where header and copied payload stand in the ring.
+    /// Where header and copied payload stand in the ring; of a direct packet, header and MAC.
     at: usize,
     length_bytes: usize,
-    /// Payload that stays in the program's memory.
+    /// Payload that stays in the program's memory, to be sent between header and MAC.
     direct: *const u8,
     direct_bytes: usize,
+    /// How much of that its MAC covers so far, and whether the MAC is in the ring.
+    tagged_bytes: usize,
+    tagged: bool,
+    /// A copy to which `direct` points.
+    copy: Option<Box<[u8]>>,
 }
 
 impl Frame {
     fn total_bytes(&self) -> usize {
         self.length_bytes + self.direct_bytes
+    }
+
+    fn is_direct(&self) -> bool {
+        !self.direct.is_null()
+    }
+
+    /// What can be handed to the kernel now.
+    fn ready_bytes(&self) -> usize {
+        match self.tagged {
+            true => self.total_bytes(),
+            false => FRAME_HEADER_BYTES + self.tagged_bytes,
+        }
+    }
+
+    /// Where the MAC of a direct packet stands in the ring.
+    fn trailer_at(&self) -> usize {
+        self.at + FRAME_HEADER_BYTES
+    }
+
+    /// From here on the payload stays as it is, whatever the program does to its own.
+    fn keep_copy(&mut self) {
+        let mut copy = vec![0; self.direct_bytes].into_boxed_slice();
+        // SAFETY: the sender keeps the payload until the receiver has it (commit_direct).
+        unsafe { std::ptr::copy_nonoverlapping(self.direct, copy.as_mut_ptr(), copy.len()) };
+        self.direct = copy.as_ptr();
+        self.copy = Some(copy);
     }
 }
 
@@ -58,6 +96,8 @@ pub(crate) struct Outbound {
     partly_bytes: usize,
     unsent_bytes: u64,
     reserved: usize,
+    /// Of the direct packet that is on its way into the kernel.
+    mac: Option<Mac>,
     control: Control,
 }
 
@@ -86,6 +126,7 @@ impl Outbound {
             partly_bytes: 0,
             unsent_bytes: 0,
             reserved: 0,
+            mac: None,
             control: Control::default(),
         }
     }
@@ -126,7 +167,7 @@ impl Outbound {
 
     /// Room for a packet whose payload stays where it is.
     pub(crate) fn reserve_direct(&mut self) -> bool {
-        self.reserve(0).is_some()
+        self.reserve(TRAILER_BYTES).is_some()
     }
 
     /// Takes the reserved packet into the stream. `tagger`: of the connection, if there is one.
@@ -142,14 +183,14 @@ impl Outbound {
         tagger: Option<&Tagger>,
         taken: u64,
     ) {
-        self.append(header, 0, Some(payload), tagger, taken);
+        self.append(header, TRAILER_BYTES, Some(payload), tagger, taken);
     }
 
     #[inline]
     fn append(
         &mut self,
         header: &Header,
-        copied_bytes: usize,
+        ring_bytes: usize,
         direct: Option<*const u8>,
         tagger: Option<&Tagger>,
         taken: u64,
@@ -157,9 +198,12 @@ impl Outbound {
         let at = self.reserved;
         let frame = Frame {
             at,
-            length_bytes: FRAME_HEADER_BYTES + copied_bytes,
+            length_bytes: FRAME_HEADER_BYTES + ring_bytes,
             direct: direct.unwrap_or(std::ptr::null()),
             direct_bytes: direct.map_or(0, |_| header.length_bytes as usize),
+            tagged_bytes: 0,
+            tagged: direct.is_none(),
+            copy: None,
         };
         let number = self.first + self.frames.len() as u64;
         let (head, payload) = split(&mut self.ring, &frame);
@@ -203,16 +247,27 @@ impl Outbound {
         if taken < self.first || taken > end {
             return false;
         }
+        let some_sent = self.unsent > 0 || self.partly_bytes > 0;
         self.drop_frames((taken - self.first) as usize);
         self.unsent = 0;
         self.partly_bytes = 0;
+        self.mac = None;
+        // If the last connection was given up for this packet's MAC, the program may have written to the payload.
+        if let Some(frame) = self.frames.front_mut().filter(|f| f.is_direct())
+            && some_sent
+            && frame.copy.is_none()
+        {
+            frame.keep_copy();
+        }
         self.control = Control {
             request: self.control.request,
             requested: 0,
             ..Control::default()
         };
         self.unsent_bytes = 0;
-        for (number, frame) in (self.first..).zip(&self.frames) {
+        for (number, frame) in (self.first..).zip(&mut self.frames) {
+            frame.tagged_bytes = 0;
+            frame.tagged = !frame.is_direct();
             let (head, payload) = split(&mut self.ring, frame);
             tagger.seal(number, own_taken, head, payload);
             self.unsent_bytes += frame.total_bytes() as u64;
@@ -227,7 +282,7 @@ impl Outbound {
             return None;
         }
         let frame = self.frames.back()?;
-        if frame.direct_bytes != 0 {
+        if frame.is_direct() {
             return None;
         }
         let result = socket.send(&self.ring[frame.at..frame.at + frame.length_bytes]);
@@ -258,7 +313,7 @@ impl Outbound {
             if turn >= TURN_BYTES {
                 return Ok(Pushed::More);
             }
-            match self.send_some(socket) {
+            match self.send_some(socket, tagger) {
                 Ok((count, wanted)) => {
                     turn += count;
                     self.advance(count);
@@ -273,7 +328,8 @@ impl Outbound {
     }
 
     /// One call; what went and what was asked for.
-    fn send_some(&self, socket: &Socket) -> io::Result<(usize, usize)> {
+    fn send_some(&mut self, socket: &Socket, tagger: &Tagger) -> io::Result<(usize, usize)> {
+        self.tag_some(tagger);
         let mut runs = [socket::run(std::ptr::null(), 0); MAX_RUNS];
         let mut count = 0;
         let mut wanted = 0;
@@ -305,27 +361,76 @@ impl Outbound {
             add(bytes[*sent..].as_ptr(), bytes.len() - sent);
         }
         let mut skip = self.partly_bytes;
-        let (mut frames_runs, mut turn) = (2, 0);
+        let (mut frames_runs, mut turn) = (1, 0);
         for frame in self.frames.range(self.unsent..) {
-            if frames_runs + 2 > MAX_RUNS || turn >= TURN_BYTES {
+            if frames_runs + RUNS_A_FRAME > MAX_RUNS || turn >= TURN_BYTES {
                 break;
             }
-            frames_runs += 2;
+            frames_runs += if frame.is_direct() { RUNS_A_FRAME } else { 1 };
             turn += frame.total_bytes();
-            let copied = &self.ring[frame.at..frame.at + frame.length_bytes];
-            if skip < copied.len() {
-                add(copied[skip..].as_ptr(), copied.len() - skip);
-                add(frame.direct, frame.direct_bytes);
-            } else {
-                let skip = skip - copied.len();
-                add(frame.direct.wrapping_add(skip), frame.direct_bytes - skip);
+            let kept = &self.ring[frame.at..frame.at + frame.length_bytes];
+            let (head, tail) = match frame.is_direct() {
+                true => kept.split_at(FRAME_HEADER_BYTES),
+                false => (kept, &[][..]),
+            };
+            let parts = [
+                (head.as_ptr(), head.len()),
+                (frame.direct, frame.tagged_bytes),
+                (tail.as_ptr(), if frame.tagged { tail.len() } else { 0 }),
+            ];
+            for (at, length) in parts {
+                let skipped = skip.min(length);
+                add(at.wrapping_add(skipped), length - skipped);
+                skip -= skipped;
             }
-            skip = 0;
+            if !frame.tagged {
+                break;
+            }
         }
         // SAFETY: runs inside the ring and the control frame, and direct payloads, which their senders keep
         // until the receiver has them (commit_direct).
         let sent = unsafe { socket.send_gather(&mut runs[..count]) }?;
         Ok((sent, wanted))
+    }
+
+    /// Makes the MACs of the next direct payloads, as far as one call will send them.
+    fn tag_some(&mut self, tagger: &Tagger) {
+        let mut ready = 0;
+        for index in self.unsent..self.frames.len() {
+            let frame = &mut self.frames[index];
+            let sent = if index == self.unsent {
+                self.partly_bytes
+            } else {
+                0
+            };
+            ready += frame.ready_bytes() - sent;
+            if ready >= TAG_BYTES {
+                return;
+            }
+            if frame.tagged {
+                continue;
+            }
+            let number = self.first + index as u64;
+            let mac = self.mac.get_or_insert_with(|| tagger.begin_direct(number));
+            let left = frame.direct_bytes - frame.tagged_bytes;
+            // A short rest would cost a call of its own.
+            let now = match left <= TAG_BYTES - ready + TAG_BYTES / 4 {
+                true => left,
+                false => TAG_BYTES - ready,
+            };
+            // SAFETY: the sender keeps the payload until the receiver has it (commit_direct).
+            unsafe { mac.add(frame.direct.wrapping_add(frame.tagged_bytes), now) };
+            frame.tagged_bytes += now;
+            ready += now;
+            if frame.tagged_bytes < frame.direct_bytes {
+                return;
+            }
+            frame.tagged = true;
+            if let Some(mac) = self.mac.take() {
+                let at = frame.trailer_at();
+                self.ring[at..at + TRAILER_BYTES].copy_from_slice(&mac.finish());
+            }
+        }
     }
 
     /// `count` bytes more are in the kernel.
@@ -420,11 +525,10 @@ impl Outbound {
     }
 }
 
-/// Header and copied payload of a frame.
+/// Header and copied payload of a frame. A direct one has its own MAC.
 #[inline]
 fn split<'a>(ring: &'a mut [u8], frame: &Frame) -> (&'a mut FrameHeader, &'a [u8]) {
     let whole = &mut ring[frame.at..frame.at + frame.length_bytes];
     let (head, payload) = whole.split_first_chunk_mut().expect("a frame has a header");
-    // A direct payload is not under the tag, nor is any of its length (see `frame`).
-    (head, payload)
+    (head, if frame.is_direct() { &[] } else { payload })
 }

@@ -139,8 +139,8 @@ pub struct Rank {
     pub rank: PeerId,
     sent: Vec<u64>,
     inbox: Vec<VecDeque<Packet>>,
-    /// Memory that a direct packet is coming into.
-    landing: Option<Box<[u8]>>,
+    /// Memory that a direct packet is coming into, and which one.
+    landing: Option<((PeerId, u64), Box<[u8]>)>,
 }
 
 pub fn header(kind: PacketKind, sequence: u64, tag: i32, length: usize) -> Header {
@@ -211,17 +211,18 @@ impl Rank {
         while let Some(landing) = self.path.landing() {
             moved = true;
             // Every third one goes by way of the path's memory.
-            let own = landing.header.sequence % 3 == 0 || self.landing.is_some();
-            if own {
-                // SAFETY: no target.
-                unsafe { self.path.land(None) };
-            } else {
-                let mut memory = vec![0; landing.header.length_bytes as usize].into_boxed_slice();
-                let target = memory.as_mut_ptr();
-                self.landing = Some(memory);
-                // SAFETY: the memory stays until the packet has come.
-                unsafe { self.path.land(Some(target)) };
+            let packet = (landing.peer, landing.header.sequence);
+            if packet.1 % 3 != 0 && self.landing.is_none() {
+                let memory = vec![0; landing.header.length_bytes as usize];
+                self.landing = Some((packet, memory.into_boxed_slice()));
             }
+            // One that broke off comes again into the same memory.
+            let target = match &mut self.landing {
+                Some((which, memory)) if *which == packet => Some(memory.as_mut_ptr()),
+                _ => None,
+            };
+            // SAFETY: the memory stays until the packet has come.
+            unsafe { self.path.land(target) };
         }
         let Some(arrival) = self.path.peek() else {
             return moved;
@@ -229,7 +230,11 @@ impl Rank {
         let header = arrival.header;
         let landed = header.length_bytes > 0 && arrival.payload.is_empty();
         let bytes = match landed {
-            true => self.landing.take().expect("memory for it").into_vec(),
+            true => {
+                let (which, memory) = self.landing.take().expect("memory for it");
+                assert_eq!(which, (arrival.peer, header.sequence));
+                memory.into_vec()
+            }
             false => arrival.payload.to_vec(),
         };
         assert_eq!(bytes.len(), header.length_bytes as usize);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use super::Random;
+use super::{Random, Setup, seed};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Faults {
@@ -22,7 +22,8 @@ pub struct Faults {
 
 pub struct Proxy {
     pub address: SocketAddr,
-    pub cuts: Arc<AtomicU64>,
+    /// Cuts and turned bits so far.
+    pub done: Arc<AtomicU64>,
     pub accepted: Arc<AtomicU64>,
     /// While set, nothing passes and nobody is let in: connections are refused.
     stop: Arc<AtomicBool>,
@@ -33,12 +34,12 @@ impl Proxy {
         let listener = TcpListener::bind((target.ip(), 0)).expect("a port");
         let proxy = Proxy {
             address: listener.local_addr().unwrap(),
-            cuts: Arc::default(),
+            done: Arc::default(),
             accepted: Arc::default(),
             stop: Arc::default(),
         };
-        let (cuts, accepted, stop) = (
-            Arc::clone(&proxy.cuts),
+        let (done, accepted, stop) = (
+            Arc::clone(&proxy.done),
             Arc::clone(&proxy.accepted),
             Arc::clone(&proxy.stop),
         );
@@ -66,8 +67,8 @@ impl Proxy {
                 ];
                 for (from, to) in ways {
                     let random = Random::new(random.next());
-                    let (cuts, stop) = (Arc::clone(&cuts), Arc::clone(&stop));
-                    std::thread::spawn(move || pass(&from, &to, faults, random, &cuts, &stop));
+                    let (done, stop) = (Arc::clone(&done), Arc::clone(&stop));
+                    std::thread::spawn(move || pass(&from, &to, faults, random, &done, &stop));
                 }
             }
         });
@@ -86,7 +87,7 @@ fn pass(
     mut to: &TcpStream,
     faults: Faults,
     mut random: Random,
-    cuts: &AtomicU64,
+    done: &AtomicU64,
     stop: &AtomicBool,
 ) {
     let mut left = match faults.cut_within_bytes {
@@ -111,7 +112,7 @@ fn pass(
             let at = random.below(faults.alter_within_bytes) as usize;
             if at < allowed {
                 buffer[at] ^= 1 << random.below(8);
-                cuts.fetch_add(1, Ordering::Relaxed);
+                done.fetch_add(1, Ordering::Relaxed);
             }
         }
         if faults.delay_one_in > 0 && random.below(faults.delay_one_in) == 0 {
@@ -122,7 +123,7 @@ fn pass(
         }
         left -= allowed as u64;
         if left == 0 {
-            cuts.fetch_add(1, Ordering::Relaxed);
+            done.fetch_add(1, Ordering::Relaxed);
             break;
         }
         if faults.bytes_per_second > 0 {
@@ -136,4 +137,23 @@ fn pass(
     // Unread bytes make it a reset, none a plain end: both happen.
     let _ = from.shutdown(Shutdown::Both);
     let _ = to.shutdown(Shutdown::Both);
+}
+
+/// Puts a proxy before each rank.
+pub fn behind_proxies(setups: &mut [Setup], faults: Faults) -> Vec<Proxy> {
+    let targets: Vec<SocketAddr> = setups[0].addresses.iter().map(|a| a[0]).collect();
+    let proxies: Vec<Proxy> = targets
+        .iter()
+        .zip(1..)
+        .map(|(target, i)| Proxy::new(*target, faults, seed() * 31 + i))
+        .collect();
+    for setup in setups {
+        setup.addresses = proxies.iter().map(|p| vec![p.address]).collect();
+    }
+    proxies
+}
+
+pub fn faults_done(proxies: &[Proxy]) -> u64 {
+    let counts = proxies.iter().map(|p| &p.done);
+    counts.map(|c| c.load(Ordering::Relaxed)).sum()
 }
