@@ -36,7 +36,7 @@ export QEMU_LD_PREFIX=/usr/aarch64-linux-gnu CC=$COMPILER CLOUDMPI_CC=$COMPILER 
 for step in "$@"; do
     case $step in
     conformance) python3 tests/conformance/run.py --jobs 2 --patience 6 --ranks 1 2 3 4 ;;
-    programs) python3 tests/programs/run.py ;;
+    programs) python3 tests/programs/run.py --patience 6 ;;
     *)
         echo "test-aarch64.sh: there is no step '$step'; the steps are: conformance programs" >&2
         exit 2
