@@ -5,6 +5,7 @@ use cloudmpi_coll::{Call, Collective, Error, Layout, Selector, Side, Traits, alg
 const ANY: Traits = Traits {
     inter: false,
     commutative: true,
+    multicast: false,
 };
 
 #[test]
@@ -18,7 +19,11 @@ fn every_call_has_a_choice_that_suits_it() {
             for commutative in [false, true] {
                 for ranks in (1..70).chain([127, 128, 1000, 1 << 20]) {
                     for bytes in (0..40).map(|bits| (1 << bits) - 1) {
-                        let traits = Traits { inter, commutative };
+                        let traits = Traits {
+                            inter,
+                            commutative,
+                            ..ANY
+                        };
                         let choice = selector.choose(collective, ranks, bytes, traits);
                         assert_eq!(choice.algorithm.unmet(ranks, traits), None);
                         assert!(choice.refused.is_none());
