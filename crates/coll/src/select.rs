@@ -255,7 +255,14 @@ fn find_collective(name: &str) -> Result<Collective, Error> {
 }
 
 /// Other names that people know an algorithm by.
-const ALIASES: &[(&str, &str)] = &[("naive", "linear"), ("hypercube", "binomial")];
+const ALIASES: &[(&str, &str)] = &[
+    ("naive", "linear"),
+    ("hypercube", "binomial"),
+    // Of the cloudMPI of 2014.
+    ("queue-loop", "linear"),
+    ("parallel", "linear"),
+    ("queue-event", "event"),
+];
 
 fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorithm, Error> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name);

@@ -287,7 +287,10 @@ mod tests {
             Payload::Inline(Bytes::from_static(b"hello"))
         );
         assert_eq!(casts[1].payload, Payload::Blob(77));
-        assert_eq!((casts[1].header, casts[1].destinations.len()), (header(1 << 20), 1));
+        assert_eq!(
+            (casts[1].header, casts[1].destinations.len()),
+            (header(1 << 20), 1)
+        );
         assert_eq!(casts[2].destinations, none);
         for cut in 0..publication.len() {
             assert!(Casts(publication.slice(..cut)).count() < 3);

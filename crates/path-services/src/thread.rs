@@ -268,13 +268,22 @@ async fn serve(
         let event = event.map_err(|error| error.to_string())?;
         let services = services.clone();
         let subscription = subscriptions.remove(&node.map.local_ranks()[0]);
-        let one = Loop::new(services, job.clone(), node.segment, &node.map, event, subscription);
+        let one = Loop::new(
+            services,
+            job.clone(),
+            node.segment,
+            &node.map,
+            event,
+            subscription,
+        );
         let one = one.map_err(text)?;
         loops.spawn_local(one.run(stop.clone()));
     }
     // Their ranks reach all others in another way.
     for first in subscriptions.into_keys() {
-        cast::unsubscribe(services, job, first).await.map_err(text)?;
+        cast::unsubscribe(services, job, first)
+            .await
+            .map_err(text)?;
     }
     while let Some(ended) = loops.join_next().await {
         ended.map_err(|error| error.to_string())?.map_err(text)?;

@@ -55,7 +55,8 @@ fn payload(source: PeerId, round: u64) -> Vec<u8> {
 
 fn receivers(source: PeerId, round: u64) -> Vec<PeerId> {
     (0..RANKS)
-        .filter(|rank| *rank != source && (round % 4 == 0 || (u64::from(*rank) + round) % 3 != 0))
+        .filter(|rank| *rank != source)
+        .filter(|rank| round.is_multiple_of(4) || !(u64::from(*rank) + round).is_multiple_of(3))
         .collect()
 }
 
@@ -113,25 +114,28 @@ async fn open_faulty(
     tell: mpsc::Sender<Services>,
 ) -> Result<Services, cloudmpi_services::Error> {
     let mut services = open("local:", &Options::default()).await?;
+    let mut limits = (*services.limits).clone();
+    // A letter whose delivery was cut comes again when its lease is over.
+    limits.queue.longest_lease = Duration::from_millis(500);
     if let Some(limit) = topic_limit_bytes {
-        let mut limits = (*services.limits).clone();
         limits.topic.largest_bytes = limit;
-        services.limits = Arc::new(limits);
     }
+    services.limits = Arc::new(limits);
     let _ = tell.send(services.clone());
     Ok(match seed {
         None => services,
-        Some(seed) => paced(
-            &faulty(&services, seed, Faults::default(), None),
-            PATIENCE,
-        ),
+        Some(seed) => paced(&faulty(&services, seed, Faults::default(), None), PATIENCE),
     })
 }
 
 /// Puts a packet into the ring to the agent; false: no room. A rank sends one that is for itself alone as such.
 fn send(path: &mut ShmPath, to: &[(PeerId, u64)], payload: &[u8]) -> bool {
     let many = to.len() > 1;
-    let list_bytes = if many { to.len() * DESTINATION_BYTES } else { 0 };
+    let list_bytes = if many {
+        to.len() * DESTINATION_BYTES
+    } else {
+        0
+    };
     let length = AGENT_PREFIX_BYTES + list_bytes + payload.len();
     let Some(room) = path.reserve(RANKS, length) else {
         return false;
@@ -191,7 +195,11 @@ fn exchange(job: &mut Job) -> Expected {
     let end = Instant::now() + PATIENCE;
     while !missing.is_empty() {
         assert!(job.bridge.failure().is_none(), "{:?}", job.bridge.failure());
-        assert!(Instant::now() < end, "{} packets have not come", missing.len());
+        assert!(
+            Instant::now() < end,
+            "{} packets have not come",
+            missing.len()
+        );
         for (rank, path) in (0..).zip(&mut job.paths) {
             let sends = left.get_mut(&rank).expect("every rank sends");
             while let Some((round, to)) = sends.last()
@@ -218,7 +226,10 @@ fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(
     let header = arrival.header;
     let round = missing.remove(&(rank, source, header.sequence));
     let round = round.expect("a packet comes once, and to those whom it is for");
-    assert!(body == payload(source, round), "{source} to {rank}: other bytes");
+    assert!(
+        body == payload(source, round),
+        "{source} to {rank}: other bytes"
+    );
     path.consume();
     Some((source, header))
 }
@@ -226,12 +237,16 @@ fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(
 fn check(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) {
     let mut job = begin(name, topic_limit_bytes, seed);
     assert!(!exchange(&mut job).is_empty());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
     let runtime = runtime.expect("a runtime");
     // Who has taken a blob says so, and the last is followed by its removal. With faults answers get lost.
     let end = Instant::now() + PATIENCE;
     while seed.is_none()
-        && let blobs = runtime.block_on(job.services.blob.list(&job.job, "")).expect("a list")
+        && let blobs = runtime
+            .block_on(job.services.blob.list(&job.job, ""))
+            .expect("a list")
         && !blobs.is_empty()
     {
         assert!(Instant::now() < end, "{blobs:?} are still there");
@@ -239,7 +254,9 @@ fn check(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) {
     }
     job.bridge.finish(Stop::Drained);
     assert_eq!(job.bridge.failure(), None);
-    runtime.block_on(job.services.clean(&job.job)).expect("cleaned");
+    runtime
+        .block_on(job.services.clean(&job.job))
+        .expect("cleaned");
 }
 
 #[test]
@@ -254,8 +271,6 @@ fn long_packets_go_by_blobs_that_are_removed() {
 
 #[test]
 fn faults_of_services_do_not_show() {
-    for seed in 1..=2 {
-        check("faulty", None, Some(seed));
-        check("faulty-blobs", Some(4096), Some(seed));
-    }
+    check("faulty", None, Some(1));
+    check("faultyblobs", Some(4096), Some(2));
 }

@@ -29,8 +29,8 @@ fn build(call: &Call) -> Schedule {
         0 => total,
         most => most,
     };
-    let pieces = segments(total, most)
-        .map(|range| flat.bytes.packed_part(range.start, range.len()));
+    let pieces =
+        segments(total, most).map(|range| flat.bytes.packed_part(range.start, range.len()));
     let asks = total > call.segment_bytes;
     if call.is_root() {
         if asks {

@@ -14,9 +14,7 @@ use std::time::Duration;
 use cloudmpi_engine::{Header, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, Landing, Path};
 use cloudmpi_path_shm::{MAX_OTHERS, ShmPath, Sleep, longest_payload_bytes};
-use cloudmpi_wire::{
-    AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via,
-};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via};
 
 use super::faults::Faults;
 
