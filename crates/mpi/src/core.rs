@@ -4,6 +4,7 @@
 
 mod copying;
 mod faults;
+mod multicast;
 mod router;
 mod works;
 

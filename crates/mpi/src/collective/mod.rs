@@ -105,6 +105,14 @@ pub(crate) fn allgather_words(
     Ok(all)
 }
 
+/// The call with what this job's paths carry to many at once.
+fn with_multicast<'a>(call: &Call<'a>) -> Call<'a> {
+    Call {
+        multicast_bytes: process::get().core().path().multicast_limit_bytes(),
+        ..*call
+    }
+}
+
 /// A collective ready to be run, once or many times.
 #[derive(Clone)]
 pub struct Prepared {
@@ -119,6 +127,7 @@ impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
         let forced = forced();
         let selector = &forced.selector;
+        let call = &with_multicast(call);
         tell(process::get(), call, &|| {
             selector.choose_for(call).to_string()
         });
@@ -138,6 +147,7 @@ impl Prepared {
         call: &Call,
         memory: Memory,
     ) -> Prepared {
+        let call = &with_multicast(call);
         Prepared {
             comm,
             among,
