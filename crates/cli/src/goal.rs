@@ -229,8 +229,26 @@ pub fn collective(
     bytes: u64,
     work: &Work,
 ) -> Result<Vec<RankGraph>, Stop> {
+    if ranks > MOST_RANKS {
+        return Err(too_large(ranks, "ranks"));
+    }
     let workload = Workload::named(name, ranks, bytes as usize).map_err(Stop::failed)?;
+    let operations = workload.rank_graph(0, work).ops.len();
+    if operations.saturating_mul(ranks) > MOST_OPERATIONS {
+        return Err(too_large(operations * ranks, "operations"));
+    }
     Ok(workload.graphs(work))
+}
+
+/// What listed schedules may come to: some 10 GiB of memory.
+const MOST_RANKS: usize = 1 << 20;
+const MOST_OPERATIONS: usize = 1 << 27;
+
+fn too_large(count: usize, what: &str) -> Stop {
+    Stop::Failed(format!(
+        "a schedule of {count} {what} is too long to be listed (at most {MOST_RANKS} ranks, {MOST_OPERATIONS} \
+         operations); take fewer ranks, or a pattern of `cloudmpi simulate`, which is worked out as it runs"
+    ))
 }
 
 /// The operations of a traced program, on as many ranks as it ran on or on others.
@@ -241,6 +259,10 @@ pub fn trace(
 ) -> Result<(Vec<RankGraph>, Summary), Stop> {
     let mut traces = read_directory(directory).map_err(Stop::failed)?;
     if let Some(ranks) = ranks {
+        let events = traces.first().map_or(0, |trace| trace.events.len());
+        if ranks > MOST_RANKS || events.saturating_mul(ranks) > MOST_OPERATIONS {
+            return Err(too_large(events.max(1).saturating_mul(ranks), "operations"));
+        }
         traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
     }
     let converted = convert(&traces, options).map_err(Stop::failed)?;
@@ -269,7 +291,7 @@ pub fn describe(summary: &Summary, ranks: usize) -> String {
 fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {
     let written = match output {
         None => write!(std::io::stdout().lock(), "{}", GoalText(graphs)),
-        Some(path) => std::fs::File::create(path).and_then(|file| {
+        Some(path) => cloudmpi_noise::file::write_whole_by(path, |file| {
             let mut file = std::io::BufWriter::new(file);
             write!(file, "{}", GoalText(graphs))?;
             file.flush()
@@ -282,7 +304,7 @@ fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {
             let place = output.map_or("standard output".to_string(), |path| {
                 path.display().to_string()
             });
-            Err(Stop::Failed(format!("cannot write {place}: {error}")))
+            Err(Stop::Failed(format!("{place}: cannot be written: {error}")))
         }
         Ok(()) => Ok(()),
     }

@@ -116,15 +116,69 @@ fn goal_says_what_is_wrong() {
             "--ranks",
             "4",
             "--bytes",
-            "1MB",
+            "1parsec",
         ],
         2,
-        "1MB",
+        "1parsec: not a size",
     );
+    bad(&["goal", "trace", "nowhere"], 1, "nowhere: cannot be read");
+    let folder = Folder::new("goal-wrong");
+    let here = folder.file("");
+    bad(&["goal", "trace", &here], 1, "no rank.0.trace");
+    let (empty, noise) = (folder.file("empty.goal"), folder.file("noise.goal"));
+    std::fs::write(&empty, "").expect("cargo's own folder");
+    std::fs::write(&noise, [0xff, 0, 0x80]).expect("cargo's own folder");
     bad(
-        &["goal", "trace", "nowhere"],
+        &["goal", "trace", &empty],
         1,
-        "nowhere/rank.0.trace: cannot be read",
+        "a file; a trace is the folder",
+    );
+    for ranks in ["2000000", "9999999999"] {
+        bad(
+            &["goal", "coll", "bcast", "--ranks", ranks],
+            1,
+            "too long to be listed",
+        );
+        bad(
+            &["goal", "trace", &traces("nbody-4"), "--ranks", ranks],
+            1,
+            "too long to be listed",
+        );
+    }
+    bad(
+        &["goal", "coll", "alltoall", "--ranks", "100000"],
+        1,
+        "operations is too long",
+    );
+    // One reader of schedules serves all commands.
+    let cut = folder.file("cut.goal.gz");
+    std::fs::write(&cut, [0x1f, 0x8b, 8, 0, 1]).expect("cargo's own folder");
+    let parameters = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
+    for (file, said) in [
+        (
+            &folder.file("nothing.goal"),
+            "nothing.goal: cannot be read: No such file",
+        ),
+        (&here, "cannot be read: Is a directory"),
+        (&empty, "an empty file"),
+        (&noise, "neither a GOAL text nor a binary schedule"),
+        (&cut, "gzipped, and damaged or cut off"),
+    ] {
+        bad(
+            &[&["simulate", "--goal", file][..], &parameters].concat(),
+            1,
+            said,
+        );
+    }
+    bad(
+        &[
+            &["simulate", "ring", "--ranks", "536870912", "--bytes", "1"][..],
+            &parameters,
+            &["--G", "1parsec"],
+        ]
+        .concat(),
+        2,
+        "not a time",
     );
     bad(
         &["goal", "trace", &traces("cannon-4"), "--ranks", "9"],

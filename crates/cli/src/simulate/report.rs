@@ -99,6 +99,9 @@ impl Report<'_> {
         for result in self.results {
             out.push_str(&result.line());
         }
+        if let Some(warning) = &self.machine.warning {
+            let _ = writeln!(out, "WARNING      {warning}");
+        }
         if let Some(apart) = self.apart().filter(|&apart| apart > WORTH_TELLING) {
             let _ = writeln!(
                 out,
@@ -124,7 +127,10 @@ impl Report<'_> {
                 parameters.gap_ps,
                 parameters.gap_per_byte_ps,
                 parameters.overhead_per_byte_ps,
-                parameters.eager_limit_bytes,
+                match parameters.eager_limit_bytes {
+                    u64::MAX => "null".to_string(),
+                    bytes => bytes.to_string(),
+                },
                 parameters.lateness.is_some()
             ),
         ];
@@ -136,6 +142,13 @@ impl Report<'_> {
             .collect();
         fields.push(format!("\"noise\": [{}]", noise.join(", ")));
         fields.push(format!("\"seed\": {}", self.seed));
+        let warnings: Vec<String> = self
+            .machine
+            .warning
+            .iter()
+            .map(|text| quoted(text))
+            .collect();
+        fields.push(format!("\"warnings\": [{}]", warnings.join(", ")));
         // One mode's result is the answer; two are told apart.
         if let [only] = self.results {
             fields.extend(only.json());
