@@ -5,7 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use cloudmpi_coll::Forced;
-use cloudmpi_schedules::trace::{Clock, Options, Summary, convert, extrapolate, read_directory};
+use cloudmpi_schedules::trace::{
+    Clock, Options, Summary, convert, extrapolate, read_directory, shared_cores,
+};
 use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
 
@@ -65,10 +67,10 @@ fn command(words: &[OsString]) -> Result<(), Stop> {
         }
     }
     request.parse(rest)?;
-    let (graphs, summary) = request.graphs()?;
+    let (graphs, described) = request.graphs()?;
     write(&graphs, request.output.as_deref())?;
-    if let Some(summary) = summary {
-        eprintln!("{}", describe(&summary, graphs.len()));
+    if let Some(described) = described {
+        eprintln!("{described}");
     }
     Ok(())
 }
@@ -133,7 +135,8 @@ impl Request {
         Ok(())
     }
 
-    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<Summary>), Stop> {
+    /// And what they come from, of a trace.
+    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<String>), Stop> {
         match (&self.kind, &self.what) {
             (Kind::Collective, Some(name)) => {
                 let ranks = self
@@ -152,8 +155,9 @@ impl Request {
                 if let Some(list) = &self.coll {
                     options.selector = Forced::parse(list).map_err(Stop::failed)?.selector;
                 }
-                let (graphs, summary) = trace(Path::new(directory), self.ranks, &options)?;
-                Ok((graphs, Some(summary)))
+                let traced = trace(Path::new(directory), self.ranks, options)?;
+                let described = traced.describe();
+                Ok((traced.graphs, Some(described)))
             }
             (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
             (Kind::Trace, None) => Err(Stop::Usage(
@@ -173,8 +177,14 @@ const FLAGS: [&str; 6] = [
     "--reduce-ps-per-byte",
 ];
 
-/// A name, a schedule, and the words that are left.
-type Scheduled = (String, Goal, Vec<OsString>);
+/// A schedule that is not the simulator's own, and the words that are left.
+pub struct Scheduled {
+    pub name: String,
+    pub goal: Goal,
+    /// What it comes from, of a trace.
+    pub described: Option<String>,
+    pub words: Vec<OsString>,
+}
 
 /// For `cloudmpi simulate coll NAME …` and `simulate app --trace DIR …`, where `kind` is `coll` or `app`:
 /// what runs, its schedule, and the words that are the simulator's own. `None` for any other kind.
@@ -212,14 +222,19 @@ fn schedule(kind: Kind, words: &[OsString]) -> Result<Scheduled, Stop> {
         ..Request::default()
     };
     request.parse(&own)?;
-    let (graphs, _) = request.graphs()?;
-    let what = request
+    let (graphs, described) = request.graphs()?;
+    let name = request
         .what
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned();
     let goal = to_goal(&graphs).map_err(Stop::failed)?;
-    Ok((what, goal, others))
+    Ok(Scheduled {
+        name,
+        goal,
+        described,
+        words: others,
+    })
 }
 
 /// The operations of a collective.
@@ -251,13 +266,25 @@ fn too_large(count: usize, what: &str) -> Stop {
     ))
 }
 
+/// What a traced program did.
+pub struct Traced {
+    pub graphs: Vec<RankGraph>,
+    summary: Summary,
+    /// When it was traced: then it took longer than ranks with a core each would.
+    shared_cores: bool,
+}
+
 /// The operations of a traced program, on as many ranks as it ran on or on others.
-pub fn trace(
-    directory: &Path,
-    ranks: Option<usize>,
-    options: &Options,
-) -> Result<(Vec<RankGraph>, Summary), Stop> {
+pub fn trace(directory: &Path, ranks: Option<usize>, mut options: Options) -> Result<Traced, Stop> {
     let mut traces = read_directory(directory).map_err(Stop::failed)?;
+    let shared_cores = shared_cores(&traces);
+    if matches!(options.clock, Clock::Suitable) {
+        options.clock = if shared_cores {
+            Clock::Cpu
+        } else {
+            Clock::Wall
+        };
+    }
     if let Some(ranks) = ranks {
         let events = traces.first().map_or(0, |trace| trace.events.len());
         if ranks > MOST_RANKS || events.saturating_mul(ranks) > MOST_OPERATIONS {
@@ -265,27 +292,38 @@ pub fn trace(
         }
         traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
     }
-    let converted = convert(&traces, options).map_err(Stop::failed)?;
-    Ok((converted.graphs, converted.summary))
+    let converted = convert(&traces, &options).map_err(Stop::failed)?;
+    Ok(Traced {
+        graphs: converted.graphs,
+        summary: converted.summary,
+        shared_cores,
+    })
 }
 
-/// What a trace came to, in one line.
-pub fn describe(summary: &Summary, ranks: usize) -> String {
-    let clock = if summary.by_cpu_time {
-        "processor time"
-    } else {
-        "wall clock"
-    };
-    format!(
-        "{ranks} ranks: {} messages of {} bytes; {} calls of collectives in {} messages of {} bytes; {:.6} s \
-         computed ({clock}, all ranks together)",
-        summary.messages,
-        summary.message_bytes,
-        summary.collective_calls,
-        summary.collective_messages,
-        summary.collective_bytes,
-        summary.computed_ns as f64 / 1e9
-    )
+impl Traced {
+    /// What it came to, in one line.
+    fn describe(&self) -> String {
+        let summary = &self.summary;
+        let clock = match summary.by_cpu_time {
+            true => "processor time",
+            false => "wall clock",
+        };
+        let crowded = match self.shared_cores {
+            true => "; ranks shared cores when they were traced, here each has one of its own",
+            false => "",
+        };
+        format!(
+            "{} ranks: {} messages of {} bytes; {} calls of collectives in {} messages of {} bytes; {:.6} s \
+             computed ({clock}, all ranks together){crowded}",
+            self.graphs.len(),
+            summary.messages,
+            summary.message_bytes,
+            summary.collective_calls,
+            summary.collective_messages,
+            summary.collective_bytes,
+            summary.computed_ns as f64 / 1e9
+        )
+    }
 }
 
 fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {

@@ -9,6 +9,7 @@ use std::ffi::OsString;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::goal::Scheduled;
 use crate::out::{answer, answer_line};
 use crate::schedule_file;
 
@@ -17,7 +18,7 @@ use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
     Stencil, list,
 };
-use cloudmpi_simulate::{Goal, Mode, Outcome, Program, Runs, simulate_runs};
+use cloudmpi_simulate::{Mode, Outcome, Program, Runs, simulate_runs};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use machine::Machine;
@@ -78,7 +79,7 @@ const RUNS_WITH_NOISE: u64 = 20;
 pub fn main(words: &[OsString]) -> i32 {
     match words.split_first() {
         Some((kind, rest)) => match crate::goal::for_simulation(&kind.to_string_lossy(), rest) {
-            Some(Ok((name, goal, words))) => main_of(&words, Some((&name, &goal))),
+            Some(Ok(given)) => main_of(&given.words, Some(&given)),
             Some(Err(stop)) => stop.status("cloudmpi simulate"),
             None => main_of(words, None),
         },
@@ -86,8 +87,8 @@ pub fn main(words: &[OsString]) -> i32 {
     }
 }
 
-/// `given` is a schedule that is there already, with its name.
-fn main_of(words: &[OsString], given: Option<(&str, &Goal)>) -> i32 {
+/// `given` is a schedule that is there already.
+fn main_of(words: &[OsString], given: Option<&Scheduled>) -> i32 {
     let options = match options::parse(words) {
         Ok(options) => options,
         Err(error) => {
@@ -100,7 +101,7 @@ fn main_of(words: &[OsString], given: Option<(&str, &Goal)>) -> i32 {
         return 0;
     }
     let done = match given {
-        Some((name, goal)) => simulate_given(&options, name, goal),
+        Some(given) => simulate_given(&options, given),
         None => simulate(&options),
     };
     match done {
@@ -123,21 +124,26 @@ fn simulate(options: &Options) -> Result<(), String> {
             let goal = schedule_file::read(path)?;
             match &options.write {
                 Some(to) => schedule_file::write(&goal, to),
-                None => run(options, &path.display().to_string(), &goal),
+                None => run(options, &path.display().to_string(), None, &goal),
             }
         }
         (None, Some(shape)) => generate(options, shape),
     }
 }
 
-fn simulate_given(options: &Options, name: &str, goal: &Goal) -> Result<(), String> {
+fn simulate_given(options: &Options, given: &Scheduled) -> Result<(), String> {
     if options.goal.is_some() || options.shape.is_some() {
         return Err("one schedule at a time: coll, app, a pattern or --goal FILE".to_string());
     }
     only_for_patterns(options)?;
     match &options.write {
-        Some(to) => schedule_file::write(goal, to),
-        None => run(options, name, goal),
+        Some(to) => schedule_file::write(&given.goal, to),
+        None => run(
+            options,
+            &given.name,
+            given.described.as_deref(),
+            &given.goal,
+        ),
     }
 }
 
@@ -231,7 +237,7 @@ fn run_pattern<P: Pattern>(options: &Options, name: &str, pattern: P) -> Result<
             let goal = list(&pattern).map_err(|error| error.to_string())?;
             schedule_file::write(&goal, to)
         }
-        None => run(options, name, &Generated::new(pattern)),
+        None => run(options, name, None, &Generated::new(pattern)),
     }
 }
 
@@ -259,7 +265,12 @@ fn check_memory(ranks: u32) -> Result<(), String> {
     }
 }
 
-fn run<P: Program>(options: &Options, name: &str, program: &P) -> Result<(), String> {
+fn run<P: Program>(
+    options: &Options,
+    name: &str,
+    described: Option<&str>,
+    program: &P,
+) -> Result<(), String> {
     check_memory(program.ranks())?;
     let machine = machine::build(options)?;
     let noisy = !machine.noise.is_silent();
@@ -284,6 +295,7 @@ fn run<P: Program>(options: &Options, name: &str, program: &P) -> Result<(), Str
     }
     let report = report::Report {
         name,
+        described,
         ranks: program.ranks(),
         operations: program.operations(),
         machine: &machine,

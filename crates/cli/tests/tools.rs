@@ -82,6 +82,44 @@ fn goal_writes_schedules() {
     );
 }
 
+/// Whose clock a rank's computing is told by is settled where it was traced, on however many ranks it is simulated.
+#[test]
+fn the_clock_is_that_of_the_traced_run() {
+    let folder = Folder::new("clock");
+    let roomy = folder.file("roomy");
+    std::fs::create_dir(&roomy).expect("cargo's own folder");
+    for rank in 0..4 {
+        let name = format!("rank.{rank}.trace");
+        let crowded = std::fs::read_to_string(Path::new(&traces("nbody-4")).join(&name));
+        let crowded = crowded.expect("traced on two cores");
+        assert!(crowded.contains("\nhost h 2\n"));
+        let text = crowded.replace("\nhost h 2\n", "\nhost h 4\n");
+        std::fs::write(Path::new(&roomy).join(&name), text).expect("cargo's own folder");
+    }
+    let told = |directory: &str, ranks: &str| {
+        let file = folder.file("out.goal");
+        let output = cloudmpi(&["goal", "trace", directory, "--ranks", ranks, "-o", &file]);
+        assert!(output.status.success());
+        text(&output.stderr)
+    };
+    for ranks in ["2", "4", "8"] {
+        let crowded = told(&traces("nbody-4"), ranks);
+        assert!(
+            crowded.contains("(processor time") && crowded.contains("shared cores"),
+            "{crowded}"
+        );
+        let roomy = told(&roomy, ranks);
+        assert!(
+            roomy.contains("(wall clock") && !roomy.contains("shared cores"),
+            "{roomy}"
+        );
+    }
+    let machine = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
+    let nbody = traces("nbody-4");
+    let app = good(&[&["simulate", "app", "--trace", &nbody][..], &machine].concat());
+    assert!(app.contains("traced       4 ranks: 0 messages"), "{app}");
+}
+
 #[test]
 fn goal_says_what_is_wrong() {
     bad(&["goal", "coll", "allreduce/ring"], 2, "--ranks");

@@ -213,8 +213,8 @@ fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
         )),
         App::Collective(name, bytes) => collective(name, *bytes),
         App::Trace(directory) => {
-            let (graphs, _) = crate::goal::trace(directory, Some(ranks), &Options::default())?;
-            to_goal(&graphs).map_err(Stop::failed)
+            let traced = crate::goal::trace(directory, Some(ranks), Options::default())?;
+            to_goal(&traced.graphs).map_err(Stop::failed)
         }
         App::Goal(path) => {
             let place = path.display();

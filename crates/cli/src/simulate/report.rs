@@ -37,6 +37,8 @@ impl Result {
 
 pub struct Report<'a> {
     pub name: &'a str,
+    /// What the schedule comes from, of a trace.
+    pub described: Option<&'a str>,
     pub ranks: u32,
     pub operations: u64,
     pub machine: &'a Machine,
@@ -64,6 +66,9 @@ impl Report<'_> {
             show_count(u64::from(self.ranks)),
             show_count(self.operations)
         );
+        if let Some(described) = self.described {
+            let _ = writeln!(out, "traced       {described}");
+        }
         let eager = match parameters.eager_limit_bytes {
             u64::MAX => "no limit".to_string(),
             bytes => format!("{} bytes", show_count(bytes)),
@@ -134,6 +139,9 @@ impl Report<'_> {
                 parameters.lateness.is_some()
             ),
         ];
+        if let Some(described) = self.described {
+            fields.push(format!("\"traced\": {}", quoted(described)));
+        }
         let noise: Vec<String> = self
             .machine
             .disturbed_by

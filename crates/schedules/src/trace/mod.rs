@@ -13,7 +13,7 @@ mod read;
 use std::fmt;
 use std::path::Path;
 
-pub use convert::{Clock, Converted, Options, Summary, convert};
+pub use convert::{Clock, Converted, Options, Summary, convert, shared_cores};
 pub use extrapolate::extrapolate;
 pub use read::{Action, Completion, Event, Members, RankTrace, Side, TracedCall};
 
