@@ -289,8 +289,8 @@ impl Router {
     }
 
     #[inline]
-    pub fn reader_is_far(&self, peer: PeerId) -> bool {
-        self.shm.reader_is_far(peer)
+    pub fn goes_past_caches(&mut self, peer: PeerId, length_bytes: usize) -> bool {
+        self.shm.goes_past_caches(peer, length_bytes)
     }
 
     /// Whether the packet shown may be shorter than its header says because its payload is on its way; one
