@@ -173,9 +173,13 @@ impl Prepared {
 
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
-        process.spawn(Rc::new(RefCell::new(
-            self.start(self.comm.next_background_tag()),
-        )))
+        self.begin_by(process, self.comm.next_background_tag())
+    }
+
+    /// Begins it with a tag that it keeps from start to start ([`Comm::next_persistent_tag`]): to each peer, one
+    /// start's messages all go before the next one's.
+    pub fn begin_by(&self, process: &Process, tag: i32) -> Begun {
+        process.spawn(Rc::new(RefCell::new(self.start(tag))))
     }
 
     /// Runs it to its end.
