@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn every_cut_gives_the_same() {
-        let message: Vec<u8> = (0..5000_u32).map(|i| (i * i >> 3) as u8).collect();
+        let message: Vec<u8> = (0..5000_u32).map(|i| ((i * i) >> 3) as u8).collect();
         let (key, nonce) = (MacKey::new([5; 16]), [9; 16]);
         for length in (0..200).chain([255, 256, 257, 1023, 1024, 5000]) {
             let message = &message[5000 - length..];
