@@ -45,7 +45,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
         ranks: places(ranks, nodes, &ports),
         secret,
         agent: inside == Via::Services,
-        multicast: inside == Via::Services && job.multicast,
+        multicast: false,
     };
     Ok(((0..nodes).map(map).collect(), listeners))
 }
@@ -70,7 +70,7 @@ fn check(ranks: usize, nodes: usize, via: Option<Via>) -> Result<(), LaunchError
 }
 
 /// What carries messages by services, in a job that is to use nothing else.
-pub fn mail(job: &Job, maps: &[NodeMap]) -> Result<Option<Bridge>, LaunchError> {
+pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchError> {
     if job.via != Some(Via::Services) {
         return Ok(None);
     }
@@ -81,10 +81,14 @@ pub fn mail(job: &Job, maps: &[NodeMap]) -> Result<Option<Bridge>, LaunchError> 
         url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
         secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
         owns_job: true,
-        multicast: job.multicast,
+        multicast: job.multicast.then_some(true),
     };
     let nodes = maps.iter().map(NodeMap::local_ranks).collect();
-    open_mail(&spec, nodes).map(Some)
+    let bridge = open_mail(&spec, nodes)?;
+    for map in maps {
+        map.multicast = bridge.multicast();
+    }
+    Ok(Some(bridge))
 }
 
 /// Equal shares of the ranks, in their order.

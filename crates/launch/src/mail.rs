@@ -17,8 +17,8 @@ pub struct MailSpec {
     pub secret: Option<Vec<u8>>,
     /// Whether everything of the job is to be removed from the services at the end.
     pub owns_job: bool,
-    /// Whether messages may be for many ranks at once.
-    pub multicast: bool,
+    /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
+    pub multicast: Option<bool>,
 }
 
 impl fmt::Debug for MailSpec {

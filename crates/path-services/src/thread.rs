@@ -57,6 +57,7 @@ pub struct Bridge {
     stop: watch::Sender<Stop>,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
+    multicast: bool,
 }
 
 #[derive(Default)]
@@ -85,8 +86,9 @@ pub struct Work {
     pub job: JobId,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
-    /// Whether packets may be for many ranks at once: every node of the job says the same.
-    pub multicast: bool,
+    /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
+    /// `None`: if waiting for them costs nothing.
+    pub multicast: Option<bool>,
     /// Whether everything that the job has in the services is to be removed at the end.
     pub owns_job: bool,
 }
@@ -117,7 +119,7 @@ pub fn start(work: Work) -> Result<Bridge, String> {
             }
         })
         .map_err(|error| format!("cannot start a thread: {error}"))?;
-    is_open
+    let multicast = is_open
         .recv()
         .unwrap_or_else(|_| Err("its thread has ended".to_string()))?;
     Ok(Bridge {
@@ -125,6 +127,7 @@ pub fn start(work: Work) -> Result<Bridge, String> {
         stop,
         shared,
         thread: Some(thread),
+        multicast,
     })
 }
 
@@ -140,6 +143,11 @@ impl Bridge {
             let _ = places.send(nodes);
         }
         Ok(())
+    }
+
+    /// Whether packets may be for many ranks at once.
+    pub fn multicast(&self) -> bool {
+        self.multicast
     }
 
     /// Why packets are carried no longer.
@@ -205,7 +213,7 @@ async fn run(
     work: Work,
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
-    opened: &mpsc::Sender<Result<(), String>>,
+    opened: &mpsc::Sender<Result<bool, String>>,
     shared: &Shared,
 ) -> Result<(), String> {
     let Work {
@@ -223,6 +231,9 @@ async fn run(
             (paced(&services, PATIENCE), meter)
         }
     };
+    let topic = &services.limits.topic;
+    let free = meter.is_none() && topic.wakes_receiver;
+    let multicast = topic.offered && multicast.unwrap_or(free);
     let mut result = serve((&services, &job), (&ranks, multicast), nodes, stop, opened).await;
     if owns_job {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
@@ -243,7 +254,7 @@ async fn serve(
     (ranks, multicast): (&[Vec<PeerId>], bool),
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
-    opened: &mpsc::Sender<Result<(), String>>,
+    opened: &mpsc::Sender<Result<bool, String>>,
 ) -> Result<(), String> {
     let text = |error: Error| error.to_string();
     for rank in ranks.iter().flatten() {
@@ -256,7 +267,7 @@ async fn serve(
         let subscription = cast::subscribe(services, job, node[0]).await;
         subscriptions.insert(node[0], subscription.map_err(text)?);
     }
-    let _ = opened.send(Ok(()));
+    let _ = opened.send(Ok(multicast));
     // Dropped: the ranks have not been started.
     let Ok(nodes) = nodes.await else {
         return Ok(());

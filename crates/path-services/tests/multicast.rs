@@ -77,10 +77,11 @@ fn begin(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) -> Job {
         open: Box::new(move || Box::pin(open_faulty(topic_limit_bytes, seed, tell))),
         job: job.clone(),
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
-        multicast: true,
+        multicast: None,
         owns_job: false,
     };
     let mut bridge = start(work).expect("the services are there");
+    assert!(bridge.multicast());
     let (mut paths, mut places, mut kept) = (Vec::new(), Vec::new(), Vec::new());
     for node in 0..NODES {
         let map = map(node);

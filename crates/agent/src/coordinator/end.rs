@@ -130,7 +130,7 @@ impl Launch<'_> {
     fn on_node(&mut self, host: usize, message: FromNode) {
         match message {
             FromNode::Ready { ports } => self.hosts[host].ports = Some(ports),
-            FromNode::MailOpen => self.hosts[host].mail_open = true,
+            FromNode::MailOpen { multicast } => self.hosts[host].mail = Some(multicast),
             FromNode::Refused { why, status } => {
                 self.hosts[host].gone = true;
                 self.hosts[host].refused = Some((why, status));

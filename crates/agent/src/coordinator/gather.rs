@@ -208,7 +208,7 @@ async fn offer(
             ranks: Vec::new(),
             ports: None,
             probed: None,
-            mail_open: false,
+            mail: None,
             refused: None,
             done: None,
             gone: false,

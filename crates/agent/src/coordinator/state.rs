@@ -38,7 +38,8 @@ pub struct Host {
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
     pub probed: Option<Probed>,
-    pub mail_open: bool,
+    /// The mailboxes of its ranks are there, and messages may be for many ranks at once or not.
+    pub mail: Option<bool>,
     /// Why it cannot run its part, and the job's status then.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,

@@ -53,7 +53,7 @@ impl Launch<'_> {
                 }
             }
             Phase::Opening => {
-                if nodes.iter().all(|host| self.hosts[*host].mail_open) {
+                if nodes.iter().all(|host| self.hosts[*host].mail.is_some()) {
                     self.start();
                 }
             }
@@ -196,7 +196,11 @@ impl Launch<'_> {
             url: self.spec.join.url.clone(),
             secret: secret.map(|secret| secret.expose().to_vec()),
             owns_job: false,
-            multicast: self.spec.job.multicast,
+            // Where some pairs have a better way, only for those who ask for it.
+            multicast: match forced {
+                Some(Via::Services) => self.spec.job.multicast.then_some(true),
+                _ => Some(self.spec.job.multicast),
+            },
         };
         for host in &nodes {
             self.hosts[*host].order(ToNode::OpenMail(mail.clone()));
@@ -206,7 +210,9 @@ impl Launch<'_> {
 
     fn start(&mut self) {
         let nodes = self.nodes();
-        let multicast = self.spec.job.multicast && self.phase == Phase::Opening;
+        let multicast = nodes
+            .iter()
+            .all(|host| self.hosts[*host].mail == Some(true));
         for host in &nodes {
             let order = StartOrder {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),

@@ -157,7 +157,10 @@ pub enum FromNode {
         ports: Vec<u16>,
     },
     /// The mailboxes of this node's ranks are there.
-    MailOpen,
+    MailOpen {
+        /// Messages may be for many ranks at once.
+        multicast: bool,
+    },
     /// The job cannot start here, and why; the launcher names the host. Nothing was started.
     Refused {
         why: String,

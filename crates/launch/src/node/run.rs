@@ -107,8 +107,9 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
         match link.wait() {
             Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, vec![own.clone()]) {
                 Ok(bridge) => {
+                    let multicast = bridge.multicast();
                     mail = Some(bridge);
-                    prepared.writer.tell(&FromNode::MailOpen);
+                    prepared.writer.tell(&FromNode::MailOpen { multicast });
                 }
                 Err(error) => {
                     say(&prepared.writer, &refusal(&error));
