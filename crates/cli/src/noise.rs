@@ -11,7 +11,7 @@ use cloudmpi_noise::import::{self, Options};
 use cloudmpi_noise::net::{self, Request};
 use cloudmpi_noise::{Error, Profile, report};
 
-use crate::out::{answer, answer_line};
+use crate::out::{answer, answer_line, complain};
 use crate::prefix;
 
 const HELP: &str = "\
@@ -44,7 +44,7 @@ report: a table here, and a page with figures.
 
 pub fn main(words: &[OsString]) -> i32 {
     let Some((first, rest)) = words.split_first() else {
-        eprint!("{HELP}");
+        complain!("{}", HELP.trim_end());
         return STATUS_USAGE;
     };
     let done = match &*first.to_string_lossy() {
@@ -63,11 +63,11 @@ pub fn main(words: &[OsString]) -> i32 {
         Ok(()) => 0,
         Err(Stop::Ended(status)) => status,
         Err(Stop::Usage(what)) => {
-            eprintln!("cloudmpi noise: {what}; `cloudmpi noise --help` lists the rest");
+            complain!("cloudmpi noise: {what}; `cloudmpi noise --help` lists the rest");
             STATUS_USAGE
         }
         Err(Stop::Failed(error)) => {
-            eprintln!("cloudmpi noise: {error}");
+            complain!("cloudmpi noise: {error}");
             1
         }
     }
@@ -143,7 +143,7 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
     for path in &paths {
         let imported = import::import(path, &options)?;
         for left in &imported.left_out {
-            eprintln!("cloudmpi noise: not imported, no format is known by this name: {left}");
+            complain!("cloudmpi noise: not imported, no format is known by this name: {left}");
         }
         profiles.extend(imported.profiles);
     }

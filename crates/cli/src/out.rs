@@ -27,4 +27,12 @@ macro_rules! answer_line {
     ($($text:tt)*) => { $crate::out::put(format_args!("{}\n", format_args!($($text)*))) };
 }
 
-pub(crate) use {answer, answer_line};
+/// As `eprintln!`, but who reads standard error may have left, too (`cloudmpi … 2>&1 | head -1`).
+macro_rules! complain {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(std::io::stderr(), $($text)*);
+    }};
+}
+
+pub(crate) use {answer, answer_line, complain};

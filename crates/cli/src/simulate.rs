@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::goal::Scheduled;
-use crate::out::{answer, answer_line};
+use crate::out::{answer, answer_line, complain};
 use crate::schedule_file;
 
 use cloudmpi_launch::STATUS_USAGE;
@@ -92,7 +92,7 @@ fn main_of(words: &[OsString], given: Option<&Scheduled>) -> i32 {
     let options = match options::parse(words) {
         Ok(options) => options,
         Err(error) => {
-            eprintln!("cloudmpi simulate: {error}; `cloudmpi simulate --help` lists all");
+            complain!("cloudmpi simulate: {error}; `cloudmpi simulate --help` lists all");
             return STATUS_USAGE;
         }
     };
@@ -107,7 +107,7 @@ fn main_of(words: &[OsString], given: Option<&Scheduled>) -> i32 {
     match done {
         Ok(()) => 0,
         Err(error) => {
-            eprintln!("cloudmpi simulate: {error}");
+            complain!("cloudmpi simulate: {error}");
             FAILED
         }
     }

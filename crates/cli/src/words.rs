@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use crate::out::complain;
+
 /// Why a command ends without doing what it is asked.
 #[derive(Debug)]
 pub enum Stop {
@@ -23,11 +25,11 @@ impl Stop {
         match self {
             Stop::Helped => 0,
             Stop::Usage(what) => {
-                eprintln!("{command}: {what}; `{command} --help` lists what there is");
+                complain!("{command}: {what}; `{command} --help` lists what there is");
                 cloudmpi_launch::STATUS_USAGE
             }
             Stop::Failed(what) => {
-                eprintln!("{command}: {what}");
+                complain!("{command}: {what}");
                 1
             }
         }

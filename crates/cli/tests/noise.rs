@@ -230,6 +230,20 @@ fn a_reader_that_leaves_does_not_end_the_report() {
     assert_eq!(status.code(), Some(0));
     let page = std::fs::read_to_string(folder.path("page/index.html")).unwrap();
     assert!(page.trim_end().ends_with("</html>"));
+    // Who reads standard error may leave, too.
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    for words in [
+        &["noise", "report", "nothing"][..],
+        &["simulate", "nothing"],
+        &["goal", "nothing"],
+        &["cost"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+        let said = writer.try_clone().unwrap();
+        let status = command.args(words).stderr(said).status().unwrap();
+        assert!(matches!(status.code(), Some(1 | 2)), "{words:?}: {status}");
+    }
     // What cannot be put in place leaves nothing.
     std::fs::remove_file(folder.path("page/index.html")).unwrap();
     std::fs::create_dir(folder.path("page/index.html")).unwrap();

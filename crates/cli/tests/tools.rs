@@ -184,7 +184,15 @@ fn goal_says_what_is_wrong() {
         );
     }
     bad(
-        &["goal", "coll", "alltoall", "--ranks", "100000"],
+        &[
+            "goal",
+            "coll",
+            "allreduce",
+            "--ranks",
+            "100000",
+            "--bytes",
+            "4MiB",
+        ],
         1,
         "operations is too long",
     );

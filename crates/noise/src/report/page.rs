@@ -20,6 +20,7 @@ h3{margin:1.4em 0 .4em;font-size:1.05em}p{margin:.3em 0;color:var(--soft)}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
 .warning{color:var(--ink);border-left:4px solid var(--c5);background:var(--panel);padding:.5em .8em}
 th,td{padding:.22em .8em .22em 0;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
+td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:7em}
 th{font-weight:600;color:var(--soft)}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}.numbers td:nth-child(2),.numbers th:nth-child(2){text-align:right}.wide{overflow-x:auto}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:1em;margin-top:1em}
 figure{margin:0;background:var(--panel);border-radius:8px;padding:.8em 1em}
@@ -36,7 +37,7 @@ svg text{font-size:12px;fill:var(--soft)}.mid{text-anchor:middle}.end{text-ancho
 .legend i.band{border-radius:2px;opacity:.35}.legend i.ring{background:none;border:2px solid currentColor}
 .legend .c0{color:var(--c0)}.legend .c1{color:var(--c1)}.legend .c2{color:var(--c2)}.legend .c3{color:var(--c3)}
 .legend .c4{color:var(--c4)}.legend .c5{color:var(--c5)}
-@media (max-width:560px){body{margin:1em auto;padding:0 .8em}figure{padding:.6em .5em}svg text{font-size:17px}}
+@media (max-width:560px){body{margin:1em auto;padding:0 .8em}figure{padding:.6em .5em}svg text{font-size:15px}}
 ";
 
 /// Its second column is a number.
@@ -205,11 +206,11 @@ fn loggp_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
     table(out, LOGGP, &heads, &rows)?;
     for profile in profiles {
         if let Some(doubt) = doubt(profile) {
-            let name = escape(&profile.system.name);
+            let [name, date, doubt] =
+                [&profile.system.name, &profile.origin.date, &doubt].map(|text| escape(text));
             writeln!(
                 out,
-                "<p class=\"warning\"><b>{name}</b>: {}</p>",
-                escape(&doubt)
+                "<p class=\"warning\"><b>{name}</b>, {date}: {doubt}</p>"
             )?;
         }
     }
