@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_backend_and_cut_gives_the_same() {
-        let message: Vec<u8> = (0..5000u32).map(|i| (i * i >> 3) as u8).collect();
+        let message: Vec<u8> = (0..5000u32).map(|i| ((i * i) >> 3) as u8).collect();
         let nonce = [9; 16];
         let portable = MacKey {
             key: [5; 16],
