@@ -1,6 +1,6 @@
 """Compiles the test programs of this folder with our mpicc and runs them on our library.
 
-    python3 tests/programs/run.py [--filter TEXT] [--ranks N ...]
+    python3 tests/programs/run.py [--filter TEXT] [--ranks N ...] [--patience TIMES]
 
 They test what is ours alone or quick to see; the programs that run on every library are in
 tests/conformance.  A program passes when its job ends with status 0 in time.  Its first comment may
@@ -64,6 +64,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Run the test programs of this folder on our library.")
     parser.add_argument("--filter", default="", help="only programs whose name holds this text")
     parser.add_argument("--ranks", type=int, nargs="*", help="these rank counts")
+    parser.add_argument("--patience", type=float, default=1.0, help="times the limit that each program has")
     arguments = parser.parse_args()
     lib = libs.library("ours")
     if reason := lib.missing():
@@ -80,7 +81,7 @@ def main() -> int:
             continue
         ranks, timeout_s = demands(source)
         for count in arguments.ranks or ranks:
-            good = run_program(lib, source.stem, count, timeout_s)
+            good = run_program(lib, source.stem, count, timeout_s * arguments.patience)
             passed, failed = passed + good, failed + (not good)
     print(f"{passed} passed, {failed} failed, 0 skipped")
     return 1 if failed or not passed else 0

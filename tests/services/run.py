@@ -74,6 +74,10 @@ def actor() -> str:
     return compiled(libs.ROOT / "tests/hosts/actor.c")
 
 
+def broadcasts() -> str:
+    return compiled(libs.ROOT / "tests/programs/bcast_many.c")
+
+
 def nbody() -> str:
     return compiled(libs.ROOT / "examples/nbody.c")
 
@@ -304,6 +308,41 @@ def the_same_bytes_by_azurite() -> None:
         the_same_bytes(server, "--via", "services", "--services", server.url)
 
 
+def by_topic(server: Server | None, ranks: int, *words: str) -> str:
+    """Broadcasts by topic and barriers by event of one program, on three nodes; nothing is left in the service."""
+    command = [CLOUDMPI, "run", "-n", str(ranks), "--nodes", "3", "--via", "services",
+               *(["--services", server.url] if server else []), "--coll", "bcast=topic,barrier=event", "--verbose",
+               broadcasts(), *words]
+    done = subprocess.run(command, env={**os.environ, **(server.env if server else {})}, capture_output=True, text=True)
+    said = done.stdout + done.stderr
+    check(done.returncode == 0 and "all as expected" in said, said)
+    for way in (rf"bcast of \d+ bytes on {ranks} ranks: topic\n", rf"barrier of 0 bytes on {ranks} ranks: event\n"):
+        check(re.search(way, said) is not None, f"not so: {way}\n{said}")
+    left = server.objects() if server else []
+    check(left == [], f"left behind: {left}")
+    return said
+
+
+def broadcasts_by_topic_on_local() -> None:
+    by_topic(None, 5)
+
+
+def broadcasts_by_topic_on_nats() -> None:
+    with Nats() as server:
+        by_topic(server, 5)
+
+
+def broadcasts_by_topic_on_azurite() -> None:
+    """Its topics take little: what is long goes by blobs. And it counts the requests."""
+    with Azurite() as server:
+        said = by_topic(server, 3, "short")
+        for service in ("blob", "queue", "table"):
+            told = told_requests(said, "cloudmpi: ", service)
+            asked = 2 if service == "table" else 1  # by this test, to see what is left
+            logged = logged_requests(server, service, told + asked)
+            check(told + asked == logged and told > 0, f"{service}: {told} told, {logged} - {asked} in the log\n{said}")
+
+
 # Three processes of node each: several at a time slow each other down until leases run out.
 one_azurite = threading.Lock()
 # Two of them would compile the same programs at the same time.
@@ -364,6 +403,9 @@ CASES = {
     requests_are_counted_as_the_server_does: Azurite,
     leftovers_survive_the_server_and_are_cleaned_then: Local,
     suites_on_local: Local,
+    broadcasts_by_topic_on_azurite: Azurite,
+    broadcasts_by_topic_on_nats: Nats,
+    broadcasts_by_topic_on_local: Local,
     the_same_bytes_by_azurite: Azurite,
     the_same_bytes_by_nats: Nats,
     the_same_bytes_by_tcp_and_local_services: Local,
@@ -401,7 +443,7 @@ def main(words: list[str]) -> int:
         return 1 if failed else 0
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     chosen = [case for case in CASES if not words or any(word in case.__name__ for word in words)]
-    actor(), nbody()  # before several want them
+    actor(), nbody(), broadcasts()  # before several want them
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for case, (state, took_s, text) in zip(chosen, pool.map(run_case, chosen)):
             counts[state] += 1

@@ -84,6 +84,10 @@ class Server:
         """What the server itself says that it has of a job."""
         raise NotImplementedError
 
+    def objects(self) -> list[str]:
+        """What it has of anybody."""
+        raise NotImplementedError
+
 
 class Local(Server):
     """`cloudmpi://`, served by an agent that takes no part in jobs and keeps its log."""
@@ -111,6 +115,9 @@ class Local(Server):
         # Nothing but cloudmpi itself can look into it: tests ask `clean --job`.
         return []
 
+    def objects(self) -> list[str]:
+        return []
+
 
 class Nats(Server):
     name = "nats"
@@ -122,16 +129,24 @@ class Nats(Server):
                    "-js", "-sd", str(self.folder / "data")]
         wait_for_port(self.port, self.start(command, "nats.log"))
 
-    def objects_of(self, job: str) -> list[str]:
+    def streams(self) -> tuple[list[str], list[str]]:
+        """Names of all, and how much is in those that all jobs share, the object store and the bucket."""
         address = f"http://127.0.0.1:{self.monitor}/jsz?accounts=true&streams=true&config=true"
         with urllib.request.urlopen(address) as answer:
             told = json.load(answer)
         streams = [stream for account in told.get("account_details", []) for stream in account.get("stream_detail", [])]
         names = [stream["name"] for stream in streams]
-        # The object store and the bucket are shared by all jobs: how much is in them.
         shared = [f"{stream['name']}: {stream['state']['messages']} messages" for stream in streams
                   if stream["name"].startswith("OBJ_") and stream["state"]["messages"]]
+        return names, shared
+
+    def objects_of(self, job: str) -> list[str]:
+        names, shared = self.streams()
         return [name for name in names if f"-{job}-" in name or name.endswith(f"-{job}")] + shared
+
+    def objects(self) -> list[str]:
+        names, shared = self.streams()
+        return [name for name in names if not name.startswith(("OBJ_", "KV_"))] + shared
 
 
 class Azurite(Server):
@@ -179,17 +194,25 @@ class Azurite(Server):
         with urllib.request.urlopen(request) as answer:
             return answer.read().decode()
 
-    def objects_of(self, job: str) -> list[str]:
-        queues = re.findall(r"<Name>([^<]*)</Name>", self.get("queue", "/", {"comp": "list"}))
+    def queues(self) -> list[str]:
+        return re.findall(r"<Name>([^<]*)</Name>", self.get("queue", "/", {"comp": "list"}))
+
+    def blobs(self) -> list[str]:
         listing = {"restype": "container", "comp": "list"}
-        blobs = re.findall(r"<Name>([^<]*)</Name>", self.get("blob", "/cloudmpi", listing))
-        found = [f"queue {name}" for name in queues if name.startswith(f"{job}-")]
-        found += [f"blob {name}" for name in blobs if name.startswith(f"{job}.")]
-        for table in ("cloudmpi", "cloudmpitopics"):
-            rows = json.loads(self.get("table", f"/{table}()", {}))["value"]
-            found += [f"row of {table}: {row['RowKey']}" for row in rows
-                      if row["PartitionKey"] == job or job in row["RowKey"]]
-        return found
+        return re.findall(r"<Name>([^<]*)</Name>", self.get("blob", "/cloudmpi", listing))
+
+    def rows(self) -> list[tuple[str, dict[str, str]]]:
+        return [(table, row) for table in ("cloudmpi", "cloudmpitopics")
+                for row in json.loads(self.get("table", f"/{table}()", {}))["value"]]
+
+    def objects_of(self, job: str) -> list[str]:
+        found = [f"queue {name}" for name in self.queues() if name.startswith(f"{job}-")]
+        found += [f"blob {name}" for name in self.blobs() if name.startswith(f"{job}.")]
+        return found + [f"row of {table}: {row['RowKey']}" for table, row in self.rows()
+                        if row["PartitionKey"] == job or job in row["RowKey"]]
+
+    def objects(self) -> list[str]:
+        return [*self.queues(), *self.blobs(), *(f"{table}: {row['RowKey']}" for table, row in self.rows())]
 
 
 def missing(kind: type[Server]) -> str | None:

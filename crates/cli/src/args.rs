@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cloudmpi_agent::HostChoice;
+use cloudmpi_coll::Need;
 use cloudmpi_launch::{App, Bind, Job, Via};
 
 #[derive(Debug)]
@@ -225,7 +226,9 @@ impl Parser<'_> {
             "bind" | "bind-to" => self.job.bind = bind(&values.next("share, core or none")?)?,
             "coll" => {
                 let list = utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?;
-                cloudmpi_coll::Forced::parse(&list).map_err(|error| format!("--coll: {error}"))?;
+                let forced = cloudmpi_coll::Forced::parse(&list);
+                let forced = forced.map_err(|error| format!("--coll: {error}"))?;
+                self.job.multicast = forced.selector.forces_need(Need::Multicast);
                 self.job.coll = Some(list);
             }
             "via" => self.job.via = Some(via(&values.next("shm, tcp or services")?)?),

@@ -34,6 +34,8 @@ struct Row {
     /// Mean of an iteration with noise in the simulator's other mode.
     other_mode_s: Option<f64>,
     spot: Option<Spot>,
+    /// Why its parameters are not to be trusted.
+    warning: Option<String>,
 }
 
 /// The job on machines that may be taken away.

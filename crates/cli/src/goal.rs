@@ -5,7 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use cloudmpi_coll::Forced;
-use cloudmpi_schedules::trace::{Clock, Options, Summary, convert, extrapolate, read_directory};
+use cloudmpi_schedules::trace::{
+    Clock, Options, Summary, convert, extrapolate, read_directory, shared_cores,
+};
 use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
 
@@ -65,10 +67,10 @@ fn command(words: &[OsString]) -> Result<(), Stop> {
         }
     }
     request.parse(rest)?;
-    let (graphs, summary) = request.graphs()?;
+    let (graphs, described) = request.graphs()?;
     write(&graphs, request.output.as_deref())?;
-    if let Some(summary) = summary {
-        eprintln!("{}", describe(&summary, graphs.len()));
+    if let Some(described) = described {
+        eprintln!("{described}");
     }
     Ok(())
 }
@@ -133,7 +135,8 @@ impl Request {
         Ok(())
     }
 
-    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<Summary>), Stop> {
+    /// And what they come from, of a trace.
+    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<String>), Stop> {
         match (&self.kind, &self.what) {
             (Kind::Collective, Some(name)) => {
                 let ranks = self
@@ -152,8 +155,9 @@ impl Request {
                 if let Some(list) = &self.coll {
                     options.selector = Forced::parse(list).map_err(Stop::failed)?.selector;
                 }
-                let (graphs, summary) = trace(Path::new(directory), self.ranks, &options)?;
-                Ok((graphs, Some(summary)))
+                let traced = trace(Path::new(directory), self.ranks, options)?;
+                let described = traced.describe();
+                Ok((traced.graphs, Some(described)))
             }
             (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
             (Kind::Trace, None) => Err(Stop::Usage(
@@ -173,8 +177,14 @@ const FLAGS: [&str; 6] = [
     "--reduce-ps-per-byte",
 ];
 
-/// A name, a schedule, and the words that are left.
-type Scheduled = (String, Goal, Vec<OsString>);
+/// A schedule that is not the simulator's own, and the words that are left.
+pub struct Scheduled {
+    pub name: String,
+    pub goal: Goal,
+    /// What it comes from, of a trace.
+    pub described: Option<String>,
+    pub words: Vec<OsString>,
+}
 
 /// For `cloudmpi simulate coll NAME …` and `simulate app --trace DIR …`, where `kind` is `coll` or `app`:
 /// what runs, its schedule, and the words that are the simulator's own. `None` for any other kind.
@@ -212,14 +222,19 @@ fn schedule(kind: Kind, words: &[OsString]) -> Result<Scheduled, Stop> {
         ..Request::default()
     };
     request.parse(&own)?;
-    let (graphs, _) = request.graphs()?;
-    let what = request
+    let (graphs, described) = request.graphs()?;
+    let name = request
         .what
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned();
     let goal = to_goal(&graphs).map_err(Stop::failed)?;
-    Ok((what, goal, others))
+    Ok(Scheduled {
+        name,
+        goal,
+        described,
+        words: others,
+    })
 }
 
 /// The operations of a collective.
@@ -229,47 +244,92 @@ pub fn collective(
     bytes: u64,
     work: &Work,
 ) -> Result<Vec<RankGraph>, Stop> {
+    if ranks > MOST_RANKS {
+        return Err(too_large(ranks, "ranks"));
+    }
     let workload = Workload::named(name, ranks, bytes as usize).map_err(Stop::failed)?;
+    let operations = workload.rank_graph(0, work).ops.len();
+    if operations.saturating_mul(ranks) > MOST_OPERATIONS {
+        return Err(too_large(operations * ranks, "operations"));
+    }
     Ok(workload.graphs(work))
 }
 
-/// The operations of a traced program, on as many ranks as it ran on or on others.
-pub fn trace(
-    directory: &Path,
-    ranks: Option<usize>,
-    options: &Options,
-) -> Result<(Vec<RankGraph>, Summary), Stop> {
-    let mut traces = read_directory(directory).map_err(Stop::failed)?;
-    if let Some(ranks) = ranks {
-        traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
-    }
-    let converted = convert(&traces, options).map_err(Stop::failed)?;
-    Ok((converted.graphs, converted.summary))
+/// What listed schedules may come to: some 10 GiB of memory.
+const MOST_RANKS: usize = 1 << 20;
+const MOST_OPERATIONS: usize = 1 << 27;
+
+fn too_large(count: usize, what: &str) -> Stop {
+    Stop::Failed(format!(
+        "a schedule of {count} {what} is too long to be listed (at most {MOST_RANKS} ranks, {MOST_OPERATIONS} \
+         operations); take fewer ranks, or a pattern of `cloudmpi simulate`, which is worked out as it runs"
+    ))
 }
 
-/// What a trace came to, in one line.
-pub fn describe(summary: &Summary, ranks: usize) -> String {
-    let clock = if summary.by_cpu_time {
-        "processor time"
-    } else {
-        "wall clock"
-    };
-    format!(
-        "{ranks} ranks: {} messages of {} bytes; {} calls of collectives in {} messages of {} bytes; {:.6} s \
-         computed ({clock}, all ranks together)",
-        summary.messages,
-        summary.message_bytes,
-        summary.collective_calls,
-        summary.collective_messages,
-        summary.collective_bytes,
-        summary.computed_ns as f64 / 1e9
-    )
+/// What a traced program did.
+pub struct Traced {
+    pub graphs: Vec<RankGraph>,
+    summary: Summary,
+    /// When it was traced: then it took longer than ranks with a core each would.
+    shared_cores: bool,
+}
+
+/// The operations of a traced program, on as many ranks as it ran on or on others.
+pub fn trace(directory: &Path, ranks: Option<usize>, mut options: Options) -> Result<Traced, Stop> {
+    let mut traces = read_directory(directory).map_err(Stop::failed)?;
+    let shared_cores = shared_cores(&traces);
+    if matches!(options.clock, Clock::Suitable) {
+        options.clock = if shared_cores {
+            Clock::Cpu
+        } else {
+            Clock::Wall
+        };
+    }
+    if let Some(ranks) = ranks {
+        let events = traces.first().map_or(0, |trace| trace.events.len());
+        if ranks > MOST_RANKS || events.saturating_mul(ranks) > MOST_OPERATIONS {
+            return Err(too_large(events.max(1).saturating_mul(ranks), "operations"));
+        }
+        traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
+    }
+    let converted = convert(&traces, &options).map_err(Stop::failed)?;
+    Ok(Traced {
+        graphs: converted.graphs,
+        summary: converted.summary,
+        shared_cores,
+    })
+}
+
+impl Traced {
+    /// What it came to, in one line.
+    fn describe(&self) -> String {
+        let summary = &self.summary;
+        let clock = match summary.by_cpu_time {
+            true => "processor time",
+            false => "wall clock",
+        };
+        let crowded = match self.shared_cores {
+            true => "; ranks shared cores when they were traced, here each has one of its own",
+            false => "",
+        };
+        format!(
+            "{} ranks: {} messages of {} bytes; {} calls of collectives in {} messages of {} bytes; {:.6} s \
+             computed ({clock}, all ranks together){crowded}",
+            self.graphs.len(),
+            summary.messages,
+            summary.message_bytes,
+            summary.collective_calls,
+            summary.collective_messages,
+            summary.collective_bytes,
+            summary.computed_ns as f64 / 1e9
+        )
+    }
 }
 
 fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {
     let written = match output {
         None => write!(std::io::stdout().lock(), "{}", GoalText(graphs)),
-        Some(path) => std::fs::File::create(path).and_then(|file| {
+        Some(path) => cloudmpi_noise::file::write_whole_by(path, |file| {
             let mut file = std::io::BufWriter::new(file);
             write!(file, "{}", GoalText(graphs))?;
             file.flush()
@@ -282,7 +342,7 @@ fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {
             let place = output.map_or("standard output".to_string(), |path| {
                 path.display().to_string()
             });
-            Err(Stop::Failed(format!("cannot write {place}: {error}")))
+            Err(Stop::Failed(format!("{place}: cannot be written: {error}")))
         }
         Ok(()) => Ok(()),
     }

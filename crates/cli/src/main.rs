@@ -11,6 +11,7 @@ mod info;
 mod noise;
 mod out;
 mod prefix;
+mod schedule_file;
 mod simulate;
 mod trace;
 mod words;

@@ -163,6 +163,10 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
         }
         output => {
             let folder = output.unwrap_or_else(|| PathBuf::from("."));
+            refuse_file(
+                &folder,
+                "a name ending in .noise is a file's, any other a folder's",
+            )?;
             std::fs::create_dir_all(&folder)
                 .map_err(|e| Error::io(&folder, "cannot be made", &e))?;
             for profile in &profiles {
@@ -207,7 +211,9 @@ fn measure_arguments(words: &[OsString]) -> Result<Option<Measure>, Stop> {
                 let text = words.value("-n")?.to_string_lossy();
                 let ranks = text.parse().ok().filter(|n| (1..=4096).contains(n));
                 measure.ranks = ranks.ok_or_else(|| {
-                    Stop::Usage(format!("-n needs a number of ranks, not {text:?}"))
+                    Stop::Usage(format!(
+                        "-n needs a number of ranks from 1 to 4096, not {text:?}"
+                    ))
                 })?;
             }
             "-o" | "--output" => measure.output = Some(words.value("-o")?.into()),
@@ -250,20 +256,13 @@ fn measure_command(words: &[OsString]) -> Result<(), Stop> {
         answer!("{HELP}");
         return Ok(());
     };
-    if let Some(folder) = measure
-        .output
-        .as_ref()
-        .and_then(|o| o.parent())
-        .filter(|f| !f.as_os_str().is_empty())
-        && !folder.is_dir()
-    {
-        let place = folder.display().to_string();
-        return Err(
-            Error::new(&place, "there is no such folder to write to; make it first").into(),
-        );
-    }
     if !net::is_rank() {
+        check_output(measure.output.as_deref())?;
+        net::check_library(&measure.request.library)?;
         return start_ranks(&measure, words);
+    }
+    if net::is_first_rank_of_another() {
+        check_output(measure.output.as_deref())?;
     }
     if let Some(profile) = net::measure(&measure.request)? {
         let path = measure.output.unwrap_or_else(|| file_name(&profile).into());
@@ -271,6 +270,43 @@ fn measure_command(words: &[OsString]) -> Result<(), Stop> {
         tell(&report::table(&[&profile]));
     }
     Ok(())
+}
+
+/// Whether what is measured can be kept: said before it takes minutes.
+fn check_output(output: Option<&Path>) -> Result<(), Stop> {
+    let path = output.unwrap_or(Path::new("profile.noise"));
+    if path.is_dir() {
+        let what = "a folder; -o names the file to write, such as here.noise";
+        return Err(Error::new(&path.display().to_string(), what).into());
+    }
+    let parent = path.parent().filter(|p| !p.as_os_str().is_empty());
+    if let Some(folder) = parent.filter(|folder| !folder.is_dir()) {
+        let what = "there is no such folder to write to; make it first";
+        return Err(Error::new(&folder.display().to_string(), what).into());
+    }
+    cloudmpi_noise::file::can_be_written(path).map_err(|error| {
+        let folder = match output {
+            Some(path) => path,
+            None => Path::new("this folder"),
+        };
+        Error::io(
+            folder,
+            "cannot be written, name a place that can by -o FILE",
+            &error,
+        )
+        .into()
+    })
+}
+
+fn refuse_file(folder: &Path, what: &str) -> Result<(), Stop> {
+    match folder.exists() && !folder.is_dir() {
+        true => Err(Error::new(
+            &folder.display().to_string(),
+            format!("is there and is no folder; {what}"),
+        )
+        .into()),
+        false => Ok(()),
+    }
 }
 
 /// This program again, as the ranks of a job on this machine.
@@ -326,6 +362,7 @@ fn report_command(words: &[OsString]) -> Result<(), Stop> {
         .collect::<Result<Vec<Profile>, Error>>()?;
     let profiles: Vec<&Profile> = profiles.iter().collect();
     tell(&report::table(&profiles));
+    refuse_file(&folder, "-o names the folder of the page")?;
     std::fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, "cannot be made", &e))?;
     let page = folder.join("index.html");
     cloudmpi_noise::file::write_whole(&page, report::page(&profiles).as_bytes())

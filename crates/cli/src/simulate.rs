@@ -3,22 +3,22 @@
 mod machine;
 mod options;
 mod report;
-mod units;
+pub mod units;
 
 use std::ffi::OsString;
-use std::io::Read;
-use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::goal::Scheduled;
 use crate::out::{answer, answer_line};
+use crate::schedule_file;
 
 use cloudmpi_launch::STATUS_USAGE;
 use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
     Stencil, list,
 };
-use cloudmpi_simulate::{Goal, Mode, Outcome, Program, Runs, simulate_runs};
+use cloudmpi_simulate::{Mode, Outcome, Program, Runs, simulate_runs};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use machine::Machine;
@@ -79,7 +79,7 @@ const RUNS_WITH_NOISE: u64 = 20;
 pub fn main(words: &[OsString]) -> i32 {
     match words.split_first() {
         Some((kind, rest)) => match crate::goal::for_simulation(&kind.to_string_lossy(), rest) {
-            Some(Ok((name, goal, words))) => main_of(&words, Some((&name, &goal))),
+            Some(Ok(given)) => main_of(&given.words, Some(&given)),
             Some(Err(stop)) => stop.status("cloudmpi simulate"),
             None => main_of(words, None),
         },
@@ -87,8 +87,8 @@ pub fn main(words: &[OsString]) -> i32 {
     }
 }
 
-/// `given` is a schedule that is there already, with its name.
-fn main_of(words: &[OsString], given: Option<(&str, &Goal)>) -> i32 {
+/// `given` is a schedule that is there already.
+fn main_of(words: &[OsString], given: Option<&Scheduled>) -> i32 {
     let options = match options::parse(words) {
         Ok(options) => options,
         Err(error) => {
@@ -101,7 +101,7 @@ fn main_of(words: &[OsString], given: Option<(&str, &Goal)>) -> i32 {
         return 0;
     }
     let done = match given {
-        Some((name, goal)) => simulate_given(&options, name, goal),
+        Some(given) => simulate_given(&options, given),
         None => simulate(&options),
     };
     match done {
@@ -121,24 +121,29 @@ fn simulate(options: &Options) -> Result<(), String> {
         }
         (Some(path), None) => {
             only_for_patterns(options)?;
-            let goal = read_goal(path)?;
+            let goal = schedule_file::read(path)?;
             match &options.write {
-                Some(to) => write_goal(&goal, to),
-                None => run(options, &path.display().to_string(), &goal),
+                Some(to) => schedule_file::write(&goal, to),
+                None => run(options, &path.display().to_string(), None, &goal),
             }
         }
         (None, Some(shape)) => generate(options, shape),
     }
 }
 
-fn simulate_given(options: &Options, name: &str, goal: &Goal) -> Result<(), String> {
+fn simulate_given(options: &Options, given: &Scheduled) -> Result<(), String> {
     if options.goal.is_some() || options.shape.is_some() {
         return Err("one schedule at a time: coll, app, a pattern or --goal FILE".to_string());
     }
     only_for_patterns(options)?;
     match &options.write {
-        Some(to) => write_goal(goal, to),
-        None => run(options, name, goal),
+        Some(to) => schedule_file::write(&given.goal, to),
+        None => run(
+            options,
+            &given.name,
+            given.described.as_deref(),
+            &given.goal,
+        ),
     }
 }
 
@@ -154,36 +159,6 @@ fn only_for_patterns(options: &Options) -> Result<(), String> {
         Some((name, _)) => Err(format!("{name} is for patterns; the file says all of it")),
         None => Ok(()),
     }
-}
-
-fn read_goal(path: &Path) -> Result<Goal, String> {
-    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let mut bytes = std::fs::read(path).map_err(|error| named(&error))?;
-    if bytes.starts_with(&[0x1f, 0x8b]) {
-        let mut unpacked = Vec::new();
-        let mut decoder = flate2::read::MultiGzDecoder::new(&bytes[..]);
-        decoder
-            .read_to_end(&mut unpacked)
-            .map_err(|error| named(&error))?;
-        bytes = unpacked;
-    }
-    if Goal::is_binary(&bytes) {
-        return Goal::from_bytes(&bytes).map_err(|error| named(&error));
-    }
-    let text = std::str::from_utf8(&bytes)
-        .map_err(|_| named(&"neither a GOAL text nor a binary schedule"))?;
-    Goal::parse(text).map_err(|error| named(&error))
-}
-
-fn write_goal(goal: &Goal, to: &Path) -> Result<(), String> {
-    let binary = to.extension().is_some_and(|extension| extension == "bin");
-    let bytes = if binary {
-        goal.to_bytes()
-    } else {
-        goal.to_text().into_bytes()
-    };
-    cloudmpi_noise::file::write_whole(to, &bytes)
-        .map_err(|error| format!("{}: cannot be written: {error}", to.display()))
 }
 
 /// Runs a pattern as it is made.
@@ -260,13 +235,43 @@ fn run_pattern<P: Pattern>(options: &Options, name: &str, pattern: P) -> Result<
     match &options.write {
         Some(to) => {
             let goal = list(&pattern).map_err(|error| error.to_string())?;
-            write_goal(&goal, to)
+            schedule_file::write(&goal, to)
         }
-        None => run(options, name, &Generated::new(pattern)),
+        None => run(options, name, None, &Generated::new(pattern)),
     }
 }
 
-fn run<P: Program>(options: &Options, name: &str, program: &P) -> Result<(), String> {
+/// A rank's share of a pattern's memory.
+const LEAST_BYTES_A_RANK: u64 = 80;
+
+/// Running out of memory would end this without a reason given.
+fn check_memory(ranks: u32) -> Result<(), String> {
+    let needed = u64::from(ranks) * LEAST_BYTES_A_RANK;
+    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = told
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"));
+    let available = line
+        .and_then(|text| text.trim().strip_suffix("kB")?.trim().parse::<u64>().ok())
+        .map(|kib| kib << 10);
+    match available {
+        Some(available) if needed > available => Err(format!(
+            "{} ranks take at least {} MiB of memory, and {} MiB are free; simulate fewer",
+            units::show_count(u64::from(ranks)),
+            needed >> 20,
+            available >> 20
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn run<P: Program>(
+    options: &Options,
+    name: &str,
+    described: Option<&str>,
+    program: &P,
+) -> Result<(), String> {
+    check_memory(program.ranks())?;
     let machine = machine::build(options)?;
     let noisy = !machine.noise.is_silent();
     let runs = options
@@ -290,6 +295,7 @@ fn run<P: Program>(options: &Options, name: &str, program: &P) -> Result<(), Str
     }
     let report = report::Report {
         name,
+        described,
         ranks: program.ranks(),
         operations: program.operations(),
         machine: &machine,

@@ -88,7 +88,7 @@ impl<'a> Words<'a> {
         let text = self.text(flag, "a size")?;
         bytes(text).ok_or_else(|| {
             Stop::Usage(format!(
-                "{flag} {text}: not a size; write 4096, 64KiB, 512MiB"
+                "{flag} {text}: not a size; write 4096, 64KiB, 512MiB, 1.5GB"
             ))
         })
     }
@@ -103,33 +103,7 @@ pub fn count(flag: &str, text: &str) -> Result<usize, Stop> {
     }
 }
 
-/// `4096`, `64KiB`, `512MiB`, `1GiB`, also without `iB`.
+/// As `cloudmpi simulate` reads sizes.
 pub fn bytes(text: &str) -> Option<u64> {
-    let digits = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let shift = match unit {
-        "" | "B" => 0,
-        "K" | "KiB" => 10,
-        "M" | "MiB" => 20,
-        "G" | "GiB" => 30,
-        _ => return None,
-    };
-    number.parse::<u64>().ok()?.checked_mul(1 << shift)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(bytes("512MiB"), Some(512 << 20));
-        assert_eq!(bytes("4096"), Some(4096));
-        assert_eq!(bytes("64K"), Some(64 << 10));
-        for wrong in ["", "MiB", "1MB", "-1", "1.5GiB", "99999999999G"] {
-            assert_eq!(bytes(wrong), None, "{wrong}");
-        }
-    }
+    crate::simulate::units::bytes(text).ok()
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use cloudmpi_noise::Profile;
+use cloudmpi_noise::profile::{Estimate, HeldOut, LogGp};
 
 struct Folder(PathBuf);
 
@@ -126,6 +127,13 @@ fn a_command_line_that_makes_no_sense_has_status_2() {
     for (arguments, said) in [
         (["measure", "--time", "1s"], "from 2 s to a day"),
         (["measure", "-o", "nowhere/x.noise"], "no such folder"),
+        (["measure", "-o", "."], "-o names the file to write"),
+        (
+            ["measure", "--library", "/dev/null"],
+            "/dev/null: no MPI library",
+        ),
+        (["measure", "--library", "libm.so.6"], "has no MPI_Init"),
+        (["import", "x.noise", "-oX"], "import has no flag -oX"),
         (["report", "-o", "page"], "report needs a profile"),
     ] {
         let done = noise(&folder, &arguments);
@@ -252,4 +260,86 @@ fn a_library_that_is_not_there_is_named() {
         said.contains("libnothing.so: no MPI library of the standard ABI can be loaded"),
         "{said}"
     );
+}
+
+#[test]
+fn what_is_no_profile_is_named_for_what_it_is() {
+    let folder = Folder::new("no-profile");
+    published(&folder);
+    std::fs::write(folder.path("a.tar.xz"), b"\xfd7zXZ\0...").unwrap();
+    std::fs::write(folder.path("file"), "").unwrap();
+    Profile::default().save(&folder.0.join("a.noise")).unwrap();
+    for (arguments, said) in [
+        (
+            &["report", "a.tar.xz"] as &[&str],
+            "an archive; `cloudmpi noise import a.tar.xz",
+        ),
+        (&["report", "."], "a folder; `cloudmpi noise import ."),
+        (&["report", "file"], "not a noise profile"),
+        (
+            &["report", "a.noise", "-o", "file"],
+            "is there and is no folder",
+        ),
+        (&["import", "a.noise"], "a profile is not imported"),
+        (&["import", "file"], "no format is known by this name"),
+        (
+            &["import", "ng_osnoise.out", "-o", "file"],
+            "is there and is no folder",
+        ),
+    ] {
+        let done = noise(&folder, arguments);
+        let line = text(&done.stderr);
+        assert_eq!(done.status.code(), Some(1), "{arguments:?}: {line}");
+        assert!(
+            line.contains(said) && line.lines().count() == 1,
+            "{arguments:?}: {line}"
+        );
+    }
+}
+
+/// A fit that predicts nothing: every command that shows or uses it says so.
+#[test]
+fn parameters_that_predict_nothing_come_with_a_warning() {
+    let folder = Folder::new("doubt");
+    let of_size = |bytes| HeldOut {
+        bytes,
+        measured_us: Estimate::exact(1.0),
+        predicted_us: 3.0,
+    };
+    let one = Estimate::exact(1.0);
+    let profile = Profile {
+        loggp: Some(LogGp {
+            latency_us: one,
+            overhead_us: one,
+            gap_us: one,
+            gap_ns_per_byte: one,
+            held_out: vec![of_size(8), of_size(64)],
+            ..LogGp::default()
+        }),
+        ..Profile::default()
+    };
+    profile.save(&folder.0.join("busy.noise")).unwrap();
+    let warning = "do not use these LogGP parameters: they predict 0 of 2";
+    let report = text(&noise(&folder, &["report", "busy.noise", "-o", "page"]).stdout);
+    let page = std::fs::read_to_string(folder.path("page/index.html")).unwrap();
+    assert!(
+        report.contains(warning) && page.contains(warning),
+        "{report}"
+    );
+    let simulate = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+        command.args(["simulate", "ring", "--ranks", "4", "--bytes", "8", "--on"]);
+        let done = command
+            .arg(folder.path("busy.noise"))
+            .args(more)
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{}", text(&done.stderr));
+        text(&done.stdout)
+    };
+    assert!(simulate(&[]).contains(warning));
+    assert!(simulate(&["--json"]).contains(warning));
+    // Who gives the parameters does not use those of the profile.
+    let given = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
+    assert!(!simulate(&given).contains("WARNING"));
 }

@@ -82,6 +82,44 @@ fn goal_writes_schedules() {
     );
 }
 
+/// Whose clock a rank's computing is told by is settled where it was traced, on however many ranks it is simulated.
+#[test]
+fn the_clock_is_that_of_the_traced_run() {
+    let folder = Folder::new("clock");
+    let roomy = folder.file("roomy");
+    std::fs::create_dir(&roomy).expect("cargo's own folder");
+    for rank in 0..4 {
+        let name = format!("rank.{rank}.trace");
+        let crowded = std::fs::read_to_string(Path::new(&traces("nbody-4")).join(&name));
+        let crowded = crowded.expect("traced on two cores");
+        assert!(crowded.contains("\nhost h 2\n"));
+        let text = crowded.replace("\nhost h 2\n", "\nhost h 4\n");
+        std::fs::write(Path::new(&roomy).join(&name), text).expect("cargo's own folder");
+    }
+    let told = |directory: &str, ranks: &str| {
+        let file = folder.file("out.goal");
+        let output = cloudmpi(&["goal", "trace", directory, "--ranks", ranks, "-o", &file]);
+        assert!(output.status.success());
+        text(&output.stderr)
+    };
+    for ranks in ["2", "4", "8"] {
+        let crowded = told(&traces("nbody-4"), ranks);
+        assert!(
+            crowded.contains("(processor time") && crowded.contains("shared cores"),
+            "{crowded}"
+        );
+        let roomy = told(&roomy, ranks);
+        assert!(
+            roomy.contains("(wall clock") && !roomy.contains("shared cores"),
+            "{roomy}"
+        );
+    }
+    let machine = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
+    let nbody = traces("nbody-4");
+    let app = good(&[&["simulate", "app", "--trace", &nbody][..], &machine].concat());
+    assert!(app.contains("traced       4 ranks: 0 messages"), "{app}");
+}
+
 #[test]
 fn goal_says_what_is_wrong() {
     bad(&["goal", "coll", "allreduce/ring"], 2, "--ranks");
@@ -116,15 +154,69 @@ fn goal_says_what_is_wrong() {
             "--ranks",
             "4",
             "--bytes",
-            "1MB",
+            "1parsec",
         ],
         2,
-        "1MB",
+        "1parsec: not a size",
     );
+    bad(&["goal", "trace", "nowhere"], 1, "nowhere: cannot be read");
+    let folder = Folder::new("goal-wrong");
+    let here = folder.file("");
+    bad(&["goal", "trace", &here], 1, "no rank.0.trace");
+    let (empty, noise) = (folder.file("empty.goal"), folder.file("noise.goal"));
+    std::fs::write(&empty, "").expect("cargo's own folder");
+    std::fs::write(&noise, [0xff, 0, 0x80]).expect("cargo's own folder");
     bad(
-        &["goal", "trace", "nowhere"],
+        &["goal", "trace", &empty],
         1,
-        "nowhere/rank.0.trace: cannot be read",
+        "a file; a trace is the folder",
+    );
+    for ranks in ["2000000", "9999999999"] {
+        bad(
+            &["goal", "coll", "bcast", "--ranks", ranks],
+            1,
+            "too long to be listed",
+        );
+        bad(
+            &["goal", "trace", &traces("nbody-4"), "--ranks", ranks],
+            1,
+            "too long to be listed",
+        );
+    }
+    bad(
+        &["goal", "coll", "alltoall", "--ranks", "100000"],
+        1,
+        "operations is too long",
+    );
+    // One reader of schedules serves all commands.
+    let cut = folder.file("cut.goal.gz");
+    std::fs::write(&cut, [0x1f, 0x8b, 8, 0, 1]).expect("cargo's own folder");
+    let parameters = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
+    for (file, said) in [
+        (
+            &folder.file("nothing.goal"),
+            "nothing.goal: cannot be read: No such file",
+        ),
+        (&here, "cannot be read: Is a directory"),
+        (&empty, "an empty file"),
+        (&noise, "neither a GOAL text nor a binary schedule"),
+        (&cut, "gzipped, and damaged or cut off"),
+    ] {
+        bad(
+            &[&["simulate", "--goal", file][..], &parameters].concat(),
+            1,
+            said,
+        );
+    }
+    bad(
+        &[
+            &["simulate", "ring", "--ranks", "536870912", "--bytes", "1"][..],
+            &parameters,
+            &["--G", "1parsec"],
+        ]
+        .concat(),
+        2,
+        "not a time",
     );
     bad(
         &["goal", "trace", &traces("cannon-4"), "--ranks", "9"],

@@ -108,6 +108,11 @@ impl Builder {
         Buf::Temp(self.schedule.temps.len() - 1)
     }
 
+    /// Sends of one region that follow each other are one for many.
+    pub fn multicast(&mut self) {
+        self.schedule.multicast = true;
+    }
+
     pub fn finish(mut self) -> Schedule {
         if self.schedule.steps.last() == Some(&Step::Fence) {
             self.schedule.steps.pop();

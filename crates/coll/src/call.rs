@@ -279,6 +279,8 @@ pub struct Call<'a> {
     pub neighbors: Neighbors<'a>,
     /// What pipelined algorithms cut a message into; the same at every rank.
     pub segment_bytes: usize,
+    /// The most bytes that go to many ranks at once, the same at every rank; 0: nothing does.
+    pub multicast_bytes: usize,
 }
 
 /// What `segment_bytes` is where nobody says otherwise.
@@ -303,6 +305,7 @@ impl<'a> Call<'a> {
                 cartesian: false,
             },
             segment_bytes: DEFAULT_SEGMENT_BYTES,
+            multicast_bytes: 0,
         }
     }
 

@@ -19,6 +19,11 @@
 //! are received in the order in which they were sent. A message is bytes: a sender's typed
 //! region and the receiver's packed region (or the reverse) are the same message.
 //!
+//! In a schedule that says so ([`Schedule::multicast`]) sends that follow each other and read the same
+//! region are one *multicast*: whoever executes it may give the bytes away once for all of them, where
+//! something below can do that, and may wait for room before it goes on. To the receivers they are
+//! ordinary messages.
+//!
 //! A schedule holds neither run state nor addresses: a persistent collective executes the same
 //! one many times, and calls that differ only in their buffers may share one.
 
@@ -128,6 +133,8 @@ pub struct Temp {
 pub struct Schedule {
     pub steps: Vec<Step>,
     pub temps: Vec<Temp>,
+    /// Sends of one region that follow each other are one for many.
+    pub multicast: bool,
 }
 
 impl Schedule {

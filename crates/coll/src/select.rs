@@ -12,6 +12,8 @@ use std::sync::OnceLock;
 pub struct Traits {
     pub inter: bool,
     pub commutative: bool,
+    /// Something below carries one packet to many ranks at once.
+    pub multicast: bool,
 }
 
 /// A line of the selection table. Bounds are inclusive.
@@ -137,6 +139,12 @@ impl Selector {
         forced.into_iter().any(|a| a.name == algorithm.name)
     }
 
+    /// Whether an algorithm that relies on this was asked for.
+    pub fn forces_need(&self, need: Need) -> bool {
+        let forced = self.forced.values().flatten();
+        forced.into_iter().any(|a| a.needs.contains(&need))
+    }
+
     /// [`Selector::force`] for a list as on a command line: `allreduce=ring,bcast=chain`.
     pub fn force_list(&mut self, list: &str) -> Result<(), Error> {
         for text in list.split([',', ' ', ';']).filter(|text| !text.is_empty()) {
@@ -206,6 +214,7 @@ impl Selector {
         let traits = Traits {
             inter: remote.is_some(),
             commutative: call.commutative,
+            multicast: call.multicast_bytes > 0,
         };
         let ranks = call.ranks.max(remote.unwrap_or(0));
         self.choose(call.collective, ranks, call.bytes(), traits)
@@ -246,7 +255,14 @@ fn find_collective(name: &str) -> Result<Collective, Error> {
 }
 
 /// Other names that people know an algorithm by.
-const ALIASES: &[(&str, &str)] = &[("naive", "linear"), ("hypercube", "binomial")];
+const ALIASES: &[(&str, &str)] = &[
+    ("naive", "linear"),
+    ("hypercube", "binomial"),
+    // Of the cloudMPI of 2014.
+    ("queue-loop", "linear"),
+    ("parallel", "linear"),
+    ("queue-event", "event"),
+];
 
 fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorithm, Error> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name);

@@ -54,6 +54,7 @@ pub enum Need {
     PowerOfTwo,
     EvenRanks,
     Commutative,
+    Multicast,
     Intercommunicator,
     Intracommunicator,
 }
@@ -64,6 +65,7 @@ impl Need {
             Need::PowerOfTwo => ranks.is_power_of_two(),
             Need::EvenRanks => ranks.is_multiple_of(2),
             Need::Commutative => traits.commutative,
+            Need::Multicast => traits.multicast,
             Need::Intercommunicator => traits.inter,
             Need::Intracommunicator => !traits.inter,
         }
@@ -76,6 +78,7 @@ impl fmt::Display for Need {
             Need::PowerOfTwo => "a number of ranks that is a power of two",
             Need::EvenRanks => "an even number of ranks",
             Need::Commutative => "a commutative operation",
+            Need::Multicast => "ranks that reach each other by services with topics",
             Need::Intercommunicator => "an intercommunicator",
             Need::Intracommunicator => "an intracommunicator",
         })
@@ -89,9 +92,9 @@ macro_rules! tables {
 }
 
 tables! {
-    BARRIER = barrier { linear, binomial, dissemination, recursive_doubling, inter_leaders }
+    BARRIER = barrier { linear, binomial, dissemination, recursive_doubling, event, inter_leaders }
     BCAST = bcast {
-        linear, binomial, chain, binary_tree, scatter_ring, scatter_recursive_doubling, inter_linear,
+        linear, binomial, chain, binary_tree, scatter_ring, scatter_recursive_doubling, topic, inter_linear,
         inter_leaders,
     }
     GATHER = gather { linear, binomial, inter_linear, inter_leaders }

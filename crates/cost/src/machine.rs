@@ -169,7 +169,7 @@ fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
             && series.streams == 1
             && !series.both_ways
             && series.load != Load::UnderLoad
-            && series.rows() > 0
+            && series.used().any(|(_, samples)| !samples.is_empty())
             && series.one_size()
             && !other_transport(&series.name)
     };

@@ -45,6 +45,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
         ranks: places(ranks, nodes, &ports),
         secret,
         agent: inside == Via::Services,
+        multicast: inside == Via::Services && job.multicast,
     };
     Ok(((0..nodes).map(map).collect(), listeners))
 }
@@ -69,7 +70,7 @@ fn check(ranks: usize, nodes: usize, via: Option<Via>) -> Result<(), LaunchError
 }
 
 /// What carries messages by services, in a job that is to use nothing else.
-pub fn mail(job: &Job) -> Result<Option<Bridge>, LaunchError> {
+pub fn mail(job: &Job, maps: &[NodeMap]) -> Result<Option<Bridge>, LaunchError> {
     if job.via != Some(Via::Services) {
         return Ok(None);
     }
@@ -80,9 +81,10 @@ pub fn mail(job: &Job) -> Result<Option<Bridge>, LaunchError> {
         url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
         secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
         owns_job: true,
+        multicast: job.multicast,
     };
-    let ranks: Vec<usize> = (0..job.ranks()).collect();
-    open_mail(&spec, &ranks).map(Some)
+    let nodes = maps.iter().map(NodeMap::local_ranks).collect();
+    open_mail(&spec, nodes).map(Some)
 }
 
 /// Equal shares of the ranks, in their order.

@@ -30,6 +30,8 @@ pub struct Job {
     pub bind: Bind,
     /// Forced collective algorithms, as for CLOUDMPI_COLL.
     pub coll: Option<String>,
+    /// Among them are some by which the services carry one message to many.
+    pub multicast: bool,
     /// One of the names that the standard gives mpiexec's `-initial-errhandler`.
     pub initial_errhandler: Option<String>,
     pub end_on_deadlock: bool,

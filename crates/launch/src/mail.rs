@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use cloudmpi_backends::open;
-use cloudmpi_path_services::{Bridge, Open, start};
+use cloudmpi_backends::open as open_url;
+use cloudmpi_path_services::{Bridge, Open, Work, start};
 use cloudmpi_services::{JobId, Options, Secret};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,8 @@ pub struct MailSpec {
     pub secret: Option<Vec<u8>>,
     /// Whether everything of the job is to be removed from the services at the end.
     pub owns_job: bool,
+    /// Whether messages may be for many ranks at once.
+    pub multicast: bool,
 }
 
 impl fmt::Debug for MailSpec {
@@ -27,8 +29,8 @@ impl fmt::Debug for MailSpec {
     }
 }
 
-/// Makes the mailboxes of `ranks`.
-pub fn open_mail(spec: &MailSpec, ranks: &[usize]) -> Result<Bridge, LaunchError> {
+/// Makes the mailboxes of the ranks of some nodes.
+pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, LaunchError> {
     let failed =
         |error: String| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("services: {error}"));
     let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
@@ -37,7 +39,13 @@ pub fn open_mail(spec: &MailSpec, ranks: &[usize]) -> Result<Bridge, LaunchError
         secret: spec.secret.clone().map(Secret::new),
         ..Options::default()
     };
-    let opening: Open = Box::new(move || Box::pin(async move { open(&url, &options).await }));
-    let ranks = ranks.iter().map(|rank| *rank as u32).collect();
-    start(opening, job, ranks, spec.owns_job).map_err(failed)
+    let open: Open = Box::new(move || Box::pin(async move { open_url(&url, &options).await }));
+    let work = Work {
+        open,
+        job,
+        nodes,
+        multicast: spec.multicast,
+        owns_job: spec.owns_job,
+    };
+    start(work).map_err(failed)
 }

@@ -62,7 +62,7 @@ pub struct Prepared<'a> {
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (maps, listeners) = here::maps(job)?;
-    let mail = here::mail(job)?;
+    let mail = here::mail(job, &maps)?;
     let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)

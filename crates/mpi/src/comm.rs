@@ -38,6 +38,8 @@ pub struct Comm {
     collectives: Cell<u32>,
     /// The same of those that go on in the background.
     background_collectives: Cell<u32>,
+    /// The same of persistent ones, when they are made.
+    persistent_collectives: Cell<u32>,
     /// State of the shared-memory collectives, made on first use; `None` inside where there are none.
     pub node: OnceCell<Option<Rc<Node>>>,
     /// Buffer attached for buffered sends on this communicator.
@@ -62,6 +64,7 @@ impl Comm {
             topology: RefCell::new(None),
             collectives: Cell::new(0),
             background_collectives: Cell::new(0),
+            persistent_collectives: Cell::new(0),
             node: OnceCell::new(),
             buffer: RefCell::new(None),
             session: None,
@@ -137,13 +140,21 @@ impl Comm {
         tag as i32
     }
 
-    /// Tag for the messages of the next nonblocking or persistent collective. These are numbered by themselves,
+    /// Tag for the messages of the next nonblocking collective. These are numbered by themselves,
     /// for programs whose members call them in an order of their own among the blocking ones: that is not
     /// allowed, and works where blocking ones use no messages.
     pub fn next_background_tag(&self) -> i32 {
         let tag = self.background_collectives.get();
-        self.background_collectives.set((tag + 1) & 0x3fff_ffff);
+        self.background_collectives.set((tag + 1) & 0x1fff_ffff);
         (tag | 0x4000_0000) as i32
+    }
+
+    /// Tag for the messages of a persistent collective, each time that it is started. Members make these in
+    /// the same order, and start them in any.
+    pub fn next_persistent_tag(&self) -> i32 {
+        let tag = self.persistent_collectives.get();
+        self.persistent_collectives.set((tag + 1) & 0x1fff_ffff);
+        (tag | 0x6000_0000) as i32
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod copying;
 mod faults;
+mod multicast;
 mod router;
 mod works;
 
@@ -181,7 +182,7 @@ impl Core {
                     unsafe { path.commit_direct(stream.peer, &begin(length), at) };
                 } else {
                     length = left.min(piece_bytes as u64) as usize;
-                    let far = path.reader_is_far(stream.peer);
+                    let far = path.goes_past_caches(stream.peer, length);
                     if path.reserve(stream.peer, length).is_none() {
                         return true;
                     }
@@ -216,7 +217,7 @@ impl Core {
             return false;
         }
         let path = &mut self.works.path;
-        let far = path.reader_is_far(peer);
+        let far = path.goes_past_caches(peer, length);
         if path.reserve(peer, length).is_none() {
             return false;
         }
@@ -287,7 +288,7 @@ impl Core {
             CONTROL_BYTES
         };
         let readable = op.buffer.dense().filter(|_| path.is_shm(send.peer));
-        let far = path.reader_is_far(send.peer);
+        let far = path.goes_past_caches(send.peer, packet_bytes);
         let Some(room) = path.reserve(send.peer, packet_bytes) else {
             return false;
         };

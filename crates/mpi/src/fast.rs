@@ -3,7 +3,7 @@
 
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_path::Path as _;
-use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
+use cloudmpi_path_shm::{WORTH_BYTES, copy_in, copy_out, copy_past_caches};
 
 use crate::buffer::Buffer;
 use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
@@ -20,12 +20,17 @@ const LOOKS_FAR: u32 = 64;
 /// Looks at the one peer's ring before turning to everything else: some µs.
 const LOOKS: u32 = 1000;
 
-/// Copies `length` bytes. Short ones in line: a call costs more than they do.
+/// Copies `length` bytes. Short ones in line: a call costs more than they do. Others by `long`.
 ///
 /// # Safety
 /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
 #[inline(always)]
-unsafe fn copy(from: *const u8, to: *mut u8, length: usize) {
+unsafe fn copy(
+    from: *const u8,
+    to: *mut u8,
+    length: usize,
+    long: unsafe fn(*const u8, *mut u8, usize),
+) {
     // SAFETY: each branch touches the first and the last bytes of [0, length) only.
     unsafe {
         match length {
@@ -38,7 +43,7 @@ unsafe fn copy(from: *const u8, to: *mut u8, length: usize) {
             4..=7 => ends::<u32>(from, to, length),
             8..=16 => ends::<u64>(from, to, length),
             17..=32 => ends::<u128>(from, to, length),
-            _ => std::ptr::copy_nonoverlapping(from, to, length),
+            _ => long(from, to, length),
         }
     }
 }
@@ -86,15 +91,15 @@ impl Core {
                 &Buffer::bytes(address.cast_mut(), length as u64),
             );
         }
-        let far = length >= WORTH_BYTES && self.works.path.reader_is_far(peer);
+        let past_caches = length >= WORTH_BYTES && self.works.path.goes_past_caches(peer, length);
         let Some(room) = self.works.path.reserve(peer, length) else {
             return false;
         };
         // SAFETY: the room has `length` bytes.
         unsafe {
-            match far {
+            match past_caches {
                 true => copy_past_caches(address, room.as_mut_ptr(), length),
-                false => copy(address, room.as_mut_ptr(), length),
+                false => copy(address, room.as_mut_ptr(), length, copy_in),
             }
         }
         let header = self.engine.begin_eager(peer, envelope, length);
@@ -123,12 +128,12 @@ impl Core {
             return Look::Other;
         }
         // SAFETY: the payload fits.
-        unsafe { copy(payload.as_ptr(), address, payload.len()) };
+        unsafe { copy(payload.as_ptr(), address, payload.len(), copy_out) };
         let mut have = payload.len();
         while have < length {
             let more = self.works.path.rest(have);
             // SAFETY: as above.
-            unsafe { copy(more.as_ptr(), address.add(have), more.len()) };
+            unsafe { copy_out(more.as_ptr(), address.add(have), more.len()) };
             have += more.len();
         }
         let outcome = Outcome {
@@ -160,7 +165,7 @@ impl Core {
             return Look::Other;
         }
         // SAFETY: the payload fits.
-        unsafe { copy(payload.as_ptr(), address, payload.len()) };
+        unsafe { copy(payload.as_ptr(), address, payload.len(), copy_out) };
         let outcome = Outcome {
             source: header.source as i32,
             tag: header.tag,

@@ -409,6 +409,7 @@ fn join(thread_level: i32) -> Result<()> {
     if let Ok(list) = std::env::var(cloudmpi_wire::vars::COLL) {
         crate::collective::force(&list)?;
     }
+    claim_rank(&segment, &job)?;
     let segment = Arc::new(segment);
     let map = segment.node_map().map_err(|e| other(&e))?;
     let remotes = remote::open(&job, &map, &segment)?;
@@ -418,8 +419,6 @@ fn join(thread_level: i32) -> Result<()> {
     let single = Comm::new(SELF_ID, Rc::new(Group::new([own], own)), None, 0);
     let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
     let status = segment.status(job.local_rank);
-    // SAFETY: no arguments.
-    status.set_pid(unsafe { libc::getpid() });
     let running = Running {
         status: NonNull::from(status),
         core: RefCell::new(Core::new(
@@ -446,6 +445,29 @@ fn join(thread_level: i32) -> Result<()> {
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
     Ok(())
+}
+
+/// A rank is one process: its peers count what the first one has sent and taken, so that a second one would
+/// wait for ever. A rank without peers may as well be run by several, one after the other.
+fn claim_rank(segment: &Segment, job: &JobEnv) -> Result<()> {
+    // SAFETY: no arguments.
+    let own = unsafe { libc::getpid() };
+    let status = segment.status(job.local_rank);
+    match status.claim(own) {
+        Err(first) if job.size > 1 => Err(Error::new(
+            Class::Other,
+            format!(
+                "rank {} has run an MPI program already (process {first}), and runs one only; \
+                 if a script runs several, start each by the launcher",
+                job.rank
+            ),
+        )),
+        Err(_) => {
+            status.set_pid(own);
+            Ok(())
+        }
+        Ok(()) => Ok(()),
+    }
 }
 
 /// MPI_Finalize, after everything that runs callbacks: waits until all ranks are here and nothing of

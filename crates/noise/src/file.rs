@@ -9,8 +9,9 @@
 //! | 43..51 | CRC-64/XZ of what follows the header |
 //! | 51.. | the profile's fields ([`crate::codec`]) as an xz stream |
 
+use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use lzma_rust2::{XzOptions, XzReader, XzWriter};
 
@@ -20,6 +21,7 @@ use crate::{Error, Result};
 
 const FIRST_LINE: &[u8; 23] = b"cloudMPI noise profile\n";
 pub const VERSION: u32 = 1;
+const XZ_MAGIC: &[u8] = b"\xfd7zXZ\0";
 const HEADER_BYTES: usize = 51;
 /// More than this makes files little smaller and takes many times as long.
 const XZ_PRESET: u32 = 3;
@@ -78,6 +80,11 @@ impl Profile {
     pub fn from_bytes(bytes: &[u8], place: &str) -> Result<Profile> {
         let wrong = |what: String| Err(Error::new(place, what));
         if !bytes.starts_with(FIRST_LINE) {
+            if bytes.starts_with(XZ_MAGIC) {
+                return wrong(format!(
+                    "an archive; `cloudmpi noise import {place} -o OUT.noise` makes a profile of it"
+                ));
+            }
             return wrong(
                 "not a noise profile; make one with `cloudmpi noise measure` or `import`".into(),
             );
@@ -123,24 +130,61 @@ impl Profile {
     }
 
     pub fn load(path: &Path) -> Result<Profile> {
+        let place = path.display().to_string();
+        if path.is_dir() {
+            return Err(Error::new(
+                &place,
+                format!(
+                    "a folder; `cloudmpi noise import {place} -o OUT.noise` makes a profile of measurements in it"
+                ),
+            ));
+        }
         let bytes = std::fs::read(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
-        Profile::from_bytes(&bytes, &path.display().to_string())
+        Profile::from_bytes(&bytes, &place)
     }
 }
 
 /// Writes beside the target and renames, so that a file by that name is always whole, and nothing is left where
 /// the disk is full. What is there and no file (a pipe, a terminal) is written to as it is.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return std::fs::write(path, bytes);
+    write_whole_by(path, |mut file| file.write_all(bytes))
+}
+
+/// The same, by whoever writes it piece by piece.
+pub fn write_whole_by(
+    path: &Path,
+    write: impl FnOnce(File) -> std::io::Result<()>,
+) -> std::io::Result<()> {
+    if is_no_file(path) {
+        return write(File::create(path)?);
     }
+    let partial = partial(path);
+    let written = File::create(&partial)
+        .and_then(write)
+        .and_then(|()| std::fs::rename(&partial, path));
+    written.inspect_err(|_| {
+        let _ = std::fs::remove_file(&partial);
+    })
+}
+
+/// Whether [`write_whole`] could begin: before what takes long.
+pub fn can_be_written(path: &Path) -> std::io::Result<()> {
+    if is_no_file(path) {
+        return OpenOptions::new().write(true).open(path).map(drop);
+    }
+    let partial = partial(path);
+    File::create(&partial)?;
+    std::fs::remove_file(&partial)
+}
+
+fn is_no_file(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|there| !there.is_file())
+}
+
+fn partial(path: &Path) -> PathBuf {
     let mut partial = path.as_os_str().to_owned();
     partial.push(format!(".{}.partial", std::process::id()));
-    let partial = Path::new(&partial);
-    let written = std::fs::write(partial, bytes).and_then(|()| std::fs::rename(partial, path));
-    written.inspect_err(|_| {
-        let _ = std::fs::remove_file(partial);
-    })
+    partial.into()
 }
 
 /// Columns of one table have one length, and indices lie within: readers rely on it.

@@ -9,14 +9,15 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Path, PeerId};
 use cloudmpi_path_shm::ShmPath;
-use cloudmpi_services::{Error, JobId, Key, Kind, Services};
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, NodeMap, Segment};
+use cloudmpi_services::{Error, JobId, Key, Kind, Services, Subscription};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+use crate::cast::{self, Casting};
 use crate::letter;
-use crate::mailbox::{Delivery, Post, blob_key, mailbox, receive};
+use crate::mailbox::{Arrived, Delivery, Ledger, Post, blob_key, mailbox, receive};
 use crate::thread::Stop;
 
 /// What is longer goes through a blob, also where the queue would take it.
@@ -48,8 +49,8 @@ impl Outbox {
     }
 }
 
-/// A letter that has been put: to whom, its size, and how it went.
-type Sent = (usize, usize, Result<(), Error>);
+/// A letter that has been put, or with no receiver a publication: its size, and how it went.
+type Sent = (Option<usize>, Result<usize, Error>);
 
 pub struct Loop {
     services: Services,
@@ -62,29 +63,59 @@ pub struct Loop {
     blobs: u64,
     under_way_bytes: usize,
     posts: JoinSet<Sent>,
+    /// What is for many, where the job may do that.
+    casting: Option<Casting>,
+    /// Blobs of others that this node has taken, to be said to their senders.
+    taken: VecDeque<(PeerId, u64)>,
+    /// Removals of blobs, for which nobody waits.
+    removals: JoinSet<()>,
+    /// By rank.
+    nodes: Vec<u32>,
+    own: u32,
     receivers: JoinSet<Result<(), Error>>,
-    arriving: mpsc::UnboundedReceiver<Delivery>,
+    arriving: mpsc::UnboundedReceiver<Arrived>,
     /// Arrived and not yet in the ring of their rank, by rank.
     waiting: BTreeMap<PeerId, VecDeque<Delivery>>,
 }
 
 impl Loop {
-    /// The mailboxes of all ranks are there.
+    /// The mailboxes of all ranks are there. `subscription`: to what is for many.
     pub fn new(
         services: Services,
         job: JobId,
         segment: Arc<Segment>,
         map: &NodeMap,
         event: AsyncFd<OwnedFd>,
-    ) -> Loop {
+        subscription: Option<Box<dyn Subscription>>,
+    ) -> Result<Loop, Error> {
         let ranks = map.local_ranks();
         let (give, arriving) = mpsc::unbounded_channel();
         let mut receivers = JoinSet::new();
+        let ledger = Arc::new(Ledger::default());
         for rank in &ranks {
-            receivers.spawn(receive(services.clone(), job.clone(), *rank, give.clone()));
+            let (services, job) = (services.clone(), job.clone());
+            let ledger = Arc::clone(&ledger);
+            receivers.spawn(receive(services, job, *rank, ledger, give.clone()));
+        }
+        let mut casting = None;
+        if let Some(subscription) = subscription {
+            casting = Some(Casting::new(&services, &job)?);
+            let (services, job) = (services.clone(), job.clone());
+            receivers.spawn(cast::receive(
+                (services, job),
+                subscription,
+                ranks,
+                ledger,
+                give,
+            ));
         }
         let largest = services.limits.queue.largest_bytes as usize;
-        Loop {
+        Ok(Loop {
+            casting,
+            taken: VecDeque::new(),
+            removals: JoinSet::new(),
+            nodes: map.ranks.iter().map(|record| record.node).collect(),
+            own: map.own,
             inline_limit_bytes: INLINE_LIMIT_BYTES.min(largest),
             path: ShmPath::of_agent(segment, map),
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
@@ -98,7 +129,7 @@ impl Loop {
             receivers,
             arriving,
             waiting: BTreeMap::new(),
-        }
+        })
     }
 
     /// Until told to stop, and then until everything that the ranks have sent is in the mailboxes.
@@ -115,7 +146,8 @@ impl Loop {
                 idle_since = Instant::now();
                 continue;
             }
-            let idle = self.posts.is_empty() && self.ready.is_empty();
+            let casts = self.casting.as_ref().is_none_or(Casting::is_idle);
+            let idle = self.posts.is_empty() && self.ready.is_empty() && casts;
             match *stop.borrow() {
                 Stop::AtOnce => return Ok(()),
                 Stop::Drained if idle => return Ok(()),
@@ -132,17 +164,41 @@ impl Loop {
 
     /// Takes packets out of the rings.
     fn collect(&mut self) -> Result<bool, Error> {
-        let mut moved = false;
+        let mut moved = self.tell_taken();
         while self.under_way_bytes < WINDOW_BYTES
             && let Some(arrival) = self.path.peek()
         {
             let source = arrival.peer;
             let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
-            let rank = u32::from_le_bytes([prefix[0], prefix[1], prefix[2], prefix[3]]);
+            let word = |at: usize| {
+                u32::from_le_bytes([prefix[at], prefix[at + 1], prefix[at + 2], prefix[at + 3]])
+            };
+            let (rank, destinations) = (word(0), word(4) as usize);
             let header = Header {
                 length_bytes: payload.len() as u32,
                 ..arrival.header
             };
+            if destinations != 0 {
+                let Some(casting) = &mut self.casting else {
+                    return Err(no_topic());
+                };
+                let (list, payload) = payload.split_at(destinations * DESTINATION_BYTES);
+                let header = Header {
+                    length_bytes: payload.len() as u32,
+                    ..header
+                };
+                let node_of = |rank: PeerId| self.nodes[rank as usize];
+                let number = (&self.job, self.blobs);
+                let added = casting.add(number, source, &header, (list, payload), node_of)?;
+                let Some(bytes) = added else {
+                    break;
+                };
+                self.blobs += 1;
+                self.under_way_bytes += bytes;
+                self.path.consume();
+                moved = true;
+                continue;
+            }
             let outbox = &mut self.outboxes[rank as usize];
             let inline = letter::record_bytes(payload.len()) <= self.inline_limit_bytes;
             let record_bytes = match inline {
@@ -173,9 +229,42 @@ impl Loop {
         Ok(moved)
     }
 
+    /// Says to the senders of blobs for many that this node has taken them.
+    fn tell_taken(&mut self) -> bool {
+        let mut moved = false;
+        while let Some((source, blob)) = self.taken.front() {
+            let to = *source as usize;
+            let outbox = &mut self.outboxes[to];
+            let record_bytes = letter::record_bytes(size_of::<u64>());
+            if outbox.letter.len() + record_bytes > self.inline_limit_bytes {
+                break;
+            }
+            letter::put_taken(&mut outbox.letter, self.own, *blob);
+            self.under_way_bytes += record_bytes;
+            if !outbox.ready && outbox.may_send() {
+                outbox.ready = true;
+                self.ready.push_back(to);
+            }
+            self.taken.pop_front();
+            moved = true;
+        }
+        moved
+    }
+
+    /// Publishes what is for many.
+    fn publish(&mut self) -> Result<bool, Error> {
+        let mut moved = false;
+        while let Some(publication) = self.casting.as_mut().and_then(Casting::next) {
+            moved = true;
+            let sending = publication.send(self.services.clone());
+            self.begin(async move { (None, sending.await) })?;
+        }
+        Ok(moved)
+    }
+
     /// Sends a letter from every outbox that may.
     fn post(&mut self) -> Result<bool, Error> {
-        let mut moved = false;
+        let mut moved = self.publish()?;
         while let Some(to) = self.ready.pop_front() {
             moved = true;
             let outbox = &mut self.outboxes[to];
@@ -187,25 +276,35 @@ impl Loop {
                 blobs: std::mem::take(&mut outbox.blobs),
             };
             let services = self.services.clone();
-            let mut sending = Box::pin(async move {
+            self.begin(async move {
                 let bytes = post.length_bytes();
-                (to, bytes, post.send(&services).await)
-            });
-            // Services of this very process are often done at once.
-            let context = &mut Context::from_waker(Waker::noop());
-            match sending.as_mut().poll(context) {
-                Poll::Ready(sent) => self.sent(sent)?,
-                Poll::Pending => {
-                    self.posts.spawn(sending);
-                }
-            }
+                (Some(to), post.send(&services).await.map(|()| bytes))
+            })?;
         }
         Ok(moved)
     }
 
-    fn sent(&mut self, (to, bytes, result): Sent) -> Result<(), Error> {
-        result?;
-        self.under_way_bytes -= bytes;
+    fn begin(&mut self, sending: impl Future<Output = Sent> + Send + 'static) -> Result<(), Error> {
+        let mut sending = Box::pin(sending);
+        // Services of this very process are often done at once.
+        let context = &mut Context::from_waker(Waker::noop());
+        match sending.as_mut().poll(context) {
+            Poll::Ready(sent) => self.sent(sent)?,
+            Poll::Pending => {
+                self.posts.spawn(sending);
+            }
+        }
+        Ok(())
+    }
+
+    fn sent(&mut self, (to, bytes): Sent) -> Result<(), Error> {
+        self.under_way_bytes -= bytes?;
+        let Some(to) = to else {
+            if let Some(casting) = &mut self.casting {
+                casting.has_been_sent();
+            }
+            return Ok(());
+        };
         let outbox = &mut self.outboxes[to];
         outbox.under_way -= 1;
         if !outbox.ready && outbox.may_send() {
@@ -222,21 +321,34 @@ impl Loop {
             self.sent(joined(sent)?)?;
             moved = true;
         }
-        while let Ok(delivery) = self.arriving.try_recv() {
-            self.take_in(delivery);
+        while let Ok(arrived) = self.arriving.try_recv() {
+            self.take_in(arrived);
             moved = true;
         }
+        while self.removals.try_join_next().is_some() {}
         if let Some(ended) = self.receivers.try_join_next() {
             joined(ended)??;
         }
         Ok(moved)
     }
 
-    fn take_in(&mut self, delivery: Delivery) {
-        self.waiting
-            .entry(delivery.rank)
-            .or_default()
-            .push_back(delivery);
+    fn take_in(&mut self, arrived: Arrived) {
+        match arrived {
+            Arrived::Packet(delivery) => {
+                let waiting = self.waiting.entry(delivery.rank).or_default();
+                waiting.push_back(delivery);
+            }
+            Arrived::Took { source, blob } => self.taken.push_back((source, blob)),
+            Arrived::Taken { node, blob } => {
+                if let Some(key) = (self.casting.as_mut()).and_then(|own| own.taken(node, blob)) {
+                    let services = self.services.clone();
+                    // What stays is removed with the job.
+                    self.removals.spawn(async move {
+                        let _ = services.blob.delete(&key).await;
+                    });
+                }
+            }
+        }
     }
 
     /// Puts what has arrived into the rings of its ranks.
@@ -249,11 +361,11 @@ impl Loop {
                     break;
                 };
                 let (prefix, payload) = room.split_at_mut(AGENT_PREFIX_BYTES);
-                prefix.copy_from_slice(&u64::from(delivery.packet.source).to_le_bytes());
+                prefix.copy_from_slice(&u64::from(delivery.source).to_le_bytes());
                 payload.copy_from_slice(&delivery.payload);
                 let header = Header {
                     length_bytes: length as u32,
-                    ..delivery.packet.header
+                    ..delivery.header
                 };
                 self.path.commit(*rank, &header);
                 waiting.pop_front();
@@ -288,11 +400,17 @@ impl Loop {
         if let Some(done) = sent {
             self.sent(joined(done)?)?;
         }
-        if let Some(delivery) = arrived {
-            self.take_in(delivery);
+        if let Some(arrived) = arrived {
+            self.take_in(arrived);
         }
         Ok(())
     }
+}
+
+/// The map has said that there is one.
+fn no_topic() -> Error {
+    let cause = "a rank has sent a packet for many, and this node has no topic".to_string();
+    Error::of_backend(Kind::Invalid, "run", "bridge", cause)
 }
 
 /// A task of ours is not cancelled while we look.

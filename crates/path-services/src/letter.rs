@@ -1,18 +1,24 @@
-//! What a queue's message holds: packets for one rank, one behind the other, or where a long one is.
+//! What a queue's message holds: packets for one rank, one behind the other, or where a long one is. What a topic's
+//! holds: packets for many, each with those that it is for.
 
 use bytes::{BufMut, Bytes, BytesMut};
 use cloudmpi_path::{HEADER_BYTES, Header, PacketKind, PeerId};
+use cloudmpi_wire::DESTINATION_BYTES;
 
 /// Sender, kind of record, then the packet's header.
 const RECORD_BYTES: usize = 4 + 4 + HEADER_BYTES;
 const INLINE: u32 = 0;
 const IN_BLOB: u32 = 1;
+/// Not a packet: the blob of that number, which was for many, is not needed any more by the sender's node.
+const TAKEN: u32 = 2;
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Payload {
     Inline(Bytes),
     /// In the blob of that number, which its receiver removes.
     Blob(u64),
+    /// There is none, nor a packet: see [`put_taken`].
+    Taken(u64),
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -52,46 +58,156 @@ pub fn put_reference(letter: &mut BytesMut, source: PeerId, header: &Header, blo
     letter.put_u64_le(blob);
 }
 
+/// Says to the sender of what was for many that a node has taken the blob of that number. `node`: its index.
+pub fn put_taken(letter: &mut BytesMut, node: u32, blob: u64) {
+    let header = Header {
+        length_bytes: 0,
+        kind: PacketKind::Data,
+        reserved: [0; 3],
+        sequence: 0,
+        context: 0,
+        tag: 0,
+        source: 0,
+        token: 0,
+    };
+    put_header(letter, node, TAKEN, &header);
+    letter.put_u64_le(blob);
+}
+
 /// The packets of a letter; what does not parse was written by nobody of this job.
 pub struct Packets(pub Bytes);
+
+/// Sender, packet and kind of the first record.
+fn take_record(bytes: &mut Bytes) -> Option<(PeerId, Header, u32)> {
+    if bytes.len() < RECORD_BYTES {
+        return None;
+    }
+    let record = bytes.split_to(RECORD_BYTES);
+    let header = Header {
+        length_bytes: u32_at(&record, 8),
+        kind: PacketKind::from_u8(record[12])?,
+        reserved: [record[13], record[14], record[15]],
+        sequence: u64_at(&record, 16),
+        context: u32_at(&record, 24),
+        tag: u32_at(&record, 28) as i32,
+        source: u32_at(&record, 32),
+        token: u32_at(&record, 36),
+    };
+    Some((u32_at(&record, 0), header, u32_at(&record, 4)))
+}
+
+fn take_payload(bytes: &mut Bytes, kind: u32, header: &Header) -> Option<Payload> {
+    let inline_bytes = match kind {
+        INLINE => header.length_bytes as usize,
+        _ => size_of::<u64>(),
+    };
+    if bytes.len() < inline_bytes {
+        return None;
+    }
+    let rest = bytes.split_to(inline_bytes);
+    Some(match kind {
+        INLINE => Payload::Inline(rest),
+        IN_BLOB => Payload::Blob(u64_at(&rest, 0)),
+        _ => Payload::Taken(u64_at(&rest, 0)),
+    })
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> u64 {
+    u64::from(u32_at(bytes, at)) | u64::from(u32_at(bytes, at + 4)) << 32
+}
 
 impl Iterator for Packets {
     type Item = Packet;
 
     fn next(&mut self) -> Option<Packet> {
-        if self.0.len() < RECORD_BYTES {
-            return None;
-        }
-        let record = self.0.split_to(RECORD_BYTES);
-        let u32_at = |at: usize| {
-            u32::from_le_bytes([record[at], record[at + 1], record[at + 2], record[at + 3]])
-        };
-        let u64_at = |at: usize| u64::from(u32_at(at)) | u64::from(u32_at(at + 4)) << 32;
-        let header = Header {
-            length_bytes: u32_at(8),
-            kind: PacketKind::from_u8(record[12])?,
-            reserved: [record[13], record[14], record[15]],
-            sequence: u64_at(16),
-            context: u32_at(24),
-            tag: u32_at(28) as i32,
-            source: u32_at(32),
-            token: u32_at(36),
-        };
-        let inline_bytes = match u32_at(4) {
-            INLINE => header.length_bytes as usize,
-            _ => size_of::<u64>(),
-        };
-        if self.0.len() < inline_bytes {
-            return None;
-        }
-        let rest = self.0.split_to(inline_bytes);
-        let payload = match u32_at(4) {
-            INLINE => Payload::Inline(rest),
-            _ => Payload::Blob(u64::from_le_bytes(rest[..].try_into().ok()?)),
-        };
+        let (source, header, kind) = take_record(&mut self.0)?;
+        let payload = take_payload(&mut self.0, kind, &header)?;
         Some(Packet {
-            source: u32_at(0),
+            source,
             header,
+            payload,
+        })
+    }
+}
+
+/// A packet for many, and for whom: rank and number in the channel to it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cast {
+    pub source: PeerId,
+    /// But for the number.
+    pub header: Header,
+    pub destinations: Vec<(PeerId, u64)>,
+    pub payload: Payload,
+}
+
+/// Length of a record of a packet for many whose payload stands in it.
+pub fn cast_bytes(destinations: usize, payload_bytes: usize) -> usize {
+    RECORD_BYTES + size_of::<u32>() + destinations * DESTINATION_BYTES + payload_bytes
+}
+
+fn put_destinations(publication: &mut BytesMut, list: &[u8]) {
+    publication.put_u32_le((list.len() / DESTINATION_BYTES) as u32);
+    publication.put_slice(list);
+}
+
+/// `list`: the destinations as the rank has written them ([`destinations`]).
+pub fn put_cast(
+    publication: &mut BytesMut,
+    source: PeerId,
+    header: &Header,
+    list: &[u8],
+    payload: &[u8],
+) {
+    put_header(publication, source, INLINE, header);
+    put_destinations(publication, list);
+    publication.put_slice(payload);
+}
+
+/// `header.length_bytes` bytes are in the blob.
+pub fn put_cast_reference(
+    publication: &mut BytesMut,
+    source: PeerId,
+    header: &Header,
+    list: &[u8],
+    blob: u64,
+) {
+    put_header(publication, source, IN_BLOB, header);
+    put_destinations(publication, list);
+    publication.put_u64_le(blob);
+}
+
+/// What a list of destinations says.
+pub fn destinations(list: &[u8]) -> impl Iterator<Item = (PeerId, u64)> {
+    list.chunks_exact(DESTINATION_BYTES)
+        .map(|entry| (u32_at(entry, 0), u64_at(entry, 4)))
+}
+
+/// The packets of a publication; what does not parse was written by nobody of this job.
+pub struct Casts(pub Bytes);
+
+impl Iterator for Casts {
+    type Item = Cast;
+
+    fn next(&mut self) -> Option<Cast> {
+        let (source, header, kind) = take_record(&mut self.0)?;
+        if self.0.len() < size_of::<u32>() {
+            return None;
+        }
+        let count = u32_at(&self.0.split_to(size_of::<u32>()), 0) as usize;
+        let list_bytes = count.checked_mul(DESTINATION_BYTES)?;
+        if self.0.len() < list_bytes {
+            return None;
+        }
+        let list = self.0.split_to(list_bytes);
+        let payload = take_payload(&mut self.0, kind, &header)?;
+        Some(Cast {
+            source,
+            header,
+            destinations: destinations(&list).collect(),
             payload,
         })
     }
@@ -134,5 +250,55 @@ mod tests {
         for cut in 0..letter.len() {
             assert!(Packets(letter.slice(..cut)).count() < 3);
         }
+    }
+
+    #[test]
+    fn packets_for_many_come_out_as_they_went_in() {
+        let header = |length_bytes| Header {
+            length_bytes,
+            kind: PacketKind::Eager,
+            reserved: [0; 3],
+            sequence: 0,
+            context: 5,
+            tag: -7,
+            source: 9,
+            token: 0,
+        };
+        let list = |ranks: &[(u32, u64)]| {
+            let mut list = BytesMut::new();
+            for (rank, sequence) in ranks {
+                list.put_u32_le(*rank);
+                list.put_u64_le(*sequence);
+            }
+            list
+        };
+        let (few, none) = ([(7, u64::MAX), (0, 1)], []);
+        let mut publication = BytesMut::new();
+        put_cast(&mut publication, 3, &header(5), &list(&few), b"hello");
+        put_cast_reference(&mut publication, 4, &header(1 << 20), &list(&few[..1]), 77);
+        put_cast(&mut publication, 5, &header(0), &list(&none), b"");
+        let publication = publication.freeze();
+        let casts: Vec<Cast> = Casts(publication.clone()).collect();
+        assert_eq!(casts.len(), 3);
+        assert_eq!((casts[0].source, casts[0].header), (3, header(5)));
+        assert_eq!(casts[0].destinations, few);
+        assert_eq!(
+            casts[0].payload,
+            Payload::Inline(Bytes::from_static(b"hello"))
+        );
+        assert_eq!(casts[1].payload, Payload::Blob(77));
+        assert_eq!(
+            (casts[1].header, casts[1].destinations.len()),
+            (header(1 << 20), 1)
+        );
+        assert_eq!(casts[2].destinations, none);
+        for cut in 0..publication.len() {
+            assert!(Casts(publication.slice(..cut)).count() < 3);
+        }
+        // A count that nothing stands behind.
+        let mut lie = BytesMut::new();
+        put_header(&mut lie, 1, INLINE, &header(0));
+        lie.put_u32_le(u32::MAX);
+        assert_eq!(Casts(lie.freeze()).count(), 0);
     }
 }

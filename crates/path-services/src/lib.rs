@@ -6,8 +6,9 @@
 //! thread to wake.
 
 mod bridge;
+mod cast;
 mod letter;
 mod mailbox;
 mod thread;
 
-pub use thread::{Bridge, Open, Place, Stop, start};
+pub use thread::{Bridge, Open, Place, Stop, Work, start};

@@ -2,10 +2,11 @@
 //! may pass are repeated by the services themselves.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
-use cloudmpi_path::PeerId;
+use cloudmpi_path::{Header, PeerId};
 use cloudmpi_services::{Error, Get, JobId, Key, Message, Name, Services};
 use tokio::sync::mpsc::UnboundedSender;
 
@@ -47,8 +48,28 @@ impl Post {
     }
 }
 
-/// Which packets of one rank to another have come. The engine would drop what comes twice, but the counts of
+/// Which packets have come to the ranks of a node. The engines would drop what comes twice, but the counts of
 /// packets sent and taken in must even out when none is under way.
+#[derive(Default)]
+pub struct Ledger(Mutex<HashMap<(PeerId, PeerId), Had>>);
+
+impl Ledger {
+    fn of<T>(&self, source: PeerId, rank: PeerId, what: impl FnOnce(&mut Had) -> T) -> T {
+        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        what(channels.entry((source, rank)).or_default())
+    }
+
+    /// Whether packet `sequence` of `source` to `rank` has come.
+    pub fn has(&self, source: PeerId, rank: PeerId, sequence: u64) -> bool {
+        self.of(source, rank, |had| had.has(sequence))
+    }
+
+    pub fn note(&self, source: PeerId, rank: PeerId, sequence: u64) {
+        self.of(source, rank, |had| had.note(sequence));
+    }
+}
+
+/// Of one channel.
 #[derive(Default)]
 struct Had {
     /// All before this one.
@@ -74,8 +95,24 @@ impl Had {
 /// A packet for a rank of this node, whole.
 pub struct Delivery {
     pub rank: PeerId,
-    pub packet: Packet,
+    pub source: PeerId,
+    pub header: Header,
     pub payload: Bytes,
+}
+
+/// What the services have brought.
+pub enum Arrived {
+    Packet(Delivery),
+    /// This node has taken a blob of `source`, which was for many.
+    Took {
+        source: PeerId,
+        blob: u64,
+    },
+    /// A blob of this node has been taken by another.
+    Taken {
+        node: u32,
+        blob: u64,
+    },
 }
 
 /// Gets the letters of a rank of this node, for ever. Returns only with an error.
@@ -83,7 +120,8 @@ pub async fn receive(
     services: Services,
     job: JobId,
     rank: PeerId,
-    give: UnboundedSender<Delivery>,
+    ledger: Arc<Ledger>,
+    give: UnboundedSender<Arrived>,
 ) -> Result<(), Error> {
     let queue = mailbox(&job, rank)?;
     let how = Get {
@@ -91,34 +129,43 @@ pub async fn receive(
         wait: LONGEST_POLL,
         lease: HIDDEN.min(services.limits.queue.longest_lease),
     };
-    let mut had = HashMap::<PeerId, Had>::new();
     loop {
         for letter in services.queue.get(&queue, how).await? {
             let mut blobs = Vec::new();
             for packet in Packets(letter.body) {
-                let had = had.entry(packet.source).or_default();
-                if had.has(packet.header.sequence) {
+                let Packet {
+                    source,
+                    header,
+                    payload,
+                } = packet;
+                if let Payload::Taken(blob) = payload {
+                    if give.send(Arrived::Taken { node: source, blob }).is_err() {
+                        return Ok(());
+                    }
                     continue;
                 }
-                let payload = match &packet.payload {
-                    Payload::Inline(payload) => payload.clone(),
-                    Payload::Blob(number) => {
-                        let key = blob_key(&job, packet.source, *number)?;
+                if ledger.has(source, rank, header.sequence) {
+                    continue;
+                }
+                let payload = match payload {
+                    Payload::Inline(payload) => payload,
+                    Payload::Blob(number) | Payload::Taken(number) => {
+                        let key = blob_key(&job, source, number)?;
                         let body = services.blob.get(&key, None).await?;
                         blobs.push(key);
                         body
                     }
                 };
-                let sequence = packet.header.sequence;
                 let delivery = Delivery {
                     rank,
-                    packet,
+                    source,
+                    header,
                     payload,
                 };
-                if give.send(delivery).is_err() {
+                if give.send(Arrived::Packet(delivery)).is_err() {
                     return Ok(());
                 }
-                had.note(sequence);
+                ledger.note(source, rank, header.sequence);
             }
             // Not acknowledged it comes again, and is dropped then.
             let _ = services.queue.ack(&queue, &letter.receipt).await;

@@ -1,5 +1,6 @@
 //! The thread that carries packets, from the outside.
 
+use std::collections::HashMap;
 use std::io;
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::pin::Pin;
@@ -10,7 +11,7 @@ use std::time::Duration;
 use cloudmpi_path::PeerId;
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{Bill, Error, JobId, Services};
+use cloudmpi_services::{Bill, Error, JobId, Services, Subscription};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
@@ -18,6 +19,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use crate::bridge::Loop;
+use crate::cast;
 use crate::mailbox::mailbox;
 
 /// For what is left of a job in the services at its end.
@@ -78,28 +80,25 @@ struct Node {
 }
 
 /// What to serve.
-struct Work {
-    open: Open,
-    job: JobId,
-    ranks: Vec<PeerId>,
+pub struct Work {
+    pub open: Open,
+    pub job: JobId,
+    /// The ranks of each node.
+    pub nodes: Vec<Vec<PeerId>>,
+    /// Whether packets may be for many ranks at once: every node of the job says the same.
+    pub multicast: bool,
     /// Whether everything that the job has in the services is to be removed at the end.
-    owns_job: bool,
+    pub owns_job: bool,
 }
 
-/// Opens the services and makes the mailboxes of `ranks`; returns when they are there. Packets are carried
+/// Opens the services and makes the mailboxes of the nodes' ranks; returns when they are there. Packets are carried
 /// from [`Bridge::serve`] on.
-pub fn start(open: Open, job: JobId, ranks: Vec<PeerId>, owns_job: bool) -> Result<Bridge, String> {
+pub fn start(work: Work) -> Result<Bridge, String> {
     let (places, nodes) = oneshot::channel();
     let (stop, stopped) = watch::channel(Stop::No);
     let (opened, is_open) = mpsc::channel();
     let shared = Arc::new(Shared::default());
     let theirs = Arc::clone(&shared);
-    let work = Work {
-        open,
-        job,
-        ranks,
-        owns_job,
-    };
     let thread = std::thread::Builder::new()
         .name("cloudmpi-mail".into())
         .spawn(move || {
@@ -212,7 +211,8 @@ async fn run(
     let Work {
         open,
         job,
-        ranks,
+        nodes: ranks,
+        multicast,
         owns_job,
     } = work;
     let services = open().await.map_err(|error| error.to_string())?;
@@ -223,7 +223,7 @@ async fn run(
             (paced(&services, PATIENCE), meter)
         }
     };
-    let mut result = serve(&services, &job, &ranks, nodes, stop, opened).await;
+    let mut result = serve((&services, &job), (&ranks, multicast), nodes, stop, opened).await;
     if owns_job {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
         if let Ok(Err(error)) = cleaned {
@@ -239,17 +239,22 @@ async fn run(
 }
 
 async fn serve(
-    services: &Services,
-    job: &JobId,
-    ranks: &[PeerId],
+    (services, job): (&Services, &JobId),
+    (ranks, multicast): (&[Vec<PeerId>], bool),
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<(), String>>,
 ) -> Result<(), String> {
     let text = |error: Error| error.to_string();
-    for rank in ranks {
+    for rank in ranks.iter().flatten() {
         let queue = mailbox(job, *rank).map_err(text)?;
         services.queue.create(&queue, false).await.map_err(text)?;
+    }
+    // By the first rank of the node. All are there before any rank of the job starts.
+    let mut subscriptions = HashMap::<PeerId, Box<dyn Subscription>>::new();
+    for node in ranks.iter().filter(|_| multicast) {
+        let subscription = cast::subscribe(services, job, node[0]).await;
+        subscriptions.insert(node[0], subscription.map_err(text)?);
     }
     let _ = opened.send(Ok(()));
     // Dropped: the ranks have not been started.
@@ -262,8 +267,23 @@ async fn serve(
         let event = unsafe { AsyncFd::register_with_interest(node.event, Interest::READABLE) };
         let event = event.map_err(|error| error.to_string())?;
         let services = services.clone();
-        let one = Loop::new(services, job.clone(), node.segment, &node.map, event);
+        let subscription = subscriptions.remove(&node.map.local_ranks()[0]);
+        let one = Loop::new(
+            services,
+            job.clone(),
+            node.segment,
+            &node.map,
+            event,
+            subscription,
+        );
+        let one = one.map_err(text)?;
         loops.spawn_local(one.run(stop.clone()));
+    }
+    // Their ranks reach all others in another way.
+    for first in subscriptions.into_keys() {
+        cast::unsubscribe(services, job, first)
+            .await
+            .map_err(text)?;
     }
     while let Some(ended) = loops.join_next().await {
         ended.map_err(|error| error.to_string())?.map_err(text)?;

@@ -4,14 +4,17 @@
 //! * `path`: all rings of a process behind the [`cloudmpi_path::Path`] trait.
 //! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
 //! * `memory`: single copy by reading the peer's memory.
+//! * `lines`: copying to and from cache lines that the peer uses too.
 //! * `stores`: copying to a reader that shares no cache with us.
 
+mod lines;
 mod memory;
 mod path;
 mod ring;
 mod sleep;
 mod stores;
 
+pub use lines::{copy_in, copy_out};
 pub use path::{ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer};
 pub use sleep::MAX_OTHERS;

@@ -307,13 +307,13 @@ impl Path for ShmPath {
         self.producers[peer as usize]
             .as_mut()?
             .ring
-            .reserve(length_bytes)
+            .reserve(length_bytes, self.received)
     }
 
     #[inline]
-    fn reader_is_far(&self, peer: PeerId) -> bool {
-        let outgoing = self.producers[peer as usize].as_ref();
-        outgoing.is_some_and(|outgoing| outgoing.ring.reader_is_far())
+    fn goes_past_caches(&mut self, peer: PeerId, length_bytes: usize) -> bool {
+        let (answers, outgoing) = (self.received, self.producers[peer as usize].as_mut());
+        outgoing.is_some_and(|outgoing| outgoing.ring.decide_past_caches(length_bytes, answers))
     }
 
     #[inline]

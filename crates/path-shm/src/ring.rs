@@ -17,7 +17,7 @@ use std::time::Instant;
 use cloudmpi_path::{HEADER_BYTES, Header};
 use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
 
-use crate::stores;
+use crate::stores::{self, WORTH_BYTES};
 
 /// First word of a record that only says: go on at the ring's beginning.
 const SKIP: u64 = u64::MAX;
@@ -40,8 +40,10 @@ const fn record_bytes(payload_bytes: usize) -> usize {
     (payload_offset(payload_bytes) + payload_bytes).next_multiple_of(CACHE_LINE_BYTES)
 }
 
-/// Lines zeroed at a time.
-const ZEROED_LINES: usize = 8;
+/// Bytes whose lines are zeroed at a time, at least.
+const ZEROED_BYTES: usize = 8 * CACHE_LINE_BYTES;
+/// Records up to this length find all their lines zeroed, hence in the producer's cache, if the one before was as long.
+const LONGEST_AHEAD_BYTES: usize = record_bytes(SHORT_BYTES);
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
 /// gives 20–60 ns, another one 180–250).
@@ -69,13 +71,25 @@ pub struct Producer {
     refused_bytes: usize,
     /// The first words of all lines from the last record's end to here are zero.
     zeroed_to: u64,
-    /// A line was zeroed past the caches: a fence is due before the next packet is published.
-    unfenced: bool,
+    /// End of a record from which on there is zeroing to do.
+    prepare_at: u64,
+    /// What is to be done around publishing the next packet: [`FENCE`], [`ZEROES`].
+    due: u8,
+    /// The next packet is written past the caches.
+    past_caches: bool,
+    /// Packets that had come when lines were zeroed last: as many now means that nothing is waited for between two
+    /// packets to the reader.
+    answers_seen: u64,
     /// Value of `tail` from which on the reader's distance is measured again.
     probe_at: u64,
     /// The last measurements, a bit each: it was far.
     far_history: u8,
 }
+
+/// Due before a packet is published: a fence, as a line was zeroed past the caches.
+const FENCE: u8 = 1;
+/// Due afterwards: zeroing lines for the next packets.
+const ZEROES: u8 = 2;
 
 /// The receiving end.
 pub struct Consumer {
@@ -107,7 +121,10 @@ impl Producer {
             reserved: (0, 0),
             refused_bytes: 0,
             zeroed_to: 0,
-            unfenced: false,
+            prepare_at: 0,
+            due: 0,
+            past_caches: false,
+            answers_seen: 0,
             probe_at: 0,
             far_history: 0,
         }
@@ -115,8 +132,19 @@ impl Producer {
 
     /// The reader shares no cache with this process, by two of the last three measurements.
     #[inline]
-    pub fn reader_is_far(&self) -> bool {
+    fn reader_is_far(&self) -> bool {
         (self.far_history & 0b111).count_ones() >= 2
+    }
+
+    /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far, unless
+    /// its lines may have been fetched while an answer was waited for. `answers`: packets that have ever come.
+    #[inline]
+    pub fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
+        let in_a_row = answers == self.answers_seen;
+        self.past_caches = payload_bytes >= WORTH_BYTES
+            && self.reader_is_far()
+            && (in_a_row || payload_bytes > SHORT_BYTES);
+        self.past_caches
     }
 
     #[inline]
@@ -167,9 +195,9 @@ impl Producer {
         refused_bytes != 0 && self.has_room(refused_bytes)
     }
 
-    /// Room for a payload, or `None` while the consumer is behind.
+    /// Room for a payload, or `None` while the consumer is behind. `answers`: packets that have ever come.
     #[inline]
-    pub fn reserve(&mut self, payload_bytes: usize) -> Option<&mut [u8]> {
+    pub fn reserve(&mut self, payload_bytes: usize, answers: u64) -> Option<&mut [u8]> {
         if self.tail >= self.probe_at {
             self.look_at_head();
         }
@@ -193,11 +221,8 @@ impl Producer {
         }
         self.reserved = (position, record);
         let end = self.tail + record as u64;
-        if end >= self.zeroed_to {
-            match record > ZEROED_LINES * CACHE_LINE_BYTES && self.reader_is_far() {
-                true => self.zero_past_caches(end),
-                false => self.zero_ahead(end),
-            }
+        if end >= self.prepare_at {
+            self.prepare_zeroes(end, record, answers);
         }
         // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
         unsafe {
@@ -212,18 +237,54 @@ impl Producer {
         }
     }
 
-    /// Zeroes the first words of some lines from `end` on, at least of the first, which is free.
-    fn zero_ahead(&mut self, end: u64) {
+    /// Few lines are zeroed behind the record at the tail. Sees to them at once if packets go in a row. Else to the first
+    /// of them, and to the others when the record has been published: while its answer is waited for.
+    #[cold]
+    fn prepare_zeroes(&mut self, end: u64, record: usize, answers: u64) {
+        let past_caches = self.past_caches && record > WORTH_BYTES;
+        let in_a_row = std::mem::replace(&mut self.answers_seen, answers) == answers;
+        let in_advance = record <= LONGEST_AHEAD_BYTES && !past_caches && !in_a_row;
+        if in_advance {
+            self.due |= ZEROES;
+        } else {
+            self.prepare_at = self.zeroed_to;
+        }
+        if end < self.zeroed_to {
+            return;
+        }
+        if past_caches {
+            return self.zero_past_caches(end);
+        }
+        self.zeroed_to = end;
+        let bytes = if in_advance {
+            CACHE_LINE_BYTES
+        } else {
+            ZEROED_BYTES
+        };
+        self.zero_to(end + bytes as u64);
+        self.prepare_at = self.zeroed_to;
+    }
+
+    /// Zeroes the first words of the lines that a packet as long as the last will take, and of the one behind it: by the
+    /// time it is written, they are in this core's cache, and nobody has waited for them.
+    fn zero_ahead(&mut self, record: usize) {
+        let bytes = (record + CACHE_LINE_BYTES).max(ZEROED_BYTES);
+        self.zero_to(self.tail + bytes as u64);
+        let next = (record + CACHE_LINE_BYTES) as u64;
+        self.prepare_at = (self.zeroed_to + 1).saturating_sub(next);
+    }
+
+    /// Zeroes the first words of the lines up to `end` that are not: as far as they are known to be free, and not beyond
+    /// the ring's end.
+    fn zero_to(&mut self, end: u64) {
         let size = self.memory.data_bytes;
-        let first = end as usize & (size - 1);
-        let free = size - (end - self.head_seen) as usize;
-        let bytes = (size - first)
-            .min(free)
-            .min(ZEROED_LINES * CACHE_LINE_BYTES);
+        let first = self.zeroed_to as usize & (size - 1);
+        let end = end.min(self.head_seen + size as u64);
+        let bytes = (end.saturating_sub(self.zeroed_to) as usize).min(size - first);
         for at in (first..first + bytes).step_by(CACHE_LINE_BYTES) {
             word(&self.memory, at).store(0, Ordering::Relaxed);
         }
-        self.zeroed_to = end + bytes as u64;
+        self.zeroed_to += bytes as u64;
     }
 
     /// Zeroes the line at `end` without fetching it, which a long packet to a far reader would wait for.
@@ -232,7 +293,8 @@ impl Producer {
         // SAFETY: the line is free, as for `zero_ahead`.
         unsafe { stores::zero_line(self.memory.data.add(first).as_ptr()) };
         self.zeroed_to = end + CACHE_LINE_BYTES as u64;
-        self.unfenced = true;
+        self.prepare_at = self.zeroed_to;
+        self.due |= FENCE;
     }
 
     /// Publishes the packet reserved last.
@@ -252,10 +314,28 @@ impl Producer {
             self.ready(position)
                 .store(ready_bytes as u64, Ordering::Relaxed);
         }
-        if self.unfenced {
-            stores::fence();
-            self.unfenced = false;
+        if self.due != 0 {
+            return self.publish_and_prepare(header);
         }
+        self.publish_header(header, position, record);
+    }
+
+    /// Publishes with what is due before and after.
+    #[cold]
+    fn publish_and_prepare(&mut self, header: &Header) {
+        let due = std::mem::take(&mut self.due);
+        if due & FENCE != 0 {
+            stores::fence();
+        }
+        let (position, record) = self.reserved;
+        self.publish_header(header, position, record);
+        if due & ZEROES != 0 {
+            self.zero_ahead(record);
+        }
+    }
+
+    #[inline(always)]
+    fn publish_header(&mut self, header: &Header, position: usize, record: usize) {
         // SAFETY: the header is 32 bytes of plain data, of which the first word is written last;
         // the record was reserved for it.
         unsafe {
@@ -452,7 +532,7 @@ mod tests {
                     let n = length(i) as usize;
                     let grows = i % 3 == 0;
                     loop {
-                        if let Some(payload) = producer.reserve(n) {
+                        if let Some(payload) = producer.reserve(n, i / 7) {
                             if !grows {
                                 payload.fill(i as u8 | 1);
                             }

@@ -6,7 +6,7 @@
 //! lines from memory as fast as it would fetch them from the writer.
 
 /// Shorter runs are not worth the fence.
-pub const WORTH_BYTES: usize = 512;
+pub const WORTH_BYTES: usize = 1024;
 
 /// Copies without bringing the target into this core's caches. What is stored afterwards becomes visible
 /// afterwards.

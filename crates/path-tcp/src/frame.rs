@@ -27,7 +27,7 @@ const TAGGED_BYTES: usize = 40;
 pub(crate) const TRAILER_BYTES: usize = MAC_BYTES;
 
 /// Copied payloads up to this length go into the header's tag themselves, which costs less; of longer ones the MAC.
-const HASHED_PAYLOAD_BYTES: usize = 128;
+const HASHED_PAYLOAD_BYTES: usize = 256;
 
 pub(crate) const CONTROL_ACKNOWLEDGE: u8 = 0xF0;
 /// The sender wants to know now what has been taken.

@@ -109,9 +109,10 @@ pub trait Path {
     /// slice and calls [`Path::commit`] before any other call.
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]>;
 
-    /// Writing to `peer` by way of this core's caches costs more than past them. A path that says so gives room in
+    /// Whether writing the next packet to `peer`, of this length, by way of this core's caches costs more than past
+    /// them. To be asked before its room is reserved. A path that says so gives room in
     /// whole lines: what is behind a packet's last part may be overwritten to the end of the line.
-    fn reader_is_far(&self, _peer: PeerId) -> bool {
+    fn goes_past_caches(&mut self, _peer: PeerId, _length_bytes: usize) -> bool {
         false
     }
 

@@ -103,6 +103,7 @@ impl Workload {
                 let traits = Traits {
                     inter: false,
                     commutative: true,
+                    multicast: false,
                 };
                 selector.choose(known, ranks, bytes, traits).algorithm
             }
@@ -132,6 +133,8 @@ impl Workload {
         let traits = Traits {
             inter: algorithm.inter,
             commutative: true,
+            // What a topic costs its service is none of the model's parameters.
+            multicast: false,
         };
         let (local, remote) = workload.groups();
         if local == 0 || (algorithm.inter && remote == 0) {

@@ -79,6 +79,8 @@ pub struct NodeMap {
     pub secret: [u8; SECRET_BYTES],
     /// The segment has one more place, that of the node's agent: its index is the number of local ranks.
     pub agent: bool,
+    /// The agents of all nodes that have one carry a packet for many ranks once: the same in every map of the job.
+    pub multicast: bool,
 }
 
 impl fmt::Debug for NodeMap {
@@ -88,6 +90,7 @@ impl fmt::Debug for NodeMap {
             .field("nodes", &self.nodes)
             .field("ranks", &self.ranks)
             .field("agent", &self.agent)
+            .field("multicast", &self.multicast)
             .finish_non_exhaustive()
     }
 }
@@ -123,6 +126,7 @@ impl NodeMap {
                 .collect(),
             secret: [0; SECRET_BYTES],
             agent: false,
+            multicast: false,
         }
     }
 
@@ -190,7 +194,7 @@ impl NodeMap {
         out.u32(self.own);
         out.u32(self.nodes.len() as u32);
         out.u32(self.ranks.len() as u32);
-        out.u32(u32::from(self.agent));
+        out.u32(u32::from(self.agent) | u32::from(self.multicast) << 1);
         out.0.extend_from_slice(&self.secret);
         for node in &self.nodes {
             let name = &node.name.as_bytes()[..node.name.len().min(MAX_NAME_BYTES)];
@@ -221,7 +225,7 @@ impl NodeMap {
         let mut input = Reader(bytes);
         let own = input.u32()?;
         let (nodes, ranks) = (input.u32()?, input.u32()?);
-        let agent = input.u32()? != 0;
+        let flags = input.u32()?;
         let secret = input.array()?;
         // Counts are checked against what is there by reading, not trusted for memory.
         let mut map = NodeMap {
@@ -229,7 +233,8 @@ impl NodeMap {
             nodes: Vec::new(),
             ranks: Vec::new(),
             secret,
-            agent,
+            agent: flags & 1 != 0,
+            multicast: flags & 2 != 0,
         };
         for _ in 0..nodes {
             map.nodes.push(input.node()?);
@@ -329,6 +334,7 @@ mod tests {
             ranks: vec![rank(0, 0, 40000), rank(1, 0, 65535), rank(1, 1, 1)],
             secret: [9; SECRET_BYTES],
             agent: true,
+            multicast: true,
         }
     }
 

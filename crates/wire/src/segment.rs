@@ -32,6 +32,7 @@ unsafe impl Sync for Segment {}
 pub enum SegmentError {
     TooManyRanks { ranks: usize },
     Create(io::Error),
+    FileLimit { bytes: usize },
     Map { bytes: usize, error: io::Error },
     NotASegment { fd: RawFd },
     OtherBuild { found: u32 },
@@ -46,6 +47,10 @@ impl fmt::Display for SegmentError {
                 "{ranks} ranks on one node: at most {MAX_NODE_RANKS} are possible; use more nodes"
             ),
             SegmentError::Create(e) => write!(f, "cannot make the shared segment: {e}"),
+            SegmentError::FileLimit { bytes } => write!(
+                f,
+                "the shared segment of {bytes} bytes is longer than files may be; raise the file size limit (ulimit -f)"
+            ),
             SegmentError::Map { bytes, error } => write!(
                 f,
                 "cannot map the shared segment of {bytes} bytes: {error}; raise the address space limit (ulimit -v)"
@@ -97,6 +102,12 @@ impl Segment {
         }
         let encoded = map.encode();
         let layout = Layout::new(ranks, map.agent, encoded.len());
+        // Past the limit the kernel would end the process by SIGXFSZ, without a word.
+        if layout.total_bytes() as u64 > file_size_limit_bytes() {
+            return Err(SegmentError::FileLimit {
+                bytes: layout.total_bytes(),
+            });
+        }
         // SAFETY: a valid name and flags; the descriptor is owned at once.
         let fd = unsafe {
             let raw = libc::memfd_create(c"cloudmpi-segment".as_ptr(), libc::MFD_CLOEXEC);
@@ -259,4 +270,14 @@ impl Drop for Segment {
             libc::munmap(self.base.as_ptr().cast(), self.mapped_bytes);
         }
     }
+}
+
+fn file_size_limit_bytes() -> u64 {
+    let mut limit = libc::rlimit {
+        rlim_cur: libc::RLIM_INFINITY,
+        rlim_max: libc::RLIM_INFINITY,
+    };
+    // SAFETY: a valid out pointer; the limit stays unlimited should the call fail.
+    unsafe { libc::getrlimit(libc::RLIMIT_FSIZE, &mut limit) };
+    limit.rlim_cur
 }

@@ -218,6 +218,17 @@ impl StatusPage {
         self.pid.store(pid, Ordering::Relaxed);
     }
 
+    /// As `set_pid`, unless another process has been this rank: then that one's pid.
+    pub fn claim(&self, pid: i32) -> Result<(), i32> {
+        match self
+            .pid
+            .compare_exchange(0, pid, Ordering::Relaxed, Ordering::Relaxed)
+        {
+            Err(other) if other != pid => Err(other),
+            _ => Ok(()),
+        }
+    }
+
     /// Packets sent and taken in by all paths.
     pub fn traffic(&self) -> (u64, u64) {
         let sum =

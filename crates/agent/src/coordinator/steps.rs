@@ -196,6 +196,7 @@ impl Launch<'_> {
             url: self.spec.join.url.clone(),
             secret: secret.map(|secret| secret.expose().to_vec()),
             owns_job: false,
+            multicast: self.spec.job.multicast,
         };
         for host in &nodes {
             self.hosts[*host].order(ToNode::OpenMail(mail.clone()));
@@ -205,9 +206,11 @@ impl Launch<'_> {
 
     fn start(&mut self) {
         let nodes = self.nodes();
+        let multicast = self.spec.job.multicast && self.phase == Phase::Opening;
         for host in &nodes {
             let order = StartOrder {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
+                multicast,
             };
             self.hosts[*host].order(ToNode::Start(order));
         }
@@ -222,6 +225,7 @@ impl Launch<'_> {
     fn explain(&self, nodes: &[usize]) -> String {
         let order = |from: &usize| StartOrder {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
+            multicast: false,
         };
         let maps: Vec<NodeMap> = (nodes.iter().enumerate())
             .map(|(node, host)| order(host).map_of(node, self.secret.0))

@@ -16,7 +16,7 @@ What an iteration of the program costs, with and without noise:
 USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
 
   --app dummy           a product of matrices of order 8192 and two rings of 512 MiB
-  --app FILE.goal       a schedule, of as many ranks as machines
+  --app FILE.goal       a schedule, of as many ranks as machines (also .goal.gz, .bin)
   --app COLLECTIVE[/ALGORITHM]:SIZE
                         one of the library's, as `cloudmpi goal coll` takes it
   --app trace:DIR       a traced program, extrapolated where its pattern tells
@@ -65,13 +65,17 @@ impl App {
         if let Some(directory) = text.strip_prefix("trace:") {
             return Ok(App::Trace(PathBuf::from(directory)));
         }
-        if text.ends_with(".goal") {
+        if [".goal", ".goal.gz", ".bin"]
+            .iter()
+            .any(|end| text.ends_with(end))
+        {
             return Ok(App::Goal(PathBuf::from(text)));
         }
         match text.split_once(':').map(|(name, size)| (name, bytes(size))) {
             Some((name, Some(bytes))) => Ok(App::Collective(name.to_string(), bytes)),
             _ => Err(Stop::Usage(format!(
-                "--app {text}: neither dummy, nor a .goal file, nor COLLECTIVE/ALGORITHM:SIZE, nor trace:DIR"
+                "--app {text}: neither dummy, nor a file ending in .goal, .goal.gz or .bin, nor COLLECTIVE[/ALGORITHM]:SIZE, \
+                 nor trace:DIR"
             ))),
         }
     }

@@ -113,6 +113,9 @@ fn row_text(text: &mut String, row: &Row) {
             gap * 100.0
         );
     }
+    if let Some(warning) = &row.warning {
+        let _ = writeln!(text, "  WARNING: {warning}");
+    }
 }
 
 fn mode(request: &Request) -> Mode {
@@ -210,11 +213,17 @@ fn or_null(value: Option<impl ToString>) -> String {
     value.map_or("null".to_string(), |value| value.to_string())
 }
 
+/// JSON has no word for what is not finite.
+fn number(value: f64) -> String {
+    match value.is_finite() {
+        true => value.to_string(),
+        false => "null".to_string(),
+    }
+}
+
 fn estimate(e: Estimate) -> String {
-    format!(
-        "{{\"value\":{},\"low\":{},\"high\":{}}}",
-        e.value, e.low, e.high
-    )
+    let [value, low, high] = [e.value, e.low, e.high].map(number);
+    format!("{{\"value\":{value},\"low\":{low},\"high\":{high}}}")
 }
 
 fn times(row: &Row, times: &Times) -> String {
@@ -272,7 +281,7 @@ fn row_json(row: &Row) -> String {
     format!(
         "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_date\":{},\"price_source\":{},\
          \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
-         \"other_mode_s\":{},\"spot\":{spot}}}",
+         \"other_mode_s\":{},\"spot\":{spot},\"warning\":{}}}",
         string(&row.name),
         row.nodes,
         row.price.usd_per_hour,
@@ -284,7 +293,8 @@ fn row_json(row: &Row) -> String {
         estimate(split.os),
         estimate(split.network),
         estimate(split.interaction),
-        or_null(row.other_mode_s)
+        or_null(row.other_mode_s),
+        or_null(row.warning.as_deref().map(string))
     )
 }
 

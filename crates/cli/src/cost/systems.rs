@@ -9,6 +9,7 @@ use cloudmpi_cost::sample::mean;
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::import::{self, import};
+use cloudmpi_noise::loggp::doubt;
 use cloudmpi_schedules::trace::Options;
 use cloudmpi_schedules::{Work, to_goal};
 use cloudmpi_simulate::generate::{Generated, Ring};
@@ -44,8 +45,13 @@ fn prices(request: &Request) -> Result<Prices, Stop> {
         return Ok(Prices::built_in());
     };
     let place = path.display().to_string();
-    let text = std::fs::read_to_string(path)
+    let bytes = std::fs::read(path)
         .map_err(|error| Stop::Failed(format!("{place}: cannot be read: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| {
+        Stop::Failed(format!(
+            "{place}: no table of prices, as it is no text; docs/cost.md has its columns"
+        ))
+    })?;
     Prices::parse(&text, &place).map_err(Stop::failed)
 }
 
@@ -86,6 +92,10 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
             Some(_) => None,
             None => Some(Simulated::new(request, &profile)?),
         };
+        let warning = match published {
+            Some(_) => None,
+            None => doubt(&profile).map(|why| format!("{path}: {why}")),
+        };
         for &nodes in &request.nodes {
             let (simulated, other_mode) = match (&published, &system) {
                 (Some(published), _) => (
@@ -99,9 +109,9 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
                 measured: measured.clone(),
                 simulated,
             };
-            rows.push(row(
-                request, &prices, &machine, nodes, &iteration, other_mode,
-            )?);
+            let mut row = row(request, &prices, &machine, nodes, &iteration, other_mode)?;
+            row.warning = warning.clone();
+            rows.push(row);
         }
     }
     Ok(rows)
@@ -203,18 +213,12 @@ fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
         )),
         App::Collective(name, bytes) => collective(name, *bytes),
         App::Trace(directory) => {
-            let (graphs, _) = crate::goal::trace(directory, Some(ranks), &Options::default())?;
-            to_goal(&graphs).map_err(Stop::failed)
+            let traced = crate::goal::trace(directory, Some(ranks), Options::default())?;
+            to_goal(&traced.graphs).map_err(Stop::failed)
         }
         App::Goal(path) => {
             let place = path.display();
-            let bytes = std::fs::read(path)
-                .map_err(|error| Stop::Failed(format!("{place}: cannot be read: {error}")))?;
-            let read = match Goal::is_binary(&bytes) {
-                true => Goal::from_bytes(&bytes),
-                false => Goal::parse(&String::from_utf8_lossy(&bytes)),
-            };
-            let goal = read.map_err(|error| Stop::Failed(format!("{place}: {error}")))?;
+            let goal = crate::schedule_file::read(path).map_err(Stop::Failed)?;
             match u64::from(goal.ranks()) == nodes {
                 true => Ok(goal),
                 false => Err(Stop::Usage(format!(
@@ -276,5 +280,6 @@ fn row(
                 .sum::<f64>()
         }),
         spot,
+        warning: None,
     })
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use cloudmpi_cost::machine::{self, Disturbances};
 use cloudmpi_noise::Profile;
+use cloudmpi_noise::loggp::doubt;
 use cloudmpi_simulate::{Draws, NoiseModel, Parameters};
 
 use super::options::{Options, Sources};
@@ -17,6 +18,8 @@ pub struct Machine {
     pub noise: NoiseModel,
     /// What disturbs, in words; empty for silence.
     pub disturbed_by: Vec<String>,
+    /// Why the profile's parameters are not to be trusted, where they hold.
+    pub warning: Option<String>,
 }
 
 pub fn build(options: &Options) -> Result<Machine, String> {
@@ -37,9 +40,14 @@ pub fn build(options: &Options) -> Result<Machine, String> {
         parameters,
         noise: NoiseModel::default(),
         disturbed_by: Vec::new(),
+        warning: None,
     };
     match &profile {
         Some((path, profile)) => {
+            // L, o, g and G are what a profile is trusted for.
+            if options.machine[..=GAP_PER_BYTE].contains(&None) {
+                machine.warning = doubt(profile).map(|why| format!("{}: {why}", path.display()));
+            }
             let asked = options.noise;
             let sources = asked.unwrap_or(Sources {
                 os: true,

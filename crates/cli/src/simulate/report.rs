@@ -37,6 +37,8 @@ impl Result {
 
 pub struct Report<'a> {
     pub name: &'a str,
+    /// What the schedule comes from, of a trace.
+    pub described: Option<&'a str>,
     pub ranks: u32,
     pub operations: u64,
     pub machine: &'a Machine,
@@ -64,6 +66,9 @@ impl Report<'_> {
             show_count(u64::from(self.ranks)),
             show_count(self.operations)
         );
+        if let Some(described) = self.described {
+            let _ = writeln!(out, "traced       {described}");
+        }
         let eager = match parameters.eager_limit_bytes {
             u64::MAX => "no limit".to_string(),
             bytes => format!("{} bytes", show_count(bytes)),
@@ -99,6 +104,9 @@ impl Report<'_> {
         for result in self.results {
             out.push_str(&result.line());
         }
+        if let Some(warning) = &self.machine.warning {
+            let _ = writeln!(out, "WARNING      {warning}");
+        }
         if let Some(apart) = self.apart().filter(|&apart| apart > WORTH_TELLING) {
             let _ = writeln!(
                 out,
@@ -124,10 +132,16 @@ impl Report<'_> {
                 parameters.gap_ps,
                 parameters.gap_per_byte_ps,
                 parameters.overhead_per_byte_ps,
-                parameters.eager_limit_bytes,
+                match parameters.eager_limit_bytes {
+                    u64::MAX => "null".to_string(),
+                    bytes => bytes.to_string(),
+                },
                 parameters.lateness.is_some()
             ),
         ];
+        if let Some(described) = self.described {
+            fields.push(format!("\"traced\": {}", quoted(described)));
+        }
         let noise: Vec<String> = self
             .machine
             .disturbed_by
@@ -136,6 +150,13 @@ impl Report<'_> {
             .collect();
         fields.push(format!("\"noise\": [{}]", noise.join(", ")));
         fields.push(format!("\"seed\": {}", self.seed));
+        let warnings: Vec<String> = self
+            .machine
+            .warning
+            .iter()
+            .map(|text| quoted(text))
+            .collect();
+        fields.push(format!("\"warnings\": [{}]", warnings.join(", ")));
         // One mode's result is the answer; two are told apart.
         if let [only] = self.results {
             fields.extend(only.json());

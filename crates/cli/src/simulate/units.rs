@@ -19,8 +19,11 @@ pub fn time_ps(word: &str) -> Result<u64, String> {
 pub fn bytes(word: &str) -> Result<u64, String> {
     let units = [
         ("KiB", 1024.0),
+        ("K", 1024.0),
         ("MiB", 1048576.0),
+        ("M", 1048576.0),
         ("GiB", 1073741824.0),
+        ("G", 1073741824.0),
         ("TiB", 1099511627776.0),
         ("kB", 1e3),
         ("KB", 1e3),
@@ -87,6 +90,8 @@ mod tests {
         assert_eq!(time_ps("2 ms"), Ok(2_000_000_000));
         assert_eq!(bytes("512MiB"), Ok(512 << 20));
         assert_eq!(bytes("1.5kB"), Ok(1500));
+        assert_eq!(bytes("64K"), Ok(64 << 10));
+        assert_eq!(bytes("1MB"), Ok(1_000_000));
         for wrong in [
             "",
             "us",
@@ -100,7 +105,9 @@ mod tests {
         ] {
             assert!(time_ps(wrong).is_err(), "{wrong}");
         }
-        assert!(bytes("5us").is_err());
+        for wrong in ["", "MiB", "-1", "5us", "99999999999G"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -14,6 +14,11 @@ pub const ALGORITHM: Algorithm = Algorithm {
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
+    meet(&mut b, call);
+    b.finish()
+}
+
+pub(super) fn meet(b: &mut Builder, call: &Call) {
     if call.rank == 0 {
         (1..call.ranks).for_each(|peer| b.recv_token(Local(peer)));
         b.fence();
@@ -22,5 +27,4 @@ fn build(call: &Call) -> Schedule {
         b.send_token(Local(0));
         b.recv_token(Local(0));
     }
-    b.finish()
 }

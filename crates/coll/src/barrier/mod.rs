@@ -2,6 +2,7 @@
 
 pub mod binomial;
 pub mod dissemination;
+pub mod event;
 pub mod inter_leaders;
 pub mod linear;
 pub mod recursive_doubling;

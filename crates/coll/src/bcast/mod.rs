@@ -10,3 +10,4 @@ pub mod linear;
 mod scatter;
 pub mod scatter_recursive_doubling;
 pub mod scatter_ring;
+pub mod topic;

@@ -1,10 +1,13 @@
 //! Choosing algorithms.
 
-use cloudmpi_coll::{Call, Collective, Error, Layout, Selector, Side, Traits, algorithms};
+use cloudmpi_coll::{
+    Call, Collective, Error, Layout, Need, Root, Selector, Side, Step, Traits, algorithms,
+};
 
 const ANY: Traits = Traits {
     inter: false,
     commutative: true,
+    multicast: false,
 };
 
 #[test]
@@ -18,7 +21,11 @@ fn every_call_has_a_choice_that_suits_it() {
             for commutative in [false, true] {
                 for ranks in (1..70).chain([127, 128, 1000, 1 << 20]) {
                     for bytes in (0..40).map(|bits| (1 << bits) - 1) {
-                        let traits = Traits { inter, commutative };
+                        let traits = Traits {
+                            inter,
+                            commutative,
+                            ..ANY
+                        };
                         let choice = selector.choose(collective, ranks, bytes, traits);
                         assert_eq!(choice.algorithm.unmet(ranks, traits), None);
                         assert!(choice.refused.is_none());
@@ -26,6 +33,64 @@ fn every_call_has_a_choice_that_suits_it() {
                 }
             }
         }
+    }
+}
+
+/// A message for many needs something that carries it.
+#[test]
+fn topics_are_used_where_there_are_any() {
+    let mut selector = Selector::new();
+    selector
+        .force_list("bcast=topic,barrier=queue-event")
+        .unwrap();
+    assert!(selector.forces_need(Need::Multicast) && !selector.forces_need(Need::Commutative));
+    for (collective, name) in [(Collective::Bcast, "topic"), (Collective::Barrier, "event")] {
+        let mut call = Call::new(collective, 0, 4);
+        let choice = selector.choose_for(&call);
+        assert_eq!(
+            choice.refused.map(|(asked, need)| (asked.name, need)),
+            Some((name, Need::Multicast))
+        );
+        call.multicast_bytes = 1000;
+        let choice = selector.choose_for(&call);
+        assert_eq!(
+            (choice.algorithm.name, choice.refused.is_none()),
+            (name, true)
+        );
+    }
+}
+
+/// The sends that are one for many stand behind each other, and nothing is sent before all who get it are ready.
+#[test]
+fn a_broadcast_by_topic_goes_once_a_piece() {
+    let mut call = Call::new(Collective::Bcast, 2, 4);
+    call.root = Root::Rank(2);
+    (call.segment_bytes, call.multicast_bytes) = (64, 40);
+    let topic = algorithms(Collective::Bcast)
+        .iter()
+        .find(|a| a.name == "topic")
+        .unwrap();
+    for (bytes, pieces, asks) in [(64, 2, false), (100, 3, true)] {
+        call.recv = Side::uniform(bytes, Layout::contiguous(1));
+        let schedule = topic.build(&call);
+        assert!(schedule.multicast);
+        let sends: Vec<_> = (schedule.steps.iter())
+            .filter_map(|step| match step {
+                Step::Send { from, .. } => Some(*from),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(sends.len(), 3 * pieces);
+        assert!(
+            sends
+                .chunks(3)
+                .all(|one| one.iter().all(|from| *from == one[0]))
+        );
+        let first = schedule.rounds().next().unwrap();
+        assert_eq!(
+            first.iter().all(|step| matches!(step, Step::Recv { .. })),
+            asks
+        );
     }
 }
 

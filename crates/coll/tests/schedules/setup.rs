@@ -213,6 +213,7 @@ impl<'a> Case<'a> {
         call.remote_ranks = other;
         call.commutative = self.commutative;
         call.segment_bytes = 24;
+        call.multicast_bytes = 40;
         call
     }
 
@@ -221,6 +222,7 @@ impl<'a> Case<'a> {
         let traits = Traits {
             inter: self.remote.is_some(),
             commutative: self.commutative,
+            multicast: true,
         };
         let ranks = self.ranks.max(self.remote.unwrap_or(0));
         let list = algorithms(self.collective).iter();

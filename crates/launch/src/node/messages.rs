@@ -76,6 +76,8 @@ enum ViaData {
 pub struct StartOrder {
     /// By node index, this node too.
     pub nodes: Vec<PeerNode>,
+    /// Messages by the services may be for many ranks at once: the same for every node.
+    pub multicast: bool,
 }
 
 impl StartOrder {
@@ -111,6 +113,7 @@ impl StartOrder {
             ranks: ranks.into_iter().map(|(_, record)| record).collect(),
             secret,
             agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
+            multicast: self.multicast,
         }
     }
 }

@@ -101,11 +101,11 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports });
-    let own: Vec<usize> = spec.ranks.iter().map(|place| place.rank).collect();
+    let own: Vec<u32> = spec.ranks.iter().map(|place| place.rank as u32).collect();
     let mut mail: Option<Bridge> = None;
     loop {
         match link.wait() {
-            Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, &own) {
+            Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, vec![own.clone()]) {
                 Ok(bridge) => {
                     mail = Some(bridge);
                     prepared.writer.tell(&FromNode::MailOpen);

@@ -105,6 +105,14 @@ pub(crate) fn allgather_words(
     Ok(all)
 }
 
+/// The call with what this job's paths carry to many at once.
+fn with_multicast<'a>(call: &Call<'a>) -> Call<'a> {
+    Call {
+        multicast_bytes: process::get().core().path().multicast_limit_bytes(),
+        ..*call
+    }
+}
+
 /// A collective ready to be run, once or many times.
 #[derive(Clone)]
 pub struct Prepared {
@@ -119,6 +127,7 @@ impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
         let forced = forced();
         let selector = &forced.selector;
+        let call = &with_multicast(call);
         tell(process::get(), call, &|| {
             selector.choose_for(call).to_string()
         });
@@ -138,6 +147,7 @@ impl Prepared {
         call: &Call,
         memory: Memory,
     ) -> Prepared {
+        let call = &with_multicast(call);
         Prepared {
             comm,
             among,
@@ -163,9 +173,13 @@ impl Prepared {
 
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
-        process.spawn(Rc::new(RefCell::new(
-            self.start(self.comm.next_background_tag()),
-        )))
+        self.begin_by(process, self.comm.next_background_tag())
+    }
+
+    /// Begins it with a tag that it keeps from start to start ([`Comm::next_persistent_tag`]): to each peer, one
+    /// start's messages all go before the next one's.
+    pub fn begin_by(&self, process: &Process, tag: i32) -> Begun {
+        process.spawn(Rc::new(RefCell::new(self.start(tag))))
     }
 
     /// Runs it to its end.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use cloudmpi_coll::{Collective, Peer, Region, Schedule, Step};
-use cloudmpi_engine::Envelope;
+use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
 use super::memory::Memory;
@@ -35,6 +35,8 @@ pub(super) struct Run {
     tag: i32,
     next: usize,
     fenced: bool,
+    /// Who a message for many that found no room has still to be sent to.
+    unsent: Vec<PeerId>,
     pending: Vec<OpId>,
     truncated: Option<Outcome>,
     done: bool,
@@ -69,6 +71,7 @@ impl Run {
             tag,
             next: 0,
             fenced: false,
+            unsent: Vec::new(),
             pending: Vec::new(),
             truncated: None,
             done: false,
@@ -110,11 +113,54 @@ impl Run {
 
     fn send(&mut self, to: Peer, from: &Region, process: &Process) {
         let (comm, peer) = self.resolve(to);
-        let envelope = Envelope {
+        let envelope = self.envelope(comm);
+        self.send_to(peer, envelope, from, process);
+    }
+
+    fn envelope(&self, comm: &Comm) -> Envelope {
+        Envelope {
             context: comm.collective_context(),
             tag: self.tag,
             source: comm.rank as u32,
+        }
+    }
+
+    /// Sends one region to all that this step and those behind it name. False: there is no room yet for some, and the
+    /// step is to be taken again.
+    fn send_to_many(&mut self, from: &Region, process: &Process) -> bool {
+        let schedule = Rc::clone(&self.schedule);
+        let receivers = schedule.steps[self.next..]
+            .iter()
+            .map_while(|step| match step {
+                Step::Send { to, from: same } if same == from => Some(*to),
+                _ => None,
+            });
+        let receivers: Vec<Peer> = receivers.collect();
+        let mut unsent = std::mem::take(&mut self.unsent);
+        if unsent.is_empty() {
+            unsent.extend(receivers.iter().map(|to| self.resolve(*to).1));
+        }
+        let (comm, _) = self.resolve(receivers[0]);
+        let envelope = self.envelope(comm);
+        let buffer = self.memory.buffer(from, &self.origins);
+        let apart = {
+            let mut core = process.core();
+            let apart = core.apart(&mut unsent, buffer.length_bytes());
+            core.multicast(&mut unsent, envelope, &buffer);
+            apart
         };
+        for peer in apart {
+            self.send_to(peer, envelope, from, process);
+        }
+        self.unsent = unsent;
+        if self.unsent.is_empty() {
+            // The last of them is counted where every step is.
+            self.next += receivers.len() - 1;
+        }
+        self.unsent.is_empty()
+    }
+
+    fn send_to(&mut self, peer: PeerId, envelope: Envelope, from: &Region, process: &Process) {
         let started = process.core().send(SendSpec {
             peer,
             envelope,
@@ -226,6 +272,11 @@ impl Task for Run {
                     moved |= self.done;
                     return moved;
                 }
+                Some(Step::Send { from, .. }) if schedule.multicast => {
+                    if !self.send_to_many(from, process) {
+                        return moved;
+                    }
+                }
                 Some(Step::Send { to, from }) => self.send(*to, from, process),
                 Some(Step::Recv { from, into }) => self.receive(*from, into, process),
                 Some(Step::Copy { from, to }) => self.copy(from, to, process),
@@ -265,5 +316,12 @@ impl Task for Run {
                 entries.push(entry);
             }
         }
+        entries.extend(self.unsent.iter().map(|peer| WaitEntry {
+            kind: WaitKind::SendChannelFull,
+            peer: *peer as i32,
+            tag: WAIT_ANY,
+            context: self.comm.collective_context(),
+            length_bytes: 0,
+        }));
     }
 }

@@ -14,9 +14,12 @@ use std::time::Duration;
 use cloudmpi_engine::{Header, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, Landing, Path};
 use cloudmpi_path_shm::{MAX_OTHERS, ShmPath, Sleep, longest_payload_bytes};
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, NodeMap, Segment, StatusPage, Via};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via};
 
 use super::faults::Faults;
+
+/// The most ranks that one packet is for.
+pub const MOST_DESTINATIONS: usize = 256;
 
 /// Every so many looks the other paths come before the rings.
 const REMOTE_FIRST_EVERY: u32 = 32;
@@ -68,6 +71,8 @@ struct Far {
     agent: Option<PeerId>,
     /// What the road by the agent promises.
     by_agent: Capabilities,
+    /// Longest payload of a packet for many ranks; 0: there are none.
+    multicast_limit_bytes: usize,
     paths: Vec<Box<dyn RemotePath>>,
     faults: Option<Faults>,
     shown: Shown,
@@ -110,10 +115,15 @@ impl Router {
             if remotes.faults.is_some() {
                 shm.show_by_peek_only();
             }
+            let by_agent = by_agent(shm.capabilities(), map);
             far = Some(Box::new(Far {
+                multicast_limit_bytes: match map.multicast {
+                    true => multicast_limit_bytes(&by_agent),
+                    false => 0,
+                },
                 roads: (0..map.size() as PeerId).map(road).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
-                by_agent: by_agent(shm.capabilities(), map),
+                by_agent,
                 paths: remotes.tcp.into_iter().collect(),
                 faults: remotes.faults.map(|seed| Faults::new(seed, own)),
                 shown: Shown::Shm,
@@ -239,9 +249,48 @@ impl Router {
         }
     }
 
+    /// Longest payload of a packet for many ranks, the same at every rank of the job; 0: there are none.
+    pub fn multicast_limit_bytes(&self) -> usize {
+        self.far.as_ref().map_or(0, |far| far.multicast_limit_bytes)
+    }
+
+    /// Whether a packet for many can be for `peer` too.
+    pub fn is_by_agent(&self, peer: PeerId) -> bool {
+        self.road(peer) == Road::Agent
+    }
+
+    /// Room for one packet to so many ranks, at most [`MOST_DESTINATIONS`]: for each its rank and the packet's number in
+    /// the channel to it ([`put_destination`]), and behind them the payload. `None`: no room now.
+    pub fn reserve_multicast(
+        &mut self,
+        destinations: usize,
+        length_bytes: usize,
+    ) -> Option<(&mut [u8], &mut [u8])> {
+        let agent = self.far.as_ref()?.agent?;
+        let list_bytes = destinations * DESTINATION_BYTES;
+        let room = (self.shm).reserve(agent, AGENT_PREFIX_BYTES + list_bytes + length_bytes)?;
+        let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
+        prefix.copy_from_slice(&((destinations as u64) << 32).to_le_bytes());
+        Some(rest.split_at_mut(list_bytes))
+    }
+
+    /// Sends what was reserved last, of which `header` has the payload's length.
+    pub fn commit_multicast(&mut self, destinations: usize, header: &Header) {
+        let Some(far) = &mut self.far else { return };
+        let Some(agent) = far.agent else { return };
+        // One packet goes into the ring, and as many come out as there are destinations.
+        (1..destinations).for_each(|_| far.count_sent());
+        let before_bytes = AGENT_PREFIX_BYTES + destinations * DESTINATION_BYTES;
+        let header = Header {
+            length_bytes: header.length_bytes + before_bytes as u32,
+            ..*header
+        };
+        self.shm.commit(agent, &header);
+    }
+
     #[inline]
-    pub fn reader_is_far(&self, peer: PeerId) -> bool {
-        self.shm.reader_is_far(peer)
+    pub fn goes_past_caches(&mut self, peer: PeerId, length_bytes: usize) -> bool {
+        self.shm.goes_past_caches(peer, length_bytes)
     }
 
     /// Whether the packet shown may be shorter than its header says because its payload is on its way; one
@@ -413,6 +462,19 @@ fn from_agent(arrival: Arrival<'_>) -> Arrival<'_> {
         header,
         payload,
     }
+}
+
+/// One of the ranks that a packet is for, and the packet's number in the channel to it.
+pub fn put_destination(place: &mut [u8], peer: PeerId, sequence: u64) {
+    let (rank, number) = place.split_at_mut(size_of::<PeerId>());
+    rank.copy_from_slice(&peer.to_le_bytes());
+    number.copy_from_slice(&sequence.to_le_bytes());
+}
+
+/// A power of two, so that pieces begin where copies are fast.
+fn multicast_limit_bytes(by_agent: &Capabilities) -> usize {
+    let room = by_agent.max_payload_bytes - MOST_DESTINATIONS * DESTINATION_BYTES;
+    1 << room.ilog2()
 }
 
 /// A packet passes a ring of the sender's node and one of the receiver's, whose depths differ.

@@ -33,10 +33,14 @@ pub fn import(path: &Path, options: &Options) -> Result<Imported> {
         one_archive(path, options, &mut imported)?;
     } else {
         let place = path.display().to_string();
+        if place.ends_with(".noise") {
+            let what = "a profile is not imported; report, simulate and cost read it as it is";
+            return Err(Error::new(&place, what));
+        }
         let Some(format) = format_of(&place).filter(|f| *f != Format::Descriptions) else {
             return Err(Error::new(
                 &place,
-                "no format is known by this name; see docs/noise.md for those that are",
+                "no format is known by this name; a .tar.xz, a folder, or a file named as in docs/noise.md is",
             ));
         };
         let mut profile = started(path, options);

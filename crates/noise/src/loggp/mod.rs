@@ -1,9 +1,11 @@
 //! The LogGP(S) model of a network: fitted to measured ping-pongs without a hand, and what it predicts.
 
+mod doubt;
 mod line;
 mod parameters;
 mod ranges;
 
+pub use doubt::{doubt, predicted};
 pub use parameters::{Burst, fit, of_profile};
 pub use ranges::{Point, points, ranges, usual};
 

@@ -7,7 +7,7 @@ mod plan;
 mod sizes;
 
 pub use measure::{Request, measure};
-pub use mpi::Mpi;
+pub use mpi::{Mpi, check_library};
 
 /// Variables by which launchers tell a process that it is a rank of a job.
 const RANK_VARIABLES: [&str; 5] = [
@@ -29,6 +29,14 @@ const SIZE_VARIABLES: [&str; 4] = [
 /// Whether a launcher of another MPI has started this process: then it needs that MPI's library.
 pub fn is_rank_of_another() -> bool {
     is_rank() && std::env::var_os(RANK_VARIABLES[0]).is_none()
+}
+
+/// Whether it has started it as its first rank, the one that writes.
+pub fn is_first_rank_of_another() -> bool {
+    let said = RANK_VARIABLES[1..]
+        .iter()
+        .find_map(|name| std::env::var(name).ok());
+    is_rank_of_another() && said.is_some_and(|rank| rank == "0")
 }
 
 /// How many ranks a launcher of another MPI says there are.

@@ -77,22 +77,44 @@ fn symbol(library: *mut c_void, name: &str) -> Result<*mut c_void> {
     }
 }
 
+/// `file` is a path or a name that the system looks for.
+fn load(file: &str) -> Result<*mut c_void> {
+    let text =
+        CString::new(file).map_err(|_| Error::new("--library", "a path has no zero byte"))?;
+    // SAFETY: loading runs the library's constructors; the user chose to run it.
+    let library = unsafe { libc::dlopen(text.as_ptr(), libc::RTLD_NOW | libc::RTLD_GLOBAL) };
+    if !library.is_null() {
+        return Ok(library);
+    }
+    let why = reason();
+    let why = why.strip_prefix(&format!("{file}: ")).unwrap_or(&why);
+    let todo = match !file.contains('/') && std::path::Path::new(file).exists() {
+        true => format!("a file here is --library ./{file}"),
+        false => "--library names one".to_string(),
+    };
+    Err(Error::new(
+        file,
+        format!("no MPI library of the standard ABI can be loaded: {why}; {todo}"),
+    ))
+}
+
+/// Whether a library can be loaded and is one of MPI: said once, before each rank would.
+pub fn check_library(file: &str) -> Result<()> {
+    symbol(load(file)?, "MPI_Init").map(drop).map_err(|error| {
+        Error::new(
+            file,
+            format!(
+                "{}; --library names a library of MPI's standard ABI",
+                error.what
+            ),
+        )
+    })
+}
+
 impl Mpi {
     /// Loads the library, `MPI_Init`s. `file` is a path or a name that the system looks for.
     pub fn start(file: &str) -> Result<Mpi> {
-        let text =
-            CString::new(file).map_err(|_| Error::new("--library", "a path has no zero byte"))?;
-        // SAFETY: loading runs the library's constructors; the user chose to run it.
-        let library = unsafe { libc::dlopen(text.as_ptr(), libc::RTLD_NOW | libc::RTLD_GLOBAL) };
-        if library.is_null() {
-            return Err(Error::new(
-                file,
-                format!(
-                    "no MPI library of the standard ABI can be loaded: {}; --library names one",
-                    reason()
-                ),
-            ));
-        }
+        let library = load(file)?;
         macro_rules! function {
             ($name:literal as $kind:ty) => {
                 // SAFETY: the standard's ABI gives the function of this name this type.

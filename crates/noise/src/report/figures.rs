@@ -7,6 +7,7 @@ use crate::stats::{Sorted, autocorrelation, median, spectrum};
 /// Series in one figure: more cannot be told apart.
 const MOST_CURVES: usize = 6;
 const BINS: usize = 300;
+const LEAST_IN_PART: usize = 10;
 const MOST_LAGS: usize = 20_000;
 const LONGEST_SEGMENT: usize = 8192;
 const MOST_POINTS: usize = 4000;
@@ -41,7 +42,7 @@ pub fn all(profile: &Profile) -> Vec<Figure> {
         figures.push(distribution(name, quantity, &values));
         figures.push(over_time(name, series[0].unit(), &values));
         figures.push(correlation(name, &values));
-        figures.push(spectra(name, &values));
+        figures.push(spectra(name, series[0].unit(), &values));
     }
     figures.extend(detours(profile));
     figures.extend(detour_lengths(profile));
@@ -106,7 +107,11 @@ fn over_time(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
     let mut lines = curves(values, |v| {
         Shape::Line(parts(v).iter().map(|(at, s)| (*at, s.median())).collect())
     });
-    if let Some((_, first)) = values.first() {
+    // A part of a few samples has no middle to show.
+    if let Some((name, first)) = values
+        .first()
+        .filter(|(_, v)| v.len() >= LEAST_IN_PART * BINS)
+    {
         let band = parts(first)
             .iter()
             .map(|(at, s)| (*at, s.quantile(0.05), s.quantile(0.95)))
@@ -114,7 +119,7 @@ fn over_time(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
         lines.insert(
             0,
             Curve {
-                name: "middle 90 % of the first".into(),
+                name: format!("middle 90 % of {name}"),
                 colour: 0,
                 shape: Shape::Band(band),
             },
@@ -156,7 +161,7 @@ fn correlation(name: &str, values: &[(String, Vec<f64>)]) -> Figure {
     }
 }
 
-fn spectra(name: &str, values: &[(String, Vec<f64>)]) -> Figure {
+fn spectra(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
     let line = |values: &[f64]| {
         let found = spectrum(values, LONGEST_SEGMENT);
         // Neighbouring frequencies together, ever more of them: equally many points to a decade.
@@ -177,7 +182,7 @@ fn spectra(name: &str, values: &[(String, Vec<f64>)]) -> Figure {
         title: format!("{name}: spectrum"),
         note: "level: independent samples; rising to the left: slow changes; a peak: something periodic".to_string(),
         x: Axis::log("cycles a sample"),
-        y: Axis::log("power density"),
+        y: Axis::log(&format!("power density, ({unit})² a cycle a sample")),
         curves: curves(values, line),
     }
 }
@@ -205,8 +210,12 @@ fn detours(profile: &Profile) -> Option<Figure> {
     Some(Figure {
         title: "Operating system: detours".to_string(),
         note: format!(
-            "{}; the share of time that noise takes stands beside each run",
-            first.source
+            "{}{}; the share of time that noise takes stands beside each run",
+            first.source,
+            match profile.os_noise.len() {
+                all if all > runs.len() => format!(", the first {} of {all} runs", runs.len()),
+                _ => String::new(),
+            }
         ),
         x: Axis::linear("time, s"),
         y: Axis::log("duration, µs"),
@@ -269,9 +278,13 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
     };
     let mut model = Vec::new();
     for range in &loggp.ranges {
-        for bytes in [range.from_bytes, range.to_bytes] {
+        // What is straight by bytes is none on axes of powers.
+        let mut bytes = range.from_bytes;
+        while bytes < range.to_bytes {
             model.push((bytes as f64, range.at(bytes)));
+            bytes += (bytes / 8).max(1);
         }
+        model.push((range.to_bytes as f64, range.at(range.to_bytes)));
     }
     let held_out = loggp
         .held_out
@@ -299,7 +312,10 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
     }
     Figure {
         title: "LogGP".to_string(),
-        note: format!("fitted to {}", loggp.source),
+        note: match loggp.source.as_str() {
+            "measured" => "fitted to round trips of many sizes".to_string(),
+            file => format!("fitted to {file}"),
+        },
         x: Axis::log("bytes"),
         y: Axis::log("half a round trip, µs"),
         curves,

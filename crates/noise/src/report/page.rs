@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::figures;
 use super::svg::escape;
 use super::table::{figures as series_figures, os_shares, quantum_shares, short, switch};
+use crate::loggp::{doubt, predicted};
 use crate::profile::{Estimate, Profile};
 use crate::stats::Sorted;
 
@@ -17,9 +18,10 @@ body{font:15px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground
 h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2.2em 0 .2em;padding-top:.6em;border-top:1px solid var(--rule)}
 h3{margin:1.4em 0 .4em;font-size:1.05em}p{margin:.3em 0;color:var(--soft)}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
+.warning{color:var(--ink);border-left:4px solid var(--c5);background:var(--panel);padding:.5em .8em}
 th,td{padding:.22em .8em .22em 0;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
 th{font-weight:600;color:var(--soft)}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}.numbers td:nth-child(2),.numbers th:nth-child(2){text-align:right}.wide{overflow-x:auto}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(460px,1fr));gap:1em;margin-top:1em}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:1em;margin-top:1em}
 figure{margin:0;background:var(--panel);border-radius:8px;padding:.8em 1em}
 figcaption .note{color:var(--soft);font-size:.86em;margin-left:.6em}svg{width:100%;height:auto;display:block}
 svg text{font-size:12px;fill:var(--soft)}.mid{text-anchor:middle}.end{text-anchor:end}
@@ -34,6 +36,7 @@ svg text{font-size:12px;fill:var(--soft)}.mid{text-anchor:middle}.end{text-ancho
 .legend i.band{border-radius:2px;opacity:.35}.legend i.ring{background:none;border:2px solid currentColor}
 .legend .c0{color:var(--c0)}.legend .c1{color:var(--c1)}.legend .c2{color:var(--c2)}.legend .c3{color:var(--c3)}
 .legend .c4{color:var(--c4)}.legend .c5{color:var(--c5)}
+@media (max-width:560px){body{margin:1em auto;padding:0 .8em}figure{padding:.6em .5em}svg text{font-size:17px}}
 ";
 
 /// Its second column is a number.
@@ -172,11 +175,7 @@ fn os_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
 fn loggp_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
     let row = |profile: &&Profile| {
         let loggp = profile.loggp.as_ref()?;
-        let within = loggp
-            .held_out
-            .iter()
-            .filter(|h| h.error().abs() <= 0.05)
-            .count();
+        let within = predicted(&loggp.held_out);
         let tried = match loggp.held_out.len() {
             0 => String::new(),
             all => format!("{within} of {all}"),
@@ -203,7 +202,18 @@ fn loggp_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
         "S",
         "held-out sizes within 5 %",
     ];
-    table(out, LOGGP, &heads, &rows)
+    table(out, LOGGP, &heads, &rows)?;
+    for profile in profiles {
+        if let Some(doubt) = doubt(profile) {
+            let name = escape(&profile.system.name);
+            writeln!(
+                out,
+                "<p class=\"warning\"><b>{name}</b>: {}</p>",
+                escape(&doubt)
+            )?;
+        }
+    }
+    Ok(())
 }
 
 fn compute_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::loggp::{doubt, predicted};
 use crate::profile::{Estimate, LogGp, Profile, Series};
 use crate::stats::{Sorted, autocorrelation, quantile_interval};
 
@@ -101,6 +102,9 @@ fn system(out: &mut String, profile: &Profile) -> std::fmt::Result {
     if let Some(loggp) = &profile.loggp {
         parameters(out, loggp)?;
     }
+    if let Some(doubt) = doubt(profile) {
+        writeln!(out, "  WARNING: {doubt}")?;
+    }
     Ok(())
 }
 
@@ -160,11 +164,7 @@ fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {
         switch(loggp)
     )?;
     if !loggp.held_out.is_empty() {
-        let within = loggp
-            .held_out
-            .iter()
-            .filter(|h| h.error().abs() <= 0.05)
-            .count();
+        let within = predicted(&loggp.held_out);
         let worst = loggp
             .held_out
             .iter()

@@ -15,7 +15,8 @@ const PS_PER_NS: u64 = 1000;
 /// Which of the two recorded times is what a rank computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
-    /// Processor time where ranks shared cores when they were traced, else the wall clock.
+    /// Processor time where ranks shared cores when they were traced, else the wall clock. To be settled by
+    /// [`shared_cores`] before traces are extrapolated.
     Suitable,
     Wall,
     Cpu,
@@ -186,7 +187,8 @@ impl Summary {
 }
 
 /// Whether some machine had more ranks than cores: the wall clock then counts others' computing.
-fn shared_cores(traces: &[RankTrace]) -> bool {
+/// Whether ranks shared cores when they were traced. Of extrapolated traces this says nothing.
+pub fn shared_cores(traces: &[RankTrace]) -> bool {
     let mut hosts: HashMap<&str, (usize, usize)> = HashMap::new();
     for trace in traces {
         let (ranks, cores) = hosts.entry(&trace.host).or_default();

@@ -13,7 +13,7 @@ mod read;
 use std::fmt;
 use std::path::Path;
 
-pub use convert::{Clock, Converted, Options, Summary, convert};
+pub use convert::{Clock, Converted, Options, Summary, convert, shared_cores};
 pub use extrapolate::extrapolate;
 pub use read::{Action, Completion, Event, Members, RankTrace, Side, TracedCall};
 
@@ -31,11 +31,32 @@ impl std::error::Error for TraceError {}
 
 /// Reads the files of all ranks from a directory.
 pub fn read_directory(directory: &Path) -> Result<Vec<RankTrace>, TraceError> {
+    let wrong = |what: String| Err(TraceError(format!("{}: {what}", directory.display())));
+    match std::fs::metadata(directory) {
+        Err(error) => return wrong(format!("cannot be read: {error}")),
+        Ok(there) if !there.is_dir() => {
+            return wrong(
+                "a file; a trace is the folder that `cloudmpi run --trace DIR` wrote".to_string(),
+            );
+        }
+        Ok(_) if !directory.join("rank.0.trace").exists() => {
+            return wrong(format!(
+                "there is no trace in this folder (no rank.0.trace); `cloudmpi run --trace {} …` makes one",
+                directory.display()
+            ));
+        }
+        Ok(_) => {}
+    }
     let read = |rank: usize| {
         let path = directory.join(format!("rank.{rank}.trace"));
         let place = path.display().to_string();
-        let text = std::fs::read_to_string(&path)
-            .map_err(|error| TraceError(format!("{place}: cannot be read: {error}")))?;
+        let text = std::fs::read_to_string(&path).map_err(|error| {
+            let why = match error.kind() {
+                std::io::ErrorKind::InvalidData => "no trace, as it is no text".to_string(),
+                _ => format!("cannot be read: {error}"),
+            };
+            TraceError(format!("{place}: {why}"))
+        })?;
         RankTrace::parse(&text, &place)
     };
     let first = read(0)?;

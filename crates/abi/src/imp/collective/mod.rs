@@ -47,7 +47,9 @@ fn persist(arguments: Arguments, request: *mut MPI_Request) -> Result {
     arguments.check_apart()?;
     let prepared = arguments.prepare();
     let comm = Rc::clone(prepared.comm());
-    let made = Request::persistent(Rc::new(move |process| Ok(prepared.begin(process))), comm);
+    let tag = comm.next_persistent_tag();
+    let start = move |process: &process::Process| Ok(prepared.begin_by(process, tag));
+    let made = Request::persistent(Rc::new(start), comm);
     let handle = made.register(process::get())?;
     // SAFETY: the program passes where to store the request.
     unsafe { request.write(MPI_Request(handle)) };

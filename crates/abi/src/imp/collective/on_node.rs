@@ -345,7 +345,11 @@ impl Arguments {
     fn run_on_levels(&self, process: &Process, node: &Node, levels: &Levels) -> Result<bool> {
         let span = Span::new(process, &self.comm, node, levels);
         let ranks = self.comm.size() as u64;
-        let block_bytes = self.recv_block(0).length_bytes();
+        // Neighbourhoods come here too, and may have no block at all.
+        let block_bytes = match self.collective {
+            Collective::Allgather | Collective::Alltoall => self.recv_block(0).length_bytes(),
+            _ => 0,
+        };
         match self.collective {
             Collective::Barrier => span.barrier()?,
             Collective::Bcast => span.bcast(self.root_rank(), &self.recv_block(0))?,

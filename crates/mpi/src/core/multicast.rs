@@ -1,0 +1,57 @@
+//! One message to many, which goes once as far as the node's agent carries it.
+
+use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_wire::DESTINATION_BYTES;
+
+use super::router::{MOST_DESTINATIONS, put_destination};
+use super::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
+use crate::buffer::Buffer;
+
+impl Core {
+    /// Takes those out of `peers` that a packet for many cannot go to now: they are to be sent to one by one. To a
+    /// peer that holds us back, or for which something waits already, this message must not go sooner than that.
+    pub fn apart(&self, peers: &mut Vec<PeerId>, length_bytes: u64) -> Vec<PeerId> {
+        let path = &self.works.path;
+        let is_short = length_bytes <= path.multicast_limit_bytes() as u64;
+        let (together, apart): (Vec<PeerId>, Vec<PeerId>) = peers.iter().partition(|peer| {
+            is_short
+                && path.is_by_agent(**peer)
+                && !self.works.has_backlog(**peer)
+                && !self.engine.is_held(**peer)
+        });
+        // For one alone a packet of its own is no dearer.
+        if together.len() < 2 {
+            return std::mem::take(peers);
+        }
+        *peers = together;
+        apart
+    }
+
+    /// Sends a message to many, none of whom is to be sent to [apart](Self::apart). Who has been is taken out of `peers`;
+    /// when some are left there is no room now.
+    pub fn multicast(&mut self, peers: &mut Vec<PeerId>, envelope: Envelope, buffer: &Buffer) {
+        let length = buffer.length_bytes() as usize;
+        while !peers.is_empty() {
+            if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
+                self.poll();
+            }
+            let first = peers.len().saturating_sub(MOST_DESTINATIONS);
+            let some = &peers[first..];
+            let Some((list, room)) = self.works.path.reserve_multicast(some.len(), length) else {
+                return;
+            };
+            let mut last = None;
+            for (place, peer) in list.chunks_exact_mut(DESTINATION_BYTES).zip(some) {
+                let header = self.engine.begin_eager(*peer, envelope, length);
+                put_destination(place, *peer, header.sequence);
+                last = Some(header);
+            }
+            buffer.read(0, room);
+            if let Some(header) = last {
+                self.works.path.commit_multicast(some.len(), &header);
+            }
+            self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
+            peers.truncate(first);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Whether fitted parameters describe the network that they were measured on.
+
+use crate::profile::{HeldOut, Profile};
+use crate::report::os_shares;
+use crate::stats::median;
+
+/// A size counts as predicted if it is wrong by at most this share.
+const WITHIN: f64 = 0.05;
+/// Taking the processor for more than this share of the time is worth a word.
+const BUSY: f64 = 0.01;
+
+/// How many of the sizes that were held out the fit predicts.
+pub fn predicted(held_out: &[HeldOut]) -> usize {
+    let right = |size: &&HeldOut| size.error().abs() <= WITHIN;
+    held_out.iter().filter(right).count()
+}
+
+/// Why a profile's parameters are not to be used, and what to do; none if most of the sizes that were held
+/// out of the fit are predicted, or none were (imported data).
+pub fn doubt(profile: &Profile) -> Option<String> {
+    let held_out = &profile.loggp.as_ref()?.held_out;
+    let right = predicted(held_out);
+    if 2 * right >= held_out.len() {
+        return None;
+    }
+    let errors: Vec<f64> = held_out.iter().map(|size| size.error().abs()).collect();
+    let shares = os_shares(profile);
+    let busy = shares
+        .iter()
+        .map(|(_, share, _)| *share)
+        .fold(0.0, f64::max);
+    let because = match busy > BUSY {
+        true => format!(
+            "; other work took {:.0} % of the processors' time while they were measured",
+            busy * 100.0
+        ),
+        false => String::new(),
+    };
+    Some(format!(
+        "do not use these LogGP parameters: they predict {right} of {} sizes that were held out within 5 % (median \
+         error {:.0} %){because}; measure again with nothing else running, at most a rank a core, and longer \
+         (--time 60s)",
+        held_out.len(),
+        median(&errors) * 100.0
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::profile::{DetourRun, Estimate, LogGp};
+
+    fn profile(errors: &[f64]) -> Profile {
+        let held_out = |error: &f64| HeldOut {
+            bytes: 8,
+            measured_us: Estimate::exact(1.0),
+            predicted_us: 1.0 + error,
+        };
+        Profile {
+            loggp: Some(LogGp {
+                held_out: errors.iter().map(held_out).collect(),
+                ..LogGp::default()
+            }),
+            ..Profile::default()
+        }
+    }
+
+    #[test]
+    fn parameters_that_predict_less_than_half_are_doubted() {
+        assert_eq!(doubt(&profile(&[])), None);
+        assert_eq!(doubt(&Profile::default()), None);
+        assert_eq!(doubt(&profile(&[0.01, -0.04, 0.3, -0.8])), None);
+        let said = doubt(&profile(&[0.01, -0.4, 0.3])).expect("one of three");
+        assert!(
+            said.contains("1 of 3 sizes") && said.contains("median error 30 %"),
+            "{said}"
+        );
+        assert!(!said.contains("other work"));
+    }
+
+    #[test]
+    fn a_busy_machine_is_named_as_the_cause() {
+        let mut busy = profile(&[0.9]);
+        busy.os_noise.push(DetourRun {
+            period_ns: 1000.0,
+            offset_ns: vec![0.0],
+            duration_ns: vec![600.0],
+            ..DetourRun::default()
+        });
+        assert!(
+            doubt(&busy)
+                .expect("none of one")
+                .contains("other work took 60 %")
+        );
+    }
+}

@@ -1,0 +1,276 @@
+//! Packets for one and for many between three nodes, whose services deliver late, twice and out of order.
+
+use std::collections::HashMap;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+
+use cloudmpi_path::{Header, PacketKind, Path, PeerId};
+use cloudmpi_path_services::{Bridge, Place, Stop, Work, start};
+use cloudmpi_path_shm::ShmPath;
+use cloudmpi_services::faulty::{Faults, faulty};
+use cloudmpi_services::paced::paced;
+use cloudmpi_services::{JobId, Options, Services, open};
+use cloudmpi_wire::{
+    AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Segment,
+    Via,
+};
+
+const NODES: u32 = 3;
+const RANKS: u32 = 6;
+const ROUNDS: u64 = 40;
+const PATIENCE: Duration = Duration::from_secs(100);
+
+fn map(own: u32) -> NodeMap {
+    NodeMap {
+        own,
+        nodes: (0..NODES)
+            .map(|node| NodeRecord {
+                name: format!("node-{node}"),
+                addresses: Vec::new(),
+                via: Via::Services,
+            })
+            .collect(),
+        ranks: (0..RANKS)
+            .map(|rank| RankRecord {
+                node: rank / 2,
+                local: rank % 2,
+                port: 0,
+            })
+            .collect(),
+        secret: [0; SECRET_BYTES],
+        agent: true,
+        multicast: true,
+    }
+}
+
+/// What packet `sequence` of `source` to `rank` holds: packets for many the same for all.
+fn payload(source: PeerId, round: u64) -> Vec<u8> {
+    let length = [0, 3, 900, 5000, 120_000][(round % 5) as usize];
+    (0..length)
+        .map(|at| (at as u64 * 3 + round * 11 + u64::from(source)) as u8)
+        .collect()
+}
+
+fn receivers(source: PeerId, round: u64) -> Vec<PeerId> {
+    (0..RANKS)
+        .filter(|rank| *rank != source)
+        .filter(|rank| round.is_multiple_of(4) || !(u64::from(*rank) + round).is_multiple_of(3))
+        .collect()
+}
+
+struct Job {
+    paths: Vec<ShmPath>,
+    bridge: Bridge,
+    /// Without the faults.
+    services: Services,
+    job: JobId,
+    /// What the loops are woken by, and the segments: as the launcher has them.
+    _kept: Vec<OwnedFd>,
+}
+
+fn begin(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) -> Job {
+    let job = JobId::new(name).expect("a name");
+    let (tell, told) = mpsc::channel();
+    let work = Work {
+        open: Box::new(move || Box::pin(open_faulty(topic_limit_bytes, seed, tell))),
+        job: job.clone(),
+        nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
+        multicast: true,
+        owns_job: false,
+    };
+    let mut bridge = start(work).expect("the services are there");
+    let (mut paths, mut places, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    for node in 0..NODES {
+        let map = map(node);
+        let (fd, segment) = Segment::create(&map).expect("a segment");
+        // SAFETY: a new descriptor, owned at once.
+        let event = unsafe { OwnedFd::from_raw_fd(libc::eventfd(0, libc::EFD_NONBLOCK)) };
+        let agent = segment.status(segment.layout().ranks);
+        agent.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+        places.push(Place {
+            segment_fd: fd.as_raw_fd(),
+            map: map.clone(),
+        });
+        let segment = Arc::new(segment);
+        let path = |place| ShmPath::new(Arc::clone(&segment), &map, place);
+        paths.extend((0..2).map(path));
+        kept.extend([fd, event]);
+    }
+    bridge.serve(places).expect("segments as they were made");
+    Job {
+        paths,
+        bridge,
+        services: told.recv().expect("opened"),
+        job,
+        _kept: kept,
+    }
+}
+
+async fn open_faulty(
+    topic_limit_bytes: Option<u64>,
+    seed: Option<u64>,
+    tell: mpsc::Sender<Services>,
+) -> Result<Services, cloudmpi_services::Error> {
+    let mut services = open("local:", &Options::default()).await?;
+    let mut limits = (*services.limits).clone();
+    // A letter whose delivery was cut comes again when its lease is over.
+    limits.queue.longest_lease = Duration::from_millis(500);
+    if let Some(limit) = topic_limit_bytes {
+        limits.topic.largest_bytes = limit;
+    }
+    services.limits = Arc::new(limits);
+    let _ = tell.send(services.clone());
+    Ok(match seed {
+        None => services,
+        Some(seed) => paced(&faulty(&services, seed, Faults::default(), None), PATIENCE),
+    })
+}
+
+/// Puts a packet into the ring to the agent; false: no room. A rank sends one that is for itself alone as such.
+fn send(path: &mut ShmPath, to: &[(PeerId, u64)], payload: &[u8]) -> bool {
+    let many = to.len() > 1;
+    let list_bytes = if many {
+        to.len() * DESTINATION_BYTES
+    } else {
+        0
+    };
+    let length = AGENT_PREFIX_BYTES + list_bytes + payload.len();
+    let Some(room) = path.reserve(RANKS, length) else {
+        return false;
+    };
+    let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
+    let (first, sequence) = to[0];
+    let prefix_word = match many {
+        true => (to.len() as u64) << 32,
+        false => u64::from(first),
+    };
+    prefix.copy_from_slice(&prefix_word.to_le_bytes());
+    let (list, body) = rest.split_at_mut(list_bytes);
+    for (place, (rank, sequence)) in list.chunks_exact_mut(DESTINATION_BYTES).zip(to) {
+        place[..4].copy_from_slice(&rank.to_le_bytes());
+        place[4..].copy_from_slice(&sequence.to_le_bytes());
+    }
+    body.copy_from_slice(payload);
+    let header = Header {
+        length_bytes: length as u32,
+        kind: PacketKind::Eager,
+        reserved: [0; 3],
+        sequence,
+        context: 1,
+        tag: 2,
+        source: 3,
+        token: 0,
+    };
+    path.commit(RANKS, &header);
+    true
+}
+
+/// Packets that are to come: by receiver, sender and number, the round that made it.
+type Expected = HashMap<(PeerId, PeerId, u64), u64>;
+
+/// Every rank sends in every round, one packet to many or in every third round one to each.
+fn exchange(job: &mut Job) -> Expected {
+    let (mut expected, mut numbers) = (Expected::new(), HashMap::new());
+    let mut left = HashMap::<PeerId, Vec<(u64, Vec<(PeerId, u64)>)>>::new();
+    for source in 0..RANKS {
+        let sends = left.entry(source).or_default();
+        for round in 0..ROUNDS {
+            let number = |rank: PeerId| {
+                let next = numbers.entry((source, rank)).or_insert(0u64);
+                *next += 1;
+                expected.insert((rank, source, *next - 1), round);
+                (rank, *next - 1)
+            };
+            let to: Vec<(PeerId, u64)> = receivers(source, round).into_iter().map(number).collect();
+            match round % 3 {
+                0 => sends.extend(to.into_iter().map(|one| (round, vec![one]))),
+                _ => sends.push((round, to)),
+            }
+        }
+        sends.reverse();
+    }
+    let mut missing = expected.clone();
+    let end = Instant::now() + PATIENCE;
+    while !missing.is_empty() {
+        assert!(job.bridge.failure().is_none(), "{:?}", job.bridge.failure());
+        assert!(
+            Instant::now() < end,
+            "{} packets have not come",
+            missing.len()
+        );
+        for (rank, path) in (0..).zip(&mut job.paths) {
+            let sends = left.get_mut(&rank).expect("every rank sends");
+            while let Some((round, to)) = sends.last()
+                && send(path, to, &payload(rank, *round))
+            {
+                sends.pop();
+            }
+            while let Some((source, header)) = receive(path, &mut missing, rank) {
+                assert_eq!((header.context, header.tag, header.source), (1, 2, 3));
+                assert_ne!(source, rank);
+            }
+        }
+        std::thread::yield_now();
+    }
+    expected
+}
+
+/// Takes in a packet, which has to be one that is missing, and whole.
+fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(PeerId, Header)> {
+    let arrival = path.peek()?;
+    assert_eq!(arrival.peer, RANKS, "it comes from the agent");
+    let (prefix, body) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
+    let source = u64::from_le_bytes(prefix.try_into().expect("eight bytes")) as PeerId;
+    let header = arrival.header;
+    let round = missing.remove(&(rank, source, header.sequence));
+    let round = round.expect("a packet comes once, and to those whom it is for");
+    assert!(
+        body == payload(source, round),
+        "{source} to {rank}: other bytes"
+    );
+    path.consume();
+    Some((source, header))
+}
+
+fn check(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) {
+    let mut job = begin(name, topic_limit_bytes, seed);
+    assert!(!exchange(&mut job).is_empty());
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    let runtime = runtime.expect("a runtime");
+    // Who has taken a blob says so, and the last is followed by its removal. With faults answers get lost.
+    let end = Instant::now() + PATIENCE;
+    while seed.is_none()
+        && let blobs = runtime
+            .block_on(job.services.blob.list(&job.job, ""))
+            .expect("a list")
+        && !blobs.is_empty()
+    {
+        assert!(Instant::now() < end, "{blobs:?} are still there");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    job.bridge.finish(Stop::Drained);
+    assert_eq!(job.bridge.failure(), None);
+    runtime
+        .block_on(job.services.clean(&job.job))
+        .expect("cleaned");
+}
+
+#[test]
+fn every_packet_comes_once_to_each() {
+    check("plain", None, None);
+}
+
+#[test]
+fn long_packets_go_by_blobs_that_are_removed() {
+    check("blobs", Some(4096), None);
+}
+
+#[test]
+fn faults_of_services_do_not_show() {
+    check("faulty", None, Some(1));
+    check("faultyblobs", Some(4096), Some(2));
+}
