@@ -22,8 +22,6 @@ const DIRECT_LIKELY_PACKETS: u8 = 4;
 /// Packets taken without telling the sender, at most.
 const UNTOLD_PACKETS: u64 = 1024;
 
-/// Of a direct payload no more than this is read by one call: its MAC is made while it is in the cache.
-const READ_BYTES: usize = 256 * 1024;
 /// A packet whose bytes were altered so many times in a row will never come.
 pub(crate) const ALTERED_LIMIT: u32 = 16;
 
@@ -214,18 +212,14 @@ impl Inbound {
         debug_assert_eq!(self.start, self.end);
         self.start = 0;
         self.end = 0;
-        let wanted = (length - done).min(READ_BYTES);
-        let behind = match wanted < length - done {
-            true => 0,
-            false => READ_BEHIND_BYTES,
-        };
+        let left = length - done;
         let base = self.base(place);
         // SAFETY: `land` was promised room for the whole payload, and our own memory has it.
         let count = unsafe {
-            let rest = &mut self.buffer[..behind];
-            socket.receive_scatter(base.add(done), wanted, rest)
+            let rest = &mut self.buffer[..READ_BEHIND_BYTES];
+            socket.receive_scatter(base.add(done), left, rest)
         }?;
-        let here = count.min(wanted);
+        let here = count.min(left);
         self.end = count - here;
         // SAFETY: these bytes have just been written.
         unsafe { self.fill(base.add(done), here) };

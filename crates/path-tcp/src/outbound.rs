@@ -22,8 +22,8 @@ const RUNS_A_FRAME: usize = 3;
 /// Handed to the kernel before others get their turn: the longest packet and a little.
 const TURN_BYTES: usize = DIRECT_LIMIT_BYTES + 4096;
 /// Of direct payloads about so much goes into their MAC before it is handed to the kernel, which then finds it in the
-/// cache.
-const TAG_BYTES: usize = 256 * 1024;
+/// cache. With 256 KiB a sender of 1 MiB packets was at times a quarter slower.
+const TAG_BYTES: usize = 512 * 1024;
 
 struct Frame {
     /// Where header and copied payload stand in the ring; of a direct packet, header and MAC.
