@@ -25,12 +25,7 @@ const LOOKS: u32 = 1000;
 /// # Safety
 /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
 #[inline(always)]
-unsafe fn copy(
-    from: *const u8,
-    to: *mut u8,
-    length: usize,
-    long: unsafe fn(*const u8, *mut u8, usize),
-) {
+unsafe fn copy(from: *const u8, to: *mut u8, length: usize, long: impl FnOnce()) {
     // SAFETY: each branch touches the first and the last bytes of [0, length) only.
     unsafe {
         match length {
@@ -43,7 +38,7 @@ unsafe fn copy(
             4..=7 => ends::<u32>(from, to, length),
             8..=16 => ends::<u64>(from, to, length),
             17..=32 => ends::<u128>(from, to, length),
-            _ => long(from, to, length),
+            _ => long(),
         }
     }
 }
@@ -99,7 +94,12 @@ impl Core {
         unsafe {
             match past_caches {
                 true => copy_past_caches(address, room.as_mut_ptr(), length),
-                false => copy(address, room.as_mut_ptr(), length, copy_in),
+                false => {
+                    let room = room.as_mut_ptr();
+                    copy(address, room, length, || {
+                        copy_in(address, room, length, self.works.path.shm.wide_registers)
+                    });
+                }
             }
         }
         let header = self.engine.begin_eager(peer, envelope, length);
@@ -127,14 +127,20 @@ impl Core {
         if length > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
             return Look::Other;
         }
+        let (from, mut have) = (payload.as_ptr(), payload.len());
         // SAFETY: the payload fits.
-        unsafe { copy(payload.as_ptr(), address, payload.len(), copy_out) };
-        let mut have = payload.len();
+        unsafe {
+            copy(from, address, have, || {
+                copy_out(from, address, have, self.works.path.shm.wide_registers)
+            });
+        }
         while have < length {
             let more = self.works.path.rest(have);
+            let (from, count) = (more.as_ptr(), more.len());
+            let wide = self.works.path.shm.wide_registers;
             // SAFETY: as above.
-            unsafe { copy_out(more.as_ptr(), address.add(have), more.len()) };
-            have += more.len();
+            unsafe { copy_out(from, address.add(have), count, wide) };
+            have += count;
         }
         let outcome = Outcome {
             source: header.source as i32,
@@ -165,7 +171,7 @@ impl Core {
             return Look::Other;
         }
         // SAFETY: the payload fits.
-        unsafe { copy(payload.as_ptr(), address, payload.len(), copy_out) };
+        unsafe { std::ptr::copy_nonoverlapping(payload.as_ptr(), address, payload.len()) };
         let outcome = Outcome {
             source: header.source as i32,
             tag: header.tag,

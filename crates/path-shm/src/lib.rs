@@ -14,7 +14,7 @@ mod ring;
 mod sleep;
 mod stores;
 
-pub use lines::{copy_in, copy_out};
+pub use lines::{copy_in, copy_out, has_wide_registers};
 pub use path::{ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer};
 pub use sleep::MAX_OTHERS;

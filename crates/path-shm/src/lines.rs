@@ -106,7 +106,7 @@ macro_rules! with_wide_registers {
         /// # Safety
         /// As for what it runs.
         #[inline(always)]
-        unsafe fn $name(from: *const u8, to: *mut u8, length: usize) {
+        unsafe fn $name(from: *const u8, to: *mut u8, length: usize, wide_registers: bool) {
             #[cfg(target_arch = "x86_64")]
             {
                 /// # Safety
@@ -116,15 +116,25 @@ macro_rules! with_wide_registers {
                     // SAFETY: passed on.
                     unsafe { $copy(from, to, length) }
                 }
-                if std::arch::is_x86_feature_detected!("avx") {
+                if wide_registers {
                     // SAFETY: passed on; AVX is there.
                     return unsafe { wide(from, to, length) };
                 }
             }
+            let _ = wide_registers;
             // SAFETY: passed on.
             unsafe { $copy(from, to, length) }
         }
     };
+}
+
+/// Whether this processor has registers of a whole piece, as those who copy are to be told: looking it up inside would make the
+/// compiler expect that copying changes more than the target.
+pub fn has_wide_registers() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return std::arch::is_x86_feature_detected!("avx");
+    #[cfg(not(target_arch = "x86_64"))]
+    false
 }
 
 with_wide_registers!(wide_upwards, upwards);
@@ -133,24 +143,26 @@ with_wide_registers!(wide_downwards, downwards);
 /// Copies to lines that another core reads next. Best where `to` begins a piece.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for `length` bytes; they do not overlap.
+/// `from` is readable and `to` writable for `length` bytes; they do not overlap. `wide_registers`: no more than
+/// [`has_wide_registers`] says.
 #[inline(never)]
-pub unsafe fn copy_in(from: *const u8, to: *mut u8, length: usize) {
+pub unsafe fn copy_in(from: *const u8, to: *mut u8, length: usize, wide_registers: bool) {
     // SAFETY: passed on.
-    unsafe { wide_upwards(from, to, length) }
+    unsafe { wide_upwards(from, to, length, wide_registers) }
 }
 
 /// Copies from lines that another core has written last. Best where `from` begins a piece.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for `length` bytes; they do not overlap.
+/// `from` is readable and `to` writable for `length` bytes; they do not overlap. `wide_registers`: no more than
+/// [`has_wide_registers`] says.
 #[inline(never)]
-pub unsafe fn copy_out(from: *const u8, to: *mut u8, length: usize) {
+pub unsafe fn copy_out(from: *const u8, to: *mut u8, length: usize, wide_registers: bool) {
     // SAFETY: passed on.
     unsafe {
         match length {
-            0..DOWN_FROM_BYTES => wide_upwards(from, to, length),
-            DOWN_FROM_BYTES..=DOWN_TO_BYTES => wide_downwards(from, to, length),
+            0..DOWN_FROM_BYTES => wide_upwards(from, to, length, wide_registers),
+            DOWN_FROM_BYTES..=DOWN_TO_BYTES => wide_downwards(from, to, length, wide_registers),
             _ => std::ptr::copy_nonoverlapping(from, to, length),
         }
     }
@@ -167,7 +179,15 @@ mod tests {
             for length in (0..600).chain([1023, 2000, 2048, 2049, 5000]) {
                 let mut target = vec![0xee_u8; 8192];
                 // SAFETY: both runs lie inside.
-                unsafe { copy(source.as_ptr().add(3), target.as_mut_ptr().add(9), length) };
+                let wide = length % 2 == 0 && has_wide_registers();
+                unsafe {
+                    copy(
+                        source.as_ptr().add(3),
+                        target.as_mut_ptr().add(9),
+                        length,
+                        wide,
+                    )
+                };
                 assert_eq!(target[9..9 + length], source[3..3 + length]);
                 let beside = target[..9].iter().chain(&target[9 + length..]);
                 assert!(beside.into_iter().all(|byte| *byte == 0xee), "{length}");

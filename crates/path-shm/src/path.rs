@@ -10,6 +10,7 @@ use std::time::Duration;
 use cloudmpi_path::{Arrival, Capabilities, Header, Path, PeerId};
 use cloudmpi_wire::{Layout, NodeMap, POLLS, SLEEPS, Segment, StatusPage};
 
+use crate::lines;
 use crate::memory;
 use crate::ring::{Consumer, Producer, max_payload_bytes};
 use crate::sleep::{self, MAX_OTHERS, Wakeup};
@@ -43,6 +44,8 @@ pub struct ShmPath {
     capabilities: Capabilities,
     /// Every rank has a core.
     own_cores: bool,
+    /// What [`copy_in`](crate::copy_in) and [`copy_out`](crate::copy_out) are to be told.
+    pub wide_registers: bool,
     wakeup: Wakeup,
     /// Place in the segment by peer; `NO_PLACE`: not of this node.
     place_of: Vec<u32>,
@@ -106,6 +109,7 @@ impl ShmPath {
                 single_copy: !refused,
             },
             own_cores,
+            wide_registers: lines::has_wide_registers(),
             wakeup: Wakeup::new(),
             producers: place_of.iter().map(|_| None).collect(),
             consumers: Vec::with_capacity(peer_of.len().min(64)),

@@ -43,7 +43,8 @@ const fn record_bytes(payload_bytes: usize) -> usize {
 /// Bytes whose lines are zeroed at a time, at least.
 const ZEROED_BYTES: usize = 8 * CACHE_LINE_BYTES;
 /// Records up to this length find all their lines zeroed, hence in the producer's cache, if the one before was as long.
-const LONGEST_AHEAD_BYTES: usize = record_bytes(SHORT_BYTES);
+const LONGEST_AHEAD_BYTES: usize = record_bytes(AHEAD_BYTES);
+const AHEAD_BYTES: usize = 8 * 1024;
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
 /// gives 20–60 ns, another one 180–250).
@@ -77,9 +78,10 @@ pub struct Producer {
     due: u8,
     /// The next packet is written past the caches.
     past_caches: bool,
-    /// Packets that had come when lines were zeroed last: as many now means that nothing is waited for between two
-    /// packets to the reader.
+    /// Packets that had come when lines were zeroed last: as many now means that packets go to the reader in a row.
     answers_seen: u64,
+    /// They did not, then.
+    by_turns: bool,
     /// Value of `tail` from which on the reader's distance is measured again.
     probe_at: u64,
     /// The last measurements, a bit each: it was far.
@@ -125,6 +127,7 @@ impl Producer {
             due: 0,
             past_caches: false,
             answers_seen: 0,
+            by_turns: false,
             probe_at: 0,
             far_history: 0,
         }
@@ -137,13 +140,13 @@ impl Producer {
     }
 
     /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far, unless
-    /// its lines may have been fetched while an answer was waited for. `answers`: packets that have ever come.
+    /// its lines have been fetched while an answer was waited for. `answers`: packets that have ever come.
     #[inline]
     pub fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
-        let in_a_row = answers == self.answers_seen;
+        let by_turns = self.by_turns && answers != self.answers_seen;
         self.past_caches = payload_bytes >= WORTH_BYTES
             && self.reader_is_far()
-            && (in_a_row || payload_bytes > SHORT_BYTES);
+            && (!by_turns || payload_bytes > AHEAD_BYTES);
         self.past_caches
     }
 
@@ -237,13 +240,14 @@ impl Producer {
         }
     }
 
-    /// Few lines are zeroed behind the record at the tail. Sees to them at once if packets go in a row. Else to the first
-    /// of them, and to the others when the record has been published: while its answer is waited for.
+    /// Few lines are zeroed behind the record at the tail. Sees to them at once if packets go in a row. By turns with
+    /// answers, to the first of them, and to the others when the record has been published: while its answer is waited for.
     #[cold]
     fn prepare_zeroes(&mut self, end: u64, record: usize, answers: u64) {
         let past_caches = self.past_caches && record > WORTH_BYTES;
-        let in_a_row = std::mem::replace(&mut self.answers_seen, answers) == answers;
-        let in_advance = record <= LONGEST_AHEAD_BYTES && !past_caches && !in_a_row;
+        let answered = std::mem::replace(&mut self.answers_seen, answers) != answers;
+        let by_turns = std::mem::replace(&mut self.by_turns, answered) && answered;
+        let in_advance = by_turns && record <= LONGEST_AHEAD_BYTES && !past_caches;
         if in_advance {
             self.due |= ZEROES;
         } else {
@@ -376,6 +380,9 @@ impl Producer {
         if length_bytes <= SHORT_BYTES {
             return self.commit_whole(header, fill);
         }
+        // Not before the payload is on its way.
+        let zeroes = self.due & ZEROES != 0;
+        self.due &= !ZEROES;
         self.publish(header, 0);
         let step = (length_bytes / 4).clamp(*PIECE_BYTES.start(), *PIECE_BYTES.end());
         let step = step.next_multiple_of(CACHE_LINE_BYTES);
@@ -386,6 +393,9 @@ impl Producer {
             let ready = self.ready(self.reserved.0);
             ready.store(to as u64, Ordering::Release);
             from = to;
+        }
+        if zeroes {
+            self.zero_ahead(self.reserved.1);
         }
     }
 }
