@@ -9,7 +9,7 @@ STAGE     := build/install
 FEATURES  ?= azure nats
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # Names by which the one command acts as something else.
-ALIASES   := mpiexec mpirun mpicc mpicxx
+ALIASES   := mpiexec mpirun mpicc mpicxx mpic++
 
 # rustup's cargo is there, also for shells that have not read its profile.
 export PATH := $(PATH):$(HOME)/.cargo/bin

@@ -1,13 +1,15 @@
 """Programs of others, from Debian's source packages, built with our mpicc without a change and run.
 
-    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl
+    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl scotch
 
     hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
     fftw    FFTW's own small check of its transforms by MPI
     examl   the likelihood of a tree of 49 sequences, the same on 1 rank and on several
+    scotch  PT-Scotch's own parallel checks on 3 and 4 ranks: nonblocking collectives, threads that call MPI
 
 Not among all steps of scripts/test.sh: sources are fetched by apt-get (Debian's, from where the machine has its
-packages), and FFTW takes some minutes to build. hpcc needs a BLAS (Debian: libblas-dev).
+packages), and FFTW and Scotch take some minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
+flex, bison and zlib (zlib1g-dev).
 """
 
 from __future__ import annotations
@@ -148,7 +150,22 @@ def examl(arguments: argparse.Namespace) -> str:
     return f"likelihood {found[0]} on 1 and {arguments.ranks} ranks"
 
 
-PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl}
+def scotch(arguments: argparse.Namespace) -> str:
+    source = fetch("scotch", "scotch-*") / "src"
+    if not (source.parent / "bin/dgpart").exists():
+        shutil.copy(source / "Make.inc/Makefile.inc.x86-64_pc_linux2", source / "Makefile.inc")
+        # CCD compiles what includes all headers; Scotch's own default for it knows no mpi.h.
+        shell("make -j2 CCD=mpicc libscotch libptscotch scotch ptscotch", source, FOLDER / "scotch-build.log")
+    # Its checks end at the first program whose status is not 0.
+    told = shell(f"make CCD=mpicc EXECPPROG='mpirun {arguments.flags}' ptcheck", source / "check", FOLDER / "scotch.log",
+                 RUN_LIMIT_S)
+    runs = len(re.findall(r"^mpirun .*-n [34]", told, flags=re.M))
+    if runs == 0:
+        raise Wrong(told[-1000:])
+    return f"{runs} parallel checks passed"
+
+
+PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "scotch": scotch}
 
 
 def main() -> int:

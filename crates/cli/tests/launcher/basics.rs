@@ -179,6 +179,19 @@ fn the_ranks_limits_are_the_users() {
 }
 
 #[test]
+fn a_file_size_limit_below_the_segment_is_told() {
+    let ended = std::process::Command::new("sh")
+        .args(["-c", "ulimit -f 100; exec \"$0\" run -n 2 true"])
+        .arg(command_path())
+        .output()
+        .expect("sh");
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{said}");
+    assert!(said.contains("ulimit -f"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+#[test]
 fn help_and_version_are_there() {
     for args in [
         &["--help"][..],
