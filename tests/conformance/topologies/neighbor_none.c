@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 5
  * Neighbourhood collectives, blocking, on graphs where some ranks have nobody to receive from, nobody to send to,
- * or neither. On several nodes too (CLOUDMPI_TEST_FLAGS="--nodes 2"). */
+ * or neither. */
 #include "../check.h"
 
 /* Rank 0 sends to all others but the last, who has no neighbours if there are three ranks or more. */
