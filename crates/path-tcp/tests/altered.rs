@@ -60,29 +60,7 @@ fn long_packets() {
                     _ => (true, 1 + random.below(limit) as usize),
                 })
                 .collect();
-            let memory: Vec<Vec<u8>> = sizes
-                .iter()
-                .zip(0..)
-                .map(|((_, size), sequence)| payload(rank.rank, sequence, *size))
-                .collect();
-            let mut seen = vec![false; sizes.len()];
-            let (mut sent, mut taken) = (0, 0);
-            rank.until("all packets", |rank| {
-                if sent < sizes.len() {
-                    sent += usize::from(match sizes[sent] {
-                        (false, size) => rank.try_send(other, 0, size),
-                        (true, _) => rank.try_send_direct(other, 0, &memory[sent]),
-                    });
-                }
-                while let Some(packet) = rank.take(other) {
-                    let sequence = packet.sequence as usize;
-                    let expected = payload(other, packet.sequence, sizes[sequence].1);
-                    assert!(packet.bytes == expected, "bytes (seed {})", seed());
-                    assert!(!std::mem::replace(&mut seen[sequence], true), "twice");
-                    taken += 1;
-                }
-                sent == sizes.len() && taken == sizes.len()
-            });
+            let _in_use = rank.exchange(other, &sizes);
             rank.finish(barrier);
             assert_eq!(rank.told.borrow().failures, []);
         });

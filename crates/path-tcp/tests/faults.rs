@@ -90,27 +90,10 @@ fn direct_packets_over_connections_that_are_cut() {
     run(setups, |rank, barrier| {
         let other = 1 - rank.rank;
         let mut random = Random::new(seed());
-        let sizes: Vec<usize> = (0..300)
-            .map(|_| 1 + random.below(256 * 1024) as usize)
+        let sizes: Vec<(bool, usize)> = (0..300)
+            .map(|_| (true, 1 + random.below(256 * 1024) as usize))
             .collect();
-        let memory: Vec<Vec<u8>> = (0..sizes.len())
-            .map(|s| payload(rank.rank, s as u64, sizes[s]))
-            .collect();
-        let mut seen = vec![false; sizes.len()];
-        let (mut sent, mut taken) = (0, 0);
-        rank.until("all packets", |rank| {
-            if sent < memory.len() && rank.try_send_direct(other, 0, &memory[sent]) {
-                sent += 1;
-            }
-            while let Some(packet) = rank.take(other) {
-                let sequence = packet.sequence as usize;
-                let expected = payload(other, sequence as u64, sizes[sequence]);
-                assert!(packet.bytes == expected, "bytes (seed {})", seed());
-                assert!(!std::mem::replace(&mut seen[sequence], true), "twice");
-                taken += 1;
-            }
-            sent == sizes.len() && taken == sizes.len()
-        });
+        let _in_use = rank.exchange(other, &sizes);
         rank.finish(barrier);
         assert_eq!(rank.told.borrow().failures, []);
     });

@@ -288,6 +288,34 @@ impl Rank {
         }
     }
 
+    /// Sends packets of these lengths to `other`, copied or (true) direct, and takes as many of the same from it: each
+    /// once and whole, in any order. Gives back the memory of direct packets, which may be sent again until the end.
+    #[must_use]
+    pub fn exchange(&mut self, other: PeerId, sizes: &[(bool, usize)]) -> Vec<Vec<u8>> {
+        let memory: Vec<Vec<u8>> = (sizes.iter().zip(0..))
+            .map(|((_, size), sequence)| payload(self.rank, sequence, *size))
+            .collect();
+        let mut seen = vec![false; sizes.len()];
+        let (mut sent, mut taken) = (0, 0);
+        self.until("all packets", |rank| {
+            if sent < sizes.len() {
+                sent += usize::from(match sizes[sent] {
+                    (false, size) => rank.try_send(other, 0, size),
+                    (true, _) => rank.try_send_direct(other, 0, &memory[sent]),
+                });
+            }
+            while let Some(packet) = rank.take(other) {
+                let sequence = packet.sequence as usize;
+                let expected = payload(other, packet.sequence, sizes[sequence].1);
+                assert!(packet.bytes == expected, "bytes (seed {})", seed());
+                assert!(!std::mem::replace(&mut seen[sequence], true), "twice");
+                taken += 1;
+            }
+            sent == sizes.len() && taken == sizes.len()
+        });
+        memory
+    }
+
     pub fn sleep(&mut self, limit: Duration) {
         let Some(longest) = self.path.prepare_sleep() else {
             return;
