@@ -3,6 +3,14 @@
 use std::fmt::Arguments;
 use std::io::{self, ErrorKind, Write};
 
+/// As `eprintln!`, but who reads standard error may have left, too (`cloudmpi … 2>&1 | head -1`).
+macro_rules! complain {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(std::io::stderr(), $($text)*);
+    }};
+}
+
 /// Writes what a command answers. A reader that has left (`cloudmpi info | head -1`) has what it wanted; any other
 /// failure ends the command, since its answer would be lost.
 pub fn put(text: Arguments<'_>) {
@@ -11,7 +19,7 @@ pub fn put(text: Arguments<'_>) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         Err(error) => {
-            eprintln!("cloudmpi: cannot write to standard output: {error}");
+            complain!("cloudmpi: cannot write to standard output: {error}");
             std::process::exit(1);
         }
     }
@@ -25,14 +33,6 @@ macro_rules! answer {
 /// As `println!`, by [`put`].
 macro_rules! answer_line {
     ($($text:tt)*) => { $crate::out::put(format_args!("{}\n", format_args!($($text)*))) };
-}
-
-/// As `eprintln!`, but who reads standard error may have left, too (`cloudmpi … 2>&1 | head -1`).
-macro_rules! complain {
-    ($($text:tt)*) => {{
-        use std::io::Write;
-        let _ = writeln!(std::io::stderr(), $($text)*);
-    }};
 }
 
 pub(crate) use {answer, answer_line, complain};

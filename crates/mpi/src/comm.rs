@@ -135,27 +135,28 @@ impl Comm {
 
     /// Tag for the messages of the next collective. Every member calls collectives in the same order.
     pub fn next_collective_tag(&self) -> i32 {
-        let tag = self.collectives.get();
-        self.collectives.set((tag + 1) & 0x3fff_ffff);
-        tag as i32
+        next_number(&self.collectives, 0x4000_0000) as i32
     }
 
     /// Tag for the messages of the next nonblocking collective. These are numbered by themselves,
     /// for programs whose members call them in an order of their own among the blocking ones: that is not
     /// allowed, and works where blocking ones use no messages.
     pub fn next_background_tag(&self) -> i32 {
-        let tag = self.background_collectives.get();
-        self.background_collectives.set((tag + 1) & 0x1fff_ffff);
-        (tag | 0x4000_0000) as i32
+        (next_number(&self.background_collectives, 0x2000_0000) | 0x4000_0000) as i32
     }
 
     /// Tag for the messages of a persistent collective, each time that it is started. Members make these in
     /// the same order, and start them in any.
     pub fn next_persistent_tag(&self) -> i32 {
-        let tag = self.persistent_collectives.get();
-        self.persistent_collectives.set((tag + 1) & 0x1fff_ffff);
-        (tag | 0x6000_0000) as i32
+        (next_number(&self.persistent_collectives, 0x2000_0000) | 0x6000_0000) as i32
     }
+}
+
+/// Counts on, and from `end`, a power of two, starts again.
+fn next_number(counter: &Cell<u32>, end: u32) -> u32 {
+    let number = counter.get();
+    counter.set((number + 1) & (end - 1));
+    number
 }
 
 impl Drop for Comm {

@@ -44,8 +44,13 @@ struct Outbox {
 }
 
 impl Outbox {
-    fn may_send(&self) -> bool {
-        !self.letter.is_empty() && self.under_way < LETTERS_UNDER_WAY
+    /// Puts itself, to whom its letters go, among those that may send one now, if it may.
+    fn get_ready(&mut self, to: usize, all: &mut VecDeque<usize>) {
+        let may_send = !self.letter.is_empty() && self.under_way < LETTERS_UNDER_WAY;
+        if !self.ready && may_send {
+            self.ready = true;
+            all.push_back(to);
+        }
     }
 }
 
@@ -170,10 +175,8 @@ impl Loop {
         {
             let source = arrival.peer;
             let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
-            let word = |at: usize| {
-                u32::from_le_bytes([prefix[at], prefix[at + 1], prefix[at + 2], prefix[at + 3]])
-            };
-            let (rank, destinations) = (word(0), word(4) as usize);
+            let rank = letter::u32_at(prefix, 0);
+            let destinations = letter::u32_at(prefix, 4) as usize;
             let header = Header {
                 length_bytes: payload.len() as u32,
                 ..arrival.header
@@ -219,10 +222,7 @@ impl Loop {
                 self.under_way_bytes += payload.len();
             }
             self.under_way_bytes += record_bytes;
-            if !outbox.ready && outbox.may_send() {
-                outbox.ready = true;
-                self.ready.push_back(rank as usize);
-            }
+            outbox.get_ready(rank as usize, &mut self.ready);
             self.path.consume();
             moved = true;
         }
@@ -241,10 +241,7 @@ impl Loop {
             }
             letter::put_taken(&mut outbox.letter, self.own, *blob);
             self.under_way_bytes += record_bytes;
-            if !outbox.ready && outbox.may_send() {
-                outbox.ready = true;
-                self.ready.push_back(to);
-            }
+            outbox.get_ready(to, &mut self.ready);
             self.taken.pop_front();
             moved = true;
         }
@@ -307,10 +304,7 @@ impl Loop {
         };
         let outbox = &mut self.outboxes[to];
         outbox.under_way -= 1;
-        if !outbox.ready && outbox.may_send() {
-            outbox.ready = true;
-            self.ready.push_back(to);
-        }
+        outbox.get_ready(to, &mut self.ready);
         Ok(())
     }
 

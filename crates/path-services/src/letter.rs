@@ -112,7 +112,7 @@ fn take_payload(bytes: &mut Bytes, kind: u32, header: &Header) -> Option<Payload
     })
 }
 
-fn u32_at(bytes: &[u8], at: usize) -> u32 {
+pub fn u32_at(bytes: &[u8], at: usize) -> u32 {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
