@@ -145,7 +145,7 @@ pub use wait_for_it::*;
 
 /// As [`wait_for_it::barrier`], by the short way if that can.
 pub unsafe fn barrier(comm: MPI_Comm) -> Result {
-    match fast::barrier(comm) {
+    match fast::barrier(comm)? {
         true => Ok(()),
         // SAFETY: the caller's arguments, passed on.
         false => unsafe { wait_for_it::barrier(comm) },
@@ -163,7 +163,7 @@ pub unsafe fn allreduce(
 ) -> Result {
     // SAFETY: the caller's arguments, passed on.
     unsafe {
-        if fast::allreduce((sendbuf, recvbuf), count, datatype, op, comm) {
+        if fast::allreduce((sendbuf, recvbuf), count, datatype, op, comm)? {
             return Ok(());
         }
         wait_for_it::allreduce(sendbuf, recvbuf, count, datatype, op, comm)

@@ -56,22 +56,24 @@ impl Arguments {
         }
         match self.collective {
             Collective::Barrier => {
-                node.barrier(process);
+                node.call(self.collective, 0, 0);
+                node.barrier(process)?;
                 Ok(true)
             }
             Collective::Bcast => {
                 let buffer = self.recv_block(0);
                 let length_bytes = buffer.length_bytes();
+                node.call(self.collective, self.root_rank(), length_bytes);
                 if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&length_bytes) {
                     match self.is_root() {
                         true => node.give(process, &buffer, (0, length_bytes)),
-                        false => node.take(process, &buffer),
+                        false => node.take(process, &buffer)?,
                     }
                     return Ok(true);
                 }
                 let fits = node.takes_in_runs(length_bytes);
                 if fits {
-                    node.bcast(process, self.root_rank(), &buffer);
+                    node.bcast(process, self.root_rank(), &buffer)?;
                 }
                 Ok(fits)
             }
@@ -85,7 +87,7 @@ impl Arguments {
     }
 
     /// An allgather or alltoall of two ranks with a core each.
-    fn exchange_on_pair(&self, process: &Process, node: &Node) {
+    fn exchange_on_pair(&self, process: &Process, node: &Node) -> Result<()> {
         let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
         let target = self.recv_block(other);
         let gathers = self.collective == Collective::Allgather;
@@ -100,20 +102,21 @@ impl Arguments {
                 copy_run(&source, rank as u64 * block_bytes, &own);
             }
         };
-        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own);
+        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own)
     }
 
-    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
+    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
         if !self.is_root() {
-            return node.give(process, &self.send_whole(1), (0, block_bytes));
+            node.give(process, &self.send_whole(1), (0, block_bytes));
+            return Ok(());
         }
         if !self.in_place {
             copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
         }
-        node.take(process, &self.recv_block(1 - self.comm.rank));
+        node.take(process, &self.recv_block(1 - self.comm.rank))
     }
 
-    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
+    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
         if !self.is_root() {
             return node.take(process, &self.recv_block(0));
         }
@@ -127,6 +130,7 @@ impl Arguments {
         if !self.in_place {
             copy_run(&send, rank as u64 * block_bytes, &self.recv_block(0));
         }
+        Ok(())
     }
 
     fn reduce_on_pair(
@@ -135,7 +139,7 @@ impl Arguments {
         node: &Node,
         (count, element_bytes): (usize, usize),
         reduction: &Reduction,
-    ) {
+    ) -> Result<()> {
         let vectors = Vectors {
             send: match self.in_place {
                 true => self.memory.recv,
@@ -219,8 +223,9 @@ impl Arguments {
         if !layout.contiguous || !fits || layout.size == 0 || layout.size > inline_bytes {
             return Ok(false);
         }
+        node.call(self.collective, self.root_rank(), length_bytes);
         if on_pair {
-            self.reduce_on_pair(process, node, (*count, layout.size), reduction);
+            self.reduce_on_pair(process, node, (*count, layout.size), reduction)?;
             return Ok(true);
         }
         let input = match self.in_place {
@@ -248,8 +253,9 @@ impl Arguments {
         // The lengths of a v-form are known to root and sender only: each post says its own.
         let even = self.collective == Collective::Gather;
         let block_bytes = if even { self.block_bytes() } else { 0 };
+        node.call(self.collective, self.root_rank(), block_bytes);
         if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
-            self.gather_on_pair(process, node, block_bytes);
+            self.gather_on_pair(process, node, block_bytes)?;
             return Ok(true);
         }
         let fits = match even {
@@ -261,7 +267,7 @@ impl Arguments {
             let (root, send) = (self.root_rank(), send.as_ref());
             let block = |rank| self.recv_block(rank);
             match even {
-                true => node.gather(process, root, block_bytes, send, block),
+                true => node.gather(process, root, block_bytes, send, block)?,
                 false => node.gatherv(process, root, send, block)?,
             }
         }
@@ -270,8 +276,9 @@ impl Arguments {
 
     fn scatter(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.block_bytes();
+        node.call(self.collective, self.root_rank(), block_bytes);
         if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
-            self.scatter_on_pair(process, node, block_bytes);
+            self.scatter_on_pair(process, node, block_bytes)?;
             return Ok(true);
         }
         if !node.takes(block_bytes * self.comm.size() as u64) {
@@ -297,8 +304,9 @@ impl Arguments {
         } else {
             u64::MAX
         };
+        node.call(self.collective, 0, if even { block_bytes } else { 0 });
         if even && node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
-            self.exchange_on_pair(process, node);
+            self.exchange_on_pair(process, node)?;
             return Ok(true);
         }
         let fits = node.takes(block_bytes);
@@ -314,8 +322,9 @@ impl Arguments {
 
     fn alltoall(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.recv_block(0).length_bytes();
+        node.call(self.collective, 0, block_bytes);
         if node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
-            self.exchange_on_pair(process, node);
+            self.exchange_on_pair(process, node)?;
             return Ok(true);
         }
         let ranks = self.comm.size();
@@ -334,7 +343,7 @@ impl Arguments {
         match part_bytes {
             Some(part) => {
                 let lengths = (block_bytes, part);
-                node.alltoall_by_parts(process, lengths, &send, self.in_place, block);
+                node.alltoall_by_parts(process, lengths, &send, self.in_place, block)?;
             }
             None => node.alltoall(process, block_bytes, &send, block)?,
         }
@@ -348,8 +357,10 @@ impl Arguments {
         // Neighbourhoods come here too, and may have no block at all.
         let block_bytes = match self.collective {
             Collective::Allgather | Collective::Alltoall => self.recv_block(0).length_bytes(),
+            Collective::Bcast | Collective::Reduce | Collective::Allreduce => self.block_bytes(),
             _ => 0,
         };
+        node.call(self.collective, self.root_rank(), block_bytes);
         match self.collective {
             Collective::Barrier => span.barrier()?,
             Collective::Bcast => span.bcast(self.root_rank(), &self.recv_block(0))?,
