@@ -75,21 +75,26 @@ impl Agreed {
             );
             (Class::Root, how)
         } else {
-            let lengths = (theirs.length_bytes(), self.length_bytes());
-            let class = match lengths.0 > lengths.1 {
-                true => Class::Truncate,
-                false => Class::Count,
-            };
-            let how = format!(
-                "has {} bytes in this {}, this rank {}",
-                lengths.0,
-                self.name(),
-                lengths.1
-            );
-            (class, how)
+            return self.other_length(rank, (theirs.length_bytes(), self.length_bytes()));
         };
         let what = "all members of a communicator must call the same collectives alike";
         Error::new(class, format!("rank {rank} {how}; {what}"))
+    }
+
+    /// The error of a rank that is to have other bytes from `rank` than that one gives (theirs, mine).
+    #[cold]
+    pub fn other_length(self, rank: u32, (theirs, mine): (u64, u64)) -> Error {
+        let class = match theirs > mine {
+            true => Class::Truncate,
+            false => Class::Count,
+        };
+        let name = self.name();
+        Error::new(
+            class,
+            format!(
+                "rank {rank} has {theirs} bytes in this {name} where this rank has {mine}; both must say the same"
+            ),
+        )
     }
 }
 

@@ -13,7 +13,9 @@
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
 //! * `pair`: the same for two ranks that have a core each, whose copies can overlap.
+//! * `parcels`: the collectives of blocks whose lengths only two ranks know.
 //! * `reductions`: the reductions in terms of posts.
+//! * `scans`, `scattered`: scans, and reductions whose result is scattered.
 
 mod agreed;
 mod area;
@@ -21,7 +23,10 @@ mod distance;
 mod levels;
 mod operations;
 mod pair;
+mod parcels;
 mod reductions;
+mod scans;
+mod scattered;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -41,6 +46,7 @@ use area::{Area, HALF_SLOTS, RESULT_BYTES, REUSED_AFTER};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
+pub use scattered::Scattered;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;

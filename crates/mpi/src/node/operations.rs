@@ -187,6 +187,26 @@ impl Node {
             .map_err(|e| copy_failed(self.peers[rank], &e))
     }
 
+    /// An error where `rank` gives this rank another length than it is to have.
+    #[inline]
+    pub(super) fn check_length(
+        &self,
+        (rank, number): (usize, u64),
+        theirs: u64,
+        mine: u64,
+    ) -> Result<()> {
+        match theirs == mine {
+            true => Ok(()),
+            false => {
+                let error = self
+                    .agreed
+                    .get()
+                    .other_length(self.peers[rank], (theirs, mine));
+                Err(self.give_up(number, error))
+            }
+        }
+    }
+
     /// Waits until all members have posted under `number`.
     pub(super) fn wait_all_posts(&self, process: &Process, number: u64) -> Result<()> {
         if self.shared_cores {
@@ -294,8 +314,11 @@ impl Node {
         let mut by_address = false;
         for rank in (0..self.size()).filter(|rank| *rank != root) {
             self.wait_post(process, rank, number)?;
-            by_address |= self.areas[rank].posted(number).0 != 0;
-            self.read(process, (rank, number), 0, &block(rank))?;
+            let (address, length) = self.areas[rank].posted(number);
+            by_address |= address != 0;
+            let block = block(rank);
+            self.check_length((rank, number), length, block.length_bytes())?;
+            self.read(process, (rank, number), 0, &block)?;
         }
         self.finish(number);
         if by_address {
@@ -365,7 +388,12 @@ impl Node {
             crate::collective::copy_between(send, &block(self.rank));
         }
         self.wait_all_posts(process, number)?;
-        self.read_all(process, number, |_| 0, block)?;
+        for rank in self.others() {
+            let block = block(rank);
+            let length = self.areas[rank].posted(number).1;
+            self.check_length((rank, number), length, block.length_bytes())?;
+            self.read(process, (rank, number), 0, &block)?;
+        }
         self.end_all(process, number, &posted);
         Ok(())
     }

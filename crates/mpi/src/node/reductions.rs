@@ -18,7 +18,7 @@ const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 const RUN_BYTES: u64 = 256 * 1024;
 
 /// What is reduced at a time, so that the intermediate results stay in the first-level cache.
-const FOLD_CHUNK_BYTES: usize = 8 * 1024;
+pub(super) const FOLD_CHUNK_BYTES: usize = 8 * 1024;
 
 /// A vector of which every rank reduces a part.
 #[derive(Clone, Copy)]
@@ -162,7 +162,8 @@ impl Node {
             // SAFETY: all posts are there; the own part's elements are the program's, and not overwritten before they are
             // read. There is room for as many elements in the chunk, the post and the result.
             unsafe {
-                self.fold(operand, reduced, (count, chunk_bytes), reduction);
+                let lengths = (self.size(), count, chunk_bytes);
+                self.fold(operand, reduced, lengths, reduction);
                 let source = Buffer::bytes(reduced, chunk_bytes as u64);
                 self.fill(result_number, at as u64, &source, (0, chunk_bytes as u64));
                 if let Some(result) = result {
@@ -245,27 +246,28 @@ impl Node {
         &self,
         number: u64,
         result: *mut u8,
-        lengths: (usize, usize),
+        (count, length_bytes): (usize, usize),
         reduction: &Reduction,
     ) {
+        let lengths = (self.size(), count, length_bytes);
         let operand = |rank: usize| self.areas[rank].payload(number).cast_const();
         // SAFETY: all posts hold as many elements; `result` has room for them and is no post.
         unsafe { self.fold(operand, result, lengths, reduction) };
     }
 
-    /// x₀ op (x₁ op (… op xₙ)) of the operands, which are `count` elements of `length_bytes` together: the order
-    /// of the ranks, with a function that takes its left operand first.
+    /// x₀ op (x₁ op (… op xₙ)) of the first `operands` operands, which are `count` elements of `length_bytes` together: the
+    /// order of the ranks, with a function that takes its left operand first.
     ///
     /// # Safety
     /// All are as long; `result` is no operand. The reduction may call the program's function: nothing is borrowed.
-    unsafe fn fold(
+    pub(super) unsafe fn fold(
         &self,
         operand: impl Fn(usize) -> *const u8,
         result: *mut u8,
-        (count, length_bytes): (usize, usize),
+        (operands, count, length_bytes): (usize, usize, usize),
         reduction: &Reduction,
     ) {
-        let last = self.size() - 1;
+        let last = operands - 1;
         // SAFETY: by the caller's word.
         unsafe {
             if last == 0 {

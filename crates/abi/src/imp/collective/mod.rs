@@ -2,13 +2,14 @@
 //!
 //! `prepare` (and `neighbors`) decode arguments; the forms differ in what they do with them, and are
 //! written once as macros over the one list below. Blocking collectives go through the node's shared
-//! memory where they can (`on_node`), all others are schedules of messages.
+//! memory where they can (`on_node`, `uneven`), all others are schedules of messages.
 
 mod aliases;
 mod arguments;
 mod neighbors;
 mod on_node;
 mod prepare;
+mod uneven;
 
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;

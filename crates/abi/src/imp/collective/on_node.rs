@@ -26,11 +26,16 @@ const PAIR_BYTES: RangeFrom<u64> = 2 * 1024 + 1..;
 const PAIR_ONE_WAY_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=8 * 1024;
 
 /// Memory that overlaps no block.
-fn nothing() -> Buffer {
+pub(super) fn nothing() -> Buffer {
     Buffer::bytes(std::ptr::null_mut(), 0)
 }
 
-fn elements(base: *mut u8, offset: i64, count: usize, datatype: Option<&Datatype>) -> Buffer {
+pub(super) fn elements(
+    base: *mut u8,
+    offset: i64,
+    count: usize,
+    datatype: Option<&Datatype>,
+) -> Buffer {
     datatype
         .and_then(|datatype| {
             Buffer::new(
@@ -82,6 +87,12 @@ impl Arguments {
             Collective::Scatter => self.scatter(process, &node),
             Collective::Allgather | Collective::Allgatherv => self.allgather(process, &node),
             Collective::Alltoall => self.alltoall(process, &node),
+            Collective::Alltoallv | Collective::Alltoallw => self.alltoallv(process, &node),
+            Collective::Scatterv => self.scatterv(process, &node),
+            Collective::ReduceScatter | Collective::ReduceScatterBlock => {
+                self.reduce_scatter(process, &node)
+            }
+            Collective::Scan | Collective::Exscan => self.scan(process, &node),
             _ => Ok(false),
         }
     }
@@ -105,7 +116,12 @@ impl Arguments {
         node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own)
     }
 
-    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+    pub(super) fn gather_on_pair(
+        &self,
+        process: &Process,
+        node: &Node,
+        block_bytes: u64,
+    ) -> Result<()> {
         if !self.is_root() {
             node.give(process, &self.send_whole(1), (0, block_bytes));
             return Ok(());
@@ -156,14 +172,14 @@ impl Arguments {
         }
     }
 
-    fn root_rank(&self) -> usize {
+    pub(super) fn root_rank(&self) -> usize {
         match self.root {
             Root::Rank(root) => root,
             Root::Me | Root::Nobody => self.comm.rank,
         }
     }
 
-    fn send_whole(&self, blocks: usize) -> Buffer {
+    pub(super) fn send_whole(&self, blocks: usize) -> Buffer {
         match &self.send {
             Part::Uniform(count, _) => elements(
                 self.memory.send.cast_mut(),
@@ -175,7 +191,7 @@ impl Arguments {
         }
     }
 
-    fn recv_block(&self, block: usize) -> Buffer {
+    pub(super) fn recv_block(&self, block: usize) -> Buffer {
         let (offset, count) = match &self.recv {
             Part::Uniform(count, Layout { extent, .. }) => {
                 ((block * count) as i64 * extent, *count)
@@ -258,6 +274,9 @@ impl Arguments {
             self.gather_on_pair(process, node, block_bytes)?;
             return Ok(true);
         }
+        if node.is_pair() && !even {
+            return self.gatherv_on_pair(process, node);
+        }
         let fits = match even {
             true => node.takes_in_runs(block_bytes),
             false => node.takes(u64::MAX),
@@ -299,10 +318,11 @@ impl Arguments {
 
     fn allgather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let even = self.collective == Collective::Allgather;
+        let lengths = (0..self.comm.size()).map(|rank| self.recv_block(rank).length_bytes());
         let block_bytes = if even {
             self.recv_block(0).length_bytes()
         } else {
-            u64::MAX
+            lengths.max().unwrap_or(0)
         };
         node.call(self.collective, 0, if even { block_bytes } else { 0 });
         if even && node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
