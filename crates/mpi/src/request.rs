@@ -7,7 +7,7 @@ use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::comm::Comm;
 use crate::core::Core;
-use crate::error::Result;
+use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::ops::{OpId, Outcome};
 use crate::process::Process;
@@ -31,6 +31,11 @@ pub trait Task {
     }
 
     fn cancel(&mut self, _process: &Process) {}
+
+    /// Others count on it, so its request must neither be cancelled nor freed while it is active (MPI 5.0, 6.12).
+    fn is_collective(&self) -> bool {
+        false
+    }
 
     /// What it waits for.
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>);
@@ -267,10 +272,26 @@ pub fn cancel(process: &Process, handle: usize) -> Result<()> {
                 core.cancel(op);
             }
         }
+        Way::Task(task) if task.borrow().is_collective() => {
+            return collective(process, handle, "cancelled");
+        }
         Way::Task(task) => task.borrow_mut().cancel(process),
         Way::Generalized(request) => request.cancel()?,
     }
     Ok(())
+}
+
+#[cold]
+fn collective(process: &Process, handle: usize, what: &str) -> Result<()> {
+    let detail = format!(
+        "the request is an active collective operation's, which cannot be {what}; wait for it"
+    );
+    let error = Error::new(Class::Request, detail);
+    let requests = process.requests.borrow();
+    Err(match requests.get(handle).and_then(|r| r.comm.as_ref()) {
+        Some(comm) => error.on_comm(comm.handle.get()),
+        None => error,
+    })
 }
 
 /// MPI_Request_free.
@@ -287,6 +308,15 @@ pub fn free(process: &Process, handle: usize) -> Result<()> {
         let request = Rc::clone(request);
         drop(requests);
         return free_generalized(process, handle, &*request);
+    }
+    if let Some(Request {
+        begun: Some(Begun::Task(task)),
+        ..
+    }) = requests.get(handle)
+        && task.borrow().is_collective()
+    {
+        drop(requests);
+        return collective(process, handle, "freed");
     }
     let removed = requests.remove(handle);
     drop(requests);

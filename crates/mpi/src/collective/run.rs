@@ -289,6 +289,10 @@ impl Task for Run {
         moved
     }
 
+    fn is_collective(&self) -> bool {
+        true
+    }
+
     fn is_done(&self) -> bool {
         self.done
     }
