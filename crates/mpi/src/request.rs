@@ -7,7 +7,7 @@ use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::comm::Comm;
 use crate::core::Core;
-use crate::error::{Class, Error, Result};
+use crate::error::{Error, Result};
 use crate::fail;
 use crate::ops::{OpId, Outcome};
 use crate::process::Process;
@@ -216,6 +216,10 @@ fn unknown<T>(handle: usize) -> Result<T> {
 
 /// MPI_Start.
 pub fn start(process: &Process, handle: usize) -> Result<()> {
+    begin_again(process, handle).map_err(|error| on_its_comm(process, handle, error))
+}
+
+fn begin_again(process: &Process, handle: usize) -> Result<()> {
     let restart = match process.requests.borrow().get(handle) {
         None if is_shared(handle) => None,
         None => return unknown(handle),
@@ -244,6 +248,10 @@ fn is_shared(handle: usize) -> bool {
 
 /// MPI_Cancel: asks for the operation to end; completing the request says what came of it.
 pub fn cancel(process: &Process, handle: usize) -> Result<()> {
+    ask_to_end(process, handle).map_err(|error| on_its_comm(process, handle, error))
+}
+
+fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
     enum Way {
         Nothing,
         Op(OpId),
@@ -273,7 +281,7 @@ pub fn cancel(process: &Process, handle: usize) -> Result<()> {
             }
         }
         Way::Task(task) if task.borrow().is_collective() => {
-            return collective(process, handle, "cancelled");
+            return collective("cancelled");
         }
         Way::Task(task) => task.borrow_mut().cancel(process),
         Way::Generalized(request) => request.cancel()?,
@@ -282,16 +290,22 @@ pub fn cancel(process: &Process, handle: usize) -> Result<()> {
 }
 
 #[cold]
-fn collective(process: &Process, handle: usize, what: &str) -> Result<()> {
-    let detail = format!(
+fn collective(what: &str) -> Result<()> {
+    fail!(
+        Request,
         "the request is an active collective operation's, which cannot be {what}; wait for it"
-    );
-    let error = Error::new(Class::Request, detail);
-    let requests = process.requests.borrow();
-    Err(match requests.get(handle).and_then(|r| r.comm.as_ref()) {
-        Some(comm) => error.on_comm(comm.handle.get()),
-        None => error,
-    })
+    )
+}
+
+/// The error as one of the communicator that the request is for, unless there is none.
+#[cold]
+fn on_its_comm(process: &Process, handle: usize, error: Error) -> Error {
+    match process.requests.borrow().get(handle) {
+        Some(Request {
+            comm: Some(comm), ..
+        }) => error.on_comm(comm.handle.get()),
+        _ => error,
+    }
 }
 
 /// MPI_Request_free.
@@ -316,7 +330,7 @@ pub fn free(process: &Process, handle: usize) -> Result<()> {
         && task.borrow().is_collective()
     {
         drop(requests);
-        return collective(process, handle, "freed");
+        return collective("freed").map_err(|error| on_its_comm(process, handle, error));
     }
     let removed = requests.remove(handle);
     drop(requests);
