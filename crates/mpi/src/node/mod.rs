@@ -66,6 +66,8 @@ pub struct Node {
     is_pair: bool,
     /// Of a communicator that spans nodes.
     pub levels: Option<Levels>,
+    /// A member whose post was longer than this rank's place for it.
+    overrun: Cell<Option<usize>>,
 }
 
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do. A
@@ -139,6 +141,7 @@ impl Node {
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,
+            overrun: Cell::new(None),
         })
     }
 

@@ -132,6 +132,18 @@ impl Node {
         target.write(at, payload);
     }
 
+    /// Notes when `rank`'s post, which is for this rank whole, is longer than what it has room for.
+    fn compare_length(&self, (rank, number): (usize, u64), room_bytes: u64) {
+        if self.areas[rank].posted(number).1 > room_bytes {
+            self.overrun.set(Some(rank));
+        }
+    }
+
+    /// The member that gave more than there was room for, if one did since this was asked last.
+    pub fn take_overrun(&self) -> Option<usize> {
+        self.overrun.take()
+    }
+
     /// The runs (offset, length) of `length_bytes` that a post carries each; one at least.
     pub(super) fn runs(length_bytes: u64, run_bytes: u64) -> impl Iterator<Item = (u64, u64)> {
         (0..length_bytes.max(1))
@@ -227,6 +239,7 @@ impl Node {
             } else {
                 self.own().set_begun(number);
                 self.wait_post(process, root, number);
+                self.compare_length((root, number), length);
                 self.read_run((root, number), (0, length), buffer, first);
             }
             self.finish(number);
@@ -260,6 +273,7 @@ impl Node {
                 // Beginning behind the root: the one before it may be the last one's root, and busy.
                 for rank in self.others() {
                     self.wait_post(process, rank, number);
+                    self.compare_length((rank, number), length);
                     self.read_run((rank, number), (0, length), &block(rank), first);
                 }
             }
@@ -295,7 +309,9 @@ impl Node {
         for rank in (0..self.size()).filter(|rank| *rank != root) {
             self.wait_post(process, rank, number);
             by_address |= self.areas[rank].posted(number).0 != 0;
-            self.read(process, (rank, number), 0, &block(rank))?;
+            let block = block(rank);
+            self.compare_length((rank, number), block.length_bytes());
+            self.read(process, (rank, number), 0, &block)?;
         }
         self.finish(number);
         if by_address {
@@ -365,6 +381,11 @@ impl Node {
             crate::collective::copy_between(send, &block(self.rank));
         }
         self.wait_all_posts(process, number);
+        let block = |rank| {
+            let block = block(rank);
+            self.compare_length((rank, number), block.length_bytes());
+            block
+        };
         self.read_all(process, number, |_| 0, block)?;
         self.end_all(process, number, &posted);
         Ok(())

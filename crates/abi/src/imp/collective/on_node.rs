@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
 use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
 use cloudmpi_mpi::op::Reduction;
 use cloudmpi_mpi::process::Process;
+use cloudmpi_mpi::{Result, fail};
 
 use super::arguments::{Arguments, Part};
 
@@ -54,6 +54,18 @@ impl Arguments {
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
+        let done = self.run_by_posts(process, &node)?;
+        match node.take_overrun() {
+            None => Ok(done),
+            Some(rank) => fail!(
+                Truncate,
+                "rank {rank} sent more in this {} than this rank's arguments have room for",
+                self.collective.name()
+            ),
+        }
+    }
+
+    fn run_by_posts(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         match self.collective {
             Collective::Barrier => {
                 node.barrier(process);
@@ -75,11 +87,11 @@ impl Arguments {
                 }
                 Ok(fits)
             }
-            Collective::Reduce | Collective::Allreduce => self.reduce(process, &node),
-            Collective::Gather | Collective::Gatherv => self.gather(process, &node),
-            Collective::Scatter => self.scatter(process, &node),
-            Collective::Allgather | Collective::Allgatherv => self.allgather(process, &node),
-            Collective::Alltoall => self.alltoall(process, &node),
+            Collective::Reduce | Collective::Allreduce => self.reduce(process, node),
+            Collective::Gather | Collective::Gatherv => self.gather(process, node),
+            Collective::Scatter => self.scatter(process, node),
+            Collective::Allgather | Collective::Allgatherv => self.allgather(process, node),
+            Collective::Alltoall => self.alltoall(process, node),
             _ => Ok(false),
         }
     }
