@@ -303,6 +303,10 @@ impl Task for Run {
         moved
     }
 
+    fn is_collective(&self) -> bool {
+        true
+    }
+
     fn is_done(&self) -> bool {
         self.done
     }
