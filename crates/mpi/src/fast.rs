@@ -74,7 +74,7 @@ impl Core {
     ) -> bool {
         if length > self.works.path.quick_limit_bytes
             || !self.is_idle()
-            || self.engine.is_held(peer)
+            || !self.engine.is_plain(peer)
             || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
         {
             return false;

@@ -47,8 +47,8 @@ const LONGEST_AHEAD_BYTES: usize = record_bytes(AHEAD_BYTES);
 const AHEAD_BYTES: usize = 8 * 1024;
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
-/// gives 20–60 ns, another one 180–250).
-const FAR_NS: u64 = 100;
+/// gives 20–60 ns, another one 90–250).
+const FAR_NS: u64 = 75;
 /// Bytes sent between two looks at how far the reader is, at least.
 const PROBE_BYTES: u64 = 128 * 1024;
 /// The same after a look that showed nothing, as the reader had not written: clocks take longer than a short send.

@@ -90,6 +90,11 @@ impl Works {
         }
     }
 
+    #[inline]
+    pub(super) fn rank(&self) -> PeerId {
+        self.rank
+    }
+
     /// Whether something has to go to `peer` before a new send.
     #[inline]
     pub(super) fn has_backlog(&self, peer: PeerId) -> bool {
