@@ -126,8 +126,10 @@ impl Core {
             // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
             // not consume, and reserving for sending touches other memory only.
             let payload = unsafe { &*shown };
+            self.works.in_ring = self.works.path.shows_growing();
             self.engine
                 .on_packet(peer, &header, payload, &mut self.works);
+            self.works.in_ring = false;
             self.works.path.consume();
             moved = true;
         }
