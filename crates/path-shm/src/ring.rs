@@ -29,7 +29,7 @@ const PAST_CACHES: u64 = 1 << 63;
 /// Bytes that the producer copies between two stores to that word: an eighth of the payload, within these bounds.
 const PIECE_BYTES: std::ops::RangeInclusive<usize> = 2048..=16 * 1024;
 /// The same past the caches, where each piece costs a fence.
-const PAST_CACHES_PIECE_BYTES: std::ops::RangeInclusive<usize> = 4096..=16 * 1024;
+const PAST_CACHES_PIECE_BYTES: std::ops::RangeInclusive<usize> = 8192..=16 * 1024;
 /// Looks at that word before others are let run, one of whom may be the producer.
 const LOOKS: u32 = 20_000;
 
@@ -49,6 +49,8 @@ const ZEROED_BYTES: usize = 8 * CACHE_LINE_BYTES;
 /// Records up to this length find all their lines zeroed, hence in the producer's cache, if the one before was as long.
 const LONGEST_AHEAD_BYTES: usize = record_bytes(AHEAD_BYTES);
 const AHEAD_BYTES: usize = 8 * 1024;
+/// Payloads up to this length are written into lines that are in the producer's cache already even if the reader is far.
+const NEAR_BY_TURNS_BYTES: usize = 4 * 1024;
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
 /// gives 20–60 ns, another one 90–250).
@@ -152,7 +154,7 @@ impl Producer {
         let by_turns = self.by_turns && answers != self.answers_seen;
         self.past_caches = payload_bytes >= WORTH_BYTES
             && self.reader_is_far()
-            && (!by_turns || payload_bytes > AHEAD_BYTES);
+            && (!by_turns || payload_bytes > NEAR_BY_TURNS_BYTES);
         self.past_caches
     }
 
