@@ -12,7 +12,7 @@ use cloudmpi_wire::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusP
 
 use crate::lines;
 use crate::memory;
-use crate::ring::{Consumer, Producer, max_payload_bytes};
+use crate::ring::{Consumer, Producer, SHORT_BYTES, max_payload_bytes};
 use crate::sleep::{self, MAX_OTHERS, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
@@ -248,6 +248,22 @@ impl ShmPath {
         let (header, payload) = consumer.peek()?;
         self.shown = (index as usize, header.length_bytes as usize);
         Some((header, payload))
+    }
+
+    /// Copies `length` bytes of the payload shown.
+    ///
+    /// # Safety
+    /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
+    #[inline]
+    pub unsafe fn copy_out(&self, from: *const u8, to: *mut u8, length: usize) {
+        let past_caches = || self.consumers[self.shown.0].1.past_caches();
+        // SAFETY: passed on.
+        unsafe {
+            match length > SHORT_BYTES && past_caches() {
+                true => std::ptr::copy_nonoverlapping(from, to, length),
+                false => lines::copy_out(from, to, length, self.wide_registers),
+            }
+        }
     }
 
     /// Wakes `peer`, of this node, if it sleeps; for what reaches it by other shared memory than a ring.

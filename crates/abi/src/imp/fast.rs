@@ -10,6 +10,8 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::is_forced;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::node::Node;
+use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::p2p::{From, Receiving};
 use cloudmpi_mpi::{Result, fast, process};
 
 use super::collective::is_in_place;
@@ -102,6 +104,54 @@ pub unsafe fn recv(
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &outcome) };
     true
+}
+
+/// A message of this many bytes at this address, for or from this rank, with this tag.
+pub struct Half<P> {
+    pub buf: P,
+    pub count: i64,
+    pub datatype: MPI_Datatype,
+    pub rank: c_int,
+    pub tag: c_int,
+}
+
+/// Sends one message and receives another. `None`: nothing has happened.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline]
+pub unsafe fn sendrecv(
+    send: &Half<*const c_void>,
+    receive: &Half<*mut c_void>,
+    comm: MPI_Comm,
+) -> Option<Outcome> {
+    let length = length_bytes(send.buf, send.count, send.datatype)?;
+    let capacity = length_bytes(receive.buf, receive.count, receive.datatype)?;
+    let (receiving, received) = with_comm(comm, |comm| {
+        let members = comm.peers().members();
+        let to = *members.get(send.rank as u32 as usize)?;
+        let from = *members.get(receive.rank as u32 as usize)?;
+        if send.tag < 0 || receive.tag < 0 && receive.tag != MPI_ANY_TAG {
+            return None;
+        }
+        let (process, envelope) = (process::get(), comm.envelope(send.tag));
+        // SAFETY: the program's buffer holds the elements.
+        if !unsafe { (process.core()).try_send_bytes(to, envelope, send.buf.cast(), length) } {
+            return None;
+        }
+        let tag = (receive.tag != MPI_ANY_TAG).then_some(receive.tag);
+        let (context, address) = (comm.context(), receive.buf.cast());
+        // SAFETY: as above.
+        let received = unsafe { fast::receive(process, from, context, tag, (address, capacity)) };
+        let receiving = Receiving {
+            context,
+            from: From::Peer(from),
+            tag,
+            buffer: Buffer::bytes(address, capacity as u64),
+        };
+        Some((receiving, received))
+    })?;
+    Some(received.unwrap_or_else(|| receiving.receive(process::get())))
 }
 
 /// True when the reduction has been done.
