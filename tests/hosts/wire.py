@@ -13,6 +13,7 @@ import subprocess
 import threading
 import time
 
+from cluster import Cluster
 from net import Host, ip
 
 TUNSETIFF = 0x400454CA
@@ -28,11 +29,6 @@ def tap(name: str) -> int:
     fd = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK | os.O_CLOEXEC)
     fcntl.ioctl(fd, TUNSETIFF, struct.pack("16sH14x", name.encode(), IFF_TAP | IFF_NO_PI))
     return fd
-
-
-def missing() -> str | None:
-    """Why there can be no such cable here, or None."""
-    return None if os.access("/dev/net/tun", os.R_OK | os.W_OK) else "needs /dev/net/tun"
 
 
 class Wire:
@@ -98,3 +94,22 @@ class Wire:
             os.write(self.ends[1 - way], frame)
         except OSError:
             pass  # down, or full
+
+
+class Wires:
+    """Such a cable for each host of a cluster, until the cluster is gone."""
+
+    def __init__(self, cluster: Cluster, **how: float) -> None:
+        self.cluster = cluster
+        self.of = {name: Wire(host, **how) for name, host in cluster.hosts.items()}
+
+    def __enter__(self) -> Wires:
+        self.cluster.start()
+        return self
+
+    def __exit__(self, *what: object) -> None:
+        try:
+            self.cluster.__exit__(*what)
+        finally:
+            for wire in self.of.values():
+                wire.close()

@@ -415,7 +415,8 @@ impl Path for TcpPath {
 
     fn has_handed_over(&self, peer: PeerId) -> bool {
         let streams = 0..self.shared.streams as u32;
-        let mut lanes = streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
+        let mut lanes =
+            streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
         lanes.all(|lane| !lane.out.has_unsent())
     }
 
