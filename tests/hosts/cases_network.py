@@ -10,7 +10,6 @@ from cases_failures import LIMIT_S, ends_soon, one_line, running
 from cases_work import actor, checksum, example
 from cluster import Cluster, check, no_rank_left
 from net import ip
-from wire import OUT, Wires
 
 
 def ring_over_all(cluster: Cluster, rounds: int = 20) -> None:
@@ -159,25 +158,6 @@ def a_link_between_two_that_still_reach_the_services() -> None:
         check(ended.status == 0 and ended.out == "ring 9\n", ended.everything)
 
 
-def links_that_lose_and_delay() -> None:
-    # One frame in a hundred is lost on each cable, and there are two between any two hosts.
-    with Wires(Cluster("abc"), delay_s=0.005, loss=0.01) as wires:
-        ended = wires.cluster.run("-n", "6", actor(), "init", "ring", "10", "long", "2", "finalize")
-        check(ended.status == 0 and ended.out == "ring 60\n" and ended.err == "", ended.everything)
-        nbody = ["--particles", "1003", "--steps", "2", "--check"]
-        alone = wires.cluster.run("-n", "6", "--hosts", "a", example("nbody"), *nbody)
-        far = wires.cluster.run("-n", "6", example("nbody"), *nbody)
-        check(far.status == 0 and checksum(far.out) == checksum(alone.out), far.everything)
-
-
-def a_host_that_hears_and_is_not_heard() -> None:
-    with Wires(Cluster("abc")) as wires:
-        job = running(wires.cluster)
-        began = time.monotonic()
-        wires.of["b"].passes[OUT] = False
-        one_line(ends_soon(job, began), "host b")
-
-
 def cut_link(cluster: Cluster, *names: str) -> None:
     for name in names:
         cluster.hosts[name].isolate()
@@ -198,6 +178,4 @@ CASES = [
     a_host_that_is_cut_off_ends_the_job,
     a_host_that_is_cut_off_and_comes_back_goes_on,
     a_link_between_two_that_still_reach_the_services,
-    links_that_lose_and_delay,
-    a_host_that_hears_and_is_not_heard,
 ]
