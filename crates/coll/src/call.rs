@@ -281,6 +281,8 @@ pub struct Call<'a> {
     pub segment_bytes: usize,
     /// The most bytes that go to many ranks at once, the same at every rank; 0: nothing does.
     pub multicast_bytes: usize,
+    /// Whether messages without content may go by the services' table, the same at every rank.
+    pub table: bool,
 }
 
 /// What `segment_bytes` is where nobody says otherwise.
@@ -306,6 +308,7 @@ impl<'a> Call<'a> {
             },
             segment_bytes: DEFAULT_SEGMENT_BYTES,
             multicast_bytes: 0,
+            table: false,
         }
     }
 

@@ -14,6 +14,8 @@ pub struct Traits {
     pub commutative: bool,
     /// Something below carries one packet to many ranks at once.
     pub multicast: bool,
+    /// A table that all ranks' agents can read and write.
+    pub table: bool,
 }
 
 /// A line of the selection table. Bounds are inclusive.
@@ -215,6 +217,7 @@ impl Selector {
             inter: remote.is_some(),
             commutative: call.commutative,
             multicast: call.multicast_bytes > 0,
+            table: call.table,
         };
         let ranks = call.ranks.max(remote.unwrap_or(0));
         self.choose(call.collective, ranks, call.bytes(), traits)

@@ -46,6 +46,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
         secret,
         agent: inside == Via::Services,
         multicast: false,
+        table: inside == Via::Services,
     };
     Ok(((0..nodes).map(map).collect(), listeners))
 }

@@ -9,12 +9,13 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Path, PeerId};
 use cloudmpi_path_shm::ShmPath;
-use cloudmpi_services::{Error, JobId, Key, Kind, Services, Subscription};
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment};
+use cloudmpi_services::{Error, JobId, Key, Kind, Rows, Seen, Services, Subscription, Version};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
 use crate::mailbox::{Arrived, Delivery, Ledger, Post, blob_key, mailbox, receive};
@@ -54,8 +55,15 @@ impl Outbox {
     }
 }
 
-/// A letter that has been put, or with no receiver a publication: its size, and how it went.
-type Sent = (Option<usize>, Result<usize, Error>);
+/// What has been given to the services, and how many bytes it was.
+enum Sent {
+    Letter { to: usize, bytes: usize },
+    Publication { bytes: usize },
+    Row(Version),
+}
+
+/// What a look at the table has brought.
+type Looked = Result<(Seen, Rows), Error>;
 
 pub struct Loop {
     services: Services,
@@ -67,9 +75,12 @@ pub struct Loop {
     inline_limit_bytes: usize,
     blobs: u64,
     under_way_bytes: usize,
-    posts: JoinSet<Sent>,
+    posts: JoinSet<Result<Sent, Error>>,
     /// What is for many, where the job may do that.
     casting: Option<Casting>,
+    /// What goes by the table, where the job may do that.
+    board: Option<Board>,
+    looks: JoinSet<Looked>,
     /// Blobs of others that this node has taken, to be said to their senders.
     taken: VecDeque<(PeerId, u64)>,
     /// Removals of blobs, for which nobody waits.
@@ -102,6 +113,13 @@ impl Loop {
             let ledger = Arc::clone(&ledger);
             receivers.spawn(receive(services, job, *rank, ledger, give.clone()));
         }
+        let board = match map.table {
+            true => {
+                let node = (map.own, ranks.clone());
+                Some(Board::new((&services, &job), node, Arc::clone(&ledger))?)
+            }
+            false => None,
+        };
         let mut casting = None;
         if let Some(subscription) = subscription {
             casting = Some(Casting::new(&services, &job)?);
@@ -117,6 +135,8 @@ impl Loop {
         let largest = services.limits.queue.largest_bytes as usize;
         Ok(Loop {
             casting,
+            board,
+            looks: JoinSet::new(),
             taken: VecDeque::new(),
             removals: JoinSet::new(),
             nodes: map.ranks.iter().map(|record| record.node).collect(),
@@ -152,7 +172,8 @@ impl Loop {
                 continue;
             }
             let casts = self.casting.as_ref().is_none_or(Casting::is_idle);
-            let idle = self.posts.is_empty() && self.ready.is_empty() && casts;
+            let boards = self.board.as_ref().is_none_or(Board::is_idle);
+            let idle = self.posts.is_empty() && self.ready.is_empty() && casts && boards;
             match *stop.borrow() {
                 Stop::AtOnce => return Ok(()),
                 Stop::Drained if idle => return Ok(()),
@@ -176,14 +197,36 @@ impl Loop {
             let source = arrival.peer;
             let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
             let rank = letter::u32_at(prefix, 0);
-            let destinations = letter::u32_at(prefix, 4) as usize;
+            let how = letter::u32_at(prefix, 4);
+            let destinations = (how & !BY_TABLE) as usize;
             let header = Header {
                 length_bytes: payload.len() as u32,
                 ..arrival.header
             };
+            if how & BY_TABLE != 0 {
+                let Some(board) = &mut self.board else {
+                    return Err(not_here("by the table", "table"));
+                };
+                let node_of = |rank: PeerId| self.nodes[rank as usize];
+                let header = Header {
+                    length_bytes: 0,
+                    ..header
+                };
+                if !board.add(source, &header, payload, node_of) {
+                    // So many that nobody has taken: a letter to each says the same.
+                    let boxes = (&mut self.outboxes[..], &mut self.ready);
+                    let sent = by_letters(boxes, self.inline_limit_bytes, source, &header, payload);
+                    let Some(bytes) = sent else { break };
+                    self.under_way_bytes += bytes;
+                }
+                board.expect(source, payload);
+                self.path.consume();
+                moved = true;
+                continue;
+            }
             if destinations != 0 {
                 let Some(casting) = &mut self.casting else {
-                    return Err(no_topic());
+                    return Err(not_here("for many", "topic"));
                 };
                 let (list, payload) = payload.split_at(destinations * DESTINATION_BYTES);
                 let header = Header {
@@ -254,14 +297,18 @@ impl Loop {
         while let Some(publication) = self.casting.as_mut().and_then(Casting::next) {
             moved = true;
             let sending = publication.send(self.services.clone());
-            self.begin(async move { (None, sending.await) })?;
+            self.begin(async move {
+                Ok(Sent::Publication {
+                    bytes: sending.await?,
+                })
+            })?;
         }
         Ok(moved)
     }
 
     /// Sends a letter from every outbox that may.
     fn post(&mut self) -> Result<bool, Error> {
-        let mut moved = self.publish()?;
+        let mut moved = self.publish()? | self.go_on_with_board()?;
         while let Some(to) = self.ready.pop_front() {
             moved = true;
             let outbox = &mut self.outboxes[to];
@@ -275,18 +322,22 @@ impl Loop {
             let services = self.services.clone();
             self.begin(async move {
                 let bytes = post.length_bytes();
-                (Some(to), post.send(&services).await.map(|()| bytes))
+                post.send(&services).await?;
+                Ok(Sent::Letter { to, bytes })
             })?;
         }
         Ok(moved)
     }
 
-    fn begin(&mut self, sending: impl Future<Output = Sent> + Send + 'static) -> Result<(), Error> {
+    fn begin(
+        &mut self,
+        sending: impl Future<Output = Result<Sent, Error>> + Send + 'static,
+    ) -> Result<(), Error> {
         let mut sending = Box::pin(sending);
         // Services of this very process are often done at once.
         let context = &mut Context::from_waker(Waker::noop());
         match sending.as_mut().poll(context) {
-            Poll::Ready(sent) => self.sent(sent)?,
+            Poll::Ready(sent) => self.sent(sent?),
             Poll::Pending => {
                 self.posts.spawn(sending);
             }
@@ -294,17 +345,45 @@ impl Loop {
         Ok(())
     }
 
-    fn sent(&mut self, (to, bytes): Sent) -> Result<(), Error> {
-        self.under_way_bytes -= bytes?;
-        let Some(to) = to else {
-            if let Some(casting) = &mut self.casting {
-                casting.has_been_sent();
+    fn sent(&mut self, sent: Sent) {
+        match sent {
+            Sent::Letter { to, bytes } => {
+                self.under_way_bytes -= bytes;
+                let outbox = &mut self.outboxes[to];
+                outbox.under_way -= 1;
+                outbox.get_ready(to, &mut self.ready);
             }
-            return Ok(());
+            Sent::Publication { bytes } => {
+                self.under_way_bytes -= bytes;
+                self.casting.iter_mut().for_each(Casting::has_been_sent);
+            }
+            Sent::Row(version) => {
+                (self.board.iter_mut()).for_each(|board| board.written(version.clone()));
+            }
+        }
+    }
+
+    /// Writes the node's row, and looks at all while a rank waits for what stands there.
+    fn go_on_with_board(&mut self) -> Result<bool, Error> {
+        let Some(write) = self.board.as_mut().and_then(Board::next) else {
+            if let Some(seen) = self.board.as_mut().and_then(Board::begin_look) {
+                let (services, job) = (self.services.clone(), self.job.clone());
+                self.looks.spawn(board::look(services, job, seen));
+            }
+            return Ok(false);
         };
-        let outbox = &mut self.outboxes[to];
-        outbox.under_way -= 1;
-        outbox.get_ready(to, &mut self.ready);
+        let services = self.services.clone();
+        self.begin(async move { Ok(Sent::Row(write.send(&services).await?)) })?;
+        Ok(true)
+    }
+
+    fn looked(&mut self, looked: Looked) -> Result<(), Error> {
+        if let Some(board) = &mut self.board {
+            let deliveries = board.looked(looked?);
+            deliveries
+                .into_iter()
+                .for_each(|delivery| self.take_in(Arrived::Packet(delivery)));
+        }
         Ok(())
     }
 
@@ -312,7 +391,11 @@ impl Loop {
     fn take_answers(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(sent) = self.posts.try_join_next() {
-            self.sent(joined(sent)?)?;
+            self.sent(joined(sent)??);
+            moved = true;
+        }
+        while let Some(looked) = self.looks.try_join_next() {
+            self.looked(joined(looked)?)?;
             moved = true;
         }
         while let Ok(arrived) = self.arriving.try_recv() {
@@ -374,8 +457,7 @@ impl Loop {
         let Some(_asleep) = self.path.prepare_sleep(&[self.event.as_raw_fd()], || false) else {
             return Ok(());
         };
-        let mut sent = None;
-        let mut arrived = None;
+        let (mut sent, mut looked, mut arrived) = (None, None, None);
         tokio::select! {
             ready = self.event.readable() => if let Ok(mut ready) = ready {
                 let mut count = [0u8; 8];
@@ -386,13 +468,17 @@ impl Loop {
                 ready.clear_ready();
             },
             done = self.posts.join_next(), if !self.posts.is_empty() => sent = done,
+            rows = self.looks.join_next(), if !self.looks.is_empty() => looked = rows,
             delivery = self.arriving.recv() => arrived = delivery,
             Some(ended) = self.receivers.join_next() => joined(ended)??,
             _ = stop.changed() => {}
             () = tokio::time::sleep(LONGEST_SLEEP) => {}
         }
         if let Some(done) = sent {
-            self.sent(joined(done)?)?;
+            self.sent(joined(done)??);
+        }
+        if let Some(rows) = looked {
+            self.looked(joined(rows)?)?;
         }
         if let Some(arrived) = arrived {
             self.take_in(arrived);
@@ -401,9 +487,33 @@ impl Loop {
     }
 }
 
+/// A packet without content to each of `list`. Gives back how many bytes that makes; `None`: no room now.
+fn by_letters(
+    (outboxes, ready): (&mut [Outbox], &mut VecDeque<usize>),
+    limit_bytes: usize,
+    source: PeerId,
+    header: &Header,
+    list: &[u8],
+) -> Option<usize> {
+    let record_bytes = letter::record_bytes(0);
+    let to = || letter::destinations(list).map(|(rank, sequence)| (rank as usize, sequence));
+    if to().any(|(rank, _)| outboxes[rank].letter.len() + record_bytes > limit_bytes) {
+        return None;
+    }
+    for (rank, sequence) in to() {
+        let header = Header {
+            sequence,
+            ..*header
+        };
+        letter::put_inline(&mut outboxes[rank].letter, source, &header, &[]);
+        outboxes[rank].get_ready(rank, ready);
+    }
+    Some(record_bytes * to().count())
+}
+
 /// The map has said that there is one.
-fn no_topic() -> Error {
-    let cause = "a rank has sent a packet for many, and this node has no topic".to_string();
+fn not_here(how: &str, what: &str) -> Error {
+    let cause = format!("a rank has sent a packet {how}, and this node has no {what}");
     Error::of_backend(Kind::Invalid, "run", "bridge", cause)
 }
 

@@ -5,6 +5,7 @@
 //! does it all, in one loop that looks at the rings and polls the requests, so that no packet waits for another
 //! thread to wake.
 
+mod board;
 mod bridge;
 mod cast;
 mod letter;

@@ -104,6 +104,7 @@ impl Workload {
                     inter: false,
                     commutative: true,
                     multicast: false,
+                    table: false,
                 };
                 selector.choose(known, ranks, bytes, traits).algorithm
             }
@@ -133,8 +134,9 @@ impl Workload {
         let traits = Traits {
             inter: algorithm.inter,
             commutative: true,
-            // What a topic costs its service is none of the model's parameters.
+            // What topics and tables cost their service is none of the model's parameters.
             multicast: false,
+            table: false,
         };
         let (local, remote) = workload.groups();
         if local == 0 || (algorithm.inter && remote == 0) {

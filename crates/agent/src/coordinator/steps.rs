@@ -213,10 +213,12 @@ impl Launch<'_> {
         let multicast = nodes
             .iter()
             .all(|host| self.hosts[*host].mail == Some(true));
+        let table = nodes.iter().all(|host| self.hosts[*host].mail.is_some());
         for host in &nodes {
             let order = StartOrder {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
                 multicast,
+                table,
             };
             self.hosts[*host].order(ToNode::Start(order));
         }
@@ -232,6 +234,7 @@ impl Launch<'_> {
         let order = |from: &usize| StartOrder {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
             multicast: false,
+            table: false,
         };
         let maps: Vec<NodeMap> = (nodes.iter().enumerate())
             .map(|(node, host)| order(host).map_of(node, self.secret.0))

@@ -214,6 +214,7 @@ impl<'a> Case<'a> {
         call.commutative = self.commutative;
         call.segment_bytes = 24;
         call.multicast_bytes = 40;
+        call.table = true;
         call
     }
 
@@ -223,6 +224,7 @@ impl<'a> Case<'a> {
             inter: self.remote.is_some(),
             commutative: self.commutative,
             multicast: true,
+            table: true,
         };
         let ranks = self.ranks.max(self.remote.unwrap_or(0));
         let list = algorithms(self.collective).iter();

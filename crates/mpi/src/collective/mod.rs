@@ -105,10 +105,12 @@ pub(crate) fn allgather_words(
     Ok(all)
 }
 
-/// The call with what this job's paths carry to many at once.
-fn with_multicast<'a>(call: &Call<'a>) -> Call<'a> {
+/// The call with what this job's agents carry to many at once.
+fn with_carriers<'a>(call: &Call<'a>) -> Call<'a> {
+    let mut core = process::get().core();
     Call {
-        multicast_bytes: process::get().core().path().multicast_limit_bytes(),
+        multicast_bytes: core.path().multicast_limit_bytes(),
+        table: core.path().has_table(),
         ..*call
     }
 }
@@ -127,7 +129,7 @@ impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
         let forced = forced();
         let selector = &forced.selector;
-        let call = &with_multicast(call);
+        let call = &with_carriers(call);
         tell(process::get(), call, &|| {
             selector.choose_for(call).to_string()
         });
@@ -147,7 +149,7 @@ impl Prepared {
         call: &Call,
         memory: Memory,
     ) -> Prepared {
-        let call = &with_multicast(call);
+        let call = &with_carriers(call);
         Prepared {
             comm,
             among,
