@@ -1,6 +1,6 @@
 //! The loop between one node's rings and the mailboxes.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Path, PeerId};
 use cloudmpi_path_shm::ShmPath;
-use cloudmpi_services::{Error, JobId, Key, Kind, Rows, Seen, Services, Subscription, Version};
+use cloudmpi_services::{
+    Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
+};
 use cloudmpi_wire::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
@@ -18,8 +20,10 @@ use tokio::task::JoinSet;
 use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
-use crate::mailbox::{Arrived, Delivery, Ledger, Post, blob_key, mailbox, receive};
+use crate::links::{self, Links};
+use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Post, blob_key};
 use crate::thread::Stop;
+use crate::way::Way;
 
 /// What is longer goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
@@ -55,10 +59,29 @@ impl Outbox {
     }
 }
 
+/// How the letters of one node come and go, and its subscription to what is for many.
+pub struct Mail {
+    pub way: Way,
+    /// Of its ranks, where letters go by the relay.
+    pub listeners: HashMap<PeerId, Box<dyn Listener>>,
+    pub subscription: Option<Box<dyn Subscription>>,
+}
+
 /// What has been given to the services, and how many bytes it was.
 enum Sent {
-    Letter { to: usize, bytes: usize },
-    Publication { bytes: usize },
+    Letter {
+        to: usize,
+        bytes: usize,
+    },
+    /// The blobs of a letter that can go now.
+    Blobs {
+        to: usize,
+        letter: Bytes,
+        bytes: usize,
+    },
+    Publication {
+        bytes: usize,
+    },
     Row(Version),
 }
 
@@ -76,6 +99,10 @@ pub struct Loop {
     blobs: u64,
     under_way_bytes: usize,
     posts: JoinSet<Result<Sent, Error>>,
+    /// The session of this node's letters, where mailboxes have sessions.
+    session: Option<String>,
+    /// Where letters go by the relay.
+    links: Option<Links>,
     /// What is for many, where the job may do that.
     casting: Option<Casting>,
     /// What goes by the table, where the job may do that.
@@ -95,24 +122,33 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// The mailboxes of all ranks are there. `subscription`: to what is for many.
+    /// The mailboxes of all ranks are there.
     pub fn new(
         services: Services,
         job: JobId,
         segment: Arc<Segment>,
         map: &NodeMap,
         event: AsyncFd<OwnedFd>,
-        subscription: Option<Box<dyn Subscription>>,
+        mut mail: Mail,
+        stop: &watch::Receiver<Stop>,
     ) -> Result<Loop, Error> {
         let ranks = map.local_ranks();
         let (give, arriving) = mpsc::unbounded_channel();
         let mut receivers = JoinSet::new();
         let ledger = Arc::new(Ledger::default());
         for rank in &ranks {
-            let (services, job) = (services.clone(), job.clone());
-            let ledger = Arc::clone(&ledger);
-            receivers.spawn(receive(services, job, *rank, ledger, give.clone()));
+            let opener = Arc::new(Opener::new((&services, &job), *rank, &ledger, &give));
+            match (mail.way, mail.listeners.remove(rank)) {
+                (Way::Queue, _) => receivers.spawn(mailbox::receive(opener)),
+                (Way::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
+                (_, Some(listener)) => receivers.spawn(links::receive(opener, listener)),
+                // All ranks of this process have one.
+                (_, None) => continue,
+            };
         }
+        let synchronous = mail.way == Way::RelaySynchronous;
+        let is_relay = mail.way.is_relay();
+        let links = is_relay.then(|| Links::new(&services, &job, synchronous, stop.clone()));
         let board = match map.table {
             true => {
                 let node = (map.own, ranks.clone());
@@ -121,7 +157,7 @@ impl Loop {
             false => None,
         };
         let mut casting = None;
-        if let Some(subscription) = subscription {
+        if let Some(subscription) = mail.subscription {
             casting = Some(Casting::new(&services, &job)?);
             let (services, job) = (services.clone(), job.clone());
             receivers.spawn(cast::receive(
@@ -132,7 +168,11 @@ impl Loop {
                 give,
             ));
         }
-        let largest = services.limits.queue.largest_bytes as usize;
+        // What a relay takes is stored nowhere, and need not be short.
+        let inline_limit_bytes = match is_relay {
+            true => services.limits.relay.largest_bytes as usize,
+            false => INLINE_LIMIT_BYTES.min(services.limits.queue.largest_bytes as usize),
+        };
         Ok(Loop {
             casting,
             board,
@@ -141,7 +181,9 @@ impl Loop {
             removals: JoinSet::new(),
             nodes: map.ranks.iter().map(|record| record.node).collect(),
             own: map.own,
-            inline_limit_bytes: INLINE_LIMIT_BYTES.min(largest),
+            inline_limit_bytes,
+            session: (mail.way == Way::Sessions).then(|| format!("node-{}", map.own)),
+            links,
             path: ShmPath::of_agent(segment, map),
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
             services,
@@ -172,8 +214,9 @@ impl Loop {
                 continue;
             }
             let casts = self.casting.as_ref().is_none_or(Casting::is_idle);
+            let links = self.links.as_ref().is_none_or(Links::is_idle);
             let boards = self.board.as_ref().is_none_or(Board::is_idle);
-            let idle = self.posts.is_empty() && self.ready.is_empty() && casts && boards;
+            let idle = self.posts.is_empty() && self.ready.is_empty() && casts && boards && links;
             match *stop.borrow() {
                 Stop::AtOnce => return Ok(()),
                 Stop::Drained if idle => return Ok(()),
@@ -315,11 +358,16 @@ impl Loop {
             outbox.ready = false;
             outbox.under_way += 1;
             let post = Post {
-                queue: mailbox(&self.job, to as PeerId)?,
+                queue: mailbox::mailbox(&self.job, to as PeerId)?,
                 letter: outbox.letter.split().freeze(),
                 blobs: std::mem::take(&mut outbox.blobs),
+                session: self.session.clone(),
             };
             let services = self.services.clone();
+            if self.links.is_some() {
+                self.post_by_relay(to, post)?;
+                continue;
+            }
             self.begin(async move {
                 let bytes = post.length_bytes();
                 post.send(&services).await?;
@@ -327,6 +375,25 @@ impl Loop {
             })?;
         }
         Ok(moved)
+    }
+
+    fn post_by_relay(&mut self, to: usize, post: Post) -> Result<(), Error> {
+        let (bytes, services) = (post.length_bytes(), self.services.clone());
+        let Some(links) = &mut self.links else {
+            return Ok(());
+        };
+        if post.blobs.is_empty() {
+            let sending = links.send(to as PeerId, post.letter)?;
+            return self.begin(async move {
+                sending.await;
+                Ok(Sent::Letter { to, bytes })
+            });
+        }
+        let (letter, blobs) = (post.letter, post.blobs);
+        self.begin(async move {
+            mailbox::put_blobs(blobs, &services).await?;
+            Ok(Sent::Blobs { to, letter, bytes })
+        })
     }
 
     fn begin(
@@ -337,7 +404,7 @@ impl Loop {
         // Services of this very process are often done at once.
         let context = &mut Context::from_waker(Waker::noop());
         match sending.as_mut().poll(context) {
-            Poll::Ready(sent) => self.sent(sent?),
+            Poll::Ready(sent) => self.sent(sent?)?,
             Poll::Pending => {
                 self.posts.spawn(sending);
             }
@@ -345,13 +412,22 @@ impl Loop {
         Ok(())
     }
 
-    fn sent(&mut self, sent: Sent) {
+    fn sent(&mut self, sent: Sent) -> Result<(), Error> {
         match sent {
             Sent::Letter { to, bytes } => {
                 self.under_way_bytes -= bytes;
                 let outbox = &mut self.outboxes[to];
                 outbox.under_way -= 1;
                 outbox.get_ready(to, &mut self.ready);
+            }
+            Sent::Blobs { to, letter, bytes } => {
+                if let Some(links) = &mut self.links {
+                    let sending = links.send(to as PeerId, letter)?;
+                    self.begin(async move {
+                        sending.await;
+                        Ok(Sent::Letter { to, bytes })
+                    })?;
+                }
             }
             Sent::Publication { bytes } => {
                 self.under_way_bytes -= bytes;
@@ -361,6 +437,7 @@ impl Loop {
                 (self.board.iter_mut()).for_each(|board| board.written(version.clone()));
             }
         }
+        Ok(())
     }
 
     /// Writes the node's row, and looks at all while a rank waits for what stands there.
@@ -380,9 +457,9 @@ impl Loop {
     fn looked(&mut self, looked: Looked) -> Result<(), Error> {
         if let Some(board) = &mut self.board {
             let deliveries = board.looked(looked?);
-            deliveries
-                .into_iter()
-                .for_each(|delivery| self.take_in(Arrived::Packet(delivery)));
+            for delivery in deliveries {
+                self.take_in(Arrived::Packet(delivery))?;
+            }
         }
         Ok(())
     }
@@ -391,7 +468,7 @@ impl Loop {
     fn take_answers(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(sent) = self.posts.try_join_next() {
-            self.sent(joined(sent)??);
+            self.sent(joined(sent)??)?;
             moved = true;
         }
         while let Some(looked) = self.looks.try_join_next() {
@@ -399,17 +476,20 @@ impl Loop {
             moved = true;
         }
         while let Ok(arrived) = self.arriving.try_recv() {
-            self.take_in(arrived);
+            self.take_in(arrived)?;
             moved = true;
         }
         while self.removals.try_join_next().is_some() {}
+        if let Some(links) = &mut self.links {
+            links.failure()?;
+        }
         if let Some(ended) = self.receivers.try_join_next() {
             joined(ended)??;
         }
         Ok(moved)
     }
 
-    fn take_in(&mut self, arrived: Arrived) {
+    fn take_in(&mut self, arrived: Arrived) -> Result<(), Error> {
         match arrived {
             Arrived::Packet(delivery) => {
                 let waiting = self.waiting.entry(delivery.rank).or_default();
@@ -425,7 +505,9 @@ impl Loop {
                     });
                 }
             }
+            Arrived::Failed(error) => return Err(error),
         }
+        Ok(())
     }
 
     /// Puts what has arrived into the rings of its ranks.
@@ -458,6 +540,7 @@ impl Loop {
             return Ok(());
         };
         let (mut sent, mut looked, mut arrived) = (None, None, None);
+        let answers = self.links.as_ref().map(Links::answers);
         tokio::select! {
             ready = self.event.readable() => if let Ok(mut ready) = ready {
                 let mut count = [0u8; 8];
@@ -472,18 +555,29 @@ impl Loop {
             delivery = self.arriving.recv() => arrived = delivery,
             Some(ended) = self.receivers.join_next() => joined(ended)??,
             _ = stop.changed() => {}
+            // Nobody else waits for the last answers.
+            () = changed(answers), if *stop.borrow() != Stop::No => {}
             () = tokio::time::sleep(LONGEST_SLEEP) => {}
         }
         if let Some(done) = sent {
-            self.sent(joined(done)??);
+            self.sent(joined(done)??)?;
         }
         if let Some(rows) = looked {
             self.looked(joined(rows)?)?;
         }
         if let Some(arrived) = arrived {
-            self.take_in(arrived);
+            self.take_in(arrived)?;
         }
         Ok(())
+    }
+}
+
+async fn changed(answers: Option<watch::Receiver<usize>>) {
+    match answers {
+        Some(mut answers) => {
+            let _ = answers.changed().await;
+        }
+        None => std::future::pending().await,
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{Header, PacketKind, Path, PeerId};
-use cloudmpi_path_services::{Bridge, Place, Stop, Work, start};
+use cloudmpi_path_services::{Bridge, Place, Stop, Way, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
@@ -79,13 +79,14 @@ struct Job {
 /// In bytes, of a topic's message and of a row.
 type Largest = (Option<u64>, Option<u64>);
 
-fn begin(name: &str, largest: Largest, seed: Option<u64>) -> Job {
+fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
     let job = JobId::new(name).expect("a name");
     let (tell, told) = mpsc::channel();
     let work = Work {
         open: Box::new(move || Box::pin(open_faulty(largest, seed, tell))),
         job: job.clone(),
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
+        way,
         multicast: None,
         owns_job: false,
     };
@@ -245,8 +246,8 @@ fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(
     Some((source, header))
 }
 
-fn check(name: &str, largest: Largest, seed: Option<u64>) {
-    let mut job = begin(name, largest, seed);
+fn check(name: &str, way: Way, largest: Largest, seed: Option<u64>) {
+    let mut job = begin(name, way, largest, seed);
     assert!(!exchange(&mut job).is_empty());
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -272,21 +273,41 @@ fn check(name: &str, largest: Largest, seed: Option<u64>) {
 
 #[test]
 fn every_packet_comes_once_to_each() {
-    check("plain", (None, None), None);
+    check("plain", Way::Queue, (None, None), None);
 }
 
 #[test]
 fn long_packets_go_by_blobs_that_are_removed() {
-    check("blobs", (Some(4096), None), None);
+    check("blobs", Way::Queue, (Some(4096), None), None);
 }
 
 #[test]
 fn what_a_row_is_too_short_for_goes_by_letters() {
-    check("rows", (None, Some(300)), None);
+    check("rows", Way::Queue, (None, Some(300)), None);
+}
+
+#[test]
+fn letters_go_by_sessions_and_by_the_relay() {
+    let limits = (Some(4096), Some(300));
+    check("sessions", Way::Sessions, limits, None);
+    check("buffered", Way::RelayBuffered, limits, None);
+    check("synchronous", Way::RelaySynchronous, limits, None);
+}
+
+#[test]
+fn faults_of_sessions_and_relays_do_not_show() {
+    check("faultysessions", Way::Sessions, (None, None), Some(3));
+    check("faultybuffered", Way::RelayBuffered, (None, None), Some(4));
+    check(
+        "faultysynchronous",
+        Way::RelaySynchronous,
+        (None, None),
+        Some(5),
+    );
 }
 
 #[test]
 fn faults_of_services_do_not_show() {
-    check("faulty", (None, None), Some(1));
-    check("faultyblobs", (Some(4096), Some(300)), Some(2));
+    check("faulty", Way::Queue, (None, None), Some(1));
+    check("faultyblobs", Way::Queue, (Some(4096), Some(300)), Some(2));
 }

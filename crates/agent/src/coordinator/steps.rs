@@ -196,6 +196,7 @@ impl Launch<'_> {
             url: self.spec.join.url.clone(),
             secret: secret.map(|secret| secret.expose().to_vec()),
             owns_job: false,
+            way: self.spec.job.p2p,
             // Where some pairs have a better way, only for those who ask for it.
             multicast: match forced {
                 Some(Via::Services) => self.spec.job.multicast.then_some(true),
