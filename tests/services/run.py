@@ -308,6 +308,17 @@ def the_same_bytes_by_azurite() -> None:
         the_same_bytes(server, "--via", "services", "--services", server.url)
 
 
+def the_same_bytes_by_every_way() -> None:
+    """From point to point by sessions and by the relay, on local services and on NATS; Azure's account lacks both."""
+    with Nats() as server:
+        here = checksum(None, "--via", "shm")
+        for way in ("sessions", "relay-buffered", "relay-synchronous"):
+            for where in ([], ["--services", server.url]):
+                there = checksum(server, "--via", "services", "--p2p", way, "--nodes", "2", *where)
+                check(here == there, f"checksum {here} by shared memory, {there} by {way} {where}")
+        check(server.objects() == [], f"left behind: {server.objects()}")
+
+
 def by_topic(server: Server | None, ranks: int, barrier: str, *words: str) -> str:
     """Broadcasts by topic and barriers of one program, on three nodes; nothing is left in the service."""
     command = [CLOUDMPI, "run", "-n", str(ranks), "--nodes", "3", "--via", "services",
@@ -410,6 +421,7 @@ CASES = {
     broadcasts_by_topic_on_local: Local,
     the_same_bytes_by_azurite: Azurite,
     the_same_bytes_by_nats: Nats,
+    the_same_bytes_by_every_way: Nats,
     the_same_bytes_by_tcp_and_local_services: Local,
 }
 
