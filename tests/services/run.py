@@ -308,15 +308,26 @@ def the_same_bytes_by_azurite() -> None:
         the_same_bytes(server, "--via", "services", "--services", server.url)
 
 
-def by_topic(server: Server | None, ranks: int, *words: str) -> str:
-    """Broadcasts by topic and barriers by event of one program, on three nodes; nothing is left in the service."""
+def the_same_bytes_by_every_way() -> None:
+    """From point to point by sessions and by the relay, on local services and on NATS; Azure's account lacks both."""
+    with Nats() as server:
+        here = checksum(None, "--via", "shm")
+        for way in ("sessions", "relay-buffered", "relay-synchronous"):
+            for where in ([], ["--services", server.url]):
+                there = checksum(server, "--via", "services", "--p2p", way, "--nodes", "2", *where)
+                check(here == there, f"checksum {here} by shared memory, {there} by {way} {where}")
+        check(server.objects() == [], f"left behind: {server.objects()}")
+
+
+def by_topic(server: Server | None, ranks: int, barrier: str, *words: str) -> str:
+    """Broadcasts by topic and barriers of one program, on three nodes; nothing is left in the service."""
     command = [CLOUDMPI, "run", "-n", str(ranks), "--nodes", "3", "--via", "services",
-               *(["--services", server.url] if server else []), "--coll", "bcast=topic,barrier=event", "--verbose",
+               *(["--services", server.url] if server else []), "--coll", f"bcast=topic,barrier={barrier}", "--verbose",
                broadcasts(), *words]
     done = subprocess.run(command, env={**os.environ, **(server.env if server else {})}, capture_output=True, text=True)
     said = done.stdout + done.stderr
     check(done.returncode == 0 and "all as expected" in said, said)
-    for way in (rf"bcast of \d+ bytes on {ranks} ranks: topic\n", rf"barrier of 0 bytes on {ranks} ranks: event\n"):
+    for way in (rf"bcast of \d+ bytes on {ranks} ranks: topic\n", rf"barrier of 0 bytes on {ranks} ranks: {barrier}\n"):
         check(re.search(way, said) is not None, f"not so: {way}\n{said}")
     left = server.objects() if server else []
     check(left == [], f"left behind: {left}")
@@ -324,18 +335,20 @@ def by_topic(server: Server | None, ranks: int, *words: str) -> str:
 
 
 def broadcasts_by_topic_on_local() -> None:
-    by_topic(None, 5)
+    by_topic(None, 5, "event")
+    by_topic(None, 5, "table", "short")
 
 
 def broadcasts_by_topic_on_nats() -> None:
     with Nats() as server:
-        by_topic(server, 5)
+        by_topic(server, 5, "event")
+        by_topic(server, 5, "table", "short")
 
 
 def broadcasts_by_topic_on_azurite() -> None:
     """Its topics take little: what is long goes by blobs. And it counts the requests."""
     with Azurite() as server:
-        said = by_topic(server, 3, "short")
+        said = by_topic(server, 3, "table", "short")
         for service in ("blob", "queue", "table"):
             told = told_requests(said, "cloudmpi: ", service)
             asked = 2 if service == "table" else 1  # by this test, to see what is left
@@ -408,6 +421,7 @@ CASES = {
     broadcasts_by_topic_on_local: Local,
     the_same_bytes_by_azurite: Azurite,
     the_same_bytes_by_nats: Nats,
+    the_same_bytes_by_every_way: Nats,
     the_same_bytes_by_tcp_and_local_services: Local,
 }
 

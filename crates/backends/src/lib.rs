@@ -5,7 +5,8 @@ use cloudmpi_services::{Error, Kind, Options, Result, Services};
 
 /// Opens `local:`, `cloudmpi://…`, and what the features add: `azure:`, `nats://…`.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
-    match url.split(':').next().unwrap_or_default() {
+    let scheme = url.split(':').next().unwrap_or_default();
+    match scheme {
         #[cfg(feature = "azure")]
         "azure" => open_azure(url).await,
         #[cfg(not(feature = "azure"))]
@@ -14,7 +15,12 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
         "nats" => cloudmpi_services_nats::open(url).await,
         #[cfg(not(feature = "nats"))]
         "nats" => Err(left_out("nats")),
-        _ => cloudmpi_services::open(url, options).await,
+        "local" | "cloudmpi" => cloudmpi_services::open(url, options).await,
+        _ => {
+            let cause = "services begin with local:, cloudmpi://, nats:// or azure:";
+            // The rest may have a password in it.
+            Err(Error::of_backend(Kind::Invalid, "open", scheme, cause))
+        }
     }
 }
 

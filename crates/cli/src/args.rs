@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cloudmpi_agent::HostChoice;
 use cloudmpi_coll::Need;
-use cloudmpi_launch::{App, Bind, Job, Via};
+use cloudmpi_launch::{App, Bind, Job, Via, Way};
 
 #[derive(Debug)]
 pub enum Command {
@@ -132,6 +132,13 @@ fn parse_words(words: &[OsString]) -> Result<Command, String> {
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
+    let by_services = job.via == Some(Via::Services);
+    if job.p2p != Way::default() && !by_services && (job.via.is_some() || !place.is_elsewhere()) {
+        return Err(format!(
+            "--p2p {}: no message goes by services here; add --via services",
+            job.p2p.name()
+        ));
+    }
     Ok(Command::Run(Box::new(job), place))
 }
 
@@ -236,6 +243,7 @@ impl Parser<'_> {
                 self.job.services = Some(utf8(values.next("a URL")?, "--services")?);
                 self.job.via.get_or_insert(Via::Services);
             }
+            "p2p" => self.job.p2p = way(&values.next("a way of the services")?)?,
             "explain" => self.job.explain = true,
             "nodes" => self.job.nodes = nodes(&values.next("the number of nodes")?)?,
             "initial-errhandler" => {
@@ -368,6 +376,14 @@ fn via(text: &OsStr) -> Result<Via, String> {
     Via::by_name(&text).ok_or_else(|| {
         let known = Via::ALL.map(Via::name).join(", ");
         format!("--via {text}: one of {known}")
+    })
+}
+
+fn way(text: &OsStr) -> Result<Way, String> {
+    let text = text.to_string_lossy();
+    Way::by_name(&text).ok_or_else(|| {
+        let known = Way::ALL.map(|(name, _)| name).join(", ");
+        format!("--p2p {text}: one of {known}")
     })
 }
 

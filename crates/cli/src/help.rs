@@ -56,6 +56,8 @@ for the job:
                         how ranks reach each other; without it, by shared memory where they share
                         a machine, by tcp where hosts reach each other, by the services elsewhere
   --services URL        on one machine: messages by these services (else local:, in the launcher)
+  --p2p queue|sessions|relay-buffered|relay-synchronous
+                        by what messages by the services go to a rank (queue)
   --explain             say which path each pair of hosts takes, and why; start nothing
   --nodes K             take this machine for K machines, with an equal share of the ranks each:
                         shared memory inside of each, tcp between them. To try a program out

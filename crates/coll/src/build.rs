@@ -1,7 +1,7 @@
 //! Writing a schedule step by step.
 
 use crate::call::Layout;
-use crate::schedule::{Buf, Peer, Region, Schedule, Step, Temp, Type};
+use crate::schedule::{Buf, Carrier, Peer, Region, Schedule, Step, Temp, Type};
 
 /// Collects steps. Messages and copies of no bytes are left out: both ends know the size.
 #[derive(Default)]
@@ -108,9 +108,9 @@ impl Builder {
         Buf::Temp(self.schedule.temps.len() - 1)
     }
 
-    /// Sends of one region that follow each other are one for many.
-    pub fn multicast(&mut self) {
-        self.schedule.multicast = true;
+    /// Sends of one region that follow each other are one for `carrier`.
+    pub fn many_by(&mut self, carrier: Carrier) {
+        self.schedule.carrier = Some(carrier);
     }
 
     pub fn finish(mut self) -> Schedule {

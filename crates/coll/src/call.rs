@@ -283,6 +283,8 @@ pub struct Call<'a> {
     pub multicast_bytes: usize,
     /// All ranks are on one machine, and there are more than it has cores: each turn of a process costs.
     pub shared_cores: bool,
+    /// Whether messages without content may go by the services' table, the same at every rank.
+    pub table: bool,
 }
 
 /// What `segment_bytes` is where nobody says otherwise.
@@ -309,6 +311,7 @@ impl<'a> Call<'a> {
             segment_bytes: DEFAULT_SEGMENT_BYTES,
             multicast_bytes: 0,
             shared_cores: false,
+            table: false,
         }
     }
 

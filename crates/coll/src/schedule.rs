@@ -19,7 +19,7 @@
 //! are received in the order in which they were sent. A message is bytes: a sender's typed
 //! region and the receiver's packed region (or the reverse) are the same message.
 //!
-//! In a schedule that says so ([`Schedule::multicast`]) sends that follow each other and read the same
+//! In a schedule that says so ([`Schedule::carrier`]) sends that follow each other and read the same
 //! region are one *multicast*: whoever executes it may give the bytes away once for all of them, where
 //! something below can do that, and may wait for room before it goes on. To the receivers they are
 //! ordinary messages.
@@ -128,13 +128,22 @@ pub struct Temp {
     pub origin: i64,
 }
 
+/// What carries one message to many, where there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrier {
+    Topic,
+    /// Messages without content alone, and only where who sends to another also waits for as many of that other:
+    /// nobody looks into a table while no rank waits for something in it.
+    Table,
+}
+
 /// All that one rank does in one collective.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schedule {
     pub steps: Vec<Step>,
     pub temps: Vec<Temp>,
-    /// Sends of one region that follow each other are one for many.
-    pub multicast: bool,
+    /// Sends of one region that follow each other are one for many, by this.
+    pub carrier: Option<Carrier>,
 }
 
 impl Schedule {

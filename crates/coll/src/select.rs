@@ -16,6 +16,8 @@ pub struct Traits {
     pub multicast: bool,
     /// All ranks are on one machine, and there are more than it has cores.
     pub shared_cores: bool,
+    /// A table that all ranks' agents can read and write.
+    pub table: bool,
 }
 
 /// A line of the selection table. Bounds are inclusive.
@@ -224,6 +226,7 @@ impl Selector {
             commutative: call.commutative,
             multicast: call.multicast_bytes > 0,
             shared_cores: call.shared_cores,
+            table: call.table,
         };
         let ranks = call.ranks.max(remote.unwrap_or(0));
         self.choose(call.collective, ranks, call.bytes(), traits)

@@ -55,6 +55,7 @@ pub enum Need {
     EvenRanks,
     Commutative,
     Multicast,
+    Table,
     Intercommunicator,
     Intracommunicator,
 }
@@ -66,6 +67,7 @@ impl Need {
             Need::EvenRanks => ranks.is_multiple_of(2),
             Need::Commutative => traits.commutative,
             Need::Multicast => traits.multicast,
+            Need::Table => traits.table,
             Need::Intercommunicator => traits.inter,
             Need::Intracommunicator => !traits.inter,
         }
@@ -79,6 +81,7 @@ impl fmt::Display for Need {
             Need::EvenRanks => "an even number of ranks",
             Need::Commutative => "a commutative operation",
             Need::Multicast => "ranks that reach each other by services with topics",
+            Need::Table => "ranks that reach each other by services",
             Need::Intercommunicator => "an intercommunicator",
             Need::Intracommunicator => "an intracommunicator",
         })
@@ -92,7 +95,7 @@ macro_rules! tables {
 }
 
 tables! {
-    BARRIER = barrier { linear, binomial, dissemination, recursive_doubling, event, inter_leaders }
+    BARRIER = barrier { linear, binomial, dissemination, recursive_doubling, event, table, inter_leaders }
     BCAST = bcast {
         linear, binomial, chain, binary_tree, scatter_ring, scatter_recursive_doubling, topic, inter_linear,
         inter_leaders,

@@ -151,7 +151,8 @@ impl Engine {
         (self.matching).is_awaited(envelope.context, peer, envelope.tag)
     }
 
-    /// A message sent whole; the send is complete once the packet is on its path. Not while [`Engine::is_held`].
+    /// A message sent whole; the send is complete once the packet is on its path. Not while [`Engine::is_held`], but
+    /// for one without content.
     #[inline]
     pub fn begin_eager(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
         self.header(PacketKind::Eager, peer, envelope, 0, length_bytes)

@@ -46,6 +46,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
         secret,
         agent: inside == Via::Services,
         multicast: false,
+        table: inside == Via::Services,
     };
     Ok(((0..nodes).map(map).collect(), listeners))
 }
@@ -81,6 +82,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
         url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
         secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
         owns_job: true,
+        way: job.p2p,
         multicast: job.multicast.then_some(true),
     };
     let nodes = maps.iter().map(NodeMap::local_ranks).collect();

@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cloudmpi_path_services::Way;
 use cloudmpi_wire::Via;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +46,9 @@ pub struct Job {
     /// URL of the services for messages that go by them; `None`: of this very process.
     #[serde(skip)]
     pub services: Option<String>,
+    /// By what messages between two ranks go that go by services.
+    #[serde(skip)]
+    pub p2p: Way,
     /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
     /// several.
     #[serde(skip)]

@@ -29,6 +29,7 @@ mod supervise;
 mod view;
 mod writer;
 
+pub use cloudmpi_path_services::Way;
 pub use cloudmpi_wire::Via;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cloudmpi_backends::open as open_url;
-use cloudmpi_path_services::{Bridge, Open, Work, start};
+use cloudmpi_path_services::{Bridge, Open, Way, Work, start};
 use cloudmpi_services::{JobId, Options, Secret};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,8 @@ pub struct MailSpec {
     pub secret: Option<Vec<u8>>,
     /// Whether everything of the job is to be removed from the services at the end.
     pub owns_job: bool,
+    /// By what messages between two ranks go.
+    pub way: Way,
     /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
     pub multicast: Option<bool>,
 }
@@ -44,6 +46,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         open,
         job,
         nodes,
+        way: spec.way,
         multicast: spec.multicast,
         owns_job: spec.owns_job,
     };

@@ -151,8 +151,9 @@ impl<'a> Prepared<'a> {
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
         // Whoever carries messages needs a core too.
         let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
+        // 0: not even one rank of a node has a core of its own.
+        let share = cores / maps.len();
         for header in segments.headers() {
-            let share = (cores / maps.len()).max(1);
             header.cores.store(share as u32, Ordering::Relaxed);
             header
                 .verbose

@@ -1,6 +1,6 @@
 //! The loop between one node's rings and the mailboxes.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
@@ -9,16 +9,21 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Path, PeerId};
 use cloudmpi_path_shm::ShmPath;
-use cloudmpi_services::{Error, JobId, Key, Kind, Services, Subscription};
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment};
+use cloudmpi_services::{
+    Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
+};
+use cloudmpi_wire::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
-use crate::mailbox::{Arrived, Delivery, Ledger, Post, blob_key, mailbox, receive};
+use crate::links::{self, Links};
+use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Post, blob_key};
 use crate::thread::Stop;
+use crate::way::Way;
 
 /// What is longer goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
@@ -54,8 +59,34 @@ impl Outbox {
     }
 }
 
-/// A letter that has been put, or with no receiver a publication: its size, and how it went.
-type Sent = (Option<usize>, Result<usize, Error>);
+/// How the letters of one node come and go, and its subscription to what is for many.
+pub struct Mail {
+    pub way: Way,
+    /// Of its ranks, where letters go by the relay.
+    pub listeners: HashMap<PeerId, Box<dyn Listener>>,
+    pub subscription: Option<Box<dyn Subscription>>,
+}
+
+/// What has been given to the services, and how many bytes it was.
+enum Sent {
+    Letter {
+        to: usize,
+        bytes: usize,
+    },
+    /// The blobs of a letter that can go now.
+    Blobs {
+        to: usize,
+        letter: Bytes,
+        bytes: usize,
+    },
+    Publication {
+        bytes: usize,
+    },
+    Row(Version),
+}
+
+/// What a look at the table has brought.
+type Looked = Result<(Seen, Rows), Error>;
 
 pub struct Loop {
     services: Services,
@@ -67,9 +98,16 @@ pub struct Loop {
     inline_limit_bytes: usize,
     blobs: u64,
     under_way_bytes: usize,
-    posts: JoinSet<Sent>,
+    posts: JoinSet<Result<Sent, Error>>,
+    /// The session of this node's letters, where mailboxes have sessions.
+    session: Option<String>,
+    /// Where letters go by the relay.
+    links: Option<Links>,
     /// What is for many, where the job may do that.
     casting: Option<Casting>,
+    /// What goes by the table, where the job may do that.
+    board: Option<Board>,
+    looks: JoinSet<Looked>,
     /// Blobs of others that this node has taken, to be said to their senders.
     taken: VecDeque<(PeerId, u64)>,
     /// Removals of blobs, for which nobody waits.
@@ -84,26 +122,42 @@ pub struct Loop {
 }
 
 impl Loop {
-    /// The mailboxes of all ranks are there. `subscription`: to what is for many.
+    /// The mailboxes of all ranks are there.
     pub fn new(
         services: Services,
         job: JobId,
         segment: Arc<Segment>,
         map: &NodeMap,
         event: AsyncFd<OwnedFd>,
-        subscription: Option<Box<dyn Subscription>>,
+        mut mail: Mail,
+        stop: &watch::Receiver<Stop>,
     ) -> Result<Loop, Error> {
         let ranks = map.local_ranks();
         let (give, arriving) = mpsc::unbounded_channel();
         let mut receivers = JoinSet::new();
         let ledger = Arc::new(Ledger::default());
         for rank in &ranks {
-            let (services, job) = (services.clone(), job.clone());
-            let ledger = Arc::clone(&ledger);
-            receivers.spawn(receive(services, job, *rank, ledger, give.clone()));
+            let opener = Arc::new(Opener::new((&services, &job), *rank, &ledger, &give));
+            match (mail.way, mail.listeners.remove(rank)) {
+                (Way::Queue, _) => receivers.spawn(mailbox::receive(opener)),
+                (Way::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
+                (_, Some(listener)) => receivers.spawn(links::receive(opener, listener)),
+                // All ranks of this process have one.
+                (_, None) => continue,
+            };
         }
+        let synchronous = mail.way == Way::RelaySynchronous;
+        let is_relay = mail.way.is_relay();
+        let links = is_relay.then(|| Links::new(&services, &job, synchronous, stop.clone()));
+        let board = match map.table {
+            true => {
+                let node = (map.own, ranks.clone());
+                Some(Board::new((&services, &job), node, Arc::clone(&ledger))?)
+            }
+            false => None,
+        };
         let mut casting = None;
-        if let Some(subscription) = subscription {
+        if let Some(subscription) = mail.subscription {
             casting = Some(Casting::new(&services, &job)?);
             let (services, job) = (services.clone(), job.clone());
             receivers.spawn(cast::receive(
@@ -114,14 +168,22 @@ impl Loop {
                 give,
             ));
         }
-        let largest = services.limits.queue.largest_bytes as usize;
+        // What a relay takes is stored nowhere, and need not be short.
+        let inline_limit_bytes = match is_relay {
+            true => services.limits.relay.largest_bytes as usize,
+            false => INLINE_LIMIT_BYTES.min(services.limits.queue.largest_bytes as usize),
+        };
         Ok(Loop {
             casting,
+            board,
+            looks: JoinSet::new(),
             taken: VecDeque::new(),
             removals: JoinSet::new(),
             nodes: map.ranks.iter().map(|record| record.node).collect(),
             own: map.own,
-            inline_limit_bytes: INLINE_LIMIT_BYTES.min(largest),
+            inline_limit_bytes,
+            session: (mail.way == Way::Sessions).then(|| format!("node-{}", map.own)),
+            links,
             path: ShmPath::of_agent(segment, map),
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
             services,
@@ -152,7 +214,9 @@ impl Loop {
                 continue;
             }
             let casts = self.casting.as_ref().is_none_or(Casting::is_idle);
-            let idle = self.posts.is_empty() && self.ready.is_empty() && casts;
+            let links = self.links.as_ref().is_none_or(Links::is_idle);
+            let boards = self.board.as_ref().is_none_or(Board::is_idle);
+            let idle = self.posts.is_empty() && self.ready.is_empty() && casts && boards && links;
             match *stop.borrow() {
                 Stop::AtOnce => return Ok(()),
                 Stop::Drained if idle => return Ok(()),
@@ -176,14 +240,36 @@ impl Loop {
             let source = arrival.peer;
             let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
             let rank = letter::u32_at(prefix, 0);
-            let destinations = letter::u32_at(prefix, 4) as usize;
+            let how = letter::u32_at(prefix, 4);
+            let destinations = (how & !BY_TABLE) as usize;
             let header = Header {
                 length_bytes: payload.len() as u32,
                 ..arrival.header
             };
+            if how & BY_TABLE != 0 {
+                let Some(board) = &mut self.board else {
+                    return Err(not_here("by the table", "table"));
+                };
+                let node_of = |rank: PeerId| self.nodes[rank as usize];
+                let header = Header {
+                    length_bytes: 0,
+                    ..header
+                };
+                if !board.add(source, &header, payload, node_of) {
+                    // So many that nobody has taken: a letter to each says the same.
+                    let boxes = (&mut self.outboxes[..], &mut self.ready);
+                    let sent = by_letters(boxes, self.inline_limit_bytes, source, &header, payload);
+                    let Some(bytes) = sent else { break };
+                    self.under_way_bytes += bytes;
+                }
+                board.expect(source, payload);
+                self.path.consume();
+                moved = true;
+                continue;
+            }
             if destinations != 0 {
                 let Some(casting) = &mut self.casting else {
-                    return Err(no_topic());
+                    return Err(not_here("for many", "topic"));
                 };
                 let (list, payload) = payload.split_at(destinations * DESTINATION_BYTES);
                 let header = Header {
@@ -254,39 +340,71 @@ impl Loop {
         while let Some(publication) = self.casting.as_mut().and_then(Casting::next) {
             moved = true;
             let sending = publication.send(self.services.clone());
-            self.begin(async move { (None, sending.await) })?;
+            self.begin(async move {
+                Ok(Sent::Publication {
+                    bytes: sending.await?,
+                })
+            })?;
         }
         Ok(moved)
     }
 
     /// Sends a letter from every outbox that may.
     fn post(&mut self) -> Result<bool, Error> {
-        let mut moved = self.publish()?;
+        let mut moved = self.publish()? | self.go_on_with_board()?;
         while let Some(to) = self.ready.pop_front() {
             moved = true;
             let outbox = &mut self.outboxes[to];
             outbox.ready = false;
             outbox.under_way += 1;
             let post = Post {
-                queue: mailbox(&self.job, to as PeerId)?,
+                queue: mailbox::mailbox(&self.job, to as PeerId)?,
                 letter: outbox.letter.split().freeze(),
                 blobs: std::mem::take(&mut outbox.blobs),
+                session: self.session.clone(),
             };
             let services = self.services.clone();
+            if self.links.is_some() {
+                self.post_by_relay(to, post)?;
+                continue;
+            }
             self.begin(async move {
                 let bytes = post.length_bytes();
-                (Some(to), post.send(&services).await.map(|()| bytes))
+                post.send(&services).await?;
+                Ok(Sent::Letter { to, bytes })
             })?;
         }
         Ok(moved)
     }
 
-    fn begin(&mut self, sending: impl Future<Output = Sent> + Send + 'static) -> Result<(), Error> {
+    fn post_by_relay(&mut self, to: usize, post: Post) -> Result<(), Error> {
+        let (bytes, services) = (post.length_bytes(), self.services.clone());
+        let Some(links) = &mut self.links else {
+            return Ok(());
+        };
+        if post.blobs.is_empty() {
+            let sending = links.send(to as PeerId, post.letter)?;
+            return self.begin(async move {
+                sending.await;
+                Ok(Sent::Letter { to, bytes })
+            });
+        }
+        let (letter, blobs) = (post.letter, post.blobs);
+        self.begin(async move {
+            mailbox::put_blobs(blobs, &services).await?;
+            Ok(Sent::Blobs { to, letter, bytes })
+        })
+    }
+
+    fn begin(
+        &mut self,
+        sending: impl Future<Output = Result<Sent, Error>> + Send + 'static,
+    ) -> Result<(), Error> {
         let mut sending = Box::pin(sending);
         // Services of this very process are often done at once.
         let context = &mut Context::from_waker(Waker::noop());
         match sending.as_mut().poll(context) {
-            Poll::Ready(sent) => self.sent(sent)?,
+            Poll::Ready(sent) => self.sent(sent?)?,
             Poll::Pending => {
                 self.posts.spawn(sending);
             }
@@ -294,17 +412,55 @@ impl Loop {
         Ok(())
     }
 
-    fn sent(&mut self, (to, bytes): Sent) -> Result<(), Error> {
-        self.under_way_bytes -= bytes?;
-        let Some(to) = to else {
-            if let Some(casting) = &mut self.casting {
-                casting.has_been_sent();
+    fn sent(&mut self, sent: Sent) -> Result<(), Error> {
+        match sent {
+            Sent::Letter { to, bytes } => {
+                self.under_way_bytes -= bytes;
+                let outbox = &mut self.outboxes[to];
+                outbox.under_way -= 1;
+                outbox.get_ready(to, &mut self.ready);
             }
-            return Ok(());
+            Sent::Blobs { to, letter, bytes } => {
+                if let Some(links) = &mut self.links {
+                    let sending = links.send(to as PeerId, letter)?;
+                    self.begin(async move {
+                        sending.await;
+                        Ok(Sent::Letter { to, bytes })
+                    })?;
+                }
+            }
+            Sent::Publication { bytes } => {
+                self.under_way_bytes -= bytes;
+                self.casting.iter_mut().for_each(Casting::has_been_sent);
+            }
+            Sent::Row(version) => {
+                (self.board.iter_mut()).for_each(|board| board.written(version.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the node's row, and looks at all while a rank waits for what stands there.
+    fn go_on_with_board(&mut self) -> Result<bool, Error> {
+        let Some(write) = self.board.as_mut().and_then(Board::next) else {
+            if let Some(seen) = self.board.as_mut().and_then(Board::begin_look) {
+                let (services, job) = (self.services.clone(), self.job.clone());
+                self.looks.spawn(board::look(services, job, seen));
+            }
+            return Ok(false);
         };
-        let outbox = &mut self.outboxes[to];
-        outbox.under_way -= 1;
-        outbox.get_ready(to, &mut self.ready);
+        let services = self.services.clone();
+        self.begin(async move { Ok(Sent::Row(write.send(&services).await?)) })?;
+        Ok(true)
+    }
+
+    fn looked(&mut self, looked: Looked) -> Result<(), Error> {
+        if let Some(board) = &mut self.board {
+            let deliveries = board.looked(looked?);
+            for delivery in deliveries {
+                self.take_in(Arrived::Packet(delivery))?;
+            }
+        }
         Ok(())
     }
 
@@ -312,21 +468,28 @@ impl Loop {
     fn take_answers(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(sent) = self.posts.try_join_next() {
-            self.sent(joined(sent)?)?;
+            self.sent(joined(sent)??)?;
+            moved = true;
+        }
+        while let Some(looked) = self.looks.try_join_next() {
+            self.looked(joined(looked)?)?;
             moved = true;
         }
         while let Ok(arrived) = self.arriving.try_recv() {
-            self.take_in(arrived);
+            self.take_in(arrived)?;
             moved = true;
         }
         while self.removals.try_join_next().is_some() {}
+        if let Some(links) = &mut self.links {
+            links.failure()?;
+        }
         if let Some(ended) = self.receivers.try_join_next() {
             joined(ended)??;
         }
         Ok(moved)
     }
 
-    fn take_in(&mut self, arrived: Arrived) {
+    fn take_in(&mut self, arrived: Arrived) -> Result<(), Error> {
         match arrived {
             Arrived::Packet(delivery) => {
                 let waiting = self.waiting.entry(delivery.rank).or_default();
@@ -342,7 +505,9 @@ impl Loop {
                     });
                 }
             }
+            Arrived::Failed(error) => return Err(error),
         }
+        Ok(())
     }
 
     /// Puts what has arrived into the rings of its ranks.
@@ -374,8 +539,8 @@ impl Loop {
         let Some(_asleep) = self.path.prepare_sleep(&[self.event.as_raw_fd()], || false) else {
             return Ok(());
         };
-        let mut sent = None;
-        let mut arrived = None;
+        let (mut sent, mut looked, mut arrived) = (None, None, None);
+        let answers = self.links.as_ref().map(Links::answers);
         tokio::select! {
             ready = self.event.readable() => if let Ok(mut ready) = ready {
                 let mut count = [0u8; 8];
@@ -386,24 +551,63 @@ impl Loop {
                 ready.clear_ready();
             },
             done = self.posts.join_next(), if !self.posts.is_empty() => sent = done,
+            rows = self.looks.join_next(), if !self.looks.is_empty() => looked = rows,
             delivery = self.arriving.recv() => arrived = delivery,
             Some(ended) = self.receivers.join_next() => joined(ended)??,
             _ = stop.changed() => {}
+            // Nobody else waits for the last answers.
+            () = changed(answers), if *stop.borrow() != Stop::No => {}
             () = tokio::time::sleep(LONGEST_SLEEP) => {}
         }
         if let Some(done) = sent {
-            self.sent(joined(done)?)?;
+            self.sent(joined(done)??)?;
+        }
+        if let Some(rows) = looked {
+            self.looked(joined(rows)?)?;
         }
         if let Some(arrived) = arrived {
-            self.take_in(arrived);
+            self.take_in(arrived)?;
         }
         Ok(())
     }
 }
 
+async fn changed(answers: Option<watch::Receiver<usize>>) {
+    match answers {
+        Some(mut answers) => {
+            let _ = answers.changed().await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// A packet without content to each of `list`. Gives back how many bytes that makes; `None`: no room now.
+fn by_letters(
+    (outboxes, ready): (&mut [Outbox], &mut VecDeque<usize>),
+    limit_bytes: usize,
+    source: PeerId,
+    header: &Header,
+    list: &[u8],
+) -> Option<usize> {
+    let record_bytes = letter::record_bytes(0);
+    let to = || letter::destinations(list).map(|(rank, sequence)| (rank as usize, sequence));
+    if to().any(|(rank, _)| outboxes[rank].letter.len() + record_bytes > limit_bytes) {
+        return None;
+    }
+    for (rank, sequence) in to() {
+        let header = Header {
+            sequence,
+            ..*header
+        };
+        letter::put_inline(&mut outboxes[rank].letter, source, &header, &[]);
+        outboxes[rank].get_ready(rank, ready);
+    }
+    Some(record_bytes * to().count())
+}
+
 /// The map has said that there is one.
-fn no_topic() -> Error {
-    let cause = "a rank has sent a packet for many, and this node has no topic".to_string();
+fn not_here(how: &str, what: &str) -> Error {
+    let cause = format!("a rank has sent a packet {how}, and this node has no {what}");
     Error::of_backend(Kind::Invalid, "run", "bridge", cause)
 }
 

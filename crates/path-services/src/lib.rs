@@ -1,14 +1,18 @@
 //! The road by the services: from a rank's ring to its node's agent, by the queue that is the mailbox of the
-//! destination to the agent of that node, and by a ring to the rank.
+//! destination, or by another [`Way`], to the agent of that node, and by a ring to the rank.
 //!
 //! Queues may deliver late, twice and out of order: the engines at both ends put packets in order. One thread
 //! does it all, in one loop that looks at the rings and polls the requests, so that no packet waits for another
 //! thread to wake.
 
+mod board;
 mod bridge;
 mod cast;
 mod letter;
+mod links;
 mod mailbox;
 mod thread;
+mod way;
 
 pub use thread::{Bridge, Open, Place, Stop, Work, start};
+pub use way::Way;

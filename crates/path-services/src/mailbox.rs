@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use cloudmpi_path::{Header, PeerId};
-use cloudmpi_services::{Error, Get, JobId, Key, Message, Name, Services};
+use cloudmpi_services::{Error, Get, JobId, Key, Kind, Message, Name, Services, Session};
 use tokio::sync::mpsc::UnboundedSender;
+use tokio::task::JoinSet;
 
 use crate::letter::{Packet, Packets, Payload};
 
@@ -31,6 +32,8 @@ pub struct Post {
     pub queue: Name,
     pub letter: Bytes,
     pub blobs: Vec<(Key, Bytes)>,
+    /// In a queue with sessions.
+    pub session: Option<String>,
 }
 
 impl Post {
@@ -40,12 +43,20 @@ impl Post {
     }
 
     pub async fn send(self, services: &Services) -> Result<(), Error> {
-        for (key, body) in &self.blobs {
-            services.blob.put(key, body.clone()).await?;
-        }
-        let letter = Message::new(self.letter.clone());
-        services.queue.put(&self.queue, letter).await
+        put_blobs(self.blobs, services).await?;
+        let message = match self.session {
+            Some(session) => Message::in_session(self.letter, session),
+            None => Message::new(self.letter),
+        };
+        services.queue.put(&self.queue, message).await
     }
+}
+
+pub async fn put_blobs(blobs: Vec<(Key, Bytes)>, services: &Services) -> Result<(), Error> {
+    for (key, body) in blobs {
+        services.blob.put(&key, body).await?;
+    }
+    Ok(())
 }
 
 /// Which packets have come to the ranks of a node. The engines would drop what comes twice, but the counts of
@@ -113,17 +124,107 @@ pub enum Arrived {
         node: u32,
         blob: u64,
     },
+    Failed(Error),
 }
 
-/// Gets the letters of a rank of this node, for ever. Returns only with an error.
-pub async fn receive(
-    services: Services,
-    job: JobId,
-    rank: PeerId,
+/// Opens letters to a rank of this node.
+pub struct Opener {
+    pub services: Services,
+    pub job: JobId,
+    pub rank: PeerId,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
-) -> Result<(), Error> {
-    let queue = mailbox(&job, rank)?;
+    /// A letter that came twice, by two roads, is opened by one after the other: the second finds that it was there.
+    one_at_a_time: tokio::sync::Mutex<()>,
+}
+
+impl Opener {
+    pub fn new(
+        (services, job): (&Services, &JobId),
+        rank: PeerId,
+        ledger: &Arc<Ledger>,
+        give: &UnboundedSender<Arrived>,
+    ) -> Opener {
+        Opener {
+            services: services.clone(),
+            job: job.clone(),
+            rank,
+            ledger: Arc::clone(ledger),
+            give: give.clone(),
+            one_at_a_time: tokio::sync::Mutex::new(()),
+        }
+    }
+
+    /// Gives away what is in a letter. Back come the blobs that nobody needs any more when the letter has been
+    /// acknowledged; `None`: nobody takes packets any more, or has been told what failed.
+    pub async fn open(&self, letter: Bytes) -> Option<Vec<Key>> {
+        let _one = self.one_at_a_time.lock().await;
+        match self.open_now(letter).await {
+            Ok(blobs) => blobs,
+            Err(error) => {
+                self.fail(error);
+                None
+            }
+        }
+    }
+
+    fn fail(&self, error: Error) {
+        let _ = self.give.send(Arrived::Failed(error));
+    }
+
+    async fn open_now(&self, letter: Bytes) -> Result<Option<Vec<Key>>, Error> {
+        let (rank, mut blobs) = (self.rank, Vec::new());
+        for packet in Packets(letter) {
+            let Packet {
+                source,
+                header,
+                payload,
+            } = packet;
+            if let Payload::Taken(blob) = payload {
+                if (self.give)
+                    .send(Arrived::Taken { node: source, blob })
+                    .is_err()
+                {
+                    return Ok(None);
+                }
+                continue;
+            }
+            if self.ledger.has(source, rank, header.sequence) {
+                continue;
+            }
+            let payload = match payload {
+                Payload::Inline(payload) => payload,
+                Payload::Blob(number) | Payload::Taken(number) => {
+                    let key = blob_key(&self.job, source, number)?;
+                    let body = self.services.blob.get(&key, None).await?;
+                    blobs.push(key);
+                    body
+                }
+            };
+            let delivery = Delivery {
+                rank,
+                source,
+                header,
+                payload,
+            };
+            if self.give.send(Arrived::Packet(delivery)).is_err() {
+                return Ok(None);
+            }
+            self.ledger.note(source, rank, header.sequence);
+        }
+        Ok(Some(blobs))
+    }
+
+    pub async fn remove(&self, blobs: Vec<Key>) {
+        for key in blobs {
+            let _ = self.services.blob.delete(&key).await;
+        }
+    }
+}
+
+/// Gets the letters of a rank of this node, for ever. Returns only with an error, or when nobody takes packets any more.
+pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
+    let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
     let how = Get {
         most: services.limits.queue.batch.clamp(1, LETTERS_AT_ONCE),
         wait: LONGEST_POLL,
@@ -131,47 +232,51 @@ pub async fn receive(
     };
     loop {
         for letter in services.queue.get(&queue, how).await? {
-            let mut blobs = Vec::new();
-            for packet in Packets(letter.body) {
-                let Packet {
-                    source,
-                    header,
-                    payload,
-                } = packet;
-                if let Payload::Taken(blob) = payload {
-                    if give.send(Arrived::Taken { node: source, blob }).is_err() {
-                        return Ok(());
-                    }
-                    continue;
-                }
-                if ledger.has(source, rank, header.sequence) {
-                    continue;
-                }
-                let payload = match payload {
-                    Payload::Inline(payload) => payload,
-                    Payload::Blob(number) | Payload::Taken(number) => {
-                        let key = blob_key(&job, source, number)?;
-                        let body = services.blob.get(&key, None).await?;
-                        blobs.push(key);
-                        body
-                    }
-                };
-                let delivery = Delivery {
-                    rank,
-                    source,
-                    header,
-                    payload,
-                };
-                if give.send(Arrived::Packet(delivery)).is_err() {
-                    return Ok(());
-                }
-                ledger.note(source, rank, header.sequence);
-            }
+            let Some(blobs) = opener.open(letter.body).await else {
+                return Ok(());
+            };
             // Not acknowledged it comes again, and is dropped then.
             let _ = services.queue.ack(&queue, &letter.receipt).await;
-            for key in blobs {
-                let _ = services.blob.delete(&key).await;
+            opener.remove(blobs).await;
+        }
+    }
+}
+
+/// The same where each sending node has a session.
+pub async fn receive_sessions(opener: Arc<Opener>) -> Result<(), Error> {
+    let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
+    let lease = HIDDEN.min(services.limits.queue.longest_lease);
+    let mut sessions = JoinSet::new();
+    loop {
+        let accepting = (services.queue).accept_session(&queue, None, LONGEST_POLL, lease);
+        if let Some(session) = accepting.await? {
+            sessions.spawn(open_session(Arc::clone(&opener), session));
+        }
+        while sessions.try_join_next().is_some() {}
+    }
+}
+
+/// Keeps a session as long as the service lets it.
+async fn open_session(opener: Arc<Opener>, mut session: Box<dyn Session>) {
+    let most = opener.services.limits.queue.batch;
+    loop {
+        let letters = match session
+            .get(most.clamp(1, LETTERS_AT_ONCE), LONGEST_POLL)
+            .await
+        {
+            Ok(letters) => letters,
+            // What was not acknowledged comes to who has the session next.
+            Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed | Kind::Cut) => {
+                return;
             }
+            Err(error) => return opener.fail(error),
+        };
+        for letter in letters {
+            let Some(blobs) = opener.open(letter.body).await else {
+                return;
+            };
+            let _ = session.ack(&letter.receipt).await;
+            opener.remove(blobs).await;
         }
     }
 }

@@ -11,16 +11,17 @@ use std::time::Duration;
 use cloudmpi_path::PeerId;
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{Bill, Error, JobId, Services, Subscription};
+use cloudmpi_services::{Bill, Error, JobId, Kind, Listener, Services, Subscription};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{oneshot, watch};
 use tokio::task::{JoinSet, LocalSet};
 
-use crate::bridge::Loop;
-use crate::cast;
+use crate::bridge::{Loop, Mail};
 use crate::mailbox::mailbox;
+use crate::way::Way;
+use crate::{cast, links};
 
 /// For what is left of a job in the services at its end.
 const CLEANING_LIMIT: Duration = Duration::from_secs(3);
@@ -86,6 +87,8 @@ pub struct Work {
     pub job: JobId,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
+    /// By what letters go from node to node: every node of the job says the same.
+    pub way: Way,
     /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
     /// `None`: if waiting for them costs nothing.
     pub multicast: Option<bool>,
@@ -220,6 +223,7 @@ async fn run(
         open,
         job,
         nodes: ranks,
+        way,
         multicast,
         owns_job,
     } = work;
@@ -234,7 +238,14 @@ async fn run(
     let topic = &services.limits.topic;
     let free = meter.is_none() && topic.wakes_receiver;
     let multicast = topic.offered && multicast.unwrap_or(free);
-    let mut result = serve((&services, &job), (&ranks, multicast), nodes, stop, opened).await;
+    let mut result = serve(
+        (&services, &job),
+        (&ranks, way, multicast),
+        nodes,
+        stop,
+        opened,
+    )
+    .await;
     if owns_job {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
         if let Ok(Err(error)) = cleaned {
@@ -251,16 +262,14 @@ async fn run(
 
 async fn serve(
     (services, job): (&Services, &JobId),
-    (ranks, multicast): (&[Vec<PeerId>], bool),
+    (ranks, way, multicast): (&[Vec<PeerId>], Way, bool),
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<bool, String>>,
 ) -> Result<(), String> {
     let text = |error: Error| error.to_string();
-    for rank in ranks.iter().flatten() {
-        let queue = mailbox(job, *rank).map_err(text)?;
-        services.queue.create(&queue, false).await.map_err(text)?;
-    }
+    let ours: Vec<PeerId> = ranks.iter().flatten().copied().collect();
+    let mut listeners = mailboxes(services, job, &ours, way).await?;
     // By the first rank of the node. All are there before any rank of the job starts.
     let mut subscriptions = HashMap::<PeerId, Box<dyn Subscription>>::new();
     for node in ranks.iter().filter(|_| multicast) {
@@ -278,14 +287,21 @@ async fn serve(
         let event = unsafe { AsyncFd::register_with_interest(node.event, Interest::READABLE) };
         let event = event.map_err(|error| error.to_string())?;
         let services = services.clone();
-        let subscription = subscriptions.remove(&node.map.local_ranks()[0]);
+        let local = node.map.local_ranks();
+        let theirs = |rank: &PeerId| Some((*rank, listeners.remove(rank)?));
+        let mail = Mail {
+            way,
+            listeners: local.iter().filter_map(theirs).collect(),
+            subscription: subscriptions.remove(&local[0]),
+        };
         let one = Loop::new(
             services,
             job.clone(),
             node.segment,
             &node.map,
             event,
-            subscription,
+            mail,
+            &stop,
         );
         let one = one.map_err(text)?;
         loops.spawn_local(one.run(stop.clone()));
@@ -300,4 +316,38 @@ async fn serve(
         ended.map_err(|error| error.to_string())?.map_err(text)?;
     }
     Ok(())
+}
+
+/// Makes what letters to some ranks come to; where that is the relay, who listens there.
+async fn mailboxes(
+    services: &Services,
+    job: &JobId,
+    ranks: &[PeerId],
+    way: Way,
+) -> Result<HashMap<PeerId, Box<dyn Listener>>, String> {
+    let lacks = |what: &str| {
+        let (way, backend) = (way.name(), services.backend);
+        format!(
+            "--p2p {way}: {backend} has no {what}; leave --p2p out, or take services that have one"
+        )
+    };
+    let mut listeners = HashMap::new();
+    if way.is_relay() && !services.limits.relay.offered {
+        return Err(lacks("relay"));
+    }
+    for rank in ranks {
+        if way.is_relay() {
+            let listener = links::listen(services, job, *rank).await;
+            listeners.insert(*rank, listener.map_err(|error| error.to_string())?);
+            continue;
+        }
+        let queue = mailbox(job, *rank).map_err(|error| error.to_string())?;
+        let sessions = way == Way::Sessions;
+        let created = services.queue.create(&queue, sessions).await;
+        created.map_err(|error| match error.kind() {
+            Kind::Unsupported if sessions => lacks("queues with sessions"),
+            _ => error.to_string(),
+        })?;
+    }
+    Ok(listeners)
 }

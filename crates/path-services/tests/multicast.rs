@@ -1,4 +1,4 @@
-//! Packets for one and for many between three nodes, whose services deliver late, twice and out of order.
+//! Packets for one and for many, by topic and by table, between three nodes, whose services deliver late, twice and out of order.
 
 use std::collections::HashMap;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
@@ -7,14 +7,14 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{Header, PacketKind, Path, PeerId};
-use cloudmpi_path_services::{Bridge, Place, Stop, Work, start};
+use cloudmpi_path_services::{Bridge, Place, Stop, Way, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{JobId, Options, Services, open};
 use cloudmpi_wire::{
-    AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Segment,
-    Via,
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES,
+    Segment, Via,
 };
 
 const NODES: u32 = 3;
@@ -42,6 +42,7 @@ fn map(own: u32) -> NodeMap {
         secret: [0; SECRET_BYTES],
         agent: true,
         multicast: true,
+        table: true,
     }
 }
 
@@ -53,10 +54,15 @@ fn payload(source: PeerId, round: u64) -> Vec<u8> {
         .collect()
 }
 
+/// Without content, and everybody sends one to everybody.
+fn by_table(round: u64) -> bool {
+    round.is_multiple_of(5)
+}
+
 fn receivers(source: PeerId, round: u64) -> Vec<PeerId> {
     (0..RANKS)
         .filter(|rank| *rank != source)
-        .filter(|rank| round.is_multiple_of(4) || !(u64::from(*rank) + round).is_multiple_of(3))
+        .filter(|rank| by_table(round) || !(u64::from(*rank) + round).is_multiple_of(3))
         .collect()
 }
 
@@ -70,13 +76,17 @@ struct Job {
     _kept: Vec<OwnedFd>,
 }
 
-fn begin(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) -> Job {
+/// In bytes, of a topic's message and of a row.
+type Largest = (Option<u64>, Option<u64>);
+
+fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
     let job = JobId::new(name).expect("a name");
     let (tell, told) = mpsc::channel();
     let work = Work {
-        open: Box::new(move || Box::pin(open_faulty(topic_limit_bytes, seed, tell))),
+        open: Box::new(move || Box::pin(open_faulty(largest, seed, tell))),
         job: job.clone(),
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
+        way,
         multicast: None,
         owns_job: false,
     };
@@ -110,7 +120,7 @@ fn begin(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) -> Job {
 }
 
 async fn open_faulty(
-    topic_limit_bytes: Option<u64>,
+    largest: Largest,
     seed: Option<u64>,
     tell: mpsc::Sender<Services>,
 ) -> Result<Services, cloudmpi_services::Error> {
@@ -118,9 +128,9 @@ async fn open_faulty(
     let mut limits = (*services.limits).clone();
     // A letter whose delivery was cut comes again when its lease is over.
     limits.queue.longest_lease = Duration::from_millis(500);
-    if let Some(limit) = topic_limit_bytes {
-        limits.topic.largest_bytes = limit;
-    }
+    let (topic, table) = largest;
+    limits.topic.largest_bytes = topic.unwrap_or(limits.topic.largest_bytes);
+    limits.table.largest_bytes = table.unwrap_or(limits.table.largest_bytes);
     services.limits = Arc::new(limits);
     let _ = tell.send(services.clone());
     Ok(match seed {
@@ -130,7 +140,7 @@ async fn open_faulty(
 }
 
 /// Puts a packet into the ring to the agent; false: no room. A rank sends one that is for itself alone as such.
-fn send(path: &mut ShmPath, to: &[(PeerId, u64)], payload: &[u8]) -> bool {
+fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) -> bool {
     let many = to.len() > 1;
     let list_bytes = if many {
         to.len() * DESTINATION_BYTES
@@ -144,6 +154,7 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], payload: &[u8]) -> bool {
     let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
     let (first, sequence) = to[0];
     let prefix_word = match many {
+        true if by_table(round) => (to.len() as u64 | u64::from(BY_TABLE)) << 32,
         true => (to.len() as u64) << 32,
         false => u64::from(first),
     };
@@ -171,7 +182,7 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], payload: &[u8]) -> bool {
 /// Packets that are to come: by receiver, sender and number, the round that made it.
 type Expected = HashMap<(PeerId, PeerId, u64), u64>;
 
-/// Every rank sends in every round, one packet to many or in every third round one to each.
+/// Every rank sends in every round, one packet to many, by topic or by table, or in some rounds one to each.
 fn exchange(job: &mut Job) -> Expected {
     let (mut expected, mut numbers) = (Expected::new(), HashMap::new());
     let mut left = HashMap::<PeerId, Vec<(u64, Vec<(PeerId, u64)>)>>::new();
@@ -186,7 +197,7 @@ fn exchange(job: &mut Job) -> Expected {
             };
             let to: Vec<(PeerId, u64)> = receivers(source, round).into_iter().map(number).collect();
             match round % 3 {
-                0 => sends.extend(to.into_iter().map(|one| (round, vec![one]))),
+                0 if !by_table(round) => sends.extend(to.into_iter().map(|one| (round, vec![one]))),
                 _ => sends.push((round, to)),
             }
         }
@@ -204,7 +215,7 @@ fn exchange(job: &mut Job) -> Expected {
         for (rank, path) in (0..).zip(&mut job.paths) {
             let sends = left.get_mut(&rank).expect("every rank sends");
             while let Some((round, to)) = sends.last()
-                && send(path, to, &payload(rank, *round))
+                && send(path, to, *round, &payload(rank, *round))
             {
                 sends.pop();
             }
@@ -235,8 +246,8 @@ fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(
     Some((source, header))
 }
 
-fn check(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) {
-    let mut job = begin(name, topic_limit_bytes, seed);
+fn check(name: &str, way: Way, largest: Largest, seed: Option<u64>) {
+    let mut job = begin(name, way, largest, seed);
     assert!(!exchange(&mut job).is_empty());
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -262,16 +273,41 @@ fn check(name: &str, topic_limit_bytes: Option<u64>, seed: Option<u64>) {
 
 #[test]
 fn every_packet_comes_once_to_each() {
-    check("plain", None, None);
+    check("plain", Way::Queue, (None, None), None);
 }
 
 #[test]
 fn long_packets_go_by_blobs_that_are_removed() {
-    check("blobs", Some(4096), None);
+    check("blobs", Way::Queue, (Some(4096), None), None);
+}
+
+#[test]
+fn what_a_row_is_too_short_for_goes_by_letters() {
+    check("rows", Way::Queue, (None, Some(300)), None);
+}
+
+#[test]
+fn letters_go_by_sessions_and_by_the_relay() {
+    let limits = (Some(4096), Some(300));
+    check("sessions", Way::Sessions, limits, None);
+    check("buffered", Way::RelayBuffered, limits, None);
+    check("synchronous", Way::RelaySynchronous, limits, None);
+}
+
+#[test]
+fn faults_of_sessions_and_relays_do_not_show() {
+    check("faultysessions", Way::Sessions, (None, None), Some(3));
+    check("faultybuffered", Way::RelayBuffered, (None, None), Some(4));
+    check(
+        "faultysynchronous",
+        Way::RelaySynchronous,
+        (None, None),
+        Some(5),
+    );
 }
 
 #[test]
 fn faults_of_services_do_not_show() {
-    check("faulty", None, Some(1));
-    check("faultyblobs", Some(4096), Some(2));
+    check("faulty", Way::Queue, (None, None), Some(1));
+    check("faultyblobs", Way::Queue, (Some(4096), Some(300)), Some(2));
 }

@@ -105,6 +105,7 @@ impl Workload {
                     commutative: true,
                     multicast: false,
                     shared_cores: false,
+                    table: false,
                 };
                 selector.choose(known, ranks, bytes, traits).algorithm
             }
@@ -134,9 +135,10 @@ impl Workload {
         let traits = Traits {
             inter: algorithm.inter,
             commutative: true,
-            // What a topic costs its service is none of the model's parameters.
+            // What topics and tables cost their service is none of the model's parameters.
             multicast: false,
             shared_cores: false,
+            table: false,
         };
         let (local, remote) = workload.groups();
         if local == 0 || (algorithm.inter && remote == 0) {

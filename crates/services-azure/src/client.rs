@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_services::meter::{self, Meter};
 use cloudmpi_services::{Bytes, Error, Kind, Result, Service};
 use http_body_util::{BodyExt, Full};
-use hyper::{HeaderMap, StatusCode};
+use hyper::{HeaderMap, StatusCode, Uri};
 use hyper_rustls::HttpsConnector;
 use hyper_util::client::legacy::Client as Hyper;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -103,6 +103,7 @@ impl Client {
         let request = request
             .finish(&self.account)
             .map_err(|cause| asked.error(Kind::Invalid, cause))?;
+        let at = authority(request.uri());
         let mut counting = self.counting(service, asked.operation, bytes);
         let silent = || {
             let cause = format!("no answer within {} s", ANSWER_LIMIT.as_secs());
@@ -112,7 +113,7 @@ impl Client {
             .await
             .map_err(|_| silent())?
             .map_err(|error| {
-                let error = not_answered(asked, &error);
+                let error = not_answered(asked, &at, &error);
                 counting.was_sent = error.kind() != Kind::Unreachable;
                 error
             })?;
@@ -137,6 +138,11 @@ impl Client {
                 body,
             });
         }
+        // Whoever opens may have the wrong account; later the name says more.
+        let asked = match asked.operation {
+            "open" => &asked.at(&at),
+            _ => asked,
+        };
         Err(self.refused(asked, head.status, &head.headers, &body))
     }
 
@@ -165,6 +171,15 @@ impl Client {
         body: &[u8],
     ) -> Error {
         refused(asked, status, headers, body, &self.account.credential)
+    }
+}
+
+/// Where a request goes, without what may be a secret in its address.
+fn authority(uri: &Uri) -> String {
+    let host = uri.host().unwrap_or_default();
+    match uri.port_u16() {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_string(),
     }
 }
 

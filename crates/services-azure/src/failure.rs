@@ -28,13 +28,25 @@ impl Asked {
         }
     }
 
+    /// The same, saying of which host.
+    pub(crate) fn at(&self, host: &str) -> Asked {
+        Asked {
+            name: format!("{} at {host}", self.name),
+            ..self.clone()
+        }
+    }
+
     pub(crate) fn error(&self, kind: Kind, cause: impl Into<String>) -> Error {
         Error::new(kind, self.service, self.operation, self.name.clone(), cause)
     }
 }
 
-/// Why no answer came. What the reasons say has host names, not addresses with a signature.
-pub(crate) fn not_answered(asked: &Asked, error: &hyper_util::client::legacy::Error) -> Error {
+/// Why no answer came from `host`. What the reasons say has host names, not addresses with a signature.
+pub(crate) fn not_answered(
+    asked: &Asked,
+    host: &str,
+    error: &hyper_util::client::legacy::Error,
+) -> Error {
     let kind = if error.is_connect() {
         Kind::Unreachable
     } else {
@@ -52,7 +64,7 @@ pub(crate) fn not_answered(asked: &Asked, error: &hyper_util::client::legacy::Er
         }
         next = reason.source();
     }
-    asked.error(kind, cause)
+    asked.error(kind, format!("{host}: {cause}"))
 }
 
 /// What an answer other than 2xx means.

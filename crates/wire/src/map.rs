@@ -81,6 +81,8 @@ pub struct NodeMap {
     pub agent: bool,
     /// The agents of all nodes that have one carry a packet for many ranks once: the same in every map of the job.
     pub multicast: bool,
+    /// These agents also carry packets without content by the services' table: the same in every map of the job.
+    pub table: bool,
 }
 
 impl fmt::Debug for NodeMap {
@@ -91,6 +93,7 @@ impl fmt::Debug for NodeMap {
             .field("ranks", &self.ranks)
             .field("agent", &self.agent)
             .field("multicast", &self.multicast)
+            .field("table", &self.table)
             .finish_non_exhaustive()
     }
 }
@@ -127,6 +130,7 @@ impl NodeMap {
             secret: [0; SECRET_BYTES],
             agent: false,
             multicast: false,
+            table: false,
         }
     }
 
@@ -194,7 +198,13 @@ impl NodeMap {
         out.u32(self.own);
         out.u32(self.nodes.len() as u32);
         out.u32(self.ranks.len() as u32);
-        out.u32(u32::from(self.agent) | u32::from(self.multicast) << 1);
+        let flags = [self.agent, self.multicast, self.table];
+        out.u32(
+            (0..)
+                .zip(flags)
+                .map(|(bit, flag)| u32::from(flag) << bit)
+                .sum(),
+        );
         out.0.extend_from_slice(&self.secret);
         for node in &self.nodes {
             let name = &node.name.as_bytes()[..node.name.len().min(MAX_NAME_BYTES)];
@@ -235,6 +245,7 @@ impl NodeMap {
             secret,
             agent: flags & 1 != 0,
             multicast: flags & 2 != 0,
+            table: flags & 4 != 0,
         };
         for _ in 0..nodes {
             map.nodes.push(input.node()?);
@@ -335,6 +346,7 @@ mod tests {
             secret: [9; SECRET_BYTES],
             agent: true,
             multicast: true,
+            table: true,
         }
     }
 

@@ -196,6 +196,7 @@ impl Launch<'_> {
             url: self.spec.join.url.clone(),
             secret: secret.map(|secret| secret.expose().to_vec()),
             owns_job: false,
+            way: self.spec.job.p2p,
             // Where some pairs have a better way, only for those who ask for it.
             multicast: match forced {
                 Some(Via::Services) => self.spec.job.multicast.then_some(true),
@@ -213,10 +214,12 @@ impl Launch<'_> {
         let multicast = nodes
             .iter()
             .all(|host| self.hosts[*host].mail == Some(true));
+        let table = nodes.iter().all(|host| self.hosts[*host].mail.is_some());
         for host in &nodes {
             let order = StartOrder {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
                 multicast,
+                table,
             };
             self.hosts[*host].order(ToNode::Start(order));
         }
@@ -232,6 +235,7 @@ impl Launch<'_> {
         let order = |from: &usize| StartOrder {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
             multicast: false,
+            table: false,
         };
         let maps: Vec<NodeMap> = (nodes.iter().enumerate())
             .map(|(node, host)| order(host).map_of(node, self.secret.0))

@@ -132,3 +132,21 @@ fn a_config_file_holds_one_program_a_line() {
     assert_eq!(job.apps[0].args, ["1"]);
     assert_eq!(job.apps[1].program, "b");
 }
+
+#[test]
+fn ways_of_the_services_are_named() {
+    let line = "--p2p relay-buffered --via services a";
+    assert_eq!(job(line).p2p, Way::RelayBuffered);
+    assert_eq!(
+        job("--services nats://b --p2p sessions a").p2p,
+        Way::Sessions
+    );
+    assert_eq!(job("--join nats://b --p2p sessions a").p2p, Way::Sessions);
+    assert!(error("--p2p relay a").contains("one of queue, sessions, relay-buffered"));
+    for line in [
+        "--p2p sessions a",
+        "--p2p sessions --via tcp --join nats://b a",
+    ] {
+        assert!(error(line).contains("add --via services"), "{line}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::linear;
 use crate::build::Builder;
+use crate::schedule::Carrier;
 use crate::table::Need;
 use crate::{Algorithm, Call, Schedule};
 
@@ -15,7 +16,7 @@ pub const ALGORITHM: Algorithm = Algorithm {
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
-    b.multicast();
+    b.many_by(Carrier::Topic);
     linear::meet(&mut b, call);
     b.finish()
 }

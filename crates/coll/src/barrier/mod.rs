@@ -6,3 +6,4 @@ pub mod event;
 pub mod inter_leaders;
 pub mod linear;
 pub mod recursive_doubling;
+pub mod table;

@@ -5,7 +5,7 @@
 
 use super::flat::Flat;
 use crate::build::Builder;
-use crate::schedule::Peer::Local;
+use crate::schedule::{Carrier, Peer::Local};
 use crate::shape::segments;
 use crate::table::Need;
 use crate::{Algorithm, Call, Schedule};
@@ -20,7 +20,7 @@ pub const ALGORITHM: Algorithm = Algorithm {
 
 fn build(call: &Call) -> Schedule {
     let mut b = Builder::default();
-    b.multicast();
+    b.many_by(Carrier::Topic);
     let (n, root) = (call.ranks, call.root_rank());
     let others = (1..n).map(|i| (root + i) % n);
     let flat = Flat::new(&mut b, call);

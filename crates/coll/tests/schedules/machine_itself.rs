@@ -43,7 +43,7 @@ fn execute(steps: [Vec<Step>; 2], mode: Mode) -> Vec<Process> {
             send_types: vec![unit.clone()],
             recv_types: vec![unit.clone()],
             schedule: Schedule {
-                multicast: false,
+                carrier: None,
                 steps,
                 temps: Vec::new(),
             },

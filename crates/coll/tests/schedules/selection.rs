@@ -1,7 +1,7 @@
 //! Choosing algorithms.
 
 use cloudmpi_coll::{
-    Call, Collective, Error, Layout, Need, Root, Selector, Side, Step, Traits, algorithms,
+    Call, Carrier, Collective, Error, Layout, Need, Root, Selector, Side, Step, Traits, algorithms,
 };
 
 const ANY: Traits = Traits {
@@ -9,6 +9,7 @@ const ANY: Traits = Traits {
     commutative: true,
     multicast: false,
     shared_cores: false,
+    table: false,
 };
 
 #[test]
@@ -65,6 +66,20 @@ fn topics_are_used_where_there_are_any() {
     }
 }
 
+#[test]
+fn a_table_is_used_where_there_is_one() {
+    let mut selector = Selector::new();
+    selector.force_list("barrier=table").unwrap();
+    assert!(selector.forces_need(Need::Table) && !selector.forces_need(Need::Multicast));
+    let mut call = Call::new(Collective::Barrier, 0, 4);
+    call.multicast_bytes = 1000;
+    let refused = selector.choose_for(&call).refused;
+    assert_eq!(refused.map(|(_, need)| need), Some(Need::Table));
+    call.table = true;
+    assert_eq!(selector.choose_for(&call).algorithm.name, "table");
+    assert_eq!(selector.schedule(&call).carrier, Some(Carrier::Table));
+}
+
 /// The sends that are one for many stand behind each other, and nothing is sent before all who get it are ready.
 #[test]
 fn a_broadcast_by_topic_goes_once_a_piece() {
@@ -78,7 +93,7 @@ fn a_broadcast_by_topic_goes_once_a_piece() {
     for (bytes, pieces, asks) in [(64, 2, false), (100, 3, true)] {
         call.recv = Side::uniform(bytes, Layout::contiguous(1));
         let schedule = topic.build(&call);
-        assert!(schedule.multicast);
+        assert_eq!(schedule.carrier, Some(Carrier::Topic));
         let sends: Vec<_> = (schedule.steps.iter())
             .filter_map(|step| match step {
                 Step::Send { from, .. } => Some(*from),

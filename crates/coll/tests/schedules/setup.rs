@@ -214,6 +214,7 @@ impl<'a> Case<'a> {
         call.commutative = self.commutative;
         call.segment_bytes = 24;
         call.multicast_bytes = 40;
+        call.table = true;
         call
     }
 
@@ -224,6 +225,7 @@ impl<'a> Case<'a> {
             commutative: self.commutative,
             multicast: true,
             shared_cores: false,
+            table: true,
         };
         let ranks = self.ranks.max(self.remote.unwrap_or(0));
         let list = algorithms(self.collective).iter();

@@ -78,6 +78,8 @@ pub struct StartOrder {
     pub nodes: Vec<PeerNode>,
     /// Messages by the services may be for many ranks at once: the same for every node.
     pub multicast: bool,
+    /// And by the table, where they have no content.
+    pub table: bool,
 }
 
 impl StartOrder {
@@ -114,6 +116,7 @@ impl StartOrder {
             secret,
             agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
             multicast: self.multicast,
+            table: self.table,
         }
     }
 }

@@ -108,8 +108,10 @@ pub(crate) fn allgather_words(
 /// The call with what all members know of this job: what its paths carry to many at once, and whether they share cores.
 fn placed<'a>(comm: &Comm, call: &Call<'a>) -> Call<'a> {
     let process = process::get();
+    let mut core = process.core();
     Call {
-        multicast_bytes: process.core().path().multicast_limit_bytes(),
+        multicast_bytes: core.path().multicast_limit_bytes(),
+        table: core.path().has_table(),
         shared_cores: process.shares_cores()
             && !comm.is_inter()
             && process.shares_memory(&comm.group),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use cloudmpi_coll::{Collective, Peer, Region, Schedule, Step};
+use cloudmpi_coll::{Carrier, Collective, Peer, Region, Schedule, Step};
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
@@ -137,7 +137,7 @@ impl Run {
 
     /// Sends one region to all that this step and those behind it name. False: there is no room yet for some, and the
     /// step is to be taken again.
-    fn send_to_many(&mut self, from: &Region, process: &Process) -> bool {
+    fn send_to_many(&mut self, carrier: Carrier, from: &Region, process: &Process) -> bool {
         let schedule = Rc::clone(&self.schedule);
         let receivers = schedule.steps[self.next..]
             .iter()
@@ -155,8 +155,8 @@ impl Run {
         let buffer = self.memory.buffer(from, &self.origins);
         let apart = {
             let mut core = process.core();
-            let apart = core.apart(&mut unsent, buffer.length_bytes());
-            core.multicast(&mut unsent, envelope, &buffer);
+            let apart = core.apart(carrier, &mut unsent, buffer.length_bytes());
+            core.multicast(carrier, &mut unsent, envelope, &buffer);
             apart
         };
         for peer in apart {
@@ -286,8 +286,8 @@ impl Task for Run {
                     moved |= self.done;
                     return moved;
                 }
-                Some(Step::Send { from, .. }) if schedule.multicast => {
-                    if !self.send_to_many(from, process) {
+                Some(Step::Send { from, .. }) if let Some(carrier) = schedule.carrier => {
+                    if !self.send_to_many(carrier, from, process) {
                         return moved;
                     }
                 }

@@ -1,5 +1,6 @@
 //! One message to many, which goes once as far as the node's agent carries it.
 
+use cloudmpi_coll::Carrier;
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_wire::DESTINATION_BYTES;
 
@@ -8,10 +9,22 @@ use super::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
 use crate::buffer::Buffer;
 
 impl Core {
-    /// Takes those out of `peers` that a packet for many cannot go to now: they are to be sent to one by one. To a
-    /// peer that holds us back, or for which something waits already, this message must not go sooner than that.
-    pub fn apart(&self, peers: &mut Vec<PeerId>, length_bytes: u64) -> Vec<PeerId> {
+    /// Takes those out of `peers` that a packet for many cannot go to now: they are to be sent to one by one. By topic
+    /// this message must not go sooner to a peer than what waits for it already, nor to one that holds us back. By
+    /// table it goes all the same: it has no content, no other message has its tag, and the peer's agent waits
+    /// for it there.
+    pub fn apart(
+        &self,
+        carrier: Carrier,
+        peers: &mut Vec<PeerId>,
+        length_bytes: u64,
+    ) -> Vec<PeerId> {
         let path = &self.works.path;
+        if carrier == Carrier::Table {
+            let (together, apart) = peers.iter().partition(|peer| path.is_by_agent(**peer));
+            *peers = together;
+            return apart;
+        }
         let is_short = length_bytes <= path.multicast_limit_bytes() as u64;
         let (together, apart): (Vec<PeerId>, Vec<PeerId>) = peers.iter().partition(|peer| {
             is_short
@@ -29,7 +42,13 @@ impl Core {
 
     /// Sends a message to many, none of whom is to be sent to [apart](Self::apart). Who has been is taken out of `peers`;
     /// when some are left there is no room now.
-    pub fn multicast(&mut self, peers: &mut Vec<PeerId>, envelope: Envelope, buffer: &Buffer) {
+    pub fn multicast(
+        &mut self,
+        carrier: Carrier,
+        peers: &mut Vec<PeerId>,
+        envelope: Envelope,
+        buffer: &Buffer,
+    ) {
         let length = buffer.length_bytes() as usize;
         while !peers.is_empty() {
             if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
@@ -37,7 +56,8 @@ impl Core {
             }
             let first = peers.len().saturating_sub(MOST_DESTINATIONS);
             let some = &peers[first..];
-            let Some((list, room)) = self.works.path.reserve_multicast(some.len(), length) else {
+            let path = &mut self.works.path;
+            let Some((list, room)) = path.reserve_multicast(carrier, some.len(), length) else {
                 return;
             };
             let mut last = None;

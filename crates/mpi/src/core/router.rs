@@ -11,10 +11,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use cloudmpi_coll::Carrier;
 use cloudmpi_engine::{Header, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, Landing, Path};
 use cloudmpi_path_shm::{MAX_OTHERS, ShmPath, Sleep, longest_payload_bytes};
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via};
+use cloudmpi_wire::{
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via,
+};
 
 use super::faults::Faults;
 
@@ -73,6 +76,7 @@ struct Far {
     by_agent: Capabilities,
     /// Longest payload of a packet for many ranks; 0: there are none.
     multicast_limit_bytes: usize,
+    table: bool,
     paths: Vec<Box<dyn RemotePath>>,
     faults: Option<Faults>,
     shown: Shown,
@@ -121,6 +125,7 @@ impl Router {
                     true => multicast_limit_bytes(&by_agent),
                     false => 0,
                 },
+                table: map.table,
                 roads: (0..map.size() as PeerId).map(road).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
                 by_agent,
@@ -254,6 +259,11 @@ impl Router {
         self.far.as_ref().map_or(0, |far| far.multicast_limit_bytes)
     }
 
+    /// Whether packets without content may go by the job's table, the same at every rank of the job.
+    pub fn has_table(&self) -> bool {
+        self.far.as_ref().is_some_and(|far| far.table)
+    }
+
     /// Whether a packet for many can be for `peer` too.
     pub fn is_by_agent(&self, peer: PeerId) -> bool {
         self.road(peer) == Road::Agent
@@ -263,6 +273,7 @@ impl Router {
     /// the channel to it ([`put_destination`]), and behind them the payload. `None`: no room now.
     pub fn reserve_multicast(
         &mut self,
+        carrier: Carrier,
         destinations: usize,
         length_bytes: usize,
     ) -> Option<(&mut [u8], &mut [u8])> {
@@ -270,7 +281,12 @@ impl Router {
         let list_bytes = destinations * DESTINATION_BYTES;
         let room = (self.shm).reserve(agent, AGENT_PREFIX_BYTES + list_bytes + length_bytes)?;
         let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
-        prefix.copy_from_slice(&((destinations as u64) << 32).to_le_bytes());
+        let by_table = match carrier {
+            Carrier::Topic => 0,
+            Carrier::Table => BY_TABLE,
+        };
+        let how = destinations as u32 | by_table;
+        prefix.copy_from_slice(&(u64::from(how) << 32).to_le_bytes());
         Some(rest.split_at_mut(list_bytes))
     }
 

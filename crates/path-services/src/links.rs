@@ -1,0 +1,272 @@
+//! Letters by the relay: a connection from this node to each rank elsewhere that it writes to. The relay stores nothing,
+//! so a letter is kept here until its receiver has answered it, and sent again when the connection is lost.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use cloudmpi_path::PeerId;
+use cloudmpi_services::{Error, JobId, Kind, Link, Listener, Name, Services};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinSet;
+
+use crate::mailbox::Opener;
+use crate::thread::Stop;
+
+const LONGEST_POLL: Duration = Duration::from_secs(20);
+/// For one attempt to find the other side.
+const CONNECTING: Duration = Duration::from_secs(2);
+/// For finding it at all.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where the letters of a rank are waited for.
+fn address(job: &JobId, rank: PeerId) -> Result<Name, Error> {
+    job.name(&format!("link-{rank}"))
+}
+
+pub async fn listen(
+    services: &Services,
+    job: &JobId,
+    rank: PeerId,
+) -> Result<Box<dyn Listener>, Error> {
+    services.relay.listen(&address(job, rank)?).await
+}
+
+/// A letter, and who waits until it is no longer under way.
+struct Sending {
+    letter: Bytes,
+    done: Option<oneshot::Sender<()>>,
+}
+
+impl Sending {
+    fn is_done(&mut self) {
+        if let Some(done) = self.done.take() {
+            // Who does not wait any more has ended.
+            let _ = done.send(());
+        }
+    }
+}
+
+/// The connections of one node's agent to the ranks elsewhere.
+pub struct Links {
+    services: Services,
+    job: JobId,
+    synchronous: bool,
+    stop: watch::Receiver<Stop>,
+    to: HashMap<PeerId, mpsc::UnboundedSender<Sending>>,
+    carriers: JoinSet<Result<(), Error>>,
+    /// Letters that their receivers have not answered.
+    kept: watch::Sender<usize>,
+}
+
+impl Links {
+    pub fn new(
+        services: &Services,
+        job: &JobId,
+        synchronous: bool,
+        stop: watch::Receiver<Stop>,
+    ) -> Links {
+        Links {
+            services: services.clone(),
+            job: job.clone(),
+            synchronous,
+            stop,
+            to: HashMap::new(),
+            carriers: JoinSet::new(),
+            kept: watch::channel(0).0,
+        }
+    }
+
+    /// Gives a letter to the connection to `rank`; resolves when it is no longer under way.
+    pub fn send(
+        &mut self,
+        rank: PeerId,
+        letter: Bytes,
+    ) -> Result<impl Future<Output = ()> + Send + use<>, Error> {
+        let letters = match self.to.get(&rank) {
+            Some(letters) => letters,
+            None => {
+                let (letters, theirs) = mpsc::unbounded_channel();
+                let carrier = Carrier {
+                    services: self.services.clone(),
+                    address: address(&self.job, rank)?,
+                    synchronous: self.synchronous,
+                    stop: self.stop.clone(),
+                    kept: self.kept.clone(),
+                    letters: VecDeque::new(),
+                };
+                self.carriers.spawn(carrier.run(theirs));
+                self.to.entry(rank).or_insert(letters)
+            }
+        };
+        let (done, is_done) = oneshot::channel();
+        let done = Some(done);
+        self.kept.send_modify(|kept| *kept += 1);
+        // If it has ended, [`Links::failure`] says why.
+        let _ = letters.send(Sending { letter, done });
+        Ok(async move {
+            let _ = is_done.await;
+        })
+    }
+
+    pub fn failure(&mut self) -> Result<(), Error> {
+        match self.carriers.try_join_next() {
+            Some(Ok(ended)) => ended,
+            _ => Ok(()),
+        }
+    }
+
+    /// Every letter has been answered.
+    pub fn is_idle(&self) -> bool {
+        *self.kept.borrow() == 0
+    }
+
+    /// Tells when that may be so.
+    pub fn answers(&self) -> watch::Receiver<usize> {
+        self.kept.subscribe()
+    }
+}
+
+/// One connection, made again as often as it is lost.
+struct Carrier {
+    services: Services,
+    address: Name,
+    synchronous: bool,
+    stop: watch::Receiver<Stop>,
+    kept: watch::Sender<usize>,
+    /// Not answered, in the order in which they are sent.
+    letters: VecDeque<Sending>,
+}
+
+impl Carrier {
+    async fn run(mut self, mut given: mpsc::UnboundedReceiver<Sending>) -> Result<(), Error> {
+        loop {
+            if self.letters.is_empty() {
+                match given.recv().await {
+                    Some(sending) => self.letters.push_back(sending),
+                    None => return Ok(()),
+                }
+            }
+            match self.connect().await? {
+                Some(link) => self.use_link(&link, &mut given).await,
+                // Its node has ended, with ranks that wait for nothing any more.
+                None => (0..self.letters.len()).for_each(|_| self.is_answered()),
+            }
+        }
+    }
+
+    /// `None`: the other side is gone at the end of the job.
+    async fn connect(&self) -> Result<Option<Arc<dyn Link>>, Error> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let connected = self.services.relay.connect(&self.address, CONNECTING).await;
+            match connected {
+                Ok(link) => return Ok(Some(link.into())),
+                Err(error) if !is_loss(&error) => return Err(error),
+                Err(_) if *self.stop.borrow() != Stop::No => return Ok(None),
+                Err(error) if Instant::now() > end => return Err(error),
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Until the connection is lost.
+    async fn use_link(
+        &mut self,
+        link: &Arc<dyn Link>,
+        given: &mut mpsc::UnboundedReceiver<Sending>,
+    ) {
+        let (answer, mut answers) = mpsc::unbounded_channel();
+        // Ends with this function.
+        let mut reader = JoinSet::new();
+        reader.spawn(read_answers(Arc::clone(link), answer));
+        let mut sent = 0;
+        loop {
+            while let Some(sending) = self.letters.get_mut(sent) {
+                if link.send(sending.letter.clone()).await.is_err() {
+                    return;
+                }
+                if !self.synchronous {
+                    sending.is_done();
+                }
+                sent += 1;
+            }
+            tokio::select! {
+                answered = answers.recv() => match answered {
+                    Some(()) if sent > 0 => {
+                        sent -= 1;
+                        self.is_answered();
+                    }
+                    _ => return,
+                },
+                sending = given.recv() => match sending {
+                    Some(sending) => self.letters.push_back(sending),
+                    None => return,
+                },
+            }
+        }
+    }
+
+    /// The first letter has come.
+    fn is_answered(&mut self) {
+        if let Some(mut sending) = self.letters.pop_front() {
+            sending.is_done();
+            self.kept.send_modify(|kept| *kept -= 1);
+        }
+    }
+}
+
+/// Nobody is at the other end, or is no longer.
+fn is_loss(error: &Error) -> bool {
+    matches!(error.kind(), Kind::NotFound | Kind::Closed | Kind::Cut)
+}
+
+/// Receivers answer letters in the order in which they come.
+async fn read_answers(link: Arc<dyn Link>, answer: mpsc::UnboundedSender<()>) {
+    loop {
+        match link.receive(LONGEST_POLL).await {
+            Ok(None) => {}
+            Ok(Some(_)) if answer.send(()).is_ok() => {}
+            _ => return,
+        }
+    }
+}
+
+/// Gets what comes for a rank by any connection, for ever. Returns only with an error.
+pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Result<(), Error> {
+    let mut links = JoinSet::new();
+    loop {
+        match listener.accept(LONGEST_POLL).await {
+            Ok(Some(link)) => {
+                links.spawn(open_all(Arc::clone(&opener), link));
+            }
+            Ok(None) => {}
+            // A server that was started anew does not know who has listened.
+            Err(error) if is_loss(&error) => {
+                drop(listener);
+                listener = listen(&opener.services, &opener.job, opener.rank).await?;
+            }
+            Err(error) => return Err(error),
+        }
+        while links.try_join_next().is_some() {}
+    }
+}
+
+/// What comes by one connection, until that is lost.
+async fn open_all(opener: Arc<Opener>, link: Box<dyn Link>) {
+    loop {
+        let letter = match link.receive(LONGEST_POLL).await {
+            Ok(None) => continue,
+            Ok(Some(letter)) => letter,
+            Err(_) => return,
+        };
+        let Some(blobs) = opener.open(letter).await else {
+            return;
+        };
+        if link.send(Bytes::from_static(b"+")).await.is_err() {
+            return;
+        }
+        opener.remove(blobs).await;
+    }
+}
