@@ -24,7 +24,7 @@ def parse_arguments():
     effort.add_argument("--quick", action="store_true", help="a few minutes (the default)")
     effort.add_argument("--full", action="store_true", help="all sizes, more rounds: half an hour and more")
     parser.add_argument("--only", default="", metavar="A,B",
-                        help=f"of {', '.join(jobs.groups())}; without it all but {', '.join(jobs.BEYOND_ONE_MACHINE)}")
+                        help=f"of {', '.join(jobs.groups())}; without it all but {', '.join(jobs.ONLY_WHEN_ASKED)}")
     parser.add_argument("--libs", default=",".join(libraries.ALL_NAMES), metavar="A,B", help="default: %(default)s")
     parser.add_argument("--subject", default="ours", help="whose ratios and verdicts (default: ours)")
     parser.add_argument("--rounds", type=int, help="instead of the effort's own number")

@@ -22,6 +22,10 @@ HOSTS_SIZES = [8, 64, 512, 4096, 32768, 131072, 1048576]
 HOSTS_SIZES_QUICK = [8, 512, 4096, 65536, 1048576]
 # Groups that are run only when they are asked for: they need root, or servers.
 BEYOND_ONE_MACHINE = ["tcp", "hosts", "services"]
+# And this one, since it takes minutes a round.
+ALL_COLLECTIVES = "all_collectives"
+ALL_PREFIX = "all_"
+ONLY_WHEN_ASKED = [*BEYOND_ONE_MACHINE, ALL_COLLECTIVES]
 
 
 # A job that took a library longer than this is run once more, then no more: it is no best peer.
@@ -90,7 +94,13 @@ def mpi_jobs(effort):
         arguments = measured(effort, effort.collective_sizes, pinned=ranks == 2, only=COLLECTIVES + ["allreduce"],
                              budget_factor=2)
         jobs.append(Job("collectives", "collectives", ranks, arguments, timeout_s=120))
-    return jobs + tcp_jobs(effort)
+    return jobs + all_collectives_jobs(effort) + tcp_jobs(effort)
+
+
+def all_collectives_jobs(effort):
+    return [Job(ALL_COLLECTIVES, "all_collectives", ranks,
+                measured(effort, effort.collective_sizes, pinned=ranks == 2), prefix=ALL_PREFIX, timeout_s=300)
+            for ranks in COLLECTIVE_RANKS]
 
 
 def tcp_bandwidth_sizes(effort):
@@ -136,4 +146,4 @@ def groups():
 
 
 def default_groups():
-    return [group for group in groups() if group not in BEYOND_ONE_MACHINE]
+    return [group for group in groups() if group not in ONLY_WHEN_ASKED]

@@ -48,6 +48,12 @@ SECTIONS += [(f"services_broadcast_{how}", f"Broadcast to 8 by services, {how}",
 HIGHER_IS_BETTER = {"bandwidth", "bandwidth_both", "tcp_bandwidth", "veth_bandwidth"}
 
 
+def all_collectives(results):
+    """Sections of the group of that name, whose metrics are its program's."""
+    names = sorted(name for name in results.metrics() if name.startswith(jobs.ALL_PREFIX))
+    return [(name, f"All collectives: {name.removeprefix(jobs.ALL_PREFIX)}", []) for name in names]
+
+
 def number(value):
     if value >= 999.5:
         return f"{value:,.0f}"
@@ -143,7 +149,7 @@ def render(results, description, subject):
     else:
         lines += [f"No verdicts: {subject} was not measured.", ""]
     lines += ["## Figures", ""]
-    for metric, title, raw_limits in SECTIONS:
+    for metric, title, raw_limits in SECTIONS + all_collectives(results):
         if metric in results.metrics():
             lines += section(results, metric, title, raw_limits, subject)
     return "\n".join(lines)

@@ -209,6 +209,8 @@ void bench_measure(const struct bench_options *options, const struct bench_cell 
             before = after;
             next += plan.batch_iterations;
         }
+        /* Nobody goes on to make the next cell's buffers while others are still measuring: that takes their cores. */
+        MPI_Barrier(ranks_in_use);
         double mine = median(batch_seconds, (int)plan.batches), slowest = 0;
         MPI_Reduce(&mine, &slowest, 1, MPI_DOUBLE, MPI_MAX, 0, ranks_in_use);
         if (rank == 0) {

@@ -272,6 +272,11 @@ impl ShmPath {
         self.wakeup.notify(self.status_of(peer));
     }
 
+    /// Whether a sender has to fence between what it publishes and its look at who sleeps.
+    pub fn sender_fences(&self) -> bool {
+        self.wakeup.sender_fences
+    }
+
     /// Prepares to sleep: `None` when there is something to do. `ready` is asked after peers can see
     /// that we sleep, for what does not come by a ring. `others`: descriptors that are to wake us too.
     pub fn prepare_sleep(

@@ -26,7 +26,7 @@ pub const MAX_OTHERS: usize = 2;
 /// How this process keeps its stores before its loads towards sleepers.
 #[derive(Clone, Copy)]
 pub(crate) struct Wakeup {
-    sender_fences: bool,
+    pub(crate) sender_fences: bool,
 }
 
 impl Wakeup {

@@ -97,6 +97,7 @@ const BEGUN_LINE: usize = 1;
 const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
 const TOUCH_LINE: usize = 4;
+const SLEEPERS_LINE: usize = 5;
 
 /// Longest result that stands beside the word that tells of it, in one line.
 pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
@@ -248,6 +249,20 @@ impl Area {
     /// Writes to a line that serves for nothing else.
     pub fn touch(&self) {
         self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// One more or less of those who sleep until others have finished, for a slot.
+    pub fn add_sleeper(&self) {
+        self.word(SLEEPERS_LINE).fetch_add(1, Ordering::SeqCst);
+    }
+
+    pub fn remove_sleeper(&self) {
+        self.word(SLEEPERS_LINE).fetch_sub(1, Ordering::SeqCst);
+    }
+
+    #[inline(always)]
+    pub fn has_sleepers(&self) -> bool {
+        self.word(SLEEPERS_LINE).load(Ordering::Relaxed) != 0
     }
 
     fn slot(&self, number: u64) -> NonNull<u8> {

@@ -30,6 +30,7 @@ mod scattered;
 
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::atomic::{Ordering, compiler_fence, fence};
 
 use cloudmpi_coll::Collective;
 use cloudmpi_engine::PeerId;
@@ -38,7 +39,7 @@ use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind};
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
-use crate::process::Process;
+use crate::process::{self, Process};
 use crate::wait;
 
 use agreed::{Agreed, mismatch_of_someone};
@@ -70,6 +71,8 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
+    /// Who tells others something that they may sleep for has to fence.
+    fences: bool,
     /// How far the members are from each other.
     distance: Distance,
     /// The same for exchanges in long posts, which lose by taking near for far too.
@@ -121,7 +124,7 @@ impl Node {
         let members = comm.group.members();
         let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
         let header = segment.header();
-        let cores = header.cores.load(std::sync::atomic::Ordering::Relaxed) as usize;
+        let cores = header.cores.load(Ordering::Relaxed) as usize;
         let shared_cores = segment.layout().ranks > cores;
         let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
         let areas: Vec<Area> = (peers.iter())
@@ -145,10 +148,8 @@ impl Node {
             agreed: Cell::new(Agreed::NOTHING),
             shared_cores,
             cursor: Cell::new(0),
-            single_copy: header
-                .single_copy_refused
-                .load(std::sync::atomic::Ordering::Relaxed)
-                == 0,
+            single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
+            fences: process.core().path().shm.sender_fences(),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,
@@ -236,8 +237,17 @@ impl Node {
     }
 
     /// This rank needs nothing more of collective `number`.
+    #[inline]
     fn finish(&self, number: u64) {
         self.own().set_finished(number);
+        // As towards who sleeps for a post: `path_shm::sleep` says why this is enough.
+        match self.fences {
+            true => fence(Ordering::SeqCst),
+            false => compiler_fence(Ordering::SeqCst),
+        }
+        if self.areas[0].has_sleepers() {
+            self.notify_all(process::get());
+        }
     }
 
     fn wait(&self, process: &Process, ready: impl Fn() -> bool, awaited: impl Fn() -> usize) {
@@ -291,11 +301,20 @@ impl Node {
             let numbers = others.filter(|(r, _)| *r != self.rank);
             numbers.map(|(_, a)| a.finished()).min().unwrap_or(number)
         };
+        let sleeps = Cell::new(false);
         self.wait(
             process,
             || slowest() >= before,
-            || self.first_unfinished(before),
+            || {
+                // Asked once, before the first sleep.
+                self.areas[0].add_sleeper();
+                sleeps.set(true);
+                self.first_unfinished(before)
+            },
         );
+        if sleeps.get() {
+            self.areas[0].remove_sleeper();
+        }
         self.finished_by_all.set(slowest());
     }
 
