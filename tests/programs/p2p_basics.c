@@ -55,7 +55,7 @@ static void self_messages(int n)
     MPI_Issend(out, n, MPI_BYTE, 0, 9, MPI_COMM_SELF, &r[1]);
     s[0].MPI_ERROR = s[1].MPI_ERROR = 5;
     MPI_Waitall(2, r, s);
-    CHECK(is_filled(in, n, 3)); CHECK(s[0].MPI_TAG == 9); CHECK(s[0].MPI_ERROR == 0 && s[1].MPI_ERROR == 0);
+    CHECK(is_filled(in, n, 3)); CHECK(s[0].MPI_TAG == 9); CHECK(s[0].MPI_ERROR == 5 && s[1].MPI_ERROR == 5);
     memset(in, 0, n + 1);
     MPI_Sendrecv(out, n, MPI_BYTE, 0, 1, in, n, MPI_BYTE, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE);
     CHECK(is_filled(in, n, 3));
@@ -76,7 +76,7 @@ static void completions(void)
     CHECK(index >= 0 && index < N && s->MPI_TAG == index && r[index] == MPI_REQUEST_NULL); got++;
     MPI_Waitsome(N, r, &count, indices, s);
     CHECK(count > 0);
-    for (int i = 0; i < count; i++) CHECK(s[i].MPI_TAG == indices[i] && s[i].MPI_ERROR == MPI_SUCCESS);
+    for (int i = 0; i < count; i++) CHECK(s[i].MPI_TAG == indices[i]);
     got += count;
     while (got < N) {
         MPI_Testsome(N, r, &count, indices, MPI_STATUSES_IGNORE);

@@ -173,6 +173,18 @@ impl Datatype {
         }
     }
 
+    /// The basic type that a predefined type is, named or not: what the predefined operations are defined on.
+    #[inline]
+    pub fn predefined_basic(&self) -> Option<BasicType> {
+        match self.0.recipe {
+            Recipe::Named(basic) => Some(basic),
+            Recipe::F90Real { .. } | Recipe::F90Complex { .. } | Recipe::F90Integer { .. } => {
+                self.0.children.first()?.named()
+            }
+            _ => None,
+        }
+    }
+
     /// The standard ABI handle of a named predefined type.
     pub fn abi_handle(&self) -> Option<u32> {
         self.named().map(BasicType::abi_handle)

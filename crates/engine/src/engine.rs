@@ -168,6 +168,11 @@ impl Engine {
         self.header(PacketKind::EagerSync, peer, envelope, send, length_bytes)
     }
 
+    /// As [`Engine::begin_sync`], when nobody wants to know whether it has matched.
+    pub fn begin_whole(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
+        self.begin_sync(peer, envelope, length_bytes, NO_ANSWER)
+    }
+
     /// A message that is announced and fetched: header and payload of the announcement.
     /// `address`: where the bytes stand in this process, 0 if they cannot be read there.
     pub fn begin_rendezvous(
@@ -505,6 +510,9 @@ impl Engine {
     }
 
     fn finish<H: Host>(&mut self, peer: PeerId, send: SendToken, host: &mut H) {
+        if send == NO_ANSWER {
+            return;
+        }
         let header = self.header(PacketKind::Finished, peer, NO_ENVELOPE, send, 0);
         host.emit(peer, header, &[]);
     }
@@ -618,6 +626,9 @@ impl Engine {
         self.channels.iter().map(Channel::early_count).sum()
     }
 }
+
+/// Names no send.
+const NO_ANSWER: SendToken = SendToken::MAX;
 
 const NO_ENVELOPE: Envelope = Envelope {
     context: 0,

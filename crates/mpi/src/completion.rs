@@ -467,9 +467,13 @@ pub fn peek_all(
     if !done_after_look(process, all) {
         return Ok(false);
     }
+    let mut errors = Errors::default();
     for (index, handle) in handles.iter().enumerate() {
-        each(index, &peek_done(process, *handle));
+        let completed = peek_done(process, *handle);
+        errors.note(index, &completed);
+        each(index, &completed);
     }
+    errors.into_result()?;
     Ok(true)
 }
 
@@ -485,22 +489,25 @@ pub fn peek_any(process: &Process, handles: &[usize]) -> Result<AnyTest> {
     })
 }
 
-/// How many are done (`None`: none is active); `each` is told of them.
+/// How many are done (`None`: none is active), and whether a query of the program failed; `each` is told of them.
 pub fn peek_some(
     process: &Process,
     handles: &[usize],
     mut each: impl FnMut(usize, &Completed),
-) -> Result<Option<usize>> {
+) -> Result<Option<(usize, Result<()>)>> {
     if count_active(process, handles)? == 0 {
         return Ok(None);
     }
     look_unless_all_done(process, handles);
+    let mut errors = Errors::default();
     let mut count = 0;
     for (index, handle) in handles.iter().enumerate() {
         if is_active(process, *handle)? && is_done(process, &process.core(), *handle) {
-            each(index, &peek_done(process, *handle));
+            let completed = peek_done(process, *handle);
+            errors.note(index, &completed);
+            each(index, &completed);
             count += 1;
         }
     }
-    Ok(Some(count))
+    Ok(Some((count, errors.into_result())))
 }

@@ -391,6 +391,33 @@ impl Core {
         Some(true)
     }
 
+    /// As [`Core::push_whole`] of a message whose sender does nothing else: it need not hear from the receiver,
+    /// since the path copies the message while it travels. False: not this message, or not by this path.
+    #[cold]
+    pub fn push_kept(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
+        let length_bytes = buffer.length_bytes() as usize;
+        let Some(base) = buffer.dense() else {
+            return false;
+        };
+        let path = &mut self.works.path;
+        let most = path.direct_limit_bytes(peer).min(PUSH_LIMIT_BYTES);
+        if length_bytes > most || length_bytes <= path.capabilities(peer).eager_limit_bytes {
+            return false;
+        }
+        if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
+            self.poll();
+        }
+        let is_free = !self.works.has_backlog(peer) && !self.engine.is_held(peer);
+        if !is_free || !self.works.path.reserve_kept(peer, length_bytes) {
+            return false;
+        }
+        let header = self.engine.begin_whole(peer, envelope, length_bytes);
+        // SAFETY: the caller's buffer, which it is not given back before this returns.
+        unsafe { self.works.path.commit_kept(peer, &header, base) };
+        self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+        true
+    }
+
     /// Posts a receive. It may be done on return.
     #[inline]
     pub fn receive(

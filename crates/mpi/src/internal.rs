@@ -75,6 +75,10 @@ impl<T> Task for Routine<T> {
         }
     }
 
+    fn is_collective(&self) -> bool {
+        true
+    }
+
     fn is_done(&self) -> bool {
         self.steps.is_none()
     }

@@ -8,7 +8,7 @@ use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::fail;
 use crate::ops::{OpId, Outcome};
 use crate::p2p::From;
@@ -138,6 +138,15 @@ pub fn register(found: &Found, comm: Rc<Comm>) -> Result<usize> {
             Other,
             "4 million matched messages wait to be received; receive some first"
         ),
+    }
+}
+
+/// An error of a call whose message tells the communicator.
+#[cold]
+pub fn on_comm_of(handle: usize, error: Error) -> Error {
+    match MESSAGES.get().borrow().get(handle) {
+        Some(matched) => error.on_comm(matched.comm.handle.get()),
+        None => error,
     }
 }
 

@@ -34,7 +34,7 @@ pub enum Reduction {
 impl Reduction {
     /// A predefined operation; `None` where the standard does not define it on the datatype.
     pub fn predefined(op_handle: u32, datatype: &Datatype) -> Option<Reduction> {
-        let basic = datatype.named()?;
+        let basic = datatype.predefined_basic()?;
         cloudmpi_op::lookup(op_handle, basic).map(Reduction::Predefined)
     }
 

@@ -7,7 +7,7 @@ use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::comm::Comm;
 use crate::core::Core;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::fail;
 use crate::ops::{OpId, Outcome};
 use crate::process::Process;
@@ -31,6 +31,11 @@ pub trait Task {
     }
 
     fn cancel(&mut self, _process: &Process) {}
+
+    /// Others count on it, so its request must neither be cancelled nor freed while it is active (MPI 5.0, 6.12).
+    fn is_collective(&self) -> bool {
+        false
+    }
 
     /// What it waits for.
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>);
@@ -211,6 +216,10 @@ fn unknown<T>(handle: usize) -> Result<T> {
 
 /// MPI_Start.
 pub fn start(process: &Process, handle: usize) -> Result<()> {
+    begin_again(process, handle).map_err(|error| on_its_comm(process, handle, error))
+}
+
+fn begin_again(process: &Process, handle: usize) -> Result<()> {
     let restart = match process.requests.borrow().get(handle) {
         None if is_shared(handle) => None,
         None => return unknown(handle),
@@ -239,6 +248,10 @@ fn is_shared(handle: usize) -> bool {
 
 /// MPI_Cancel: asks for the operation to end; completing the request says what came of it.
 pub fn cancel(process: &Process, handle: usize) -> Result<()> {
+    ask_to_end(process, handle).map_err(|error| on_its_comm(process, handle, error))
+}
+
+fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
     enum Way {
         Nothing,
         Op(OpId),
@@ -267,10 +280,32 @@ pub fn cancel(process: &Process, handle: usize) -> Result<()> {
                 core.cancel(op);
             }
         }
+        Way::Task(task) if task.borrow().is_collective() => {
+            return collective("cancelled");
+        }
         Way::Task(task) => task.borrow_mut().cancel(process),
         Way::Generalized(request) => request.cancel()?,
     }
     Ok(())
+}
+
+#[cold]
+fn collective(what: &str) -> Result<()> {
+    fail!(
+        Request,
+        "the request is an active collective operation's, which cannot be {what}; wait for it"
+    )
+}
+
+/// The error as one of the communicator that the request is for, unless there is none.
+#[cold]
+fn on_its_comm(process: &Process, handle: usize, error: Error) -> Error {
+    match process.requests.borrow().get(handle) {
+        Some(Request {
+            comm: Some(comm), ..
+        }) => error.on_comm(comm.handle.get()),
+        _ => error,
+    }
 }
 
 /// MPI_Request_free.
@@ -287,6 +322,15 @@ pub fn free(process: &Process, handle: usize) -> Result<()> {
         let request = Rc::clone(request);
         drop(requests);
         return free_generalized(process, handle, &*request);
+    }
+    if let Some(Request {
+        begun: Some(Begun::Task(task)),
+        ..
+    }) = requests.get(handle)
+        && task.borrow().is_collective()
+    {
+        drop(requests);
+        return collective("freed").map_err(|error| on_its_comm(process, handle, error));
     }
     let removed = requests.remove(handle);
     drop(requests);

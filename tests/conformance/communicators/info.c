@@ -1,6 +1,31 @@
 /* ranks: 1 2
- * A communicator's info: dup_with_info, set_info and get_info; unknown keys may be dropped, known ones kept. */
+ * A communicator's info: dup_with_info, set_info and get_info; unknown keys may be dropped, known ones kept.
+ * MPI_Comm_dup and MPI_Comm_idup do not hand hints on (since MPI 4.0). */
 #include "check.h"
+
+static void promises_nothing(MPI_Comm comm)
+{
+    MPI_Info got;
+    int flag = -1, length = 64;
+    char text[64] = "";
+    CHECK_OK(MPI_Comm_get_info(comm, &got));
+    CHECK_OK(MPI_Info_get_string(got, "mpi_assert_no_any_tag", &length, text, &flag));
+    CHECK(!flag || strcmp(text, "true"));
+    CHECK_OK(MPI_Info_free(&got));
+}
+
+static void duplicate(MPI_Comm comm)
+{
+    MPI_Comm made;
+    MPI_Request request;
+    CHECK_OK(MPI_Comm_dup(comm, &made));
+    promises_nothing(made);
+    CHECK_OK(MPI_Comm_free(&made));
+    CHECK_OK(MPI_Comm_idup(comm, &made, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    promises_nothing(made);
+    CHECK_OK(MPI_Comm_free(&made));
+}
 
 int main(int argc, char **argv)
 {
@@ -31,6 +56,7 @@ int main(int argc, char **argv)
     CHECK_OK(MPI_Info_get_string(got, "mpi_assert_no_any_tag", &length, text, &flag));
     CHECK(!flag || !strcmp(text, "true"));
     CHECK_OK(MPI_Info_free(&got));
+    duplicate(made);
     CHECK_OK(MPI_Comm_free(&made));
 
     CHECK_OK(MPI_Comm_get_info(MPI_COMM_WORLD, &got));

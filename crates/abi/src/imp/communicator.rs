@@ -93,11 +93,11 @@ pub unsafe fn give_comm(comm: Option<Comm>, newcomm: *mut MPI_Comm) -> Result {
     Ok(unsafe { decode::put(newcomm, handle, "newcomm") }?)
 }
 
+/// Without the hints (since MPI 4.0): who duplicates a communicator has not promised what its maker did.
 pub unsafe fn comm_dup(comm: MPI_Comm, newcomm: *mut MPI_Comm) -> Result {
     let old = decode::comm(comm)?;
-    let info = old.info.borrow().clone();
     // SAFETY: the program passes where to store the communicator.
-    unsafe { duplicate(old, info, newcomm) }
+    unsafe { duplicate(old, Info::default(), newcomm) }
 }
 
 pub unsafe fn comm_dup_with_info(comm: MPI_Comm, info: MPI_Info, newcomm: *mut MPI_Comm) -> Result {
@@ -124,9 +124,8 @@ pub unsafe fn comm_idup(
     request: *mut MPI_Request,
 ) -> Result {
     let old = decode::comm(comm)?;
-    let info = old.info.borrow().clone();
     // SAFETY: the program passes where to store communicator and request.
-    unsafe { begin_duplicate(old, info, newcomm, request) }
+    unsafe { begin_duplicate(old, Info::default(), newcomm, request) }
 }
 
 pub unsafe fn comm_idup_with_info(

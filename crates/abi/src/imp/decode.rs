@@ -182,22 +182,6 @@ pub fn status_is_cancelled(status: &MPI_Status) -> bool {
     status.MPI_internal[2] != 0
 }
 
-/// Stores a result in a status with its MPI_ERROR, as calls that complete several requests do.
-///
-/// # Safety
-/// As for [`set_status`].
-#[inline]
-pub unsafe fn set_status_and_error(status: *mut MPI_Status, completed: &Completed) {
-    if status.is_null() {
-        return;
-    }
-    // SAFETY: writable by this function's contract.
-    unsafe {
-        set_status(status, &completed.outcome);
-        (*status).MPI_ERROR = completed.error.as_ref().map_or(MPI_SUCCESS, Error::code);
-    }
-}
-
 /// Stores a result in a status, leaving MPI_ERROR as it is unless there was no active request; the result's error is
 /// the call's.
 ///

@@ -12,7 +12,7 @@ use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::node::Node;
 use cloudmpi_mpi::ops::Outcome;
 use cloudmpi_mpi::p2p::{From, Receiving};
-use cloudmpi_mpi::{fast, process};
+use cloudmpi_mpi::{Result, fast, process};
 
 use super::collective::is_in_place;
 use super::{decode, op};
@@ -165,41 +165,43 @@ pub unsafe fn allreduce(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> bool {
+) -> Result<bool> {
     let ordinary = count > 0
         && !sendbuf.is_null()
         && sendbuf != recvbuf
         && !is_in_place(sendbuf)
         && !is_in_place(recvbuf);
     let Some(length) = length_bytes(recvbuf, count, datatype).filter(|_| ordinary) else {
-        return false;
+        return Ok(false);
     };
     let Some(node) = shared_node(comm).filter(|node| node.reduces_once(length)) else {
-        return false;
+        return Ok(false);
     };
     if is_forced(Collective::Allreduce) || process::get().is_verbose() {
-        return false;
+        return Ok(false);
     }
     let Some(reduction) = op::predefined(op, datatype) else {
-        return false;
+        return Ok(false);
     };
     let send = Buffer::bytes(sendbuf.cast_mut().cast(), length as u64);
     let result = recvbuf.cast();
-    node.allreduce_once(process::get(), &send, result, count as usize, &reduction);
-    true
+    node.call(Collective::Allreduce, 0, length as u64);
+    node.allreduce_once(process::get(), &send, result, count as usize, &reduction)?;
+    Ok(true)
 }
 
 /// True when all have come to the barrier.
 #[inline]
-pub fn barrier(comm: MPI_Comm) -> bool {
+pub fn barrier(comm: MPI_Comm) -> Result<bool> {
     let Some(node) = shared_node(comm) else {
-        return false;
+        return Ok(false);
     };
     if is_forced(Collective::Barrier) || process::get().is_verbose() {
-        return false;
+        return Ok(false);
     }
-    node.barrier(process::get());
-    true
+    node.call(Collective::Barrier, 0, 0);
+    node.barrier(process::get())?;
+    Ok(true)
 }
 
 /// What the members of a communicator share, if they all are of this node, once it has been made.

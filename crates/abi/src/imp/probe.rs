@@ -107,9 +107,10 @@ pub unsafe fn mrecv(
     status: *mut MPI_Status,
 ) -> Result {
     let process = process::get();
-    let buffer = decode::buffer(buf, count, datatype)?;
     // SAFETY: the program passes its message and status.
     unsafe {
+        let buffer = decode::buffer(buf, count, datatype)
+            .map_err(|error| matched::on_comm_of((*message).0, error))?;
         let begun = matched::receive(process, (*message).0, buffer)?;
         message.write(MPI_MESSAGE_NULL);
         let Some((op, comm)) = begun else {
@@ -131,9 +132,10 @@ pub unsafe fn imrecv(
     message: *mut MPI_Message,
     request: *mut MPI_Request,
 ) -> Result {
-    let buffer = decode::buffer(buf, count, datatype)?;
     // SAFETY: the program passes its message and where to store the request.
     unsafe {
+        let buffer = decode::buffer(buf, count, datatype)
+            .map_err(|error| matched::on_comm_of((*message).0, error))?;
         let begun = matched::receive(process::get(), (*message).0, buffer)?;
         message.write(MPI_MESSAGE_NULL);
         match begun {

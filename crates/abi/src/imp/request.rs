@@ -48,15 +48,58 @@ unsafe fn handle<'a>(request: *mut MPI_Request) -> Result<&'a mut usize> {
     }
 }
 
-/// Writes element `index` of an array of statuses, unless it is ignored.
-///
-/// # Safety
-/// The array is MPI_STATUSES_IGNORE or has that element.
-#[inline]
-unsafe fn set_status_of(statuses: *mut MPI_Status, index: usize, completed: &Completed) {
-    if !statuses.is_null() {
-        // SAFETY: this function's contract.
-        unsafe { decode::set_status_and_error(statuses.add(index), completed) };
+/// The program's array of statuses. MPI_ERROR is set where the call returns MPI_ERR_IN_STATUS, in all of them, and
+/// in those of null and inactive requests; elsewhere it stays as it is (MPI 5.0, 3.2.5).
+struct Statuses {
+    first: *mut MPI_Status,
+    told: usize,
+    failed: Vec<(usize, c_int)>,
+}
+
+impl Statuses {
+    /// # Safety
+    /// The array is MPI_STATUSES_IGNORE or long enough for all that will be told.
+    unsafe fn new(first: *mut MPI_Status) -> Statuses {
+        Statuses {
+            first,
+            told: 0,
+            failed: Vec::new(),
+        }
+    }
+
+    /// Writes the next one.
+    #[inline]
+    fn tell(&mut self, completed: &Completed) {
+        if self.first.is_null() {
+            return;
+        }
+        // SAFETY: `new`'s contract.
+        unsafe {
+            let status = self.first.add(self.told);
+            decode::set_status(status, &completed.outcome);
+            if completed.idle {
+                (*status).MPI_ERROR = MPI_SUCCESS;
+            }
+        }
+        if let Some(error) = &completed.error {
+            self.failed.push((self.told, error.code()));
+        }
+        self.told += 1;
+    }
+
+    /// After the last one.
+    fn settle(&self) {
+        if self.failed.is_empty() {
+            return;
+        }
+        // SAFETY: `new`'s contract.
+        let all = unsafe { std::slice::from_raw_parts_mut(self.first, self.told) };
+        for status in &mut *all {
+            status.MPI_ERROR = MPI_SUCCESS;
+        }
+        for &(index, code) in &self.failed {
+            all[index].MPI_ERROR = code;
+        }
     }
 }
 
@@ -91,9 +134,12 @@ pub unsafe fn waitall(
     // SAFETY: the program passes arrays of `count`.
     unsafe {
         let handles = handles(count, array_of_requests)?;
-        completion::wait_all(process::get(), handles, |index, completed| {
-            set_status_of(array_of_statuses, index, completed);
-        })?;
+        let mut statuses = Statuses::new(array_of_statuses);
+        let result = completion::wait_all(process::get(), handles, |_, completed| {
+            statuses.tell(completed);
+        });
+        statuses.settle();
+        result?;
     }
     Ok(())
 }
@@ -107,13 +153,25 @@ pub unsafe fn testall(
     // SAFETY: the program passes arrays of `count` and where to store the flag.
     unsafe {
         let handles = handles(count, array_of_requests)?;
-        let done = completion::test_all(process::get(), handles, |index, completed| {
-            // The flag is true even when one of them failed.
-            flag.write(1);
-            set_status_of(array_of_statuses, index, completed);
-        })?;
-        flag.write(c_int::from(done));
+        let mut statuses = Statuses::new(array_of_statuses);
+        let done = completion::test_all(process::get(), handles, |_, completed| {
+            statuses.tell(completed);
+        });
+        statuses.settle();
+        store_all(flag, done)?;
     }
+    Ok(())
+}
+
+/// Testall and MPI_Request_get_status_all: stores the flag, which is true also where one of them failed.
+///
+/// # Safety
+/// `flag` is the program's to write.
+unsafe fn store_all(flag: *mut c_int, done: cloudmpi_mpi::Result<bool>) -> Result {
+    let failed_status = matches!(&done, Err(error) if error.code() == MPI_ERR_IN_STATUS);
+    // SAFETY: this function's contract.
+    unsafe { flag.write(c_int::from(failed_status || matches!(done, Ok(true)))) };
+    done?;
     Ok(())
 }
 
@@ -171,10 +229,6 @@ unsafe fn store_any(
         indx.write(index);
         flag.write(c_int::from(done));
         match completed {
-            // The empty status has an error field too, which says success.
-            Some(completed) if index == MPI_UNDEFINED => {
-                decode::set_status_and_error(status, &completed);
-            }
             Some(completed) => decode::finish_status(status, completed)?,
             None => {}
         }
@@ -182,7 +236,7 @@ unsafe fn store_any(
     Ok(())
 }
 
-/// Waitsome and Testsome: stores the count and passes the error on.
+/// Waitsome and its kin: stores the count and passes the error on.
 ///
 /// # Safety
 /// `outcount` is the program's to write.
@@ -203,22 +257,30 @@ unsafe fn store_some(
     Ok(())
 }
 
-/// Stores the indices and statuses of completed requests one behind the other.
-///
-/// # Safety
-/// The arrays are long enough for all that will be told (statuses may be ignored).
-unsafe fn collector(
+/// Where Waitsome and its kin store indices and statuses of completed requests, one behind the other.
+struct Collector {
     indices: *mut c_int,
-    statuses: *mut MPI_Status,
-) -> impl FnMut(usize, &Completed) {
-    let mut next = 0;
-    move |index, completed| {
-        // SAFETY: this function's contract.
-        unsafe {
-            indices.add(next).write(index as c_int);
-            set_status_of(statuses, next, completed);
+    statuses: Statuses,
+    told: usize,
+}
+
+impl Collector {
+    /// # Safety
+    /// The arrays are long enough for all that will be told (statuses may be ignored).
+    unsafe fn new(indices: *mut c_int, statuses: *mut MPI_Status) -> Collector {
+        Collector {
+            indices,
+            // SAFETY: this function's contract.
+            statuses: unsafe { Statuses::new(statuses) },
+            told: 0,
         }
-        next += 1;
+    }
+
+    fn tell(&mut self, index: usize, completed: &Completed) {
+        // SAFETY: `new`'s contract.
+        unsafe { self.indices.add(self.told).write(index as c_int) };
+        self.told += 1;
+        self.statuses.tell(completed);
     }
 }
 
@@ -232,11 +294,12 @@ pub unsafe fn waitsome(
     // SAFETY: the program passes arrays of `incount` and where to store the count.
     unsafe {
         let handles = handles(incount, array_of_requests)?;
-        let each = collector(array_of_indices, array_of_statuses);
-        store_some(
-            outcount,
-            completion::wait_some(process::get(), handles, each)?,
-        )
+        let mut collector = Collector::new(array_of_indices, array_of_statuses);
+        let some = completion::wait_some(process::get(), handles, |index, completed| {
+            collector.tell(index, completed);
+        })?;
+        collector.statuses.settle();
+        store_some(outcount, some)
     }
 }
 
@@ -250,11 +313,12 @@ pub unsafe fn testsome(
     // SAFETY: the program passes arrays of `incount` and where to store the count.
     unsafe {
         let handles = handles(incount, array_of_requests)?;
-        let each = collector(array_of_indices, array_of_statuses);
-        store_some(
-            outcount,
-            completion::test_some(process::get(), handles, each)?,
-        )
+        let mut collector = Collector::new(array_of_indices, array_of_statuses);
+        let some = completion::test_some(process::get(), handles, |index, completed| {
+            collector.tell(index, completed);
+        })?;
+        collector.statuses.settle();
+        store_some(outcount, some)
     }
 }
 
@@ -312,10 +376,12 @@ pub unsafe fn request_get_status_all(
     // SAFETY: the program passes arrays of `count` and where to store the flag; the handles are only read.
     unsafe {
         let handles = handles(count, array_of_requests.cast_mut())?;
-        let done = completion::peek_all(process::get(), handles, |index, completed| {
-            set_status_of(array_of_statuses, index, completed);
-        })?;
-        flag.write(c_int::from(done));
+        let mut statuses = Statuses::new(array_of_statuses);
+        let done = completion::peek_all(process::get(), handles, |_, completed| {
+            statuses.tell(completed);
+        });
+        statuses.settle();
+        store_all(flag, done)?;
     }
     Ok(())
 }
@@ -345,8 +411,11 @@ pub unsafe fn request_get_status_some(
     // SAFETY: the program passes arrays of `incount` and where to store the count; the handles are only read.
     unsafe {
         let handles = handles(incount, array_of_requests.cast_mut())?;
-        let each = collector(array_of_indices, array_of_statuses);
-        let count = completion::peek_some(process::get(), handles, each)?;
-        store_some(outcount, count.map(|count| (count, Ok(()))))
+        let mut collector = Collector::new(array_of_indices, array_of_statuses);
+        let some = completion::peek_some(process::get(), handles, |index, completed| {
+            collector.tell(index, completed);
+        })?;
+        collector.statuses.settle();
+        store_some(outcount, some)
     }
 }

@@ -79,6 +79,11 @@ fn arguments(collective: Collective, comm: MPI_Comm) -> Result<(Arguments, usize
     Ok((a, incoming, outgoing))
 }
 
+/// A count, as far as there are neighbours that it is for: without any, the buffer may be a null pointer.
+fn used(count: i64, neighbors: usize) -> i64 {
+    if neighbors == 0 { count.min(0) } else { count }
+}
+
 pub unsafe fn neighbor_allgather(
     sendbuf: *const c_void,
     sendcount: i64,
@@ -88,9 +93,9 @@ pub unsafe fn neighbor_allgather(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, ..) = arguments(Collective::NeighborAllgather, comm)?;
-    a.send_uniform(sendbuf, sendcount, sendtype)?;
-    a.recv_uniform(recvbuf, recvcount, recvtype)?;
+    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAllgather, comm)?;
+    a.send_uniform(sendbuf, used(sendcount, outgoing), sendtype)?;
+    a.recv_uniform(recvbuf, used(recvcount, incoming), recvtype)?;
     Ok(a)
 }
 
@@ -104,8 +109,8 @@ pub unsafe fn neighbor_allgatherv(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, incoming, _) = arguments(Collective::NeighborAllgatherv, comm)?;
-    a.send_uniform(sendbuf, sendcount, sendtype)?;
+    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAllgatherv, comm)?;
+    a.send_uniform(sendbuf, used(sendcount, outgoing), sendtype)?;
     // SAFETY: the arrays have an element a source.
     unsafe { a.recv_table(recvbuf, (recvcounts, displs, incoming), recvtype) }?;
     Ok(a)
@@ -120,9 +125,9 @@ pub unsafe fn neighbor_alltoall(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, ..) = arguments(Collective::NeighborAlltoall, comm)?;
-    a.send_uniform(sendbuf, sendcount, sendtype)?;
-    a.recv_uniform(recvbuf, recvcount, recvtype)?;
+    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAlltoall, comm)?;
+    a.send_uniform(sendbuf, used(sendcount, outgoing), sendtype)?;
+    a.recv_uniform(recvbuf, used(recvcount, incoming), recvtype)?;
     Ok(a)
 }
 
