@@ -9,7 +9,7 @@ from . import libraries
 SOURCE = libraries.REPOSITORY / "bench"
 OUTPUT = libraries.REPOSITORY / "build" / "bench"
 FLAGS = ["-O2", "-std=gnu11", "-Wall", "-Wextra"]
-MEASURED = ["latency", "bandwidth", "collectives", "blocked"]  # linked with bench.c
+MEASURED = ["latency", "bandwidth", "collectives", "all_collectives", "blocked"]  # linked with bench.c
 ALONE = ["init_finalize", "memory", "instruction_count"]
 RAW = ["line_bounce", "copy", "two_copy", "central", "spawn", "sockets"]
 

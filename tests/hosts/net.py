@@ -23,6 +23,8 @@ def missing() -> str | None:
     for tool in ("ip", "unshare", "hostname", "mount"):
         if not shutil.which(tool):
             return f"needs the command {tool}"
+    if not os.access("/dev/net/tun", os.R_OK | os.W_OK):
+        return "needs /dev/net/tun"
     probe = ["unshare", "--net", "--mount", "--uts", "--pid", "--fork", "ip", "link", "add", "probe0", "type", "veth"]
     tried = subprocess.run(probe, capture_output=True, text=True)
     if tried.returncode != 0:

@@ -1,6 +1,6 @@
 """Jobs over several hosts, which are network namespaces that the test makes.
 
-    python3 tests/hosts/run.py [NAME ...]     all cases, or those whose name contains one of the words
+    python3 tests/hosts/run.py [NAME ...]     all cases but those of cases_wire.py, or those whose name contains one of the words
 
 Needs root; without it, or where the kernel refuses, everything is skipped and the reason given.
 """
@@ -26,11 +26,12 @@ def main(words: list[str]) -> int:
     net.enter()
     import cases_failures
     import cases_network
+    import cases_wire
     import cases_work
     from cluster import Failed
     cases = [case for module in (cases_work, cases_failures, cases_network) for case in module.CASES]
     if words:
-        cases = [case for case in cases if any(word in case.__name__ for word in words)]
+        cases = [case for case in (*cases, *cases_wire.CASES) if any(word in case.__name__ for word in words)]
     failed = 0
     for case in cases:
         began = time.monotonic()

@@ -1,11 +1,12 @@
 """Builds mpi4py from its source distribution against the standard ABI and runs its own test suite.
 
-    python3 tests/mpi4py/run.py --lib ours|mpich|impi [--ranks 1 2 3 5] [--filter TEXT] [--all] [--jobs N]
+    python3 tests/mpi4py/run.py --lib ours|mpich|impi [--ranks 1 2 3 5] [--filter TEXT] [--all] [--each]
 
 The extension module is built once, with MPI4PY_BUILD_MPIABI=1, against the mpi.h that is found
-(tests/harness/libs.py) and runs on every library.  Each test module runs in a job of its own, so
-that one that fails or hangs does not hide the others.  Modules of chapters that the library does
-not have yet stand in later.tsv with the reason; --all runs them too.
+(tests/harness/libs.py) and runs on every library.  All modules run in one job, as its authors run
+them; --each gives every module a job of its own, so that one that fails or hangs does not hide the
+others.  Modules of chapters that the library does not have yet stand in later.tsv with the reason;
+--all runs them too.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ import shutil
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def read_later() -> dict[str, str]:
 
 @dataclass
 class Result:
-    module: str
+    modules: list[str]
     ranks: int
     wrong: str | None  # None: passed
     tests: int
@@ -85,12 +85,13 @@ class Result:
     output: str
 
 
-def run_module(lib: libs.Library, source: Path, module: str, ranks: int, timeout_s: float,
-               without: list[str]) -> Result:
+def run_modules(lib: libs.Library, source: Path, modules: list[str], ranks: int, timeout_s: float,
+                without: list[str]) -> Result:
     program = [str(PYTHON), "-W", "ignore"]
-    if without and module in OPENS_A_FILE_WHILE_LOADED:
+    if without and OPENS_A_FILE_WHILE_LOADED & set(modules):
         program += [str(HERE / "without_files.py"), str(SITE)]
-    program += [str(source / "test/main.py"), "--no-builddir", "--path", str(SITE), "-v", "-i", rf"^{module}\.py$"]
+    program += [str(source / "test/main.py"), "--no-builddir", "--path", str(SITE), "-v",
+                "-i", rf"^({'|'.join(modules)})\.py$"]
     for part in without:
         program += ["-x", part if part.count(".") > 1 else f"{part}.*"]
     env = lib.env()
@@ -108,18 +109,26 @@ def run_module(lib: libs.Library, source: Path, module: str, ranks: int, timeout
         wrong = f"status {outcome.status}"
     elif finished < ranks and len(ran) < ranks:
         wrong = f"only {finished} of {ranks} ranks said OK"
-    return Result(module, ranks, wrong, max(ran, default=0), max(skipped, default=0), took_s, outcome.output)
+    return Result(modules, ranks, wrong, max(ran, default=0), max(skipped, default=0), took_s, outcome.output)
+
+
+def at_fault(result: Result) -> list[str]:
+    """The modules that a failing job names: those of failed tests, or that of the last test begun."""
+    named = re.findall(r"^(?:FAIL|ERROR): .*\b(test_\w+)\.", result.output, re.M)
+    named = named or re.findall(r"\((test_\w+)\.", result.output)[-1:]
+    return sorted(set(named) & set(result.modules)) or result.modules
 
 
 def show(result: Result) -> None:
     mark = "ok     " if result.wrong is None else "FAILED "
     skipped = f", {result.skipped} skipped" if result.skipped else ""
-    print(f"{mark} {result.module:<24} {result.ranks} ranks {result.took_s:6.1f} s  {result.tests} tests{skipped}",
-          flush=True)
+    name = result.modules[0] if len(result.modules) == 1 else f"{len(result.modules)} modules"
+    print(f"{mark} {name:<24} {result.ranks} ranks {result.took_s:6.1f} s  {result.tests} tests{skipped}", flush=True)
     if result.wrong is None:
         return
     print(f"          {result.wrong}")
     lines = result.output.splitlines()
+    print(f"          {' '.join(at_fault(result))}")
     important = [line for line in lines if re.search(r"^(FAIL|ERROR):|\.\.\. (FAIL|ERROR)|Error\b|Exception", line)]
     for line in list(dict.fromkeys(important or lines[-SHOWN_LINES:]))[:SHOWN_LINES]:
         print(f"          {line[:200]}", flush=True)
@@ -131,8 +140,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--ranks", type=int, nargs="+", default=[1, 2, 3, 5])
     parser.add_argument("--filter", default="", help="only modules whose name holds this text")
     parser.add_argument("--all", action="store_true", help="also the modules of later.tsv")
-    parser.add_argument("--jobs", type=int, default=1, help="modules at a time")
-    parser.add_argument("--timeout-s", type=float, default=120.0, help="for one module at one rank count")
+    parser.add_argument("--each", action="store_true", help="a job for each module")
+    parser.add_argument("--timeout-s", type=float, default=600.0, help="for one job")
     parser.add_argument("--output", type=Path, help="a folder for the whole output of what failed")
     return parser.parse_args()
 
@@ -152,26 +161,26 @@ def main() -> int:
         return 2
     modules = [module for module in modules if arguments.filter in module]
 
-    def parts(module: str) -> list[str]:
-        return [name for name in later if name.startswith(module + ".")]
-
-    jobs = [(module, ranks) for module in modules if module not in later for ranks in arguments.ranks]
+    there = [module for module in modules if module not in later]
+    together = [module for module in there if not arguments.each and module not in OPENS_A_FILE_WHILE_LOADED]
+    groups = [together] * bool(together) + [[module] for module in there if module not in together]
     results: list[Result] = []
-    with ThreadPoolExecutor(arguments.jobs) as pool:
-        for result in pool.map(lambda job: run_module(lib, source, *job, arguments.timeout_s, parts(job[0])), jobs):
-            results.append(result)
-            show(result)
-            if result.wrong is not None and arguments.output:
-                arguments.output.mkdir(parents=True, exist_ok=True)
-                (arguments.output / f"{result.module}-{result.ranks}.txt").write_text(result.output)
+    for group, ranks in ((group, ranks) for group in groups for ranks in arguments.ranks):
+        without = [name for name in later if name.split(".")[0] in group and "." in name]
+        result = run_modules(lib, source, group, ranks, arguments.timeout_s, without)
+        results.append(result)
+        show(result)
+        if result.wrong is not None and arguments.output:
+            arguments.output.mkdir(parents=True, exist_ok=True)
+            (arguments.output / f"{'-'.join(at_fault(result))}-{ranks}.txt").write_text(result.output)
     left = [module for module in modules if module in later]
     for name in sorted(later):
         if name.split(".")[0] in modules:
             print(f"later   {name:<24} {later[name]}")
     failed = [result for result in results if result.wrong is not None]
-    failed_modules = sorted({result.module for result in failed})
+    failed_modules = sorted({module for result in failed for module in at_fault(result)})
     print(f"{len(modules) - len(left) - len(failed_modules)} modules passed, {len(failed_modules)} failed, "
-          f"{len(left)} left for later ({len(results) - len(failed)} of {len(results)} runs passed, "
+          f"{len(left)} left for later ({len(results) - len(failed)} of {len(results)} jobs passed, "
           f"{sum(result.tests for result in results)} tests)")
     if failed_modules:
         print(f"failed: {' '.join(failed_modules)}")

@@ -385,7 +385,7 @@ def whole(server: Server | None) -> int:
     flags = "--via services" + (f" --services {server.url}" if server else "")
     env = {**os.environ, "CLOUDMPI_TEST_FLAGS": flags}
     failed = 0
-    for name, words in (("conformance", ["--patience", "20"]), ("mpi4py", ["--ranks", "2", "3", "--timeout-s", "1800"])):
+    for name, words in (("conformance", ["--patience", "20"]), ("mpi4py", ["--ranks", "2", "3", "--each", "--timeout-s", "1800"])):
         print(f"{name}, {flags}", flush=True)
         python = str(PYTHON) if PYTHON.exists() else sys.executable
         done = subprocess.run([python, str(libs.ROOT / f"tests/{name}/run.py"), "--lib", "ours", *words], env=env)

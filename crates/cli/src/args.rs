@@ -438,6 +438,11 @@ fn hosts(flag: &str, list: &OsStr) -> Result<Hosts, String> {
 }
 
 fn host(flag: &str, text: &str) -> Result<HostChoice, String> {
+    if text.starts_with('[') || text.matches(':').count() > 1 {
+        return Err(format!(
+            "-{flag} {text}: an address; hosts are called by their agents' names, each a name or name:ranks"
+        ));
+    }
     let (name, slots) = match text.split_once(':') {
         None => (text, None),
         Some((name, slots)) => match slots.parse::<usize>() {

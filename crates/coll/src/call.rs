@@ -281,6 +281,8 @@ pub struct Call<'a> {
     pub segment_bytes: usize,
     /// The most bytes that go to many ranks at once, the same at every rank; 0: nothing does.
     pub multicast_bytes: usize,
+    /// All ranks are on one machine, and there are more than it has cores: each turn of a process costs.
+    pub shared_cores: bool,
 }
 
 /// What `segment_bytes` is where nobody says otherwise.
@@ -306,6 +308,7 @@ impl<'a> Call<'a> {
             },
             segment_bytes: DEFAULT_SEGMENT_BYTES,
             multicast_bytes: 0,
+            shared_cores: false,
         }
     }
 

@@ -14,6 +14,8 @@ pub struct Traits {
     pub commutative: bool,
     /// Something below carries one packet to many ranks at once.
     pub multicast: bool,
+    /// All ranks are on one machine, and there are more than it has cores.
+    pub shared_cores: bool,
 }
 
 /// A line of the selection table. Bounds are inclusive.
@@ -22,7 +24,12 @@ struct Rule {
     ranks: (usize, usize),
     bytes: (usize, usize),
     algorithm: &'static Algorithm,
+    /// For ranks that share cores only.
+    shared_cores: bool,
 }
+
+/// In the column `where`.
+const SHARED_CORES: &str = "shared_cores";
 
 type Rules = BTreeMap<Collective, Vec<Rule>>;
 
@@ -183,6 +190,7 @@ impl Selector {
         let fits = |rule: &&Rule| {
             within(rule.ranks, ranks)
                 && within(rule.bytes, bytes)
+                && (traits.shared_cores || !rule.shared_cores)
                 && rule.algorithm.unmet(ranks, traits).is_none()
         };
         let find = |rules: &Rules| {
@@ -215,6 +223,7 @@ impl Selector {
             inter: remote.is_some(),
             commutative: call.commutative,
             multicast: call.multicast_bytes > 0,
+            shared_cores: call.shared_cores,
         };
         let ranks = call.ranks.max(remote.unwrap_or(0));
         self.choose(call.collective, ranks, call.bytes(), traits)
@@ -276,7 +285,7 @@ fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorit
         })
 }
 
-/// `#` starts a comment, `-` is no upper bound, and a first line of column names is allowed.
+/// `#` starts a comment, `-` is no upper bound, and a first line of column names is allowed. The last column may be left out.
 fn parse(text: &str) -> Result<Rules, Error> {
     let mut rules = Rules::new();
     for (i, line) in text.lines().enumerate() {
@@ -288,7 +297,10 @@ fn parse(text: &str) -> Result<Rules, Error> {
             line: i + 1,
             problem,
         };
-        let fields: Vec<&str> = line.split_whitespace().collect();
+        let mut fields: Vec<&str> = line.split_whitespace().collect();
+        if fields.len() == 6 {
+            fields.push("-");
+        }
         let [
             collective,
             min_ranks,
@@ -296,10 +308,11 @@ fn parse(text: &str) -> Result<Rules, Error> {
             min_bytes,
             max_bytes,
             algorithm,
+            place,
         ] = fields[..]
         else {
             let found = fields.len();
-            return Err(problem(format!("expected 6 columns, found {found}")));
+            return Err(problem(format!("expected 6 or 7 columns, found {found}")));
         };
         let collective = find_collective(collective).map_err(|e| problem(e.to_string()))?;
         let algorithm =
@@ -310,7 +323,13 @@ fn parse(text: &str) -> Result<Rules, Error> {
                 .parse()
                 .map_err(|_| problem(format!("'{text}' is neither a number nor '-'"))),
         };
+        if ![SHARED_CORES, "-"].contains(&place) {
+            return Err(problem(format!(
+                "'{place}' is neither '{SHARED_CORES}' nor '-'"
+            )));
+        }
         rules.entry(collective).or_default().push(Rule {
+            shared_cores: place == SHARED_CORES,
             ranks: (bound(min_ranks)?, bound(max_ranks)?),
             bytes: (bound(min_bytes)?, bound(max_bytes)?),
             algorithm,

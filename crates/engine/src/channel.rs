@@ -29,11 +29,39 @@ pub(crate) struct Channel {
     pub(crate) kept_bytes: u64,
     /// The peer has been asked to hold its messages back.
     pub(crate) asks_to_hold: bool,
-    /// The peer has asked this process to.
-    pub(crate) is_held: bool,
+    /// What is special about messages to the peer: [`HELD`], [`OWN`].
+    special: u8,
 }
 
+/// The peer has asked this process to hold its messages back.
+const HELD: u8 = 1;
+/// The peer is this process itself.
+const OWN: u8 = 2;
+
 impl Channel {
+    #[inline(always)]
+    pub(crate) fn is_held(&self) -> bool {
+        self.special & HELD != 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.special == 0
+    }
+
+    pub(crate) fn hold(&mut self, held: bool) {
+        self.special = self.special & !HELD | if held { HELD } else { 0 };
+    }
+
+    pub(crate) fn make_own(&mut self) {
+        self.special |= OWN;
+    }
+
+    /// What is sent comes by this channel too, and all of it has.
+    pub(crate) fn is_caught_up(&self) -> bool {
+        self.special & OWN != 0 && self.next_to_send == self.next_to_handle
+    }
+
     #[inline]
     pub(crate) fn assign(&mut self) -> u64 {
         let sequence = self.next_to_send;

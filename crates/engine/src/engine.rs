@@ -119,6 +119,11 @@ impl Engine {
         }
     }
 
+    /// Says which peer is this process itself.
+    pub fn set_own(&mut self, own: PeerId) {
+        self.channels[own as usize].make_own();
+    }
+
     /// Another limit on what is kept of a peer's unexpected messages.
     pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
         self.hold_bytes = hold_bytes;
@@ -127,7 +132,23 @@ impl Engine {
     /// `peer` keeps so much that messages to it are to be announced, short ones too, until it has received some.
     #[inline(always)]
     pub fn is_held(&self, peer: PeerId) -> bool {
-        self.channels[peer as usize].is_held
+        self.channels[peer as usize].is_held()
+    }
+
+    /// Neither is `peer` held nor is it this process itself.
+    #[inline(always)]
+    pub fn is_plain(&self, peer: PeerId) -> bool {
+        self.channels[peer as usize].is_plain()
+    }
+
+    /// Whether all that was sent to `own`, this process itself, has been handled.
+    pub fn is_caught_up(&self, own: PeerId) -> bool {
+        self.channels[own as usize].is_caught_up()
+    }
+
+    /// Whether a posted receive takes a message from `peer`.
+    pub fn awaits(&self, peer: PeerId, envelope: Envelope) -> bool {
+        (self.matching).is_awaited(envelope.context, peer, envelope.tag)
     }
 
     /// A message sent whole; the send is complete once the packet is on its path. Not while [`Engine::is_held`].
@@ -145,6 +166,11 @@ impl Engine {
         send: SendToken,
     ) -> Header {
         self.header(PacketKind::EagerSync, peer, envelope, send, length_bytes)
+    }
+
+    /// As [`Engine::begin_sync`], when nobody wants to know whether it has matched.
+    pub fn begin_whole(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
+        self.begin_sync(peer, envelope, length_bytes, NO_ANSWER)
     }
 
     /// A message that is announced and fetched: header and payload of the announcement.
@@ -400,7 +426,7 @@ impl Engine {
                 };
                 host.send_ended(header.token, outcome);
             }
-            PacketKind::Hold => self.channels[peer as usize].is_held = header.tag == 1,
+            PacketKind::Hold => self.channels[peer as usize].hold(header.tag == 1),
         }
     }
 
@@ -484,6 +510,9 @@ impl Engine {
     }
 
     fn finish<H: Host>(&mut self, peer: PeerId, send: SendToken, host: &mut H) {
+        if send == NO_ANSWER {
+            return;
+        }
         let header = self.header(PacketKind::Finished, peer, NO_ENVELOPE, send, 0);
         host.emit(peer, header, &[]);
     }
@@ -597,6 +626,9 @@ impl Engine {
         self.channels.iter().map(Channel::early_count).sum()
     }
 }
+
+/// Names no send.
+const NO_ANSWER: SendToken = SendToken::MAX;
 
 const NO_ENVELOPE: Envelope = Envelope {
     context: 0,

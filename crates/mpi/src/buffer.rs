@@ -105,6 +105,19 @@ impl Buffer {
     /// Copies packed bytes into the buffer from `offset_bytes` on; what is beyond its end is dropped.
     #[inline]
     pub fn write(&self, offset_bytes: u64, bytes: &[u8]) {
+        // SAFETY: as write_by promises.
+        let copy = |from, to, length| unsafe { std::ptr::copy_nonoverlapping(from, to, length) };
+        self.write_by(offset_bytes, bytes, copy);
+    }
+
+    /// As [`write`](Self::write), with the caller's way of copying a run: from, to, which do not overlap, and the length.
+    #[inline]
+    pub fn write_by(
+        &self,
+        offset_bytes: u64,
+        bytes: &[u8],
+        copy: impl FnOnce(*const u8, *mut u8, usize),
+    ) {
         let room = self.length_bytes.saturating_sub(offset_bytes);
         let length = bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX));
         if length == 0 {
@@ -113,7 +126,7 @@ impl Buffer {
         // SAFETY: as for read; `length` ends inside the buffer.
         unsafe {
             match &self.typed {
-                None => std::ptr::copy_nonoverlapping(
+                None => copy(
                     bytes.as_ptr(),
                     self.base.wrapping_add(offset_bytes as usize),
                     length,

@@ -11,6 +11,7 @@ mod works;
 use std::sync::Arc;
 
 use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
+use cloudmpi_path::PacketKind;
 use cloudmpi_wire::{NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 pub use self::router::{RemotePath, Remotes, Router};
@@ -34,6 +35,9 @@ pub(crate) const UNLOOKED_MESSAGE_BYTES: usize = 64;
 /// Messages up to this length are sent without asking by a path that puts them where they belong while they
 /// come in. One that comes before its receive is copied twice more; this bounds what that costs.
 const PUSH_LIMIT_BYTES: usize = 256 << 10;
+
+/// Longest message to oneself that is kept until its receive is posted, and does not wait in the ring.
+const KEPT_BYTES: usize = 16 << 10;
 
 /// How a send began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,9 +67,12 @@ fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] 
 impl Core {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
+        let mut engine = Engine::new(map.size());
+        let works = Works::new(segment, map, place, remotes);
+        engine.set_own(works.rank());
         Core {
-            engine: Engine::new(map.size()),
-            works: Works::new(segment, map, place, remotes),
+            engine,
+            works,
             unlooked_bytes: 0,
         }
     }
@@ -106,6 +113,10 @@ impl Core {
             let (peer, header) = (arrival.peer, arrival.header);
             let mut shown: *const [u8] = arrival.payload;
             let length_bytes = header.length_bytes as usize;
+            // Whoever waits may be done, and post the receive of this one next: it would be copied twice more before.
+            if moved && header.kind == PacketKind::Eager && !self.engine.delivers(peer, &header) {
+                break;
+            }
             if shown.len() < length_bytes
                 && path.shows_growing()
                 && !self.engine.delivers(peer, &header)
@@ -115,8 +126,10 @@ impl Core {
             // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
             // not consume, and reserving for sending touches other memory only.
             let payload = unsafe { &*shown };
+            self.works.in_ring = self.works.path.shows_growing();
             self.engine
                 .on_packet(peer, &header, payload, &mut self.works);
+            self.works.in_ring = false;
             self.works.path.consume();
             moved = true;
         }
@@ -216,6 +229,9 @@ impl Core {
         {
             return false;
         }
+        if peer == self.works.rank() && self.pass_to_self(envelope, buffer) {
+            return true;
+        }
         let path = &mut self.works.path;
         let far = path.goes_past_caches(peer, length);
         if path.reserve(peer, length).is_none() {
@@ -227,6 +243,31 @@ impl Core {
             unsafe { buffer.read_for(far, offset as u64, room) };
         });
         self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
+        true
+    }
+
+    /// Takes a message to this process itself in at once, from the sender's buffer: not before what is still under
+    /// way, and long ones only into a receive's buffer, as memory would have to be found for them otherwise.
+    fn pass_to_self(&mut self, envelope: Envelope, buffer: &Buffer) -> bool {
+        let (own, length) = (self.works.rank(), buffer.length_bytes() as usize);
+        let Some(base) = buffer.dense() else {
+            return false;
+        };
+        if !self.engine.is_caught_up(own)
+            || length > KEPT_BYTES && !self.engine.awaits(own, envelope)
+        {
+            return false;
+        }
+        let payload: &[u8] = match length {
+            0 => &[],
+            // SAFETY: the program's memory, which it keeps as it is while it sends.
+            _ => unsafe { std::slice::from_raw_parts(base, length) },
+        };
+        let header = self.engine.begin_eager(own, envelope, length);
+        (self.engine).on_packet(own, &header, payload, &mut self.works);
+        self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
+        // Another thread may sleep until this message comes.
+        self.works.path.shm.notify(own);
         true
     }
 
@@ -348,6 +389,33 @@ impl Core {
         unsafe { path.commit_direct(peer, &header, base) };
         self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
         Some(true)
+    }
+
+    /// As [`Core::push_whole`] of a message whose sender does nothing else: it need not hear from the receiver,
+    /// since the path copies the message while it travels. False: not this message, or not by this path.
+    #[cold]
+    pub fn push_kept(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
+        let length_bytes = buffer.length_bytes() as usize;
+        let Some(base) = buffer.dense() else {
+            return false;
+        };
+        let path = &mut self.works.path;
+        let most = path.direct_limit_bytes(peer).min(PUSH_LIMIT_BYTES);
+        if length_bytes > most || length_bytes <= path.capabilities(peer).eager_limit_bytes {
+            return false;
+        }
+        if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
+            self.poll();
+        }
+        let is_free = !self.works.has_backlog(peer) && !self.engine.is_held(peer);
+        if !is_free || !self.works.path.reserve_kept(peer, length_bytes) {
+            return false;
+        }
+        let header = self.engine.begin_whole(peer, envelope, length_bytes);
+        // SAFETY: the caller's buffer, which it is not given back before this returns.
+        unsafe { self.works.path.commit_kept(peer, &header, base) };
+        self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+        true
     }
 
     /// Posts a receive. It may be done on return.

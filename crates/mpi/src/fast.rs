@@ -3,7 +3,7 @@
 
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_path::Path as _;
-use cloudmpi_path_shm::{WORTH_BYTES, copy_in, copy_out, copy_past_caches};
+use cloudmpi_path_shm::{WORTH_BYTES, copy_in, copy_past_caches};
 
 use crate::buffer::Buffer;
 use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
@@ -74,7 +74,7 @@ impl Core {
     ) -> bool {
         if length > self.works.path.quick_limit_bytes
             || !self.is_idle()
-            || self.engine.is_held(peer)
+            || !self.engine.is_plain(peer)
             || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
         {
             return false;
@@ -131,15 +131,14 @@ impl Core {
         // SAFETY: the payload fits.
         unsafe {
             copy(from, address, have, || {
-                copy_out(from, address, have, self.works.path.shm.wide_registers)
+                self.works.path.shm.copy_out(from, address, have)
             });
         }
         while have < length {
             let more = self.works.path.rest(have);
             let (from, count) = (more.as_ptr(), more.len());
-            let wide = self.works.path.shm.wide_registers;
             // SAFETY: as above.
-            unsafe { copy_out(from, address.add(have), count, wide) };
+            unsafe { (self.works.path.shm).copy_out(from, address.add(have), count) };
             have += count;
         }
         let outcome = Outcome {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_wire::{WaitEntry, WaitKind};
 
 use crate::bsend;
 use crate::buffer::Buffer;
@@ -55,6 +55,12 @@ pub fn wait_op(process: &Process, op: OpId) -> Outcome {
 impl Sending {
     #[inline]
     pub fn begin(&self, process: &Process, comm: &Comm) -> Result<Begun> {
+        self.begin_and(process, comm, false)
+    }
+
+    /// `waits`: the caller will do nothing else before this is done.
+    #[inline]
+    fn begin_and(&self, process: &Process, comm: &Comm, waits: bool) -> Result<Begun> {
         let Some(peer) = self.peer else {
             return Ok(Begun::Done(Outcome::EMPTY));
         };
@@ -64,6 +70,14 @@ impl Sending {
         }
         let mut core = process.core();
         if self.mode != Mode::Synchronous && core.try_eager(peer, self.envelope, &self.buffer) {
+            return Ok(Begun::Done(Outcome::EMPTY));
+        }
+        if waits
+            && self.mode != Mode::Synchronous
+            && core.push_kept(peer, self.envelope, &self.buffer)
+        {
+            drop(core);
+            self.wait_handed_over(process, peer);
             return Ok(Begun::Done(Outcome::EMPTY));
         }
         let started = core.send(SendSpec {
@@ -81,10 +95,26 @@ impl Sending {
     /// Sends and waits.
     #[inline]
     pub fn send(&self, process: &Process, comm: &Comm) -> Result<()> {
-        if let Begun::Op(op) = self.begin(process, comm)? {
+        if let Begun::Op(op) = self.begin_and(process, comm, true)? {
             wait_op(process, op);
         }
         Ok(())
+    }
+
+    /// What has been sent must not wait for the next call of the program.
+    fn wait_handed_over(&self, process: &Process, peer: PeerId) {
+        let entry = WaitEntry {
+            kind: WaitKind::SendChannelFull,
+            peer: peer as i32,
+            tag: self.envelope.tag,
+            context: self.envelope.context,
+            length_bytes: self.buffer.length_bytes(),
+        };
+        wait::wait_for(
+            process,
+            |core| core.path().has_handed_over(peer).then_some(()),
+            |_, entries| entries.push(entry),
+        );
     }
 
     /// As [`Sending::begin`], from a copy of the message: the buffer may be written on return. The copy

@@ -220,6 +220,11 @@ impl Process {
         self.tasks.try_borrow().is_ok_and(|tasks| tasks.is_empty())
     }
 
+    /// This node has fewer cores than ranks.
+    pub(crate) fn shares_cores(&self) -> bool {
+        self.running().spare_cores < 0
+    }
+
     #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
         let running = self.running();

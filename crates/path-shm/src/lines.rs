@@ -4,14 +4,14 @@
 //! * An access that touches two lines waits for both. Rings keep payloads at half a line, and so do the pieces here.
 //! * Whoever reads lines upwards makes the core fetch those behind them too, which the writer is about to fill: it has to
 //!   take them back. Downwards, the core fetches lines that have been read already.
-//! * What is downwards cannot begin before the length is known. Short runs are read upwards, while their header comes;
-//!   and long ones, which take long enough for the core's fetching ahead to pay.
+//! * What is downwards cannot begin before the length is known: short runs are read upwards, while their header comes.
+//!
+//! None of this holds for lines that were written past the caches and come from memory.
 
 /// Half a cache line, which is as far as rings align payloads.
 const PIECE_BYTES: usize = 32;
-/// Runs of these lengths are read downwards.
+/// Runs of this length and more are read downwards.
 const DOWN_FROM_BYTES: usize = 257;
-const DOWN_TO_BYTES: usize = 2048;
 
 /// Pieces between two looks at how many are left.
 const BATCH: usize = 4;
@@ -53,16 +53,16 @@ unsafe fn rest(from: *const u8, to: *mut u8, length: usize) {
     }
 }
 
-/// Copies `count` pieces from byte `at` on.
+/// Copies the piece at byte `at`.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for these; they do not overlap.
+/// `from` is readable and `to` writable for it; they do not overlap.
 #[inline(always)]
-unsafe fn pieces<const COUNT: usize>(from: *const u8, to: *mut u8, at: usize) {
+unsafe fn piece(from: *const u8, to: *mut u8, at: usize) {
     // SAFETY: by the caller's word.
     unsafe {
-        let taken = from.add(at).cast::<[Piece; COUNT]>().read();
-        to.add(at).cast::<[Piece; COUNT]>().write(taken);
+        let taken = from.add(at).cast::<Piece>().read();
+        to.add(at).cast::<Piece>().write(taken);
     }
 }
 
@@ -74,7 +74,7 @@ unsafe fn upwards(from: *const u8, to: *mut u8, length: usize) {
     // SAFETY: the pieces and the rest make up the run.
     unsafe {
         for at in (0..whole).step_by(PIECE_BYTES) {
-            pieces::<1>(from, to, at);
+            piece(from, to, at);
         }
         rest(from.add(whole), to.add(whole), length - whole);
     }
@@ -90,12 +90,15 @@ unsafe fn downwards(from: *const u8, to: *mut u8, length: usize) {
         rest(from.add(whole), to.add(whole), length - whole);
         let mut at = whole;
         while at >= BATCH * PIECE_BYTES {
-            at -= BATCH * PIECE_BYTES;
-            pieces::<BATCH>(from, to, at);
+            // One by one: read together, they would be read upwards.
+            for _ in 0..BATCH {
+                at -= PIECE_BYTES;
+                piece(from, to, at);
+            }
         }
         while at != 0 {
             at -= PIECE_BYTES;
-            pieces::<1>(from, to, at);
+            piece(from, to, at);
         }
     }
 }
@@ -162,8 +165,7 @@ pub unsafe fn copy_out(from: *const u8, to: *mut u8, length: usize, wide_registe
     unsafe {
         match length {
             0..DOWN_FROM_BYTES => wide_upwards(from, to, length, wide_registers),
-            DOWN_FROM_BYTES..=DOWN_TO_BYTES => wide_downwards(from, to, length, wide_registers),
-            _ => std::ptr::copy_nonoverlapping(from, to, length),
+            _ => wide_downwards(from, to, length, wide_registers),
         }
     }
 }

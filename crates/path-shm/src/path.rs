@@ -8,17 +8,20 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cloudmpi_path::{Arrival, Capabilities, Header, Path, PeerId};
-use cloudmpi_wire::{Layout, NodeMap, POLLS, SLEEPS, Segment, StatusPage};
+use cloudmpi_wire::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage};
 
 use crate::lines;
 use crate::memory;
-use crate::ring::{Consumer, Producer, max_payload_bytes};
+use crate::ring::{Consumer, Producer, SHORT_BYTES, max_payload_bytes};
 use crate::sleep::{self, MAX_OTHERS, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
-const EAGER_LIMIT_BYTES: usize = 16 * 1024;
+const EAGER_LIMIT_BYTES: usize = 32 * 1024;
 /// The same where every rank has a core, so that the two copies overlap.
 const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
+/// As much of a ring between ranks that share cores is used: writer and reader often take turns on one core, whose own cache
+/// then has the lines of all its rings.
+const SHARED_CORES_RING_BYTES: usize = 128 * 1024;
 
 const NO_RING: u32 = u32::MAX;
 const NO_PLACE: u32 = u32::MAX;
@@ -80,10 +83,15 @@ impl ShmPath {
     }
 
     fn at(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
-        let max_payload_bytes = max_payload_bytes(segment.layout().ring_bytes);
+        let layout = segment.layout();
         let header = segment.header();
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
-        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= segment.layout().ranks;
+        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= layout.ranks;
+        let is_rank = place < layout.ranks;
+        let max_payload_bytes = max_payload_bytes(match own_cores || !is_rank {
+            true => layout.ring_bytes,
+            false => layout.ring_bytes.min(SHARED_CORES_RING_BYTES),
+        });
         let eager_limit_bytes = match own_cores {
             true => OVERLAPPED_LIMIT_BYTES,
             false => EAGER_LIMIT_BYTES,
@@ -148,6 +156,17 @@ impl ShmPath {
         self.segment.status(self.place_of[peer as usize] as usize)
     }
 
+    /// What is used of a ring, as both its ends know. Rings to and from the agent carry what other nodes' ranks have sent,
+    /// who do not know this one's cores.
+    fn ring(&self, sender: usize, receiver: usize) -> RingMemory {
+        let mut ring = self.segment.ring(sender, receiver);
+        let between_ranks = sender.max(receiver) < self.segment.layout().ranks;
+        if between_ranks && !self.own_cores {
+            ring.data_bytes = ring.data_bytes.min(SHARED_CORES_RING_BYTES);
+        }
+        ring
+    }
+
     #[inline]
     fn note_sent(&mut self, to: NonNull<StatusPage>) {
         self.sent += 1;
@@ -165,7 +184,7 @@ impl ShmPath {
         let place = self.place_of[peer as usize] as usize;
         let status = self.segment.status(place);
         self.producers[peer as usize] = Some(Outgoing {
-            ring: Producer::new(self.segment.ring(self.place, place)),
+            ring: Producer::new(self.ring(self.place, place)),
             page: NonNull::from(status),
         });
         status.announce[self.place / 64].fetch_or(1 << (self.place % 64), Ordering::Release);
@@ -179,7 +198,7 @@ impl ShmPath {
             let bits = self.own_status().announce[place / 64].load(Ordering::Acquire);
             let known = self.consumers.iter().any(|(p, _)| *p == sender);
             if bits >> (place % 64) & 1 == 1 && !known {
-                let ring = self.segment.ring(place, self.place);
+                let ring = self.ring(place, self.place);
                 if let Some(index) = self.ring_of.get_mut(sender as usize) {
                     *index = self.consumers.len() as u32;
                 }
@@ -229,6 +248,22 @@ impl ShmPath {
         let (header, payload) = consumer.peek()?;
         self.shown = (index as usize, header.length_bytes as usize);
         Some((header, payload))
+    }
+
+    /// Copies `length` bytes of the payload shown.
+    ///
+    /// # Safety
+    /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
+    #[inline]
+    pub unsafe fn copy_out(&self, from: *const u8, to: *mut u8, length: usize) {
+        let past_caches = || self.consumers[self.shown.0].1.past_caches();
+        // SAFETY: passed on.
+        unsafe {
+            match length > SHORT_BYTES && past_caches() {
+                true => std::ptr::copy_nonoverlapping(from, to, length),
+                false => lines::copy_out(from, to, length, self.wide_registers),
+            }
+        }
     }
 
     /// Wakes `peer`, of this node, if it sleeps; for what reaches it by other shared memory than a ring.

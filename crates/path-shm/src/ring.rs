@@ -8,7 +8,7 @@
 //! what is left at the end is skipped by a marker.
 //!
 //! A long packet may be published before its payload is there: the word behind its header says how much
-//! of it is, so that the consumer copies out while the producer copies in.
+//! of it is, so that the consumer copies out while the producer copies in; and whether it went past the caches.
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,9 +23,13 @@ use crate::stores::{self, WORTH_BYTES};
 const SKIP: u64 = u64::MAX;
 
 /// Longer payloads begin on a line of their own; the word behind the header counts their bytes.
-const SHORT_BYTES: usize = 2048;
-/// Bytes that the producer copies between two stores to that word.
+pub(crate) const SHORT_BYTES: usize = 2048;
+/// Bit of that word: they go past the caches.
+const PAST_CACHES: u64 = 1 << 63;
+/// Bytes that the producer copies between two stores to that word: an eighth of the payload, within these bounds.
 const PIECE_BYTES: std::ops::RangeInclusive<usize> = 2048..=16 * 1024;
+/// The same past the caches, where each piece costs a fence.
+const PAST_CACHES_PIECE_BYTES: std::ops::RangeInclusive<usize> = 8192..=16 * 1024;
 /// Looks at that word before others are let run, one of whom may be the producer.
 const LOOKS: u32 = 20_000;
 
@@ -45,10 +49,12 @@ const ZEROED_BYTES: usize = 8 * CACHE_LINE_BYTES;
 /// Records up to this length find all their lines zeroed, hence in the producer's cache, if the one before was as long.
 const LONGEST_AHEAD_BYTES: usize = record_bytes(AHEAD_BYTES);
 const AHEAD_BYTES: usize = 8 * 1024;
+/// Payloads up to this length are written into lines that are in the producer's cache already even if the reader is far.
+const NEAR_BY_TURNS_BYTES: usize = 4 * 1024;
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
-/// gives 20–60 ns, another one 180–250).
-const FAR_NS: u64 = 100;
+/// gives 20–60 ns, another one 90–250).
+const FAR_NS: u64 = 75;
 /// Bytes sent between two looks at how far the reader is, at least.
 const PROBE_BYTES: u64 = 128 * 1024;
 /// The same after a look that showed nothing, as the reader had not written: clocks take longer than a short send.
@@ -100,6 +106,8 @@ pub struct Consumer {
     head: u64,
     /// Value of `head` that the producer can see.
     head_published: u64,
+    /// The last long payload that was looked at went past the caches.
+    past_caches: bool,
 }
 
 fn word(memory: &RingMemory, offset_bytes: usize) -> &AtomicU64 {
@@ -146,7 +154,7 @@ impl Producer {
         let by_turns = self.by_turns && answers != self.answers_seen;
         self.past_caches = payload_bytes >= WORTH_BYTES
             && self.reader_is_far()
-            && (!by_turns || payload_bytes > AHEAD_BYTES);
+            && (!by_turns || payload_bytes > NEAR_BY_TURNS_BYTES);
         self.past_caches
     }
 
@@ -315,8 +323,8 @@ impl Producer {
         let length_bytes = header.length_bytes as usize;
         debug_assert!(record >= record_bytes(length_bytes));
         if length_bytes > SHORT_BYTES {
-            self.ready(position)
-                .store(ready_bytes as u64, Ordering::Relaxed);
+            let word = ready_bytes as u64 | self.way();
+            self.ready(position).store(word, Ordering::Relaxed);
         }
         if self.due != 0 {
             return self.publish_and_prepare(header);
@@ -353,6 +361,14 @@ impl Producer {
         self.tail += record as u64;
     }
 
+    /// The bit of the word behind the header.
+    fn way(&self) -> u64 {
+        match self.past_caches {
+            true => PAST_CACHES,
+            false => 0,
+        }
+    }
+
     fn ready(&self, position: usize) -> &AtomicU64 {
         word(&self.memory, position + HEADER_BYTES)
     }
@@ -384,14 +400,18 @@ impl Producer {
         let zeroes = self.due & ZEROES != 0;
         self.due &= !ZEROES;
         self.publish(header, 0);
-        let step = (length_bytes / 4).clamp(*PIECE_BYTES.start(), *PIECE_BYTES.end());
+        let bounds = match self.past_caches {
+            true => PAST_CACHES_PIECE_BYTES,
+            false => PIECE_BYTES,
+        };
+        let step = (length_bytes / 8).clamp(*bounds.start(), *bounds.end());
         let step = step.next_multiple_of(CACHE_LINE_BYTES);
         let mut from = 0;
         while from < length_bytes {
             let to = length_bytes.min(from + step);
             fill(from, self.room(length_bytes, from, to));
             let ready = self.ready(self.reserved.0);
-            ready.store(to as u64, Ordering::Release);
+            ready.store(to as u64 | self.way(), Ordering::Release);
             from = to;
         }
         if zeroes {
@@ -406,7 +426,22 @@ impl Consumer {
             memory,
             head: 0,
             head_published: 0,
+            past_caches: false,
         }
+    }
+
+    /// Whether the payload that was looked at last, a long one, went past the caches.
+    #[inline]
+    pub fn past_caches(&self) -> bool {
+        self.past_caches
+    }
+
+    /// What the word behind a header says.
+    #[inline]
+    fn ready_bytes(&mut self, position: usize) -> usize {
+        let ready = word(&self.memory, position + HEADER_BYTES).load(Ordering::Acquire);
+        self.past_caches = ready & PAST_CACHES != 0;
+        (ready & !PAST_CACHES) as usize
     }
 
     /// The oldest packet, if there is one.
@@ -434,7 +469,7 @@ impl Consumer {
         let header = unsafe { self.memory.data.add(position).cast::<Header>().read() };
         let length_bytes = header.length_bytes as usize;
         let ready_bytes = match length_bytes > SHORT_BYTES {
-            true => word(&self.memory, position + HEADER_BYTES).load(Ordering::Acquire) as usize,
+            true => self.ready_bytes(position),
             false => length_bytes,
         };
         Some((header, self.payload(position, length_bytes, 0, ready_bytes)))
@@ -459,10 +494,9 @@ impl Consumer {
         if length_bytes <= SHORT_BYTES {
             return self.payload(position, length_bytes, from, length_bytes);
         }
-        let ready = word(&self.memory, position + HEADER_BYTES);
         let mut looks = 0_u32;
         let to = loop {
-            let to = ready.load(Ordering::Acquire) as usize;
+            let to = self.ready_bytes(position);
             if to > from || to == length_bytes {
                 break to;
             }

@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | 0 | 4 | payload bytes |
 //! | 4 | 1 | kind: of the packet, or one of the path's own (`CONTROL_…`) |
-//! | 5 | 1 | 1: a direct packet, whose payload goes straight into the receiver's memory |
+//! | 5 | 1 | 1: a direct packet, whose payload goes straight into the receiver's memory; 3: of which the sender keeps a copy |
 //! | 6 | 2 | 0 |
 //! | 8 | 8 | sequence of the packet in its channel; the path does not look at it |
 //! | 16 | 16 | context, tag, source, token: 4 each |
@@ -30,6 +30,10 @@ pub(crate) const TRAILER_BYTES: usize = MAC_BYTES;
 const HASHED_PAYLOAD_BYTES: usize = 256;
 
 pub(crate) const CONTROL_ACKNOWLEDGE: u8 = 0xF0;
+/// A direct packet; one of which the sender keeps a copy.
+pub(crate) const DIRECT: u8 = 1;
+pub(crate) const DIRECT_KEPT: u8 = 3;
+
 /// The sender wants to know now what has been taken.
 pub(crate) const CONTROL_REQUEST: u8 = 0xF1;
 /// The sender is about to close, and misses nothing.
@@ -120,10 +124,10 @@ fn u64_at(bytes: &FrameHeader, at: usize) -> u64 {
 
 /// Writes a packet's header; acknowledgement and tag are [`Tagger::seal`]'s.
 #[inline]
-pub(crate) fn encode(header: &Header, direct: bool, out: &mut FrameHeader) {
+pub(crate) fn encode(header: &Header, direct: u8, out: &mut FrameHeader) {
     out[0..4].copy_from_slice(&header.length_bytes.to_le_bytes());
     out[4] = header.kind as u8;
-    out[5] = u8::from(direct);
+    out[5] = direct;
     out[6..8].copy_from_slice(&[0; 2]);
     out[8..16].copy_from_slice(&header.sequence.to_le_bytes());
     out[16..20].copy_from_slice(&header.context.to_le_bytes());
@@ -159,7 +163,13 @@ pub(crate) fn kind(frame: &FrameHeader) -> u8 {
 
 #[inline]
 pub(crate) fn is_direct(frame: &FrameHeader) -> bool {
-    frame[5] == 1
+    frame[5] == DIRECT || is_kept(frame)
+}
+
+/// A direct packet whose sender gives memory back when it hears that the packet was taken.
+#[inline]
+pub(crate) fn is_kept(frame: &FrameHeader) -> bool {
+    frame[5] == DIRECT_KEPT
 }
 
 /// How many of our packets the sender of the frame has taken.
@@ -188,16 +198,16 @@ mod tests {
     #[test]
     fn a_header_comes_back_as_it_was() {
         let mut frame = [0xAA; FRAME_HEADER_BYTES];
-        encode(&header(), true, &mut frame);
+        encode(&header(), DIRECT, &mut frame);
         assert_eq!(decode(&frame), Some(header()));
-        assert!(is_direct(&frame));
+        assert!(is_direct(&frame) && !is_kept(&frame));
     }
 
     #[test]
     fn every_changed_bit_is_noticed() {
         let tagger = Tagger::new(&[3; 16], [5; 16]);
         let mut frame = [0; FRAME_HEADER_BYTES];
-        encode(&header(), false, &mut frame);
+        encode(&header(), 0, &mut frame);
         for length in [5, HASHED_PAYLOAD_BYTES, HASHED_PAYLOAD_BYTES + 1, 1000] {
             let payload: Vec<u8> = (0..length).map(|i| i as u8).collect();
             tagger.seal(11, 5, &mut frame, &payload);

@@ -30,7 +30,7 @@ pub(crate) const MESSAGE_BYTES: usize = HELLO_BYTES;
 const MAC_BYTES: usize = 32;
 const NONCE_BYTES: usize = 16;
 /// The last byte is the version of the protocol.
-const MAGIC: [u8; 8] = *b"cMPItcp\x02";
+const MAGIC: [u8; 8] = *b"cMPItcp\x03";
 
 pub(crate) type Nonce = [u8; NONCE_BYTES];
 

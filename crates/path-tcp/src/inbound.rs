@@ -87,6 +87,9 @@ pub(crate) struct Inbound {
     told: u64,
     untold_bytes: usize,
     tell_after_bytes: usize,
+    /// As `untold_bytes`, of the copies that the sender keeps of direct payloads; and whether the one coming in is such.
+    untold_kept_bytes: usize,
+    kept: bool,
     controls: u64,
     /// Direct payloads for which there was no place.
     spill: Vec<u8>,
@@ -111,6 +114,8 @@ impl Inbound {
             told: 0,
             untold_bytes: 0,
             tell_after_bytes: ring_bytes / 4,
+            untold_kept_bytes: 0,
+            kept: false,
             controls: 0,
             spill: Vec::new(),
             mac: None,
@@ -130,6 +135,7 @@ impl Inbound {
     pub(crate) fn has_told(&mut self) {
         self.told = self.taken;
         self.untold_bytes = 0;
+        self.untold_kept_bytes = 0;
     }
 
     /// Something has been taken of which the peer has not been told.
@@ -140,7 +146,9 @@ impl Inbound {
     /// The sender will soon be short of memory if it is not told.
     #[inline]
     pub(crate) fn should_tell(&self) -> bool {
-        self.untold_bytes >= self.tell_after_bytes || self.taken - self.told >= UNTOLD_PACKETS
+        self.untold_bytes >= self.tell_after_bytes
+            || self.untold_kept_bytes >= 2 * self.tell_after_bytes
+            || self.taken - self.told >= UNTOLD_PACKETS
     }
 
     pub(crate) fn said_goodbye(&self) -> bool {
@@ -338,6 +346,7 @@ impl Inbound {
                 false => self.expects_direct.saturating_sub(1),
             };
             if direct {
+                self.kept = frame::is_kept(head);
                 self.start += FRAME_HEADER_BYTES;
                 self.mac = Some(tagger.begin_direct(self.taken));
                 self.state = State::Asking { header };
@@ -408,7 +417,12 @@ impl Inbound {
                 self.start += bytes;
                 bytes
             }
-            State::Landed { .. } => FRAME_HEADER_BYTES + TRAILER_BYTES,
+            State::Landed { header, .. } => {
+                if self.kept {
+                    self.untold_kept_bytes += header.length_bytes as usize;
+                }
+                FRAME_HEADER_BYTES + TRAILER_BYTES
+            }
             _ => return,
         };
         self.state = State::Between;

@@ -25,6 +25,10 @@ const TURN_BYTES: usize = DIRECT_LIMIT_BYTES + 4096;
 /// cache. With 256 KiB a sender of 1 MiB packets was at times a quarter slower.
 const TAG_BYTES: usize = 512 * 1024;
 
+/// Copies of direct payloads are kept of so many times the ring's length at most, and memory for so many of them.
+const KEPT_RINGS: usize = 2;
+const SPARE_COPIES: usize = 4;
+
 struct Frame {
     /// Where header and copied payload stand in the ring; of a direct packet, header and MAC.
     at: usize,
@@ -35,8 +39,9 @@ struct Frame {
     /// How much of that its MAC covers so far, and whether the MAC is in the ring.
     tagged_bytes: usize,
     tagged: bool,
-    /// A copy to which `direct` points.
+    /// A copy to which `direct` points, and how much of it counts as kept.
     copy: Option<Box<[u8]>>,
+    kept_bytes: usize,
 }
 
 impl Frame {
@@ -98,6 +103,9 @@ pub(crate) struct Outbound {
     reserved: usize,
     /// Of the direct packet that is on its way into the kernel.
     mac: Option<Mac>,
+    /// Copies of payloads that their senders have back, and memory for more: fresh pages cost more than the copying.
+    kept_bytes: usize,
+    spare: Vec<Box<[u8]>>,
     control: Control,
 }
 
@@ -127,6 +135,8 @@ impl Outbound {
             unsent_bytes: 0,
             reserved: 0,
             mac: None,
+            kept_bytes: 0,
+            spare: Vec::new(),
             control: Control::default(),
         }
     }
@@ -170,20 +180,61 @@ impl Outbound {
         self.reserve(TRAILER_BYTES).is_some()
     }
 
+    /// Whether there is room for copies of so much more.
+    pub(crate) fn can_keep(&self, length_bytes: usize) -> bool {
+        self.kept_bytes + length_bytes <= KEPT_RINGS * self.ring_bytes
+    }
+
+    /// The newest packet's payload is its sender's again from here on.
+    pub(crate) fn keep_newest(&mut self) {
+        let Some(frame) = self.frames.back_mut() else {
+            return;
+        };
+        let length_bytes = frame.direct_bytes;
+        let found = self.spare.iter().position(|s| s.len() >= length_bytes);
+        let mut copy = match found {
+            Some(index) => self.spare.swap_remove(index),
+            None => vec![0; length_bytes.next_power_of_two()].into_boxed_slice(),
+        };
+        // SAFETY: the sender gives the payload up after this (commit_kept); the copy is as long at least.
+        unsafe { std::ptr::copy_nonoverlapping(frame.direct, copy.as_mut_ptr(), length_bytes) };
+        frame.direct = copy.as_ptr();
+        frame.copy = Some(copy);
+        frame.kept_bytes = length_bytes;
+        self.kept_bytes += length_bytes;
+    }
+
+    /// The oldest `count` packets will not be sent again.
+    #[cold]
+    fn reuse_copies(&mut self, count: usize) {
+        for frame in self.frames.range_mut(..count) {
+            self.kept_bytes -= frame.kept_bytes;
+            if frame.kept_bytes > 0
+                && self.spare.len() < SPARE_COPIES
+                && let Some(copy) = frame.copy.take()
+            {
+                self.spare.push(copy);
+            }
+        }
+    }
+
     /// Takes the reserved packet into the stream. `tagger`: of the connection, if there is one.
     #[inline]
     pub(crate) fn commit(&mut self, header: &Header, tagger: Option<&Tagger>, taken: u64) {
-        self.append(header, header.length_bytes as usize, None, tagger, taken);
+        let length_bytes = header.length_bytes as usize;
+        self.append(header, length_bytes, None, 0, tagger, taken);
     }
 
+    /// `kind`: [`frame::DIRECT`] or [`frame::DIRECT_KEPT`].
     pub(crate) fn commit_direct(
         &mut self,
         header: &Header,
         payload: *const u8,
+        kind: u8,
         tagger: Option<&Tagger>,
         taken: u64,
     ) {
-        self.append(header, TRAILER_BYTES, Some(payload), tagger, taken);
+        self.append(header, TRAILER_BYTES, Some(payload), kind, tagger, taken);
     }
 
     #[inline]
@@ -192,6 +243,7 @@ impl Outbound {
         header: &Header,
         ring_bytes: usize,
         direct: Option<*const u8>,
+        kind: u8,
         tagger: Option<&Tagger>,
         taken: u64,
     ) {
@@ -204,10 +256,11 @@ impl Outbound {
             tagged_bytes: 0,
             tagged: direct.is_none(),
             copy: None,
+            kept_bytes: 0,
         };
         let number = self.first + self.frames.len() as u64;
         let (head, payload) = split(&mut self.ring, &frame);
-        frame::encode(header, direct.is_some(), head);
+        frame::encode(header, kind, head);
         if let Some(tagger) = tagger {
             tagger.seal(number, taken, head, payload);
         }
@@ -231,6 +284,9 @@ impl Outbound {
 
     #[inline]
     fn drop_frames(&mut self, count: usize) {
+        if self.kept_bytes > 0 {
+            self.reuse_copies(count);
+        }
         if count == self.frames.len() {
             self.frames.clear();
         } else {

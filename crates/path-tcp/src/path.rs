@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_path::{Arrival, Capabilities, Header, Landing, PacketKind, Path, PeerId};
 
 use crate::config::{EAGER_LIMIT_BYTES, MAX_STREAMS, TcpConfig};
+use crate::frame::{DIRECT, DIRECT_KEPT};
 use crate::guest::Guest;
 use crate::handshake::Secret;
 use crate::inbound::DIRECT_LIMIT_BYTES;
@@ -261,6 +262,19 @@ impl TcpPath {
         }
     }
 
+    /// Sends the direct packet that was reserved.
+    fn send_direct(&mut self, header: &Header, payload: *const u8, kind: u8) {
+        let index = self.direct_lane;
+        let lane = &mut self.lanes[index as usize];
+        let tagger = match &lane.link {
+            Link::Up(up) => Some(&up.taggers.sending),
+            _ => None,
+        };
+        let taken = lane.inb.taken();
+        lane.out.commit_direct(header, payload, kind, tagger, taken);
+        self.committed(index);
+    }
+
     /// The stream that will send a direct packet first, if one has room.
     fn choose_stream(&mut self, peer: PeerId) -> Option<u32> {
         let first = self.lane_index(peer, 0);
@@ -386,15 +400,24 @@ impl Path for TcpPath {
     }
 
     unsafe fn commit_direct(&mut self, _peer: PeerId, header: &Header, payload: *const u8) {
-        let index = self.direct_lane;
-        let lane = &mut self.lanes[index as usize];
-        let tagger = match &lane.link {
-            Link::Up(up) => Some(&up.taggers.sending),
-            _ => None,
-        };
-        let taken = lane.inb.taken();
-        lane.out.commit_direct(header, payload, tagger, taken);
-        self.committed(index);
+        self.send_direct(header, payload, DIRECT);
+    }
+
+    fn reserve_kept(&mut self, peer: PeerId, length_bytes: usize) -> bool {
+        self.reserve_direct(peer, length_bytes)
+            && (self.lanes[self.direct_lane as usize].out).can_keep(length_bytes)
+    }
+
+    unsafe fn commit_kept(&mut self, _peer: PeerId, header: &Header, payload: *const u8) {
+        self.send_direct(header, payload, DIRECT_KEPT);
+        self.lanes[self.direct_lane as usize].out.keep_newest();
+    }
+
+    fn has_handed_over(&self, peer: PeerId) -> bool {
+        let streams = 0..self.shared.streams as u32;
+        let mut lanes =
+            streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
+        lanes.all(|lane| !lane.out.has_unsent())
     }
 
     fn landing(&mut self) -> Option<Landing> {

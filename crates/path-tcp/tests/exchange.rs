@@ -138,3 +138,31 @@ fn a_sender_is_held_back_by_a_receiver_that_does_not_look() {
         rank.finish(barrier);
     });
 }
+
+/// A sender that hears nothing from the program of the receiver goes on for ever, in bounded memory: acknowledgements alone
+/// make room for copies.
+#[test]
+fn copies_are_bounded_and_given_back() {
+    const COUNT: u64 = 60;
+    let size = |sequence: u64| 100_000 + 31_000 * (sequence as usize % 6);
+    for streams in [1, 3] {
+        run(setups(2, streams), |rank, barrier| {
+            if rank.rank == 0 {
+                let mut at_once = 0;
+                while at_once < COUNT && rank.try_send_kept(1, 0, size(at_once)) {
+                    at_once += 1;
+                }
+                assert!(at_once < COUNT / 2, "{at_once} messages kept");
+                for sequence in at_once..COUNT {
+                    rank.until("room", |rank| rank.try_send_kept(1, 0, size(sequence)));
+                }
+            } else {
+                for _ in 0..COUNT {
+                    let packet = rank.until("a packet", |rank| rank.take(0));
+                    assert!(packet.bytes == payload(0, packet.sequence, size(packet.sequence)));
+                }
+            }
+            rank.finish(barrier);
+        });
+    }
+}

@@ -180,6 +180,25 @@ pub trait Path {
         unreachable!("a path without direct packets has been asked for one");
     }
 
+    /// As [`Path::reserve_direct`], for [`Path::commit_kept`].
+    fn reserve_kept(&mut self, _peer: PeerId, _length_bytes: usize) -> bool {
+        false
+    }
+
+    /// As [`Path::commit_direct`] of a payload that is the caller's again on return: what may have to be sent again
+    /// is copied when the packet is on its way.
+    ///
+    /// # Safety
+    /// `payload` is readable.
+    unsafe fn commit_kept(&mut self, _peer: PeerId, _header: &Header, _payload: *const u8) {
+        unreachable!("a path without direct packets has been asked for one");
+    }
+
+    /// Whether everything committed for `peer` is on its way, whenever this process is next heard of.
+    fn has_handed_over(&self, _peer: PeerId) -> bool {
+        true
+    }
+
     /// A direct packet whose payload is about to come in, and of which [`Path::land`] has to be told
     /// where it goes. When the path is asked again before that, it answers the same.
     fn landing(&mut self) -> Option<Landing> {

@@ -104,6 +104,7 @@ impl Workload {
                     inter: false,
                     commutative: true,
                     multicast: false,
+                    shared_cores: false,
                 };
                 selector.choose(known, ranks, bytes, traits).algorithm
             }
@@ -135,6 +136,7 @@ impl Workload {
             commutative: true,
             // What a topic costs its service is none of the model's parameters.
             multicast: false,
+            shared_cores: false,
         };
         let (local, remote) = workload.groups();
         if local == 0 || (algorithm.inter && remote == 0) {

@@ -34,6 +34,44 @@ static void to_self(MPI_Comm comm, int me, int n, int receive_first, int synchro
     CHECK_INT(check_filled(in, n, n), -1);
 }
 
+/* Messages of all lengths, dense and strided, keep their order, whether their receives are posted before or after. */
+static void in_order(void)
+{
+    enum { MESSAGES = 40, INTS = 30000 };
+    static const int lengths[] = {1, 30, 900, 5000, INTS};
+    static int sent[MESSAGES][2 * INTS], got[MESSAGES][INTS];
+    MPI_Request send[MESSAGES], receive[MESSAGES];
+    MPI_Datatype every_second;
+    MPI_Type_vector(INTS, 1, 2, MPI_INT, &every_second);
+    MPI_Type_commit(&every_second);
+    for (int early = 0; early <= MESSAGES; early += MESSAGES / 4) {
+        memset(got, -1, sizeof got);
+        for (int m = 0; m < early; m++)
+            CHECK_OK(MPI_Irecv(got[m], INTS, MPI_INT, m % 2 ? 0 : MPI_ANY_SOURCE, 6, MPI_COMM_SELF, &receive[m]));
+        for (int m = 0; m < MESSAGES; m++) {
+            const int strided = m % 7 == 3, length = strided ? INTS : lengths[m * 3 % 5];
+            for (int i = 0; i < length; i++)
+                sent[m][strided ? 2 * i : i] = 1000 * m + i;
+            CHECK_OK(MPI_Isend(sent[m], strided ? 1 : length, strided ? every_second : MPI_INT, 0, 6, MPI_COMM_SELF,
+                               &send[m]));
+        }
+        for (int m = early; m < MESSAGES; m++)
+            CHECK_OK(MPI_Irecv(got[m], INTS, MPI_INT, 0, m % 2 ? 6 : MPI_ANY_TAG, MPI_COMM_SELF, &receive[m]));
+        for (int m = 0; m < MESSAGES; m++) {
+            const int length = m % 7 == 3 ? INTS : lengths[m * 3 % 5];
+            MPI_Status status;
+            int count = -1;
+            CHECK_OK(MPI_Wait(&receive[m], &status));
+            MPI_Get_count(&status, MPI_INT, &count);
+            CHECK_INT(count, length);
+            CHECK_INT(got[m][0], 1000 * m);
+            CHECK_INT(got[m][length - 1], 1000 * m + length - 1);
+        }
+        CHECK_OK(MPI_Waitall(MESSAGES, send, MPI_STATUSES_IGNORE));
+    }
+    MPI_Type_free(&every_second);
+}
+
 int main(int argc, char **argv)
 {
     static const int sizes[] = {0, 1, 100, 5000, 70000, LARGEST};
@@ -46,5 +84,6 @@ int main(int argc, char **argv)
     int a = check_rank, b = -1;
     CHECK_OK(MPI_Sendrecv(&a, 1, MPI_INT, 0, 1, &b, 1, MPI_INT, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE));
     CHECK_INT(b, check_rank);
+    in_order();
     return check_finish();
 }

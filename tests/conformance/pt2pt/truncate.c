@@ -83,6 +83,16 @@ static void in_status(int call)
     CHECK(request[1] == MPI_REQUEST_NULL);
 }
 
+/* By Sendrecv with rank `other` of a communicator. */
+static void exchanged(MPI_Comm comm, int other)
+{
+    char out[40] = {0}, in[40];
+    memset(in, 7, sizeof in);
+    CHECK_CLASS(MPI_Sendrecv(out, 40, MPI_BYTE, other, 4, in, 39, MPI_BYTE, other, 4, comm, MPI_STATUS_IGNORE),
+                MPI_ERR_TRUNCATE);
+    CHECK_INT(in[39], 7);
+}
+
 int main(int argc, char **argv)
 {
     static const int sizes[] = {20, 1000, 20000, 100000, LARGEST};
@@ -94,5 +104,7 @@ int main(int argc, char **argv)
         }
     for (int call = 0; call < 3; call++)
         in_status(call);
+    exchanged(MPI_COMM_WORLD, 1 - check_rank);
+    exchanged(MPI_COMM_SELF, 0);
     return check_finish();
 }

@@ -10,7 +10,9 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::is_forced;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::node::Node;
-use cloudmpi_mpi::{fast, process};
+use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::p2p::{From, Receiving};
+use cloudmpi_mpi::{Result, fast, process};
 
 use super::collective::is_in_place;
 use super::{decode, op};
@@ -104,6 +106,54 @@ pub unsafe fn recv(
     true
 }
 
+/// A message of this many bytes at this address, for or from this rank, with this tag.
+pub struct Half<P> {
+    pub buf: P,
+    pub count: i64,
+    pub datatype: MPI_Datatype,
+    pub rank: c_int,
+    pub tag: c_int,
+}
+
+/// Sends one message and receives another. `None`: nothing has happened.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline]
+pub unsafe fn sendrecv(
+    send: &Half<*const c_void>,
+    receive: &Half<*mut c_void>,
+    comm: MPI_Comm,
+) -> Option<Outcome> {
+    let length = length_bytes(send.buf, send.count, send.datatype)?;
+    let capacity = length_bytes(receive.buf, receive.count, receive.datatype)?;
+    let (receiving, received) = with_comm(comm, |comm| {
+        let members = comm.peers().members();
+        let to = *members.get(send.rank as u32 as usize)?;
+        let from = *members.get(receive.rank as u32 as usize)?;
+        if send.tag < 0 || receive.tag < 0 && receive.tag != MPI_ANY_TAG {
+            return None;
+        }
+        let (process, envelope) = (process::get(), comm.envelope(send.tag));
+        // SAFETY: the program's buffer holds the elements.
+        if !unsafe { (process.core()).try_send_bytes(to, envelope, send.buf.cast(), length) } {
+            return None;
+        }
+        let tag = (receive.tag != MPI_ANY_TAG).then_some(receive.tag);
+        let (context, address) = (comm.context(), receive.buf.cast());
+        // SAFETY: as above.
+        let received = unsafe { fast::receive(process, from, context, tag, (address, capacity)) };
+        let receiving = Receiving {
+            context,
+            from: From::Peer(from),
+            tag,
+            buffer: Buffer::bytes(address, capacity as u64),
+        };
+        Some((receiving, received))
+    })?;
+    Some(received.unwrap_or_else(|| receiving.receive(process::get())))
+}
+
 /// True when the reduction has been done.
 ///
 /// # Safety
@@ -115,41 +165,43 @@ pub unsafe fn allreduce(
     datatype: MPI_Datatype,
     op: MPI_Op,
     comm: MPI_Comm,
-) -> bool {
+) -> Result<bool> {
     let ordinary = count > 0
         && !sendbuf.is_null()
         && sendbuf != recvbuf
         && !is_in_place(sendbuf)
         && !is_in_place(recvbuf);
     let Some(length) = length_bytes(recvbuf, count, datatype).filter(|_| ordinary) else {
-        return false;
+        return Ok(false);
     };
     let Some(node) = shared_node(comm).filter(|node| node.reduces_once(length)) else {
-        return false;
+        return Ok(false);
     };
     if is_forced(Collective::Allreduce) || process::get().is_verbose() {
-        return false;
+        return Ok(false);
     }
     let Some(reduction) = op::predefined(op, datatype) else {
-        return false;
+        return Ok(false);
     };
     let send = Buffer::bytes(sendbuf.cast_mut().cast(), length as u64);
     let result = recvbuf.cast();
-    node.allreduce_once(process::get(), &send, result, count as usize, &reduction);
-    true
+    node.call(Collective::Allreduce, 0, length as u64);
+    node.allreduce_once(process::get(), &send, result, count as usize, &reduction)?;
+    Ok(true)
 }
 
 /// True when all have come to the barrier.
 #[inline]
-pub fn barrier(comm: MPI_Comm) -> bool {
+pub fn barrier(comm: MPI_Comm) -> Result<bool> {
     let Some(node) = shared_node(comm) else {
-        return false;
+        return Ok(false);
     };
     if is_forced(Collective::Barrier) || process::get().is_verbose() {
-        return false;
+        return Ok(false);
     }
-    node.barrier(process::get());
-    true
+    node.call(Collective::Barrier, 0, 0);
+    node.barrier(process::get())?;
+    Ok(true)
 }
 
 /// What the members of a communicator share, if they all are of this node, once it has been made.

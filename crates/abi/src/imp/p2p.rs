@@ -262,11 +262,31 @@ pub unsafe fn sendrecv(
     comm: MPI_Comm,
     status: *mut MPI_Status,
 ) -> Result {
-    let comm = decode::comm(comm)?;
-    let mode = Mode::Standard;
-    let sending = sending(sendbuf, sendcount, sendtype, dest, sendtag, &comm, mode)?;
-    let receiving = receiving(recvbuf, recvcount, recvtype, source, recvtag, &comm)?;
-    let outcome = p2p::exchange(process::get(), &comm, &sending, &receiving)?;
+    let send = fast::Half {
+        buf: sendbuf,
+        count: sendcount,
+        datatype: sendtype,
+        rank: dest,
+        tag: sendtag,
+    };
+    let receive = fast::Half {
+        buf: recvbuf,
+        count: recvcount,
+        datatype: recvtype,
+        rank: source,
+        tag: recvtag,
+    };
+    // SAFETY: passed on.
+    let outcome = match unsafe { fast::sendrecv(&send, &receive, comm) } {
+        Some(outcome) => outcome,
+        None => {
+            let comm = decode::comm(comm)?;
+            let mode = Mode::Standard;
+            let sending = sending(sendbuf, sendcount, sendtype, dest, sendtag, &comm, mode)?;
+            let receiving = receiving(recvbuf, recvcount, recvtype, source, recvtag, &comm)?;
+            p2p::exchange(process::get(), &comm, &sending, &receiving)?
+        }
+    };
     // SAFETY: the program's status.
     unsafe { decode::finish_status(status, completion::judge(outcome))? };
     Ok(())

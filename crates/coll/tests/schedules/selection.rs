@@ -8,6 +8,7 @@ const ANY: Traits = Traits {
     inter: false,
     commutative: true,
     multicast: false,
+    shared_cores: false,
 };
 
 #[test]
@@ -20,10 +21,14 @@ fn every_call_has_a_choice_that_suits_it() {
             }
             for commutative in [false, true] {
                 for ranks in (1..70).chain([127, 128, 1000, 1 << 20]) {
-                    for bytes in (0..40).map(|bits| (1 << bits) - 1) {
+                    for (bits, shared_cores) in
+                        (0..40).flat_map(|bits| [(bits, false), (bits, true)])
+                    {
+                        let bytes = (1 << bits) - 1;
                         let traits = Traits {
                             inter,
                             commutative,
+                            shared_cores,
                             ..ANY
                         };
                         let choice = selector.choose(collective, ranks, bytes, traits);
@@ -209,9 +214,24 @@ fn a_table_of_the_user_comes_first() {
     // Not a power of two: the line is passed over.
     assert_ne!(name(Collective::Bcast, 5, 0), "scatter_recursive_doubling");
     let problem = |text: &str| Selector::new().with_table(text).unwrap_err().to_string();
-    assert!(problem("\nbcast 0 - 0 -").contains("line 2: expected 6 columns, found 5"));
+    assert!(problem("\nbcast 0 - 0 -").contains("line 2: expected 6 or 7 columns, found 5"));
     assert!(problem("bcast 0 - 0 - ring").contains("bcast has no algorithm called 'ring'"));
     assert!(problem("bcast 0 - x - chain").contains("'x' is neither a number nor '-'"));
+    assert!(problem("bcast 0 - 0 - chain here").contains("'here' is neither 'shared_cores' nor"));
+}
+
+#[test]
+fn lines_for_shared_cores_are_for_them_alone() {
+    let text = "bcast 0 - 0 - chain shared_cores\nbcast 0 - 0 - linear -";
+    let selector = Selector::new().with_table(text).unwrap();
+    let shared = Traits {
+        shared_cores: true,
+        ..ANY
+    };
+    for (traits, expected) in [(shared, "chain"), (ANY, "linear")] {
+        let choice = selector.choose(Collective::Bcast, 4, 8, traits);
+        assert_eq!(choice.algorithm.name, expected);
+    }
 }
 
 /// A choice must not differ between the ranks of one call.

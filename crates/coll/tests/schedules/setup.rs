@@ -223,6 +223,7 @@ impl<'a> Case<'a> {
             inter: self.remote.is_some(),
             commutative: self.commutative,
             multicast: true,
+            shared_cores: false,
         };
         let ranks = self.ranks.max(self.remote.unwrap_or(0));
         let list = algorithms(self.collective).iter();

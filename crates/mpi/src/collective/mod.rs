@@ -105,10 +105,14 @@ pub(crate) fn allgather_words(
     Ok(all)
 }
 
-/// The call with what this job's paths carry to many at once.
-fn with_multicast<'a>(call: &Call<'a>) -> Call<'a> {
+/// The call with what all members know of this job: what its paths carry to many at once, and whether they share cores.
+fn placed<'a>(comm: &Comm, call: &Call<'a>) -> Call<'a> {
+    let process = process::get();
     Call {
-        multicast_bytes: process::get().core().path().multicast_limit_bytes(),
+        multicast_bytes: process.core().path().multicast_limit_bytes(),
+        shared_cores: process.shares_cores()
+            && !comm.is_inter()
+            && process.shares_memory(&comm.group),
         ..*call
     }
 }
@@ -127,7 +131,7 @@ impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
         let forced = forced();
         let selector = &forced.selector;
-        let call = &with_multicast(call);
+        let call = &placed(&comm, call);
         tell(process::get(), call, &|| {
             selector.choose_for(call).to_string()
         });
@@ -137,6 +141,7 @@ impl Prepared {
     /// Of some members only, who are the ranks of `call` in this order. The others have to take a tag
     /// for it ([`Comm::next_collective_tag`]).
     pub fn among(comm: Rc<Comm>, members: &[usize], call: &Call, memory: Memory) -> Prepared {
+        let call = &placed(&comm, call);
         Prepared::by(&forced().selector, comm, Some(members.into()), call, memory)
     }
 
@@ -147,7 +152,6 @@ impl Prepared {
         call: &Call,
         memory: Memory,
     ) -> Prepared {
-        let call = &with_multicast(call);
         Prepared {
             comm,
             among,

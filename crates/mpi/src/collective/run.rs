@@ -21,6 +21,13 @@ const BOUNCE_BYTES: u64 = 16 * 1024;
 /// A copy that takes longer than a look for messages.
 const LONG_COPY_BYTES: usize = 4 * 1024;
 
+/// A message under way.
+struct Pending {
+    op: OpId,
+    /// What is to be received: exactly what the sender sends, where all ranks say the same.
+    expected_bytes: Option<u64>,
+}
+
 /// A schedule under way.
 pub(super) struct Run {
     comm: Rc<Comm>,
@@ -37,8 +44,9 @@ pub(super) struct Run {
     fenced: bool,
     /// Who a message for many that found no room has still to be sent to.
     unsent: Vec<PeerId>,
-    pending: Vec<OpId>,
-    truncated: Option<Outcome>,
+    pending: Vec<Pending>,
+    /// The first message that is not as long as this rank's arguments say.
+    other_length: Option<(Outcome, u64)>,
     done: bool,
 }
 
@@ -73,7 +81,7 @@ impl Run {
             fenced: false,
             unsent: Vec::new(),
             pending: Vec::new(),
-            truncated: None,
+            other_length: None,
             done: false,
         }
     }
@@ -84,14 +92,16 @@ impl Run {
             return true;
         }
         let mut core = process.core();
-        let truncated = &mut self.truncated;
-        self.pending.retain(|op| {
-            if !core.is_done(*op) {
+        let other_length = &mut self.other_length;
+        self.pending.retain(|pending| {
+            if !core.is_done(pending.op) {
                 return true;
             }
-            let outcome = core.finish(*op);
-            if outcome.truncated {
-                truncated.get_or_insert(outcome);
+            let outcome = core.finish(pending.op);
+            if let Some(expected_bytes) = pending.expected_bytes
+                && (outcome.truncated || outcome.length_bytes != expected_bytes)
+            {
+                other_length.get_or_insert((outcome, expected_bytes));
             }
             false
         });
@@ -168,7 +178,10 @@ impl Run {
             buffer: self.memory.buffer(from, &self.origins),
         });
         if let Started::Pending(op) = started {
-            self.pending.push(op);
+            self.pending.push(Pending {
+                op,
+                expected_bytes: None,
+            });
         }
     }
 
@@ -176,10 +189,11 @@ impl Run {
         let (comm, peer) = self.resolve(from);
         let buffer = self.memory.buffer(into, &self.origins);
         let context = comm.collective_context();
+        let expected_bytes = Some(buffer.length_bytes());
         let op = process
             .core()
             .receive(context, Some(peer), Some(self.tag), buffer);
-        self.pending.push(op);
+        self.pending.push(Pending { op, expected_bytes });
     }
 
     fn reduce(&self, from: &Region, into: &Region) {
@@ -298,23 +312,32 @@ impl Task for Run {
     }
 
     fn outcome(&mut self) -> Result<Outcome> {
-        match self.truncated.take() {
-            None => Ok(Outcome::EMPTY),
-            Some(outcome) => Err(Error::new(
+        let Some((outcome, expected_bytes)) = self.other_length.take() else {
+            return Ok(Outcome::EMPTY);
+        };
+        let name = self.collective.name();
+        let source = outcome.source;
+        let (class, how) = match outcome.truncated {
+            true => (
                 Class::Truncate,
                 format!(
-                    "rank {} sent more in this {} than this rank's arguments have room for",
-                    outcome.source,
-                    self.collective.name()
+                    "rank {source} sent more in this {name} than this rank's arguments have room for"
                 ),
-            )
-            .on_comm(self.comm.handle.get())),
-        }
+            ),
+            false => (
+                Class::Count,
+                format!(
+                    "rank {source} sent {} bytes in this {name}, this rank's arguments ask for {expected_bytes}",
+                    outcome.length_bytes
+                ),
+            ),
+        };
+        Err(Error::new(class, how).on_comm(self.comm.handle.get()))
     }
 
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
-        for op in &self.pending {
-            if let Some(mut entry) = core.describe(*op) {
+        for pending in &self.pending {
+            if let Some(mut entry) = core.describe(pending.op) {
                 entry.kind = WaitKind::Collective;
                 entry.tag = WAIT_ANY;
                 entries.push(entry);

@@ -331,6 +331,30 @@ impl Router {
         }
     }
 
+    pub fn reserve_kept(&mut self, peer: PeerId, length_bytes: usize) -> bool {
+        match (self.road(peer), &mut self.far) {
+            (Road::Far(i), Some(far)) => far.paths[i as usize].reserve_kept(peer, length_bytes),
+            _ => false,
+        }
+    }
+
+    /// # Safety
+    /// As for [`Path::commit_kept`].
+    pub unsafe fn commit_kept(&mut self, peer: PeerId, header: &Header, payload: *const u8) {
+        if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
+            far.count_sent();
+            // SAFETY: passed on.
+            unsafe { far.paths[i as usize].commit_kept(peer, header, payload) };
+        }
+    }
+
+    pub fn has_handed_over(&self, peer: PeerId) -> bool {
+        match (self.road(peer), &self.far) {
+            (Road::Far(i), Some(far)) => far.paths[i as usize].has_handed_over(peer),
+            _ => true,
+        }
+    }
+
     /// A long packet about to come in, of which [`Router::land`] has to be told where it goes.
     #[inline]
     pub fn landing(&mut self) -> Option<Landing> {

@@ -63,6 +63,8 @@ pub(crate) struct Works {
     copying: Copying,
     rank: PeerId,
     bounce: Vec<u8>,
+    /// The payload that the engine is given lies in a ring.
+    pub(super) in_ring: bool,
 }
 
 impl Works {
@@ -87,7 +89,13 @@ impl Works {
             streams: Vec::new(),
             rank,
             bounce: Vec::new(),
+            in_ring: false,
         }
+    }
+
+    #[inline]
+    pub(super) fn rank(&self) -> PeerId {
+        self.rank
     }
 
     /// Whether something has to go to `peer` before a new send.
@@ -223,13 +231,24 @@ fn fill(
     buffer: &Buffer,
     (offset_bytes, length_bytes): (u64, u64),
     payload: &[u8],
+    in_ring: bool,
 ) {
-    buffer.write(offset_bytes, payload);
-    let mut have = payload.len();
-    while (have as u64) < length_bytes && path.shows_growing() {
-        let more = path.rest(have);
-        buffer.write(offset_bytes + have as u64, more);
-        have += more.len();
+    if !in_ring {
+        return buffer.write(offset_bytes, payload);
+    }
+    let (mut have, mut more): (usize, *const [u8]) = (0, payload);
+    loop {
+        // SAFETY: the ring keeps the packet shown until it is consumed.
+        let part = unsafe { &*more };
+        buffer.write_by(offset_bytes + have as u64, part, |from, to, length| {
+            // SAFETY: as write_by promises.
+            unsafe { path.shm.copy_out(from, to, length) }
+        });
+        have += part.len();
+        if have as u64 >= length_bytes {
+            return;
+        }
+        more = path.rest(have);
     }
 }
 
@@ -267,6 +286,7 @@ impl Host for Works {
             &op.buffer,
             (0, message.length_bytes),
             payload,
+            self.in_ring,
         );
         self.ops.finish(receive);
     }
@@ -308,6 +328,7 @@ impl Host for Works {
             buffer,
             (offset_bytes, length_bytes),
             payload,
+            self.in_ring,
         );
         if last {
             self.copying.stream_ended(receive);

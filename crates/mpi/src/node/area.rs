@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
 
+use super::agreed::Agreed;
+
 /// Posts of one rank that there may be at once.
 const SLOTS: usize = 8;
 /// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
@@ -41,12 +43,15 @@ pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
 struct PostHeader {
     /// Number of the collective, written last.
     number: AtomicU64,
-    /// Address in the poster's memory, 0: the payload follows the header.
-    address: AtomicU64,
+    /// Where in the area's buffer an inline payload begins; with [`BY_ADDRESS`], an address in the poster's memory.
+    place: AtomicU64,
     length_bytes: AtomicU64,
-    /// Where in the area's buffer an inline payload begins.
-    offset_bytes: AtomicU64,
+    /// What the poster called.
+    agreed: AtomicU64,
 }
+
+/// In a header's place; no address in a program has it.
+const BY_ADDRESS: u64 = 1 << 63;
 
 /// How payloads are placed in the buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -144,7 +149,7 @@ impl Area {
         let header = self.header(number);
         let length_bytes = length_bytes as u64;
         header.length_bytes.store(length_bytes, Ordering::Relaxed);
-        header.offset_bytes.store(offset as u64, Ordering::Relaxed);
+        header.place.store(offset as u64, Ordering::Relaxed);
     }
 
     /// A payload goes behind the one before it, or to the beginning if there is no room left. What is left over then is shorter
@@ -161,8 +166,8 @@ impl Area {
         at
     }
 
-    fn word(&self, line: usize) -> &AtomicU64 {
-        // SAFETY: the control part has 16 lines; all words in it are accessed atomically.
+    fn words(&self, line: usize) -> &[AtomicU64; 2] {
+        // SAFETY: the control part has 16 lines; these words of them are accessed atomically.
         unsafe {
             self.memory
                 .control
@@ -170,6 +175,11 @@ impl Area {
                 .cast()
                 .as_ref()
         }
+    }
+
+    #[inline]
+    fn word(&self, line: usize) -> &AtomicU64 {
+        &self.words(line)[0]
     }
 
     pub fn finished(&self) -> u64 {
@@ -185,24 +195,39 @@ impl Area {
         self.finished()
     }
 
-    pub fn set_begun(&self, number: u64) {
-        self.word(BEGUN_LINE).store(number, Ordering::Relaxed);
+    #[inline]
+    pub fn set_begun(&self, number: u64, agreed: Agreed) {
+        let words = self.words(BEGUN_LINE);
+        words[1].store(agreed.word(), Ordering::Relaxed);
+        words[0].store(number, Ordering::Release);
     }
 
     pub fn has_begun(&self, number: u64) -> bool {
         self.word(BEGUN_LINE).load(Ordering::Relaxed) >= number
     }
 
-    /// Counts one arrival; the new count.
-    pub fn arrive(&self) -> u64 {
-        self.word(ARRIVALS_LINE).fetch_add(1, Ordering::AcqRel) + 1
+    /// What this rank calls, if collective `number` is its last one.
+    pub fn begun(&self, number: u64) -> Option<Agreed> {
+        let words = self.words(BEGUN_LINE);
+        let is_number = || words[0].load(Ordering::Acquire) == number;
+        let agreed = is_number().then(|| Agreed::from_word(words[1].load(Ordering::Acquire)));
+        agreed.filter(|_| is_number())
+    }
+
+    /// Adds one rank's [`Agreed::arrival`]; the new sum.
+    #[inline]
+    pub fn arrive(&self, arrival: u64) -> u64 {
+        let before = self
+            .word(ARRIVALS_LINE)
+            .fetch_add(arrival, Ordering::AcqRel);
+        before.wrapping_add(arrival)
     }
 
     pub fn arrivals(&self) -> u64 {
         self.word(ARRIVALS_LINE).load(Ordering::Acquire)
     }
 
-    /// Lets all go on that wait for the count to become `arrivals`. A line of its own: those who wait look at
+    /// Lets all go on that wait for the sum of arrivals, which is `arrivals` now. A line of its own: those who wait look at
     /// it while others still count.
     pub fn release(&self, arrivals: u64) {
         self.word(RELEASE_LINE).store(arrivals, Ordering::Release);
@@ -250,30 +275,46 @@ impl Area {
     /// A call, lest the two cases become one that computes with what it waits for.
     #[inline(never)]
     fn rolled_payload(&self, number: u64) -> *mut u8 {
-        let offset = self.header(number).offset_bytes.load(Ordering::Relaxed) as usize;
+        let offset = self.header(number).place.load(Ordering::Relaxed) as usize;
         debug_assert!(offset < self.memory.buffer_bytes);
         // SAFETY: `make_room` has said where in the buffer.
         unsafe { self.memory.buffer.add(offset).as_ptr() }
     }
 
-    /// Publishes what this rank gives: the payload written before, or what stands at `address`.
-    pub fn post(&self, number: u64, address: u64, length_bytes: u64) {
+    /// Publishes what this rank gives: the payload that stands where [`Area::make_room`] said.
+    #[inline]
+    pub fn post(&self, number: u64, agreed: Agreed) {
         let header = self.header(number);
-        header.address.store(address, Ordering::Relaxed);
-        header.length_bytes.store(length_bytes, Ordering::Relaxed);
+        header.agreed.store(agreed.word(), Ordering::Relaxed);
         header.number.store(number, Ordering::Release);
+    }
+
+    /// Publishes what stands at `address`, which is not null.
+    pub fn post_address(&self, number: u64, agreed: Agreed, (address, length_bytes): (u64, u64)) {
+        let header = self.header(number);
+        header.place.store(address | BY_ADDRESS, Ordering::Relaxed);
+        header.length_bytes.store(length_bytes, Ordering::Relaxed);
+        self.post(number, agreed);
     }
 
     pub fn is_posted(&self, number: u64) -> bool {
         self.header(number).number.load(Ordering::Acquire) == number
     }
 
+    /// What the poster of a post that is there called.
+    #[inline]
+    pub fn agreed(&self, number: u64) -> Agreed {
+        Agreed::from_word(self.header(number).agreed.load(Ordering::Relaxed))
+    }
+
     /// Address (0: inline) and length of a post that is there.
     pub fn posted(&self, number: u64) -> (u64, u64) {
         let header = self.header(number);
-        (
-            header.address.load(Ordering::Relaxed),
-            header.length_bytes.load(Ordering::Relaxed),
-        )
+        let place = header.place.load(Ordering::Relaxed);
+        let address = match place & BY_ADDRESS {
+            0 => 0,
+            _ => place & !BY_ADDRESS,
+        };
+        (address, header.length_bytes.load(Ordering::Relaxed))
     }
 }

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use cloudmpi_coll::{Block, Call, Collective, Layout, Side};
 use cloudmpi_wire::Via;
 
-use super::Node;
 use super::area::inline_bytes_of;
+use super::{Node, has_come_to};
 use crate::buffer::Buffer;
 use crate::collective::{Memory, Prepared};
 use crate::comm::Comm;
@@ -191,8 +191,7 @@ impl<'a> Span<'a> {
         self.node.collect(self.process);
         self.between(&leaders, Collective::Barrier, Memory::none(), |_| ())?;
         let nothing = Buffer::bytes(std::ptr::null_mut(), 0);
-        self.node.bcast(self.process, leaders.local, &nothing);
-        Ok(())
+        self.node.bcast(self.process, leaders.local, &nothing)
     }
 
     /// A broadcast of bytes that every member has the same number of, a part at a time, so that a node passes
@@ -219,7 +218,7 @@ impl<'a> Span<'a> {
             // Where it is already, the other members need not wait for other nodes.
             let is_here = leaders.root_node == self.levels.own;
             if is_here {
-                self.node.bcast(self.process, leaders.local, &local);
+                self.node.bcast(self.process, leaders.local, &local)?;
             }
             let memory = Memory {
                 recv: part,
@@ -230,7 +229,7 @@ impl<'a> Span<'a> {
                 call.recv = Side::uniform(count, BYTES);
             })?;
             if !is_here {
-                self.node.bcast(self.process, leaders.local, &local);
+                self.node.bcast(self.process, leaders.local, &local)?;
             }
         }
         if buffer.dense().is_none() && self.comm.rank != root {
@@ -294,7 +293,7 @@ impl<'a> Span<'a> {
         })?;
         if root.is_none() {
             let whole = Buffer::bytes(result, length as u64);
-            self.node.bcast(self.process, leaders.local, &whole);
+            self.node.bcast(self.process, leaders.local, &whole)?;
         }
         Ok(())
     }
@@ -318,7 +317,7 @@ impl<'a> Span<'a> {
         let slot =
             |local: usize| Buffer::bytes(base.wrapping_add(start + local * length), block_bytes);
         self.node
-            .gather(self.process, leaders.local, block_bytes, Some(send), slot);
+            .gather(self.process, leaders.local, block_bytes, Some(send), slot)?;
         let memory = Memory {
             recv: base,
             ..Memory::none()
@@ -328,7 +327,7 @@ impl<'a> Span<'a> {
             call.recv = Side::table(&table, BYTES);
         })?;
         let whole = Buffer::bytes(base, all.len() as u64);
-        self.node.bcast(self.process, leaders.local, &whole);
+        self.node.bcast(self.process, leaders.local, &whole)?;
         let order = groups.iter().flatten();
         for (rank, bytes) in order.zip(all.chunks_exact(length.max(1))) {
             if own || *rank != self.comm.rank {
@@ -398,11 +397,11 @@ impl Node {
     /// The first member waits until all have come here; the others go on.
     fn collect(&self, process: &Process) {
         let number = self.begin();
-        self.own().set_begun(number);
-        let all = self.arrivals.get() + self.size() as u64;
+        self.own().set_begun(number, self.agreed.get());
+        let all = self.next_arrivals();
         self.arrivals.set(all);
         let counter = &self.areas[0];
-        let is_last = counter.arrive() == all;
+        let is_last = counter.arrive(self.agreed.get().arrival()) == all;
         if self.rank != 0 {
             if is_last {
                 self.notify(process, 0);
@@ -410,7 +409,7 @@ impl Node {
         } else {
             self.wait(
                 process,
-                || counter.arrivals() >= all,
+                || has_come_to(counter.arrivals(), all),
                 || {
                     let absent = self.areas.iter().position(|a| !a.has_begun(number));
                     absent.unwrap_or(self.size())
@@ -434,7 +433,7 @@ impl Node {
         self.post(process, number, send);
         let mine = here[self.rank] as u64 * block_bytes;
         self.read_own(number, mine, send, &block(here[self.rank]));
-        self.wait_all_posts(process, number);
+        self.wait_all_posts(process, number)?;
         self.read_all(process, number, |_| mine, |local| block(here[local]))?;
         if let Some((mut at, receivers)) = out {
             for receiver in receivers {
@@ -464,8 +463,8 @@ impl Node {
             self.post(process, number, arrived);
             self.notify_all(process);
         } else {
-            self.own().set_begun(number);
-            self.wait_post(process, leader, number);
+            self.own().set_begun(number, self.agreed.get());
+            self.wait_post(process, leader, number)?;
         }
         for (rank, offset) in places {
             self.read(process, (leader, number), offset, &block(rank))?;

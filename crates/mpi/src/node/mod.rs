@@ -7,23 +7,31 @@
 //! collective it belonged to, so nobody waits for anybody but for data. Where ranks share cores,
 //! an arrival counter tells with one look that all have posted.
 //!
+//! * `agreed`: what all members have to say alike of a call, and the error where they do not.
 //! * `area`: the words and slots in shared memory.
 //! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
 //! * `pair`: the same for two ranks that have a core each, whose copies can overlap.
+//! * `parcels`: the collectives of blocks whose lengths only two ranks know.
 //! * `reductions`: the reductions in terms of posts.
+//! * `scans`, `scattered`: scans, and reductions whose result is scattered.
 
+mod agreed;
 mod area;
 mod distance;
 mod levels;
 mod operations;
 mod pair;
+mod parcels;
 mod reductions;
+mod scans;
+mod scattered;
 
 use std::cell::Cell;
 use std::rc::Rc;
 
+use cloudmpi_coll::Collective;
 use cloudmpi_engine::PeerId;
 use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind};
 
@@ -33,10 +41,12 @@ use crate::error::{Class, Error, Result};
 use crate::process::Process;
 use crate::wait;
 
+use agreed::{Agreed, mismatch_of_someone};
 use area::{Area, HALF_SLOTS, RESULT_BYTES, REUSED_AFTER};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
+pub use scattered::Scattered;
 
 /// Longest post where every rank has a core of its own.
 const OWN_CORES_LIMIT_BYTES: u64 = 4096;
@@ -51,8 +61,10 @@ pub struct Node {
     number: Cell<u64>,
     /// All members are known to have finished this one.
     finished_by_all: Cell<u64>,
-    /// Value of the arrival counter when all have arrived at the last collective that used it.
+    /// The sum of arrivals when all have arrived at the last collective that used it.
     arrivals: Cell<u64>,
+    /// What is being called.
+    agreed: Cell<Agreed>,
     /// Where this rank's last rolling payload ended.
     cursor: Cell<usize>,
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
@@ -66,8 +78,6 @@ pub struct Node {
     is_pair: bool,
     /// Of a communicator that spans nodes.
     pub levels: Option<Levels>,
-    /// A member whose post was longer than this rank's place for it.
-    overrun: Cell<Option<usize>>,
 }
 
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do. A
@@ -132,6 +142,7 @@ impl Node {
             finished_by_all: Cell::new(highest),
             // Nobody can arrive before all have told their words: the leader's is the base.
             arrivals: Cell::new(all[here[0]][1]),
+            agreed: Cell::new(Agreed::NOTHING),
             shared_cores,
             cursor: Cell::new(0),
             single_copy: header
@@ -141,7 +152,6 @@ impl Node {
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,
-            overrun: Cell::new(None),
         })
     }
 
@@ -177,6 +187,12 @@ impl Node {
         &self.areas[self.rank]
     }
 
+    /// Says what is called, before anything else of it. `length_bytes`: the vector's or a block's, 0 where every rank has its own.
+    #[inline]
+    pub fn call(&self, collective: Collective, root: usize, length_bytes: u64) {
+        self.agreed.set(Agreed::new(collective, root, length_bytes));
+    }
+
     /// Begins the next collective.
     fn begin(&self) -> u64 {
         let number = self.number.get() + 1;
@@ -203,7 +219,7 @@ impl Node {
             number
         };
         self.wait_slot(process, until);
-        self.own().set_begun(number);
+        self.own().set_begun(number, self.agreed.get());
         (self.own()).make_room(number, length_bytes as usize, &self.cursor);
         number
     }
@@ -296,33 +312,88 @@ impl Node {
         process.core().path().shm.notify(self.peers[rank]);
     }
 
-    fn wait_post(&self, process: &Process, rank: usize, number: u64) {
+    /// Waits for `rank`'s post; an error if it called something else.
+    #[inline]
+    fn wait_post(&self, process: &Process, rank: usize, number: u64) -> Result<()> {
         let area = &self.areas[rank];
         self.wait(process, || area.is_posted(number), || rank);
+        let (mine, theirs) = (self.agreed.get(), area.agreed(number));
+        match mine == theirs {
+            true => Ok(()),
+            false => Err(self.give_up(number, mine.mismatch(self.peers[rank], theirs))),
+        }
+    }
+
+    /// Leaves a collective with an error, so that nobody waits for this rank.
+    #[cold]
+    fn give_up(&self, number: u64, error: Error) -> Error {
+        self.finish(number);
+        error
     }
 
     /// Arrives and waits until all members have arrived at this collective.
-    fn arrive(&self, process: &Process) {
-        self.arrive_and(process, || {});
+    fn arrive(&self, process: &Process) -> Result<()> {
+        self.arrive_and(process, || {})
+    }
+
+    /// The sum of arrivals once all have arrived where this rank does.
+    #[inline]
+    fn next_arrivals(&self) -> u64 {
+        let all = (self.agreed.get().arrival()).wrapping_mul(self.size() as u64);
+        self.arrivals.get().wrapping_add(all)
     }
 
     /// As [`Node::arrive`]; the last to arrive does something before all go on.
     #[inline]
-    fn arrive_and(&self, process: &Process, last: impl FnOnce()) {
-        let all = self.arrivals.get() + self.size() as u64;
-        self.arrivals.set(all);
+    fn arrive_and(&self, process: &Process, last: impl FnOnce()) -> Result<()> {
+        let all = self.next_arrivals();
         let leader = &self.areas[0];
-        if leader.arrive() == all {
+        let sum = leader.arrive(self.agreed.get().arrival());
+        if sum == all {
             last();
             leader.release(all);
             self.notify_all(process);
+        } else if sum as u32 == all as u32 {
+            return Err(self.arrived_apart(process, sum));
         } else {
             self.wait_release(process, all);
+            let released = leader.released();
+            if released != all {
+                return Err(self.released_apart(released));
+            }
         }
+        self.arrivals.set(all);
         // Who has come here has finished what was before.
         let before = self.number.get() - 1;
         if self.finished_by_all.get() < before {
             self.finished_by_all.set(before);
+        }
+        Ok(())
+    }
+
+    /// All have arrived, this rank as the last, but not all at the same call.
+    #[cold]
+    fn arrived_apart(&self, process: &Process, sum: u64) -> Error {
+        let error = self.who_differs();
+        self.areas[0].release(sum);
+        self.notify_all(process);
+        self.arrivals.set(sum);
+        self.give_up(self.number.get(), error)
+    }
+
+    #[cold]
+    fn released_apart(&self, sum: u64) -> Error {
+        self.arrivals.set(sum);
+        self.give_up(self.number.get(), self.who_differs())
+    }
+
+    fn who_differs(&self) -> Error {
+        let (mine, number) = (self.agreed.get(), self.number.get());
+        let calls = self.areas.iter().zip(&self.peers);
+        let mut others = calls.filter_map(|(area, peer)| Some((*peer, area.begun(number)?)));
+        match others.find(|(_, theirs)| *theirs != mine) {
+            Some((peer, theirs)) => mine.mismatch(peer, theirs),
+            None => mismatch_of_someone(mine),
         }
     }
 
@@ -331,7 +402,7 @@ impl Node {
         let number = self.number.get();
         self.wait(
             process,
-            || self.areas[0].released() >= all,
+            || has_come_to(self.areas[0].released(), all),
             || {
                 let absent = self.areas.iter().position(|a| !a.has_begun(number));
                 absent.unwrap_or(self.size())
@@ -343,6 +414,12 @@ impl Node {
     pub fn is_drained(&self) -> bool {
         self.first_unfinished(self.number.get()) == self.size()
     }
+}
+
+/// Whether as many have arrived, wherever they did: what the lower half counts.
+#[inline]
+fn has_come_to(sum: u64, all: u64) -> bool {
+    (sum as u32).wrapping_sub(all as u32) as i32 >= 0
 }
 
 fn copy_failed(peer: PeerId, error: &std::io::Error) -> Error {

@@ -26,12 +26,12 @@ impl Node {
         self.wait_slot(process, number);
         let length = buffer.length_bytes();
         let own = self.own();
-        own.set_begun(number);
+        own.set_begun(number, self.agreed.get());
         if length <= self.inline_bytes() {
             own.make_room(number, length as usize, &self.cursor);
             // SAFETY: there is room for that much.
             unsafe { self.fill(number, 0, buffer, (0, length)) };
-            own.post(number, 0, length);
+            own.post(number, self.agreed.get());
             return Posted {
                 by_address: false,
                 _packed: None,
@@ -48,7 +48,7 @@ impl Node {
                 address
             }
         };
-        own.post(number, address, length);
+        own.post_address(number, self.agreed.get(), (address, length));
         Posted {
             by_address: true,
             _packed: packed,
@@ -106,11 +106,11 @@ impl Node {
         run: (u64, u64),
     ) {
         self.wait_slot(process, number);
-        self.own().set_begun(number);
+        self.own().set_begun(number, self.agreed.get());
         self.own().make_room(number, run.1 as usize, &self.cursor);
         // SAFETY: there is room for it.
         unsafe { self.fill(number, 0, buffer, run) };
-        self.own().post(number, 0, run.1);
+        self.own().post(number, self.agreed.get());
     }
 
     /// Copies a run (offset, length) of `rank`'s post, which is inline, to `at` of `target`.
@@ -130,18 +130,6 @@ impl Node {
             std::slice::from_raw_parts(start, there as usize)
         };
         target.write(at, payload);
-    }
-
-    /// Notes when `rank`'s post, which is for this rank whole, is longer than what it has room for.
-    fn compare_length(&self, (rank, number): (usize, u64), room_bytes: u64) {
-        if self.areas[rank].posted(number).1 > room_bytes {
-            self.overrun.set(Some(rank));
-        }
-    }
-
-    /// The member that gave more than there was room for, if one did since this was asked last.
-    pub fn take_overrun(&self) -> Option<usize> {
-        self.overrun.take()
     }
 
     /// The runs (offset, length) of `length_bytes` that a post carries each; one at least.
@@ -199,51 +187,69 @@ impl Node {
             .map_err(|e| copy_failed(self.peers[rank], &e))
     }
 
+    /// An error where `rank` gives this rank another length than it is to have.
+    #[inline]
+    pub(super) fn check_length(
+        &self,
+        (rank, number): (usize, u64),
+        theirs: u64,
+        mine: u64,
+    ) -> Result<()> {
+        match theirs == mine {
+            true => Ok(()),
+            false => {
+                let error = self
+                    .agreed
+                    .get()
+                    .other_length(self.peers[rank], (theirs, mine));
+                Err(self.give_up(number, error))
+            }
+        }
+    }
+
     /// Waits until all members have posted under `number`.
-    pub(super) fn wait_all_posts(&self, process: &Process, number: u64) {
+    pub(super) fn wait_all_posts(&self, process: &Process, number: u64) -> Result<()> {
         if self.shared_cores {
-            self.arrive(process);
-            return;
+            return self.arrive(process);
         }
         self.notify_all(process);
-        self.wait_posts(process, number);
+        self.wait_posts(process, number)
     }
 
     /// As [`Node::wait_all_posts`], by one rank that the others do not wait for.
-    pub(super) fn wait_posts(&self, process: &Process, number: u64) {
-        for rank in 0..self.size() {
-            self.wait_post(process, rank, number);
-        }
+    pub(super) fn wait_posts(&self, process: &Process, number: u64) -> Result<()> {
+        (0..self.size()).try_for_each(|rank| self.wait_post(process, rank, number))
     }
 
-    pub fn barrier(&self, process: &Process) {
+    pub fn barrier(&self, process: &Process) -> Result<()> {
         let number = self.begin();
         if self.shared_cores || self.size() > 2 {
-            self.own().set_begun(number);
-            self.arrive(process);
+            self.own().set_begun(number, self.agreed.get());
+            self.arrive(process)?;
         } else {
             self.post(process, number, &Buffer::bytes(std::ptr::null_mut(), 0));
             self.notify(process, 1 - self.rank);
-            self.wait_post(process, 1 - self.rank, number);
+            self.wait_post(process, 1 - self.rank, number)?;
         }
         self.finish(number);
+        Ok(())
     }
 
     /// As much at a time as a post carries.
-    pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) {
+    pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) -> Result<()> {
         for (first, length) in Self::runs(buffer.length_bytes(), self.inline_bytes()) {
             let number = self.begin();
             if self.rank == root {
                 self.post_run(process, number, buffer, (first, length));
                 self.notify_all(process);
             } else {
-                self.own().set_begun(number);
-                self.wait_post(process, root, number);
-                self.compare_length((root, number), length);
+                self.own().set_begun(number, self.agreed.get());
+                self.wait_post(process, root, number)?;
                 self.read_run((root, number), (0, length), buffer, first);
             }
             self.finish(number);
         }
+        Ok(())
     }
 
     /// Blocks of `block_bytes` each, as all know, as much at a time as a post carries. `send`: this rank's block (`None`:
@@ -255,7 +261,7 @@ impl Node {
         block_bytes: u64,
         send: Option<&Buffer>,
         block: impl Fn(usize) -> Buffer,
-    ) {
+    ) -> Result<()> {
         let is_root = self.rank == root;
         let mut own = send.filter(|_| is_root);
         for (first, length) in Self::runs(block_bytes, self.inline_bytes()) {
@@ -266,19 +272,19 @@ impl Node {
                     self.notify(process, root);
                 }
             } else {
-                self.own().set_begun(number);
+                self.own().set_begun(number, self.agreed.get());
                 if let Some(send) = own.take() {
                     crate::collective::copy_between(send, &block(root));
                 }
                 // Beginning behind the root: the one before it may be the last one's root, and busy.
                 for rank in self.others() {
-                    self.wait_post(process, rank, number);
-                    self.compare_length((rank, number), length);
+                    self.wait_post(process, rank, number)?;
                     self.read_run((rank, number), (0, length), &block(rank), first);
                 }
             }
             self.finish(number);
         }
+        Ok(())
     }
 
     /// As [`Node::gather`] of blocks whose lengths are known to sender and root only.
@@ -301,16 +307,17 @@ impl Node {
             }
             return Ok(());
         }
-        self.own().set_begun(number);
+        self.own().set_begun(number, self.agreed.get());
         if let Some(send) = send {
             crate::collective::copy_between(send, &block(root));
         }
         let mut by_address = false;
         for rank in (0..self.size()).filter(|rank| *rank != root) {
-            self.wait_post(process, rank, number);
-            by_address |= self.areas[rank].posted(number).0 != 0;
+            self.wait_post(process, rank, number)?;
+            let (address, length) = self.areas[rank].posted(number);
+            by_address |= address != 0;
             let block = block(rank);
-            self.compare_length((rank, number), block.length_bytes());
+            self.check_length((rank, number), length, block.length_bytes())?;
             self.read(process, (rank, number), 0, &block)?;
         }
         self.finish(number);
@@ -340,8 +347,8 @@ impl Node {
             self.end(process, number, &posted);
             return Ok(());
         }
-        self.own().set_begun(number);
-        self.wait_post(process, root, number);
+        self.own().set_begun(number, self.agreed.get());
+        self.wait_post(process, root, number)?;
         if let Some(receive) = receive {
             let offset = self.rank as u64 * block_bytes;
             self.read(process, (root, number), offset, receive)?;
@@ -380,13 +387,13 @@ impl Node {
         if own {
             crate::collective::copy_between(send, &block(self.rank));
         }
-        self.wait_all_posts(process, number);
-        let block = |rank| {
+        self.wait_all_posts(process, number)?;
+        for rank in self.others() {
             let block = block(rank);
-            self.compare_length((rank, number), block.length_bytes());
-            block
-        };
-        self.read_all(process, number, |_| 0, block)?;
+            let length = self.areas[rank].posted(number).1;
+            self.check_length((rank, number), length, block.length_bytes())?;
+            self.read(process, (rank, number), 0, &block)?;
+        }
         self.end_all(process, number, &posted);
         Ok(())
     }
@@ -403,7 +410,7 @@ impl Node {
         let posted = self.post(process, number, send);
         let offset = self.rank as u64 * block_bytes;
         self.read_own(number, offset, send, &block(self.rank));
-        self.wait_all_posts(process, number);
+        self.wait_all_posts(process, number)?;
         self.read_all(process, number, |_| offset, block)?;
         self.end_all(process, number, &posted);
         Ok(())
@@ -434,7 +441,7 @@ impl Node {
         send: &Buffer,
         in_place: bool,
         block: impl Fn(usize) -> Buffer,
-    ) {
+    ) -> Result<()> {
         if !in_place {
             let own = self.rank as u64 * block_bytes;
             crate::collective::copy_run(send, own, &block(self.rank));
@@ -454,14 +461,15 @@ impl Node {
                     )
                 };
             }
-            self.own().post(number, 0, post_bytes);
-            self.wait_all_posts(process, number);
+            self.own().post(number, self.agreed.get());
+            self.wait_all_posts(process, number)?;
             for rank in self.others() {
                 let run = (self.rank as u64 * part_bytes, length);
                 self.read_run((rank, number), run, &block(rank), first);
             }
             self.finish_post(number, true);
         }
+        Ok(())
     }
 
     /// The other ranks, beginning behind this one so that readers spread.

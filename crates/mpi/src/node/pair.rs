@@ -4,6 +4,7 @@
 //! peer has posted where it stands.
 
 use crate::buffer::Buffer;
+use crate::error::Result;
 use crate::op::Reduction;
 use crate::process::Process;
 
@@ -84,7 +85,7 @@ impl Node {
         (source, from): (&Buffer, u64),
         target: &Buffer,
         meanwhile: impl FnOnce(),
-    ) {
+    ) -> Result<()> {
         let mut meanwhile = Some(meanwhile);
         let piece = exchanged_piece(target.length_bytes());
         for (first, length) in Self::runs(target.length_bytes(), self.inline_bytes()) {
@@ -95,12 +96,13 @@ impl Node {
             }
             for (at, piece_bytes) in Self::runs(length, piece) {
                 number += 1;
-                self.wait_post(process, self.other(), number);
+                self.wait_post(process, self.other(), number)?;
                 let post = (self.other(), number);
                 self.read_run(post, (0, piece_bytes), target, first + at);
             }
             self.finish(number);
         }
+        Ok(())
     }
 
     /// Gives a run (offset, length) of a buffer to the other, who takes it.
@@ -113,19 +115,20 @@ impl Node {
         }
     }
 
-    pub fn take(&self, process: &Process, target: &Buffer) {
+    pub fn take(&self, process: &Process, target: &Buffer) -> Result<()> {
         let length = target.length_bytes();
         for (first, piece_bytes) in Self::runs(length, passed_piece(length)) {
             let number = self.begin();
-            self.own().set_begun(number);
-            self.wait_post(process, self.other(), number);
+            self.own().set_begun(number, self.agreed.get());
+            self.wait_post(process, self.other(), number)?;
             self.read_run((self.other(), number), (0, piece_bytes), target, first);
             self.finish(number);
         }
+        Ok(())
     }
 
     /// Reduces at both ranks, to the same bits.
-    pub fn exchange_and_reduce(&self, process: &Process, vectors: &Vectors) {
+    pub fn exchange_and_reduce(&self, process: &Process, vectors: &Vectors) -> Result<()> {
         let send = Buffer::bytes(vectors.send.cast_mut(), vectors.length_bytes());
         let piece = vectors.whole_piece(exchanged_piece(vectors.length_bytes()));
         let element_bytes = vectors.element_bytes as u64;
@@ -135,22 +138,23 @@ impl Node {
             self.post_pieces(process, &send, (first, length), piece);
             for (at, piece_bytes) in Self::runs(length, piece) {
                 number += 1;
-                self.wait_post(process, self.other(), number);
+                self.wait_post(process, self.other(), number)?;
                 self.reduce_run(number, vectors, (first + at, piece_bytes), true);
             }
             self.finish(number);
         }
+        Ok(())
     }
 
     /// Reduces at `root`.
-    pub fn pass_and_reduce(&self, process: &Process, root: usize, vectors: &Vectors) {
+    pub fn pass_and_reduce(&self, process: &Process, root: usize, vectors: &Vectors) -> Result<()> {
         let send = Buffer::bytes(vectors.send.cast_mut(), vectors.length_bytes());
         let piece = vectors.whole_piece(passed_piece(vectors.length_bytes()));
         for run in Self::runs(vectors.length_bytes(), piece) {
             let number = self.begin();
             if self.rank == root {
-                self.own().set_begun(number);
-                self.wait_post(process, self.other(), number);
+                self.own().set_begun(number, self.agreed.get());
+                self.wait_post(process, self.other(), number)?;
                 self.note_copy(run.1);
                 self.reduce_run(number, vectors, run, false);
             } else {
@@ -159,6 +163,7 @@ impl Node {
             }
             self.finish(number);
         }
+        Ok(())
     }
 
     /// Reduces a run (offset, length) with what the peer has posted of it, in the order of the ranks. `posted`: this rank has

@@ -18,7 +18,7 @@ const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 const RUN_BYTES: u64 = 256 * 1024;
 
 /// What is reduced at a time, so that the intermediate results stay in the first-level cache.
-const FOLD_CHUNK_BYTES: usize = 8 * 1024;
+pub(super) const FOLD_CHUNK_BYTES: usize = 8 * 1024;
 
 /// A vector of which every rank reduces a part.
 #[derive(Clone, Copy)]
@@ -63,20 +63,19 @@ impl Node {
     ) -> Result<()> {
         let length_bytes = send.length_bytes() as usize;
         if self.reduces_once(length_bytes) {
-            self.allreduce_once(process, send, result, count, reduction);
-            return Ok(());
+            return self.allreduce_once(process, send, result, count, reduction);
         }
         if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
             let vector = self.vector(length_bytes, count);
-            let number = self.fold_part(process, send, Some(result), vector, reduction);
-            self.wait_all_posts(process, number);
+            let number = self.fold_part(process, send, Some(result), vector, reduction)?;
+            self.wait_all_posts(process, number)?;
             self.read_parts(process, number, result, vector)?;
             self.finish_post(number, vector.half);
             return Ok(());
         }
         let number = self.begin();
         self.post(process, number, send);
-        self.wait_all_posts(process, number);
+        self.wait_all_posts(process, number)?;
         self.fold_posts(number, result, (count, length_bytes), reduction);
         self.finish(number);
         Ok(())
@@ -97,18 +96,19 @@ impl Node {
         result: *mut u8,
         count: usize,
         reduction: &Reduction,
-    ) {
+    ) -> Result<()> {
         let length_bytes = send.length_bytes() as usize;
         let number = self.begin();
         self.post(process, number, send);
         let common = self.areas[0].result();
         self.arrive_and(process, || {
             self.fold_posts(number, common, (count, length_bytes), reduction);
-        });
+        })?;
         // SAFETY: the result stands there until this rank arrives again.
         let reduced = unsafe { std::slice::from_raw_parts(common.cast_const(), length_bytes) };
         Buffer::bytes(result, length_bytes as u64).write(0, reduced);
         self.finish(number);
+        Ok(())
     }
 
     fn vector(&self, length_bytes: usize, count: usize) -> Vector {
@@ -128,7 +128,7 @@ impl Node {
         result: Option<*mut u8>,
         vector: Vector,
         reduction: &Reduction,
-    ) -> u64 {
+    ) -> Result<u64> {
         let length_bytes = send.length_bytes();
         let (offset, elements) = vector.part(self.rank, self.size());
         let element_bytes = vector.element_bytes;
@@ -143,8 +143,8 @@ impl Node {
             // SAFETY: there is room for the vector.
             unsafe { self.fill(number, run.0, send, run) };
         }
-        self.own().post(number, 0, length_bytes);
-        self.wait_all_posts(process, number);
+        self.own().post(number, self.agreed.get());
+        self.wait_all_posts(process, number)?;
         let part_bytes = (elements * element_bytes) as u64;
         let result_number = self.begin_post(process, part_bytes, vector.half);
         let step = (FOLD_CHUNK_BYTES / element_bytes).max(1);
@@ -162,7 +162,8 @@ impl Node {
             // SAFETY: all posts are there; the own part's elements are the program's, and not overwritten before they are
             // read. There is room for as many elements in the chunk, the post and the result.
             unsafe {
-                self.fold(operand, reduced, (count, chunk_bytes), reduction);
+                let lengths = (self.size(), count, chunk_bytes);
+                self.fold(operand, reduced, lengths, reduction);
                 let source = Buffer::bytes(reduced, chunk_bytes as u64);
                 self.fill(result_number, at as u64, &source, (0, chunk_bytes as u64));
                 if let Some(result) = result {
@@ -171,8 +172,8 @@ impl Node {
             }
         }
         self.finish_post(number, vector.half);
-        self.own().post(result_number, 0, part_bytes);
-        result_number
+        self.own().post(result_number, self.agreed.get());
+        Ok(result_number)
     }
 
     /// Reads the others' parts, which are posted.
@@ -209,7 +210,7 @@ impl Node {
         let number = self.begin();
         self.post(process, number, send);
         if self.rank == root {
-            self.wait_posts(process, number);
+            self.wait_posts(process, number)?;
             self.fold_posts(number, result, (count, length_bytes), reduction);
         } else {
             self.notify(process, root);
@@ -229,9 +230,9 @@ impl Node {
         let vector = self.vector(send.length_bytes() as usize, count);
         let is_root = self.rank == root;
         let target = is_root.then_some(result);
-        let number = self.fold_part(process, send, target, vector, reduction);
+        let number = self.fold_part(process, send, target, vector, reduction)?;
         if is_root {
-            self.wait_posts(process, number);
+            self.wait_posts(process, number)?;
             self.read_parts(process, number, result, vector)?;
         } else {
             self.notify(process, root);
@@ -245,27 +246,28 @@ impl Node {
         &self,
         number: u64,
         result: *mut u8,
-        lengths: (usize, usize),
+        (count, length_bytes): (usize, usize),
         reduction: &Reduction,
     ) {
+        let lengths = (self.size(), count, length_bytes);
         let operand = |rank: usize| self.areas[rank].payload(number).cast_const();
         // SAFETY: all posts hold as many elements; `result` has room for them and is no post.
         unsafe { self.fold(operand, result, lengths, reduction) };
     }
 
-    /// x₀ op (x₁ op (… op xₙ)) of the operands, which are `count` elements of `length_bytes` together: the order
-    /// of the ranks, with a function that takes its left operand first.
+    /// x₀ op (x₁ op (… op xₙ)) of the first `operands` operands, which are `count` elements of `length_bytes` together: the
+    /// order of the ranks, with a function that takes its left operand first.
     ///
     /// # Safety
     /// All are as long; `result` is no operand. The reduction may call the program's function: nothing is borrowed.
-    unsafe fn fold(
+    pub(super) unsafe fn fold(
         &self,
         operand: impl Fn(usize) -> *const u8,
         result: *mut u8,
-        (count, length_bytes): (usize, usize),
+        (operands, count, length_bytes): (usize, usize, usize),
         reduction: &Reduction,
     ) {
-        let last = self.size() - 1;
+        let last = operands - 1;
         // SAFETY: by the caller's word.
         unsafe {
             if last == 0 {

@@ -2,8 +2,8 @@
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use super::{Random, Setup, seed};
@@ -25,6 +25,8 @@ pub struct Proxy {
     /// Cuts and turned bits so far.
     pub done: Arc<AtomicU64>,
     pub accepted: Arc<AtomicU64>,
+    /// Bytes that each connection has carried towards the target.
+    pub carried: Arc<Mutex<Vec<Arc<AtomicU64>>>>,
     /// While set, nothing passes and nobody is let in: connections are refused.
     stop: Arc<AtomicBool>,
 }
@@ -36,11 +38,13 @@ impl Proxy {
             address: listener.local_addr().unwrap(),
             done: Arc::default(),
             accepted: Arc::default(),
+            carried: Arc::default(),
             stop: Arc::default(),
         };
-        let (done, accepted, stop) = (
+        let (done, accepted, carried, stop) = (
             Arc::clone(&proxy.done),
             Arc::clone(&proxy.accepted),
+            Arc::clone(&proxy.carried),
             Arc::clone(&proxy.stop),
         );
         listener.set_nonblocking(true).unwrap();
@@ -61,14 +65,22 @@ impl Proxy {
                     let limit = Some(Duration::from_millis(100));
                     stream.set_read_timeout(limit).unwrap();
                 }
+                let onward = Arc::new(AtomicU64::new(0));
+                carried.lock().unwrap().push(Arc::clone(&onward));
                 let ways = [
-                    (here.try_clone().unwrap(), there.try_clone().unwrap()),
-                    (there, here),
+                    (
+                        here.try_clone().unwrap(),
+                        there.try_clone().unwrap(),
+                        onward,
+                    ),
+                    (there, here, Arc::default()),
                 ];
-                for (from, to) in ways {
+                for (from, to, carried) in ways {
                     let random = Random::new(random.next());
                     let (done, stop) = (Arc::clone(&done), Arc::clone(&stop));
-                    std::thread::spawn(move || pass(&from, &to, faults, random, &done, &stop));
+                    std::thread::spawn(move || {
+                        pass(&from, &to, faults, random, [&carried, &done], &stop)
+                    });
                 }
             }
         });
@@ -87,7 +99,7 @@ fn pass(
     mut to: &TcpStream,
     faults: Faults,
     mut random: Random,
-    done: &AtomicU64,
+    [carried, done]: [&AtomicU64; 2],
     stop: &AtomicBool,
 ) {
     let mut left = match faults.cut_within_bytes {
@@ -122,6 +134,7 @@ fn pass(
             break;
         }
         left -= allowed as u64;
+        carried.fetch_add(allowed as u64, Ordering::Relaxed);
         if left == 0 {
             done.fetch_add(1, Ordering::Relaxed);
             break;

@@ -2,13 +2,14 @@
 //!
 //! `prepare` (and `neighbors`) decode arguments; the forms differ in what they do with them, and are
 //! written once as macros over the one list below. Blocking collectives go through the node's shared
-//! memory where they can (`on_node`), all others are schedules of messages.
+//! memory where they can (`on_node`, `uneven`), all others are schedules of messages.
 
 mod aliases;
 mod arguments;
 mod neighbors;
 mod on_node;
 mod prepare;
+mod uneven;
 
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
@@ -145,7 +146,7 @@ pub use wait_for_it::*;
 
 /// As [`wait_for_it::barrier`], by the short way if that can.
 pub unsafe fn barrier(comm: MPI_Comm) -> Result {
-    match fast::barrier(comm) {
+    match fast::barrier(comm)? {
         true => Ok(()),
         // SAFETY: the caller's arguments, passed on.
         false => unsafe { wait_for_it::barrier(comm) },
@@ -163,7 +164,7 @@ pub unsafe fn allreduce(
 ) -> Result {
     // SAFETY: the caller's arguments, passed on.
     unsafe {
-        if fast::allreduce((sendbuf, recvbuf), count, datatype, op, comm) {
+        if fast::allreduce((sendbuf, recvbuf), count, datatype, op, comm)? {
             return Ok(());
         }
         wait_for_it::allreduce(sendbuf, recvbuf, count, datatype, op, comm)

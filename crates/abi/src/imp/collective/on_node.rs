@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
+use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
 use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
 use cloudmpi_mpi::op::Reduction;
 use cloudmpi_mpi::process::Process;
-use cloudmpi_mpi::{Result, fail};
 
 use super::arguments::{Arguments, Part};
 
@@ -26,11 +26,16 @@ const PAIR_BYTES: RangeFrom<u64> = 2 * 1024 + 1..;
 const PAIR_ONE_WAY_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=8 * 1024;
 
 /// Memory that overlaps no block.
-fn nothing() -> Buffer {
+pub(super) fn nothing() -> Buffer {
     Buffer::bytes(std::ptr::null_mut(), 0)
 }
 
-fn elements(base: *mut u8, offset: i64, count: usize, datatype: Option<&Datatype>) -> Buffer {
+pub(super) fn elements(
+    base: *mut u8,
+    offset: i64,
+    count: usize,
+    datatype: Option<&Datatype>,
+) -> Buffer {
     datatype
         .and_then(|datatype| {
             Buffer::new(
@@ -54,50 +59,46 @@ impl Arguments {
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
-        let done = self.run_by_posts(process, &node)?;
-        match node.take_overrun() {
-            None => Ok(done),
-            Some(rank) => fail!(
-                Truncate,
-                "rank {rank} sent more in this {} than this rank's arguments have room for",
-                self.collective.name()
-            ),
-        }
-    }
-
-    fn run_by_posts(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         match self.collective {
             Collective::Barrier => {
-                node.barrier(process);
+                node.call(self.collective, 0, 0);
+                node.barrier(process)?;
                 Ok(true)
             }
             Collective::Bcast => {
                 let buffer = self.recv_block(0);
                 let length_bytes = buffer.length_bytes();
+                node.call(self.collective, self.root_rank(), length_bytes);
                 if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&length_bytes) {
                     match self.is_root() {
                         true => node.give(process, &buffer, (0, length_bytes)),
-                        false => node.take(process, &buffer),
+                        false => node.take(process, &buffer)?,
                     }
                     return Ok(true);
                 }
                 let fits = node.takes_in_runs(length_bytes);
                 if fits {
-                    node.bcast(process, self.root_rank(), &buffer);
+                    node.bcast(process, self.root_rank(), &buffer)?;
                 }
                 Ok(fits)
             }
-            Collective::Reduce | Collective::Allreduce => self.reduce(process, node),
-            Collective::Gather | Collective::Gatherv => self.gather(process, node),
-            Collective::Scatter => self.scatter(process, node),
-            Collective::Allgather | Collective::Allgatherv => self.allgather(process, node),
-            Collective::Alltoall => self.alltoall(process, node),
+            Collective::Reduce | Collective::Allreduce => self.reduce(process, &node),
+            Collective::Gather | Collective::Gatherv => self.gather(process, &node),
+            Collective::Scatter => self.scatter(process, &node),
+            Collective::Allgather | Collective::Allgatherv => self.allgather(process, &node),
+            Collective::Alltoall => self.alltoall(process, &node),
+            Collective::Alltoallv | Collective::Alltoallw => self.alltoallv(process, &node),
+            Collective::Scatterv => self.scatterv(process, &node),
+            Collective::ReduceScatter | Collective::ReduceScatterBlock => {
+                self.reduce_scatter(process, &node)
+            }
+            Collective::Scan | Collective::Exscan => self.scan(process, &node),
             _ => Ok(false),
         }
     }
 
     /// An allgather or alltoall of two ranks with a core each.
-    fn exchange_on_pair(&self, process: &Process, node: &Node) {
+    fn exchange_on_pair(&self, process: &Process, node: &Node) -> Result<()> {
         let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
         let target = self.recv_block(other);
         let gathers = self.collective == Collective::Allgather;
@@ -112,20 +113,26 @@ impl Arguments {
                 copy_run(&source, rank as u64 * block_bytes, &own);
             }
         };
-        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own);
+        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own)
     }
 
-    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
+    pub(super) fn gather_on_pair(
+        &self,
+        process: &Process,
+        node: &Node,
+        block_bytes: u64,
+    ) -> Result<()> {
         if !self.is_root() {
-            return node.give(process, &self.send_whole(1), (0, block_bytes));
+            node.give(process, &self.send_whole(1), (0, block_bytes));
+            return Ok(());
         }
         if !self.in_place {
             copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
         }
-        node.take(process, &self.recv_block(1 - self.comm.rank));
+        node.take(process, &self.recv_block(1 - self.comm.rank))
     }
 
-    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) {
+    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
         if !self.is_root() {
             return node.take(process, &self.recv_block(0));
         }
@@ -139,6 +146,7 @@ impl Arguments {
         if !self.in_place {
             copy_run(&send, rank as u64 * block_bytes, &self.recv_block(0));
         }
+        Ok(())
     }
 
     fn reduce_on_pair(
@@ -147,7 +155,7 @@ impl Arguments {
         node: &Node,
         (count, element_bytes): (usize, usize),
         reduction: &Reduction,
-    ) {
+    ) -> Result<()> {
         let vectors = Vectors {
             send: match self.in_place {
                 true => self.memory.recv,
@@ -164,14 +172,14 @@ impl Arguments {
         }
     }
 
-    fn root_rank(&self) -> usize {
+    pub(super) fn root_rank(&self) -> usize {
         match self.root {
             Root::Rank(root) => root,
             Root::Me | Root::Nobody => self.comm.rank,
         }
     }
 
-    fn send_whole(&self, blocks: usize) -> Buffer {
+    pub(super) fn send_whole(&self, blocks: usize) -> Buffer {
         match &self.send {
             Part::Uniform(count, _) => elements(
                 self.memory.send.cast_mut(),
@@ -183,7 +191,7 @@ impl Arguments {
         }
     }
 
-    fn recv_block(&self, block: usize) -> Buffer {
+    pub(super) fn recv_block(&self, block: usize) -> Buffer {
         let (offset, count) = match &self.recv {
             Part::Uniform(count, Layout { extent, .. }) => {
                 ((block * count) as i64 * extent, *count)
@@ -231,8 +239,9 @@ impl Arguments {
         if !layout.contiguous || !fits || layout.size == 0 || layout.size > inline_bytes {
             return Ok(false);
         }
+        node.call(self.collective, self.root_rank(), length_bytes);
         if on_pair {
-            self.reduce_on_pair(process, node, (*count, layout.size), reduction);
+            self.reduce_on_pair(process, node, (*count, layout.size), reduction)?;
             return Ok(true);
         }
         let input = match self.in_place {
@@ -260,9 +269,13 @@ impl Arguments {
         // The lengths of a v-form are known to root and sender only: each post says its own.
         let even = self.collective == Collective::Gather;
         let block_bytes = if even { self.block_bytes() } else { 0 };
+        node.call(self.collective, self.root_rank(), block_bytes);
         if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
-            self.gather_on_pair(process, node, block_bytes);
+            self.gather_on_pair(process, node, block_bytes)?;
             return Ok(true);
+        }
+        if node.is_pair() && !even {
+            return self.gatherv_on_pair(process, node);
         }
         let fits = match even {
             true => node.takes_in_runs(block_bytes),
@@ -273,7 +286,7 @@ impl Arguments {
             let (root, send) = (self.root_rank(), send.as_ref());
             let block = |rank| self.recv_block(rank);
             match even {
-                true => node.gather(process, root, block_bytes, send, block),
+                true => node.gather(process, root, block_bytes, send, block)?,
                 false => node.gatherv(process, root, send, block)?,
             }
         }
@@ -282,8 +295,9 @@ impl Arguments {
 
     fn scatter(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.block_bytes();
+        node.call(self.collective, self.root_rank(), block_bytes);
         if node.is_pair() && PAIR_ONE_WAY_BYTES.contains(&block_bytes) {
-            self.scatter_on_pair(process, node, block_bytes);
+            self.scatter_on_pair(process, node, block_bytes)?;
             return Ok(true);
         }
         if !node.takes(block_bytes * self.comm.size() as u64) {
@@ -304,13 +318,15 @@ impl Arguments {
 
     fn allgather(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let even = self.collective == Collective::Allgather;
+        let lengths = (0..self.comm.size()).map(|rank| self.recv_block(rank).length_bytes());
         let block_bytes = if even {
             self.recv_block(0).length_bytes()
         } else {
-            u64::MAX
+            lengths.max().unwrap_or(0)
         };
+        node.call(self.collective, 0, if even { block_bytes } else { 0 });
         if even && node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
-            self.exchange_on_pair(process, node);
+            self.exchange_on_pair(process, node)?;
             return Ok(true);
         }
         let fits = node.takes(block_bytes);
@@ -326,8 +342,9 @@ impl Arguments {
 
     fn alltoall(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.recv_block(0).length_bytes();
+        node.call(self.collective, 0, block_bytes);
         if node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
-            self.exchange_on_pair(process, node);
+            self.exchange_on_pair(process, node)?;
             return Ok(true);
         }
         let ranks = self.comm.size();
@@ -346,7 +363,7 @@ impl Arguments {
         match part_bytes {
             Some(part) => {
                 let lengths = (block_bytes, part);
-                node.alltoall_by_parts(process, lengths, &send, self.in_place, block);
+                node.alltoall_by_parts(process, lengths, &send, self.in_place, block)?;
             }
             None => node.alltoall(process, block_bytes, &send, block)?,
         }
@@ -360,8 +377,10 @@ impl Arguments {
         // Neighbourhoods come here too, and may have no block at all.
         let block_bytes = match self.collective {
             Collective::Allgather | Collective::Alltoall => self.recv_block(0).length_bytes(),
+            Collective::Bcast | Collective::Reduce | Collective::Allreduce => self.block_bytes(),
             _ => 0,
         };
+        node.call(self.collective, self.root_rank(), block_bytes);
         match self.collective {
             Collective::Barrier => span.barrier()?,
             Collective::Bcast => span.bcast(self.root_rank(), &self.recv_block(0))?,

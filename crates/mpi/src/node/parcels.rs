@@ -1,0 +1,194 @@
+//! Blocks whose lengths only the two ranks know that they pass between: a post begins with a table that says where in it
+//! each rank's block stands, or where in the poster's memory if the post cannot carry all of them.
+
+use std::mem::size_of;
+
+use cloudmpi_wire::CACHE_LINE_BYTES;
+
+use crate::buffer::Buffer;
+use crate::error::Result;
+use crate::process::Process;
+
+use super::{Node, copy_failed};
+
+/// Of the table: where a block stands, from the payload's beginning or as an address, and how long it is. The first entry
+/// says which of both.
+type Entry = [u64; 2];
+
+const INLINE: u64 = 0;
+const BY_ADDRESS: u64 = 1;
+
+/// What stays as long as others may read it.
+struct Parcels {
+    number: u64,
+    by_address: bool,
+    /// Copies of blocks with gaps, or that are overwritten.
+    _packed: Vec<Vec<u8>>,
+}
+
+impl Node {
+    fn table_bytes(&self) -> u64 {
+        let table = (self.size() + 1) * size_of::<Entry>();
+        table.next_multiple_of(CACHE_LINE_BYTES) as u64
+    }
+
+    /// Whether blocks of lengths that not all know go by posts.
+    pub fn takes_parcels(&self) -> bool {
+        self.shared_cores && self.single_copy && self.table_bytes() <= self.inline_bytes() / 2
+    }
+
+    /// Posts a block for every other rank. `half`: as [`Node::begin_post`] says. Blocks that are overwritten meanwhile
+    /// are copied (`copies`).
+    fn post_parcels(
+        &self,
+        process: &Process,
+        (half, copies): (bool, bool),
+        block: &dyn Fn(usize) -> Buffer,
+    ) -> Parcels {
+        let blocks: Vec<Buffer> = (0..self.size())
+            .map(|rank| match rank == self.rank {
+                true => Buffer::bytes(std::ptr::null_mut(), 0),
+                false => block(rank),
+            })
+            .collect();
+        let room = match half {
+            true => self.own().half_bytes() as u64,
+            false => self.inline_bytes(),
+        };
+        let lines =
+            |buffer: &Buffer| (buffer.length_bytes()).next_multiple_of(CACHE_LINE_BYTES as u64);
+        let total = self.table_bytes() + blocks.iter().map(lines).sum::<u64>();
+        let by_address = total > room;
+        let post_bytes = if by_address {
+            self.table_bytes()
+        } else {
+            total
+        };
+        let number = self.begin_post(process, post_bytes, half);
+        let mut table = vec![[if by_address { BY_ADDRESS } else { INLINE }, 0]];
+        let mut packed = Vec::new();
+        let mut at = self.table_bytes();
+        for buffer in &blocks {
+            let length = buffer.length_bytes();
+            if !by_address {
+                // SAFETY: there is room for all blocks.
+                unsafe { self.fill(number, at, buffer, (0, length)) };
+                table.push([at, length]);
+                at += lines(buffer);
+                continue;
+            }
+            let address = match buffer.dense() {
+                Some(address) if !copies => address as u64,
+                _ => {
+                    let mut bytes = vec![0; length as usize];
+                    buffer.read(0, &mut bytes);
+                    packed.push(bytes);
+                    packed.last().map_or(0, |bytes| bytes.as_ptr() as u64)
+                }
+            };
+            table.push([address, length]);
+        }
+        // SAFETY: there is room for the table, in front of the blocks.
+        unsafe {
+            let start = self.own().payload(number).cast::<Entry>();
+            std::ptr::copy_nonoverlapping(table.as_ptr(), start, table.len());
+        }
+        self.own().post(number, self.agreed.get());
+        Parcels {
+            number,
+            by_address,
+            _packed: packed,
+        }
+    }
+
+    /// Copies this rank's block of `rank`'s post, which is there. Whether it stood in that rank's memory.
+    fn take_parcel(
+        &self,
+        process: &Process,
+        (rank, number): (usize, u64),
+        target: &Buffer,
+    ) -> Result<bool> {
+        let payload = self.areas[rank].payload(number).cast_const();
+        // SAFETY: a post of this kind begins with a table of as many entries, and stays until this rank has finished.
+        let ([kind, _], [place, length]) = unsafe {
+            let table = payload.cast::<Entry>();
+            (table.read(), table.add(1 + self.rank).read())
+        };
+        let wanted = target.length_bytes();
+        self.check_length((rank, number), length, wanted)?;
+        if kind == BY_ADDRESS {
+            (process.core())
+                .copy_from_peer(self.peers[rank], place, target, wanted)
+                .map_err(|e| copy_failed(self.peers[rank], &e))?;
+        } else if wanted != 0 {
+            self.note_copy(wanted);
+            // SAFETY: as above; the block stands there.
+            target.write(0, unsafe {
+                std::slice::from_raw_parts(payload.add(place as usize), wanted as usize)
+            });
+        }
+        Ok(kind == BY_ADDRESS)
+    }
+
+    /// `send` and `receive`: the blocks to and from every rank. In place the former are copied before any of the latter
+    /// is written.
+    pub fn alltoallv(
+        &self,
+        process: &Process,
+        in_place: bool,
+        send: impl Fn(usize) -> Buffer,
+        receive: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let posted = self.post_parcels(process, (true, in_place), &send);
+        if !in_place {
+            crate::collective::copy_between(&send(self.rank), &receive(self.rank));
+        }
+        self.wait_all_posts(process, posted.number)?;
+        let mut from_memory = posted.by_address;
+        for rank in self.others() {
+            from_memory |= self.take_parcel(process, (rank, posted.number), &receive(rank))?;
+        }
+        self.finish_post(posted.number, true);
+        if from_memory {
+            self.notify_all(process);
+        }
+        if posted.by_address {
+            self.wait_finished(process, posted.number);
+        }
+        Ok(())
+    }
+
+    /// `send`: every rank's block, at the root; `receive`: this rank's (`None`: in place at the root).
+    pub fn scatterv(
+        &self,
+        process: &Process,
+        root: usize,
+        send: impl Fn(usize) -> Buffer,
+        receive: Option<&Buffer>,
+    ) -> Result<()> {
+        if self.rank == root {
+            let posted = self.post_parcels(process, (false, false), &send);
+            self.notify_all(process);
+            if let Some(receive) = receive {
+                crate::collective::copy_between(&send(root), receive);
+            }
+            self.finish(posted.number);
+            if posted.by_address {
+                self.wait_finished(process, posted.number);
+            }
+            return Ok(());
+        }
+        let number = self.begin();
+        self.own().set_begun(number, self.agreed.get());
+        self.wait_post(process, root, number)?;
+        let from_memory = match receive {
+            Some(receive) => self.take_parcel(process, (root, number), receive)?,
+            None => false,
+        };
+        self.finish(number);
+        if from_memory {
+            self.notify(process, root);
+        }
+        Ok(())
+    }
+}
