@@ -40,9 +40,23 @@ impl Place {
     pub fn is_elsewhere(&self) -> bool {
         match &self.hosts {
             None => self.join.is_some(),
-            Some(hosts) => *hosts != Hosts::Here,
+            Some(Hosts::Here) => false,
+            Some(Hosts::Named(hosts)) => !self.no_agents() || !hosts.iter().all(is_this_machine),
+            Some(Hosts::All) => true,
         }
     }
+
+    fn no_agents(&self) -> bool {
+        self.join.is_none() && std::env::var_os(cloudmpi_agent::URL_VARIABLE).is_none()
+    }
+}
+
+/// Where no agents are asked a machine may be called by its own name, with its domain or without, as a batch system's
+/// lists do.
+fn is_this_machine(host: &HostChoice) -> bool {
+    let own = cloudmpi_wire::host_name();
+    let short = own.split('.').next().unwrap_or_default();
+    HERE.contains(&host.name.as_str()) || [own.as_str(), short].contains(&host.name.as_str())
 }
 
 /// Flags of other launchers that change nothing here, and how many values they take.

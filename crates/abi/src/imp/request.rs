@@ -228,9 +228,8 @@ unsafe fn store_any(
     unsafe {
         indx.write(index);
         flag.write(c_int::from(done));
-        match completed {
-            Some(completed) => decode::finish_status(status, completed)?,
-            None => {}
+        if let Some(completed) = completed {
+            decode::finish_status(status, completed)?;
         }
     }
     Ok(())

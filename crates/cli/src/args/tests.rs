@@ -76,6 +76,10 @@ fn hosts_in_every_spelling() {
     assert!(!place("-n 2 a").is_elsewhere());
     assert!(!place("-H localhost,127.0.0.1:4 a").is_elsewhere());
     assert!(place("--join cloudmpi://x:1 a").is_elsewhere());
+    let own = cloudmpi_wire::host_name();
+    assert!(place(&format!("--join cloudmpi://x:1 -host {own} a")).is_elsewhere());
+    assert!(place(&format!("-host {own},not-{own} a")).is_elsewhere());
+    assert!(!place(&format!("-host {own}:2,localhost a")).is_elsewhere());
     assert_eq!(place("--hosts all a").hosts, Some(Hosts::All));
     let named = place("-host b,a:4 -n 5 a").hosts;
     let choice = |name: &str, slots| HostChoice {
