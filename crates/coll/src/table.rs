@@ -115,7 +115,7 @@ tables! {
     ALLTOALLV = alltoall { linear, batched, pairwise, inter_linear, inter_pairwise }
     REDUCE = reduce { linear, binomial, chain, rabenseifner, inter_linear, inter_leaders }
     ALLREDUCE = allreduce {
-        linear, reduce_bcast, recursive_doubling, rabenseifner, ring, inter_leaders,
+        linear, reduce_bcast, recursive_doubling, rabenseifner, ring, direct, inter_leaders,
     }
     REDUCE_SCATTER = reduce_scatter {
         reduce_then_scatter, pairwise, ring, recursive_halving, recursive_doubling, inter_leaders,

@@ -1,5 +1,6 @@
 //! MPI_Allreduce.
 
+pub mod direct;
 pub mod inter_leaders;
 pub mod linear;
 pub mod rabenseifner;
