@@ -1,6 +1,6 @@
 //! The end of a schedule, judged from the record of what happened and by MPI's axioms, not by the model.
 
-use crate::model::{Fate, Kind, Longest};
+use crate::model::{Fate, Longest};
 use crate::world::{NEVER, Outcome, World};
 
 /// Longer schedules are not checked pair by pair.
@@ -71,7 +71,7 @@ impl World {
             }
         }
         for (index, (message, send)) in self.model.messages.iter().zip(&self.sends).enumerate() {
-            let waits = message.kind != Kind::Eager;
+            let waits = message.kind.is_answered();
             let times = received[index];
             let asked = u8::from(message.cancel_asked);
             let right = match message.fate {

@@ -167,7 +167,7 @@ impl World {
                 let send = &mut self.sends[message as usize];
                 send.ends[end as usize] += 1;
                 let sent = &self.model.messages[message as usize];
-                let received_due = u8::from(sent.kind != Kind::Eager);
+                let received_due = u8::from(sent.kind.is_answered());
                 let done = match send.ends {
                     [received, 0, too_late] => {
                         received == received_due && too_late == u8::from(sent.cancel_asked)

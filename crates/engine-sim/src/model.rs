@@ -15,11 +15,20 @@ pub type ReceiveIndex = u32;
 pub enum Kind {
     Eager,
     Sync,
+    /// As `Sync`, but nobody wants to know that it has matched.
+    Whole,
     /// `address` 0: the receiver cannot read it. `readable`: it can, and does.
     Rendezvous {
         address: u64,
         readable: bool,
     },
+}
+
+impl Kind {
+    /// Whether the sender is told that it has matched.
+    pub fn is_answered(self) -> bool {
+        !matches!(self, Kind::Eager | Kind::Whole)
+    }
 }
 
 /// Where a message is.
@@ -315,7 +324,9 @@ impl Model {
     fn kept_bytes(&self, message: MessageIndex) -> u64 {
         let message = &self.messages[message as usize];
         match message.kind {
-            Kind::Eager | Kind::Sync => message.length_bytes() as u64 + KEPT_OVERHEAD_BYTES,
+            Kind::Eager | Kind::Sync | Kind::Whole => {
+                message.length_bytes() as u64 + KEPT_OVERHEAD_BYTES
+            }
             Kind::Rendezvous { .. } => 0,
         }
     }
@@ -383,7 +394,7 @@ impl Model {
         let (from, to) = (taken.from, taken.to);
         let finished = (from, Packet::Finished(message));
         match taken.kind {
-            Kind::Eager => expected.calls.push(Call::Deliver { receive, message }),
+            Kind::Eager | Kind::Whole => expected.calls.push(Call::Deliver { receive, message }),
             Kind::Sync => {
                 expected.calls.push(Call::Deliver { receive, message });
                 expected.packets.push(finished);

@@ -2,7 +2,9 @@
 
 use std::ops::{AddAssign, Range};
 
-use cloudmpi_engine::{Engine, Envelope, Header, MessageId, PacketKind, PostedId, Source};
+use cloudmpi_engine::{
+    Engine, Envelope, Header, MessageId, NO_ANSWER, PacketKind, PostedId, Source,
+};
 
 use crate::model::{
     Expected, Fate, Kind, Message, MessageIndex, Model, Packet, ReceiveIndex, Wanted,
@@ -70,7 +72,10 @@ impl Tokens {
     pub(crate) fn take(&mut self) -> u32 {
         self.free.pop().unwrap_or_else(|| {
             let token = self.next;
-            self.next = self.next.wrapping_add(1);
+            self.next = match self.next + 1 {
+                NO_ANSWER => 0,
+                next => next,
+            };
             token
         })
     }
@@ -175,7 +180,7 @@ impl World {
         for tokens in [&mut self.send_tokens, &mut self.receive_tokens] {
             tokens.resize_with(ranks as usize, Tokens::default);
             // Close to the end, so that they wrap.
-            let first = 0u32.wrapping_sub(random.below(8));
+            let first = NO_ANSWER - 1 - random.below(8);
             tokens.iter_mut().for_each(|t| t.reset(first));
         }
         self.live_receives.clear();
@@ -308,6 +313,10 @@ impl World {
                 token = tokens.take();
                 engine.begin_sync(to, envelope, length_bytes, token)
             }
+            Kind::Whole => {
+                token = NO_ANSWER;
+                engine.begin_whole(to, envelope, length_bytes)
+            }
             Kind::Rendezvous { address, .. } => {
                 token = tokens.take();
                 let (header, request) =
@@ -324,7 +333,7 @@ impl World {
         );
         let right_kind = match kind {
             Kind::Eager => PacketKind::Eager,
-            Kind::Sync => PacketKind::EagerSync,
+            Kind::Sync | Kind::Whole => PacketKind::EagerSync,
             Kind::Rendezvous { .. } => PacketKind::RequestToSend,
         };
         let right = (right_kind, context, tag, message, token);
@@ -366,7 +375,10 @@ impl World {
         let (sync, rendezvous) = (plan.sync, plan.rendezvous);
         let random = self.random();
         if random.chance(sync) {
-            return Kind::Sync;
+            return match random.below(2) {
+                0 => Kind::Sync,
+                _ => Kind::Whole,
+            };
         }
         if !random.chance(rendezvous) {
             return Kind::Eager;
@@ -600,7 +612,7 @@ impl World {
         }
         message.cancel_asked = true;
         let (from, to, context) = (message.from, message.to, message.context);
-        if message.kind == Kind::Eager {
+        if !message.kind.is_answered() {
             send.token = self.send_tokens[from as usize].take();
         }
         let (sequence, token) = (send.sequence, send.token);

@@ -628,8 +628,8 @@ impl Engine {
     }
 }
 
-/// Names no send.
-const NO_ANSWER: SendToken = SendToken::MAX;
+/// Names no send: of a message that [`Engine::begin_whole`] began.
+pub const NO_ANSWER: SendToken = SendToken::MAX;
 
 const NO_ENVELOPE: Envelope = Envelope {
     context: 0,

@@ -16,7 +16,7 @@ mod list;
 mod matching;
 
 pub use cloudmpi_path::{Header, PacketKind, PeerId};
-pub use engine::{Engine, Host, SendOutcome};
+pub use engine::{Engine, Host, NO_ANSWER, SendOutcome};
 pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
 
 /// The host's name for a send.
