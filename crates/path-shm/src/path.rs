@@ -344,7 +344,7 @@ impl Path for ShmPath {
 
     #[inline]
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
-        debug_assert!(length_bytes <= self.capabilities.max_payload_bytes);
+        debug_assert!(length_bytes <= max_payload_bytes(self.segment.layout().ring_bytes));
         if self.producers[peer as usize].is_none() {
             self.open(peer);
         }

@@ -107,8 +107,9 @@ fn workloads() -> Vec<Workload> {
     let mut all = Vec::new();
     for &collective in Collective::ALL {
         for algorithm in algorithms(collective) {
-            // One message for many is nothing that the simulator has.
-            if algorithm.needs.contains(&Need::Multicast) {
+            // What services carry to many is nothing that the simulator has.
+            let by_services = [Need::Multicast, Need::Table];
+            if algorithm.needs.iter().any(|need| by_services.contains(need)) {
                 continue;
             }
             let mut found = 0;

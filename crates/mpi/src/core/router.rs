@@ -523,8 +523,9 @@ fn by_agent(shm: &Capabilities, map: &NodeMap) -> Capabilities {
     for rank in &map.ranks {
         ranks[rank.node as usize] += 1;
     }
+    // Not what `shm` says, which rests on this node's cores: all ranks have to come to the same.
     let shortest = ranks.into_iter().map(longest_payload_bytes).min();
-    let max_payload_bytes = shortest.unwrap_or(0).min(shm.max_payload_bytes) - AGENT_PREFIX_BYTES;
+    let max_payload_bytes = shortest.unwrap_or(0) - AGENT_PREFIX_BYTES;
     Capabilities {
         name: "services",
         max_payload_bytes,
