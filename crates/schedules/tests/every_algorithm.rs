@@ -109,7 +109,11 @@ fn workloads() -> Vec<Workload> {
         for algorithm in algorithms(collective) {
             // What services carry to many is nothing that the simulator has.
             let by_services = [Need::Multicast, Need::Table];
-            if algorithm.needs.iter().any(|need| by_services.contains(need)) {
+            if algorithm
+                .needs
+                .iter()
+                .any(|need| by_services.contains(need))
+            {
                 continue;
             }
             let mut found = 0;
