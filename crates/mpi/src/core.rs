@@ -101,6 +101,18 @@ impl Core {
     /// Takes in what has arrived and sends on what waits. True if anything moved.
     #[inline]
     pub fn poll(&mut self) -> bool {
+        self.poll_until(false)
+    }
+
+    /// As [`Core::poll`], for who looks again and again: after a first packet it leaves one that no receive is posted for.
+    /// Whoever waits may be done, and post that receive next; it would be copied twice more before.
+    #[inline]
+    pub(crate) fn poll_waiting(&mut self) -> bool {
+        self.poll_until(true)
+    }
+
+    #[inline(always)]
+    fn poll_until(&mut self, unawaited: bool) -> bool {
         self.unlooked_bytes = 0;
         let mut moved = false;
         if self.works.path.has_remote() {
@@ -113,8 +125,8 @@ impl Core {
             let (peer, header) = (arrival.peer, arrival.header);
             let mut shown: *const [u8] = arrival.payload;
             let length_bytes = header.length_bytes as usize;
-            // Whoever waits may be done, and post the receive of this one next: it would be copied twice more before.
-            if moved && header.kind == PacketKind::Eager && !self.engine.delivers(peer, &header) {
+            let may_stay = unawaited && moved && header.kind == PacketKind::Eager;
+            if may_stay && !self.engine.delivers(peer, &header) {
                 break;
             }
             if shown.len() < length_bytes

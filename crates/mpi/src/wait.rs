@@ -218,7 +218,7 @@ fn wait_idling<T>(
             if let Some(value) = done(&mut core) {
                 return value;
             }
-            core.poll()
+            core.poll_waiting()
         };
         if process.run_tasks() || moved {
             progress_made(process);
