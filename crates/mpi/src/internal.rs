@@ -175,27 +175,24 @@ pub struct Party {
 impl Party {
     /// The members of an intracommunicator, or both groups of an intercommunicator.
     pub fn of(comm: &Comm) -> Party {
-        let Some(remote) = &comm.remote else {
-            return Party::on(
-                Rc::clone(&comm.group),
-                comm.rank,
-                comm,
-                comm.next_collective_tag(),
-            );
-        };
         let mut party = Party::local(comm);
-        let bridge = Bridge {
-            peer: remote.members()[0],
-            context: comm.collective_context(),
-            tag: comm.next_collective_tag(),
-        };
-        party.bridge = (comm.rank == 0).then_some(bridge);
+        if let Some(remote) = &comm.remote {
+            let bridge = Bridge {
+                peer: remote.members()[0],
+                context: comm.collective_context(),
+                tag: party.tag,
+            };
+            party.bridge = (comm.rank == 0).then_some(bridge);
+        }
         party
     }
 
-    /// The members of this process's own group.
+    /// The members of this process's own group. The tag of an intercommunicator's is not its local half's: its
+    /// collectives use the local half's context with tags of the whole too.
     pub fn local(comm: &Comm) -> Party {
-        Party::of(comm.local.as_deref().unwrap_or(comm))
+        let tag = comm.next_collective_tag();
+        let local = comm.local.as_deref().unwrap_or(comm);
+        Party::on(Rc::clone(&local.group), local.rank, local, tag)
     }
 
     /// Some members of `comm`, told from others by a tag of the program's.
