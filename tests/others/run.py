@@ -1,14 +1,15 @@
 """Programs of others, from Debian's source packages, built with our mpicc without a change and run.
 
-    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl scotch
+    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl lammps scotch
 
     hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
     fftw    FFTW's own small check of its transforms by MPI
     examl   the likelihood of a tree of 49 sequences, the same on 1 rank and on several
+    lammps  100 steps of LAMMPS' Lennard-Jones benchmark: the same thermodynamics on 1, 2 and 4 ranks
     scotch  PT-Scotch's own parallel checks on 3 and 4 ranks: nonblocking collectives, threads that call MPI
 
 Not among all steps of scripts/test.sh: sources are fetched by apt-get (Debian's, from where the machine has its
-packages), and FFTW and Scotch take some minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
+packages), and FFTW, Scotch and most of all LAMMPS take minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
 flex, bison and zlib (zlib1g-dev).
 """
 
@@ -150,6 +151,19 @@ def examl(arguments: argparse.Namespace) -> str:
     return f"likelihood {found[0]} on 1 and {arguments.ranks} ranks"
 
 
+def lammps(arguments: argparse.Namespace) -> str:
+    source = fetch("lammps", "lammps-*")
+    shell("make -j2 mpi CCFLAGS='-O1 -std=c++11'", source / "src", FOLDER / "lammps-build.log")
+    found = {}
+    for ranks in sorted({1, 2, arguments.ranks}):
+        told = shell(f"{mpirun(arguments, ranks)} ../src/lmp_mpi -in in.lj -log none", source / "bench", FOLDER / "lammps.log",
+                     RUN_LIMIT_S)
+        found[ranks] = re.findall(r"^ +(?:0|100) +\S.*", told, flags=re.M)
+    if len(found[1]) != 2 or any(lines != found[1] for lines in found.values()):
+        raise Wrong(f"thermodynamics {found}")
+    return f"total energy {found[1][1].split()[4]} after 100 steps on {' '.join(map(str, found))} ranks"
+
+
 def scotch(arguments: argparse.Namespace) -> str:
     source = fetch("scotch", "scotch-*") / "src"
     if not (source.parent / "bin/dgpart").exists():
@@ -165,7 +179,7 @@ def scotch(arguments: argparse.Namespace) -> str:
     return f"{runs} parallel checks passed"
 
 
-PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "scotch": scotch}
+PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch}
 
 
 def main() -> int:
