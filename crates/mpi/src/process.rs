@@ -286,6 +286,13 @@ impl Process {
         self.run_tasks() | moved
     }
 
+    /// As [`Process::progress`], for who looks again and again ([`Core::poll_waiting`]).
+    #[inline]
+    pub(crate) fn progress_waiting(&self) -> bool {
+        let moved = self.core().poll_waiting();
+        self.run_tasks() | moved
+    }
+
     /// Ends this process when its launcher has died without being able to.
     pub(crate) fn check_launcher(&self) {
         let running = self.running();

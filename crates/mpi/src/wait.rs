@@ -249,7 +249,7 @@ pub fn wait_for_memory(
             }
             std::hint::spin_loop();
         }
-        if process.progress() {
+        if process.progress_waiting() {
             progress_made(process);
             idle.reset();
         } else {

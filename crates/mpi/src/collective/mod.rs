@@ -197,7 +197,7 @@ impl Prepared {
             if run.borrow().is_done() {
                 return run.borrow_mut().outcome().map(drop);
             }
-            if moved | process.progress() {
+            if moved | process.progress_waiting() {
                 idle.reset();
             } else {
                 idle.pause(process, &|| false, &|core, entries| {
