@@ -232,6 +232,11 @@ impl Party {
         self.rank
     }
 
+    /// This process is all there is.
+    pub fn is_alone(&self) -> bool {
+        self.group.size() == 1 && self.bridge.is_none()
+    }
+
     pub fn send(&self, to: usize, bytes: Vec<u8>) {
         send(self.group.members()[to], self.context, self.tag, bytes);
     }
@@ -421,6 +426,19 @@ pub async fn idle(context: u32) {
         context,
     };
     until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
+}
+
+/// Lets everything else that is under way go on once.
+pub async fn pass() {
+    let mut passed = false;
+    poll_fn(|_| {
+        AWAITED.get().set(None);
+        match std::mem::replace(&mut passed, true) {
+            true => Poll::Ready(()),
+            false => Poll::Pending,
+        }
+    })
+    .await;
 }
 
 async fn until<T>(awaited: Awaited, mut look: impl FnMut(&mut Core) -> Option<T>) -> T {

@@ -327,16 +327,18 @@ static void one_step(uint64_t seed)
         messages(at, form);
 }
 
-/* A run of its own, by the calling thread. */
-static void run(uint64_t seed, MPI_Comm whole, int steps)
+/* A run of its own, by the calling thread, on copies of `whole`, which is freed at its end. */
+static void run_begin(uint64_t seed, MPI_Comm whole)
 {
     own_random = 7919 * seed + check_rank;
     for (int i = 0; i < UNDER_WAY; i++)
         requests[i] = MPI_REQUEST_NULL;
     places_begin();
     places[0].comm = whole;
-    for (step = 1; step <= steps; step++)
-        one_step(seed);
+}
+
+static void run_end(void)
+{
     pool_all();
     for (int s = 0; s < SLOTS; s++)
         empty_place(&places[s]);
@@ -353,7 +355,10 @@ int main(int argc, char **argv)
     for (int seed = first; seed < first + seeds; seed++) {
         MPI_Comm whole;
         CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &whole));
-        run(seed, whole, steps);
+        run_begin(seed, whole);
+        for (step = 1; step <= steps; step++)
+            one_step(seed);
+        run_end();
         CHECK_INT(attributes, 0);
     }
     MPI_Comm_free_keyval(&keyval);
