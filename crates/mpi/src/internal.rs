@@ -197,7 +197,7 @@ impl Party {
 
     /// Some members of `comm`, told from others by a tag of the program's.
     pub fn of_group(comm: &Comm, group: Rc<Group>, rank: usize, tag: i32) -> Party {
-        Party::on(group, rank, comm, program_tag(tag))
+        Party::on(group, rank, comm, group_tag(tag))
     }
 
     fn on(group: Rc<Group>, rank: usize, comm: &Comm, tag: i32) -> Party {
@@ -218,7 +218,7 @@ impl Party {
         self.bridge = reach.map(|(comm, peer)| Bridge {
             peer,
             context: comm.collective_context(),
-            tag: program_tag(tag),
+            tag: leaders_tag(tag),
         });
         self
     }
@@ -352,9 +352,17 @@ impl Party {
     }
 }
 
-/// Tags that a program gives to a creation are kept from those of collectives, which are not negative.
-fn program_tag(tag: i32) -> i32 {
+/// Largest tag of a program's.
+pub const TAG_UB: i32 = i32::MAX / 2;
+
+/// Tags that a program gives to a creation are kept from those of collectives, which are not negative. One half of
+/// the others is for members of a group, and one for leaders of two: two threads may give both the same tag.
+fn group_tag(tag: i32) -> i32 {
     -1 - tag
+}
+
+fn leaders_tag(tag: i32) -> i32 {
+    -2 - TAG_UB - tag
 }
 
 fn by_rank<const N: usize>(tagged: &[u8], size: usize) -> Vec<[u8; N]> {
