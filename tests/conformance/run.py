@@ -86,7 +86,7 @@ def compile_program(program: Program) -> str | None:
     """None, or the compiler's complaint."""
     binary = program.binary
     included = re.findall(r'^#include "(\w+\.c)"', program.source.read_text(), re.M)
-    inputs = [program.source, *(program.source.parent / name for name in included), *HERE.glob("*.h"),
+    inputs = [program.source, *(program.source.parent / name for name in included), *HERE.glob("**/*.h"),
                libs.header_dir() / "mpi.h", Path(libs.__file__)]
     if binary.exists() and binary.stat().st_mtime >= max(path.stat().st_mtime for path in inputs):
         return None

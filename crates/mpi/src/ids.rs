@@ -14,7 +14,7 @@ use cloudmpi_engine::MAX_CONTEXTS;
 
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
-use crate::internal::Party;
+use crate::internal::{self, Party};
 use crate::node::Node;
 use crate::process;
 use crate::serial::Serial;
@@ -194,6 +194,10 @@ pub async fn agree(party: &Party, take: bool) -> Result<u32> {
         }
         if common[0] & WITHHELD == 0 {
             break;
+        }
+        if party.is_alone() {
+            // No message will let those go on, whose offers hold what this one needs.
+            internal::pass().await;
         }
     }
     Err(Error::new(

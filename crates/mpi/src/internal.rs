@@ -197,7 +197,7 @@ impl Party {
 
     /// Some members of `comm`, told from others by a tag of the program's.
     pub fn of_group(comm: &Comm, group: Rc<Group>, rank: usize, tag: i32) -> Party {
-        Party::on(group, rank, comm, program_tag(tag))
+        Party::on(group, rank, comm, group_tag(tag))
     }
 
     fn on(group: Rc<Group>, rank: usize, comm: &Comm, tag: i32) -> Party {
@@ -218,7 +218,7 @@ impl Party {
         self.bridge = reach.map(|(comm, peer)| Bridge {
             peer,
             context: comm.collective_context(),
-            tag: program_tag(tag),
+            tag: leaders_tag(tag),
         });
         self
     }
@@ -230,6 +230,11 @@ impl Party {
 
     pub fn rank(&self) -> usize {
         self.rank
+    }
+
+    /// This process is all there is.
+    pub fn is_alone(&self) -> bool {
+        self.group.size() == 1 && self.bridge.is_none()
     }
 
     pub fn send(&self, to: usize, bytes: Vec<u8>) {
@@ -347,9 +352,17 @@ impl Party {
     }
 }
 
-/// Tags that a program gives to a creation are kept from those of collectives, which are not negative.
-fn program_tag(tag: i32) -> i32 {
+/// Largest tag of a program's.
+pub const TAG_UB: i32 = i32::MAX / 2;
+
+/// Tags that a program gives to a creation are kept from those of collectives, which are not negative. One half of
+/// the others is for members of a group, and one for leaders of two: two threads may give both the same tag.
+fn group_tag(tag: i32) -> i32 {
     -1 - tag
+}
+
+fn leaders_tag(tag: i32) -> i32 {
+    -2 - TAG_UB - tag
 }
 
 fn by_rank<const N: usize>(tagged: &[u8], size: usize) -> Vec<[u8; N]> {
@@ -421,6 +434,19 @@ pub async fn idle(context: u32) {
         context,
     };
     until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
+}
+
+/// Lets everything else that is under way go on once.
+pub async fn pass() {
+    let mut passed = false;
+    poll_fn(|_| {
+        AWAITED.get().set(None);
+        match std::mem::replace(&mut passed, true) {
+            true => Poll::Ready(()),
+            false => Poll::Pending,
+        }
+    })
+    .await;
 }
 
 async fn until<T>(awaited: Awaited, mut look: impl FnMut(&mut Core) -> Option<T>) -> T {

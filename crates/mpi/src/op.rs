@@ -1,9 +1,13 @@
 //! Reduction operations bound to a datatype.
 
 use std::ffi::{c_int, c_void};
+use std::rc::Rc;
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_op::Kernels;
+
+use crate::process;
+use crate::types::TypeObject;
 
 /// A program's reduction function, in the form it was registered in.
 #[derive(Debug, Clone, Copy)]
@@ -25,10 +29,44 @@ pub enum Reduction {
     Predefined(Kernels),
     User {
         op: UserOp,
-        /// Handle of the datatype, which the function is told.
-        datatype: usize,
+        /// What the function is told of.
+        datatype: Told,
         extent: i64,
     },
+}
+
+/// The datatype that a program's function is told of: the program may have freed it since, but its operation goes on.
+#[derive(Clone)]
+pub struct Told {
+    handle: usize,
+    /// `None`: a constant of the ABI.
+    object: Option<Rc<TypeObject>>,
+}
+
+impl Told {
+    pub fn new(handle: usize) -> Told {
+        let object = process::get().types.borrow().get(handle).cloned();
+        Told { handle, object }
+    }
+
+    /// Calls with a handle that names the datatype meanwhile.
+    fn with_handle(&self, call: impl FnOnce(usize)) {
+        let Some(object) = &self.object else {
+            return call(self.handle);
+        };
+        let types = &process::get().types;
+        let is_there = (types.borrow().get(self.handle)).is_some_and(|o| Rc::ptr_eq(o, object));
+        if is_there {
+            return call(self.handle);
+        }
+        let again = types.borrow_mut().insert(Rc::clone(object));
+        call(again.unwrap_or(self.handle));
+        if let Some(again) = again {
+            let removed = types.borrow_mut().remove(again);
+            // Outside the borrow, like all ends of objects.
+            drop(removed);
+        }
+    }
 }
 
 impl Reduction {
@@ -83,39 +121,53 @@ impl Reduction {
                 op,
                 datatype,
                 extent,
-            } => {
-                let mut handle = *datatype;
-                match op.function {
-                    UserFunction::Count(function) => {
-                        let mut count = count as i64;
-                        // SAFETY: the program's function, called as the standard says.
-                        unsafe {
-                            function(
-                                input.cast_mut().cast(),
-                                inout.cast(),
-                                &raw mut count,
-                                &raw mut handle,
-                            );
-                        }
-                    }
-                    UserFunction::Int(function) => {
-                        let mut done = 0;
-                        while done < count {
-                            let mut part = (count - done).min(c_int::MAX as usize) as c_int;
-                            let offset = done as isize * *extent as isize;
-                            // SAFETY: as above; a function of int counts gets them in parts.
-                            unsafe {
-                                function(
-                                    input.cast_mut().offset(offset).cast(),
-                                    inout.offset(offset).cast(),
-                                    &raw mut part,
-                                    &raw mut handle,
-                                );
-                            }
-                            done += (count - done).min(c_int::MAX as usize);
-                        }
-                    }
+            } => datatype.with_handle(|handle| {
+                // SAFETY: passed on.
+                unsafe { call_user(op, handle, *extent, (input, inout), count) };
+            }),
+        }
+    }
+}
+
+/// Calls the program's function.
+///
+/// # Safety
+/// Both pointers are origins of `count` elements of the datatype.
+unsafe fn call_user(
+    op: &UserOp,
+    mut datatype: usize,
+    extent: i64,
+    (input, inout): (*const u8, *mut u8),
+    count: usize,
+) {
+    match op.function {
+        UserFunction::Count(function) => {
+            let mut count = count as i64;
+            // SAFETY: the program's function, called as the standard says.
+            unsafe {
+                function(
+                    input.cast_mut().cast(),
+                    inout.cast(),
+                    &raw mut count,
+                    &raw mut datatype,
+                );
+            }
+        }
+        UserFunction::Int(function) => {
+            let mut done = 0;
+            while done < count {
+                let mut part = (count - done).min(c_int::MAX as usize) as c_int;
+                let offset = done as isize * extent as isize;
+                // SAFETY: as above; a function of int counts gets them in parts.
+                unsafe {
+                    function(
+                        input.cast_mut().offset(offset).cast(),
+                        inout.offset(offset).cast(),
+                        &raw mut part,
+                        &raw mut datatype,
+                    );
                 }
+                done += (count - done).min(c_int::MAX as usize);
             }
         }
     }

@@ -11,6 +11,7 @@ use crate::errhandler::Handler;
 use crate::error::Result;
 use crate::fail;
 use crate::group::Group;
+use crate::internal::TAG_UB;
 use crate::process;
 use crate::serial::{self, Serial};
 use crate::table::{Kind, Table};
@@ -125,14 +126,14 @@ impl ProcessSet {
 
 /// Tag of the messages by which processes make a communicator out of groups alone. They are in the library's
 /// own context of MPI_COMM_SELF, where nothing else is ever sent from one process to another. Two tags of the
-/// program's meet in one of ours once in 2^31.
+/// program's meet in one of ours once in 2^30.
 pub fn creation_tag(tag: &[u8], members: &[PeerId]) -> i32 {
     // FNV-1a.
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let hash = tag.iter().copied().fold(0xcbf2_9ce4_8422_2325, step);
     let bytes = members.iter().flat_map(|peer| peer.to_le_bytes());
     let hash = bytes.fold(hash, step);
-    ((hash ^ hash >> 32) & 0x7fff_ffff) as i32
+    ((hash ^ hash >> 32) & TAG_UB as u64) as i32
 }
 
 #[cfg(test)]

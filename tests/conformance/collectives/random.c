@@ -1,6 +1,6 @@
 /* ranks: 2 3 4 5 8
  * A random sequence of collectives, the same on every rank from a seed: random kinds, roots, sizes and
- * communicators, with random pauses, all checked. */
+ * communicators, with random pauses, all checked. Argument: seed. */
 #include "coll.h"
 
 #include <unistd.h>
@@ -81,7 +81,8 @@ int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
     MPI_Comm comms[COMMS];
-    uint64_t shared = 42, own = 1000 + check_rank;
+    const int seed = argc > 1 ? atoi(argv[1]) : 42;
+    uint64_t shared = seed, own = 1000 * seed + check_rank;
     out = malloc(sizeof(int) * LARGEST * check_size);
     in = malloc(sizeof(int) * LARGEST * check_size);
     MPI_Comm_dup(MPI_COMM_WORLD, &comms[0]);

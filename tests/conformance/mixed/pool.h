@@ -4,16 +4,20 @@
 
 #include "../check.h"
 
+#ifndef LOCAL
+#define LOCAL /* or _Thread_local */
+#endif
+
 enum { UNDER_WAY = 40, HELD = 4 };
 
-static MPI_Request requests[UNDER_WAY];
-static struct operation {
+static LOCAL MPI_Request requests[UNDER_WAY];
+static LOCAL struct operation {
     int step, persistent;
     unsigned char *in, *want; /* what came, and what should have; both freed at the end */
     size_t length_bytes;
     void *held[HELD]; /* what must stay until the end: arrays of counts, what is sent */
 } operations[UNDER_WAY];
-static uint64_t own_random; /* differs between ranks */
+static LOCAL uint64_t own_random; /* differs between ranks */
 
 static void pool_ended(int at)
 {

@@ -4,164 +4,8 @@
  * persistent), messages, neighbourhoods on graphs with loops and edges that repeat, on communicators, also
  * between groups, that are made, duplicated in the background, merged and freed meanwhile. Each rank completes what is
  * under way in an order of its own. Arguments: steps, first seed, seeds. */
-#include "pool.h"
-
-enum { SLOTS = 6, MOST = 32 };
-enum { BLOCKING, BACKGROUND, PERSISTENT };
-
-static struct place {
-    int there, inter, n, remote_n, me, side;
-    int members[MOST], remote[MOST]; /* ranks in MPI_COMM_WORLD */
-    MPI_Comm comm;
-    MPI_Request made; /* of MPI_Comm_idup */
-} places[SLOTS], *p;
-static uint64_t shared; /* this step's, the same on all ranks */
-static int step;
-
-static int below(int limit)
-{
-    return check_random_below(&shared, limit);
-}
-
-static int length(int most)
-{
-    static const int lengths[] = {0, 1, 3, 4, 17, 64, 500, 2047, 4096, 20000, 70000, 300000};
-    const int n = lengths[below(below(3) ? 8 : 12)];
-    return n < most ? n : most;
-}
-
-static uint64_t key(int source, int target)
-{
-    return ((uint64_t)step * 64 + source) * 64 + target;
-}
-
-static unsigned char *bytes(size_t n, int with)
-{
-    return memset(malloc(n + 8), with, n + 8);
-}
-
-/* Appends what `source` has for `target`. */
-static unsigned char *put(unsigned char *to, int n, int source, int target)
-{
-    unsigned char *whole = bytes(n, 0);
-    check_fill(whole, n, key(source, target));
-    memcpy(to, whole, n);
-    free(whole);
-    return to + n;
-}
-
-static void kept(int at, MPI_Request request, int persistent, void *in, void *want, size_t n, void *a, void *b, void *c)
-{
-    requests[at] = request;
-    operations[at] = (struct operation){step, persistent, in, want, n, {a, b, c}};
-    if (request == MPI_REQUEST_NULL)
-        pool_ended(at);
-}
-
-/* One of the three forms of a collective; its request is MPI_REQUEST_NULL when it is done. */
-#define FORM(name, small, ...)                                                                      \
-    CHECK_OK(form == BLOCKING     ? MPI_##name(__VA_ARGS__)                                         \
-             : form == BACKGROUND ? MPI_I##small(__VA_ARGS__, &request)                             \
-                                  : MPI_##name##_init(__VA_ARGS__, MPI_INFO_NULL, &request))
-#define KEEP(in, want, n, a, b, c)                                        \
-    do {                                                                  \
-        if (form == PERSISTENT)                                           \
-            CHECK_OK(MPI_Start(&request));                                \
-        kept(at, request, form == PERSISTENT, in, want, n, a, b, c);      \
-    } while (0)
-
-/* x -> a x + b, composed: associative, and the order matters. */
-struct affine {
-    uint32_t a, b;
-};
-
-static struct affine then(struct affine f, struct affine g)
-{
-    return (struct affine){f.a * g.a, g.a * f.b + g.b};
-}
-
-static void compose(void *in, void *inout, int *n, MPI_Datatype *type)
-{
-    (void)type;
-    for (int i = 0; i < *n; i++)
-        ((struct affine *)inout)[i] = then(((struct affine *)in)[i], ((struct affine *)inout)[i]);
-}
-
-static struct affine given(int world_rank, int i)
-{
-    uint64_t state = key(world_rank, 0) * 1000003 + i;
-    const uint64_t word = check_random(&state);
-    return (struct affine){(uint32_t)word | 1, (uint32_t)(word >> 32)};
-}
-
-static struct affine folded(const int *ranks, int n, int i)
-{
-    struct affine all = given(ranks[0], i);
-    for (int r = 1; r < n; r++)
-        all = then(all, given(ranks[r], i));
-    return all;
-}
-
-static void reductions(int at, int form)
-{
-    enum { ALL, TO_ROOT, SCAN, EXSCAN, SCATTER, SCATTER_BLOCK };
-    const int kind = p->inter ? below(2) : below(6), root = below(p->n), in_place = !p->inter && below(3) == 0;
-    const int n = length(3000), total = kind >= SCATTER ? n * p->n : n;
-    const size_t size = sizeof(struct affine);
-    struct affine *out = malloc(size * total + 8), *in = (void *)bytes(size * total, 0), *want = (void *)bytes(size * total, 0);
-    const int *ranks = p->inter ? p->remote : p->members, many = p->inter ? p->remote_n : p->n;
-    int *counts = malloc(sizeof(int) * p->n), got = n, from = 0, use = many;
-    for (int r = 0; r < p->n; r++)
-        counts[r] = n;
-    for (int i = 0; i < total; i++)
-        out[i] = given(check_rank, i);
-    if (in_place)
-        memcpy(in, out, size * total);
-    const void *send = in_place ? MPI_IN_PLACE : (void *)out;
-    MPI_Datatype pair;
-    MPI_Op op;
-    MPI_Request request = MPI_REQUEST_NULL;
-    MPI_Type_contiguous(2, MPI_UINT32_T, &pair);
-    MPI_Type_commit(&pair);
-    MPI_Op_create(compose, 0, &op);
-    switch (kind) {
-    case ALL:
-        FORM(Allreduce, allreduce, send, in, n, pair, op, p->comm);
-        break;
-    case TO_ROOT:
-        if (p->inter) { /* to a rank of side 0 */
-            got = p->side == 0 && p->me == 0 ? n : 0;
-            const int to = p->side == 1 ? 0 : p->me == 0 ? MPI_ROOT : MPI_PROC_NULL;
-            FORM(Reduce, reduce, out, in, n, pair, op, to, p->comm);
-        } else {
-            got = p->me == root ? n : 0;
-            FORM(Reduce, reduce, p->me == root ? send : out, in, n, pair, op, root, p->comm);
-        }
-        break;
-    case SCAN:
-        use = p->me + 1;
-        FORM(Scan, scan, send, in, n, pair, op, p->comm);
-        break;
-    case EXSCAN:
-        use = p->me;
-        got = p->me == 0 ? 0 : n;
-        FORM(Exscan, exscan, send, in, n, pair, op, p->comm);
-        break;
-    case SCATTER:
-        from = p->me * n;
-        FORM(Reduce_scatter, reduce_scatter, send, in, counts, pair, op, p->comm);
-        break;
-    default:
-        from = p->me * n;
-        FORM(Reduce_scatter_block, reduce_scatter_block, send, in, n, pair, op, p->comm);
-    }
-    for (int i = 0; i < got; i++)
-        want[i] = folded(ranks, use, from + i);
-    /* Both may be freed while they are in use. */
-    MPI_Type_free(&pair);
-    MPI_Op_free(&op);
-    KEEP((void *)in, (void *)want, size * got, out, counts, NULL);
-}
+#include "layouts.h"
+#include "reductions.h"
 
 static void one_to_all(int at, int form)
 {
@@ -237,50 +81,100 @@ static void exchanges(int at, int form)
     KEEP(in, want, end - want, out, numbers, types);
 }
 
-/* Every rank sends to the one `away` from it, by any mode, and receives by name or from any, whole or with gaps. */
+/* Blocks of `n` elements, which lie at each rank, and where they come from and go to, in another way. */
+static void laid_out(int at, int form)
+{
+    enum { BCAST, GATHER_ALL, TO_ALL, GATHER, SCATTER };
+    const int kind = below(p->inter ? 3 : 5), n = length(3000), root = below(p->n), in_place = !p->inter && below(3) == 0;
+    const int many = p->inter ? p->remote_n : p->n, *peers = p->inter ? p->remote : p->members, am_root = p->me == root;
+    const struct layout from = layout_make(mine_below(LAYOUTS)), to = layout_make(mine_below(LAYOUTS));
+    const int distinct = kind == TO_ALL || kind == SCATTER;
+    size_t sent, got;
+    unsigned char *out = layout_memory(&from, (size_t)n * many, 0x11, &sent), *in = layout_memory(&to, (size_t)n * many, 0xEE, &got),
+                  *want = layout_memory(&to, (size_t)n * many, 0xEE, &got);
+    MPI_Request request = MPI_REQUEST_NULL;
+    unsigned char *send = out + MARGIN, *receive = in + MARGIN;
+    for (int r = 0; r < (distinct ? many : 1); r++)
+        layout_put(&from, out, (size_t)r * n, n, key(check_rank, distinct ? peers[r] : 0));
+    if (kind == BCAST && !p->inter) { /* one buffer, the first block */
+        layout_put(&to, want, 0, n, key(p->members[root], 0));
+        if (am_root)
+            layout_put(&to, in, 0, n, key(check_rank, 0));
+        FORM(Bcast, bcast, receive, n, to.type, root, p->comm);
+    } else if (kind == BCAST) { /* from rank 0 of side 1 */
+        const int first = p->side && p->me == 0;
+        if (!p->side)
+            layout_put(&to, want, 0, n, key(p->remote[0], 0));
+        FORM(Bcast, bcast, first ? send : receive, n, first ? from.type : to.type,
+             !p->side ? 0 : first ? MPI_ROOT : MPI_PROC_NULL, p->comm);
+    } else {
+        const int receives = kind == GATHER_ALL || kind == TO_ALL || (kind == GATHER && am_root);
+        for (int r = 0; r < many && receives; r++)
+            layout_put(&to, want, (size_t)r * n, n, key(peers[r], distinct ? check_rank : 0));
+        const int inside = in_place && (kind == GATHER_ALL || kind == TO_ALL || (kind == GATHER && am_root));
+        if (inside && kind == TO_ALL)
+            for (int r = 0; r < many; r++)
+                layout_put(&to, in, (size_t)r * n, n, key(check_rank, peers[r]));
+        else if (inside)
+            layout_put(&to, in, (size_t)p->me * n, n, key(check_rank, 0));
+        const void *given_out = inside ? MPI_IN_PLACE : (void *)send;
+        if (kind == GATHER_ALL)
+            FORM(Allgather, allgather, given_out, n, from.type, receive, n, to.type, p->comm);
+        else if (kind == TO_ALL)
+            FORM(Alltoall, alltoall, given_out, n, from.type, receive, n, to.type, p->comm);
+        else if (kind == GATHER)
+            FORM(Gather, gather, given_out, n, from.type, receive, n, to.type, root, p->comm);
+        else {
+            if (!(in_place && am_root))
+                layout_put(&to, want, 0, n, key(p->members[root], check_rank));
+            FORM(Scatter, scatter, send, n, from.type, in_place && am_root ? MPI_IN_PLACE : (void *)receive, n, to.type, root, p->comm);
+        }
+    }
+    MPI_Datatype types[2] = {from.type, to.type};
+    MPI_Type_free(&types[0]);
+    MPI_Type_free(&types[1]);
+    KEEP(in, want, got, out, NULL, NULL);
+}
+
+/* Every rank sends to the one `away` from it, by any mode, and receives by name or from any, in any layout. */
 static void messages(int at, int form)
 {
-    const int many = p->inter ? p->remote_n : p->n, away = below(MOST), mode = below(4), gaps = below(3) == 0;
-    const int n = length(300000), from_any = below(3) == 0, tag = step % 32768;
+    const int many = p->inter ? p->remote_n : p->n, away = below(MOST), mode = below(4);
+    const int n = length(300000) / ELEMENT, from_any = below(3) == 0, tag = step % 30000;
     MPI_Request request = MPI_REQUEST_NULL;
     if (p->inter ? p->n != p->remote_n : 0)
         return;
     const int *peers = p->inter ? p->remote : p->members;
     const int to = (p->me + away) % many, source = (p->me + many - away % many) % many;
-    unsigned char *in = bytes(2 * n, 0xEE), *want = bytes(2 * n, 0xEE), *out = bytes(n, 0);
-    put(want, n, peers[source], check_rank);
-    MPI_Datatype type = MPI_BYTE;
-    if (gaps) {
-        for (int i = n - 1; i >= 0; i--)
-            want[2 * i] = want[i];
-        for (int i = 0; i < n; i++)
-            want[2 * i + 1] = 0xEE;
-        MPI_Type_create_resized(MPI_BYTE, 0, 2, &type);
-        MPI_Type_commit(&type);
-    }
-    put(out, n, check_rank, peers[to]);
+    struct layout theirs = layout_make(mine_below(LAYOUTS)), mine = layout_make(mine_below(LAYOUTS));
+    size_t sent, got;
+    unsigned char *in = layout_memory(&mine, n, 0xEE, &got), *want = layout_memory(&mine, n, 0xEE, &got),
+                  *out = layout_memory(&theirs, n, 0x11, &sent);
+    layout_put(&mine, want, 0, n, key(peers[source], check_rank));
+    layout_put(&theirs, out, 0, n, key(check_rank, peers[to]));
     const int named = from_any ? MPI_ANY_SOURCE : source;
     if (form == PERSISTENT)
-        CHECK_OK(MPI_Recv_init(in, n, type, named, tag, p->comm, &request));
+        CHECK_OK(MPI_Recv_init(in + MARGIN, n, mine.type, named, tag, p->comm, &request));
     else
-        CHECK_OK(MPI_Irecv(in, n, type, named, tag, p->comm, &request));
+        CHECK_OK(MPI_Irecv(in + MARGIN, n, mine.type, named, tag, p->comm, &request));
     MPI_Request receive = request;
     if (form == PERSISTENT)
         CHECK_OK(MPI_Start(&receive));
-    if (gaps)
-        MPI_Type_free(&type);
+    MPI_Type_free(&mine.type);
+    const unsigned char *from = out + MARGIN;
     if (mode == 0)
-        CHECK_OK(MPI_Isend(out, n, MPI_BYTE, to, tag, p->comm, &request));
+        CHECK_OK(MPI_Isend(from, n, theirs.type, to, tag, p->comm, &request));
     else if (mode == 1)
-        CHECK_OK(MPI_Issend(out, n, MPI_BYTE, to, tag, p->comm, &request));
+        CHECK_OK(MPI_Issend(from, n, theirs.type, to, tag, p->comm, &request));
     else if (mode == 2)
-        CHECK_OK(MPI_Ibsend(out, n, MPI_BYTE, to, tag, p->comm, &request));
+        CHECK_OK(MPI_Ibsend(from, n, theirs.type, to, tag, p->comm, &request));
     else
-        CHECK_OK(MPI_Send_init(out, n, MPI_BYTE, to, tag, p->comm, &request));
+        CHECK_OK(MPI_Send_init(from, n, theirs.type, to, tag, p->comm, &request));
     if (mode == 3)
         CHECK_OK(MPI_Start(&request));
+    MPI_Type_free(&theirs.type);
     /* Both are under way before a place is waited for. */
-    kept(at, receive, form == PERSISTENT, in, want, gaps ? 2 * n : n, NULL, NULL, NULL);
+    kept(at, receive, form == PERSISTENT, in, want, got, NULL, NULL, NULL);
     kept(pool_place(), request, mode == 3, NULL, NULL, 0, out, NULL, NULL);
 }
 
@@ -318,6 +212,50 @@ static void neighbours(int at, int form)
     CHECK_OK(MPI_Comm_free(&graph));
 }
 
+/* A periodic grid or not, or a star. */
+static void grid(int at, int form)
+{
+    const int n = length(5000), star = below(3) == 0, all = below(2);
+    int dims[2] = {0, 0}, periods[2] = {below(2), below(2)}, many = 0, index[MOST], edges[2 * MOST], near[MOST], back[MOST];
+    MPI_Comm comm;
+    MPI_Request request = MPI_REQUEST_NULL;
+    if (star) {
+        for (int r = 0; r < p->n; r++) {
+            index[r] = p->n - 1 + r;
+            if (r)
+                edges[r - 1] = r, edges[p->n - 2 + r] = 0;
+        }
+        CHECK_OK(MPI_Graph_create(p->comm, p->n, index, edges, 0, &comm));
+        many = p->me ? 1 : p->n - 1;
+        for (int i = 0; i < many; i++) {
+            near[i] = p->me ? 0 : i + 1;
+            back[i] = p->me ? p->me - 1 : 0;
+        }
+    } else {
+        CHECK_OK(MPI_Dims_create(p->n, 2, dims));
+        CHECK_OK(MPI_Cart_create(p->comm, 2, dims, periods, 0, &comm));
+        for (int d = 0; d < 2; d++) {
+            CHECK_OK(MPI_Cart_shift(comm, d, 1, &near[many], &near[many + 1]));
+            back[many] = many + 1;
+            back[many + 1] = many;
+            many += 2;
+        }
+    }
+    unsigned char *out = bytes((size_t)n * (many + 1), 0), *in = bytes((size_t)n * (many + 1), 0xEE),
+                  *want = bytes((size_t)n * (many + 1), 0xEE);
+    for (int i = 0; i < (all ? 1 : many); i++)
+        put(out + (size_t)n * i, n, check_rank, all ? 50 : i);
+    for (int i = 0; i < many; i++)
+        if (near[i] != MPI_PROC_NULL)
+            put(want + (size_t)n * i, n, p->members[near[i]], all ? 50 : back[i]);
+    if (all)
+        FORM(Neighbor_allgather, neighbor_allgather, out, n, MPI_BYTE, in, n, MPI_BYTE, comm);
+    else
+        FORM(Neighbor_alltoall, neighbor_alltoall, out, n, MPI_BYTE, in, n, MPI_BYTE, comm);
+    KEEP(in, want, (size_t)n * many, out, NULL, NULL);
+    CHECK_OK(MPI_Comm_free(&comm));
+}
+
 /* Persistent collectives may be started in any order, another on each rank. */
 static void several_persistent(void)
 {
@@ -351,138 +289,79 @@ static void several_persistent(void)
         CHECK_OK(MPI_Request_free(&request[i]));
 }
 
-static void is_made(struct place *place)
-{
-    if (place->made != MPI_REQUEST_NULL)
-        CHECK_OK(MPI_Wait(&place->made, MPI_STATUS_IGNORE));
-}
-
-static void split(struct place *to)
-{
-    int keys[MOST], colours[MOST];
-    for (int r = 0; r < p->n; r++)
-        colours[r] = below(2), keys[r] = below(3);
-    *to = (struct place){.there = 1, .made = MPI_REQUEST_NULL};
-    for (int k = 0; k < 3; k++)
-        for (int r = 0; r < p->n; r++)
-            if (colours[r] == colours[p->me] && keys[r] == k) {
-                if (r == p->me)
-                    to->me = to->n;
-                to->members[to->n++] = p->members[r];
-            }
-    CHECK_OK(MPI_Comm_split(p->comm, colours[p->me], keys[p->me], &to->comm));
-}
-
-/* A communicator between the first ranks and the others. */
-static void between(struct place *to)
-{
-    const int cut = 1 + below(p->n - 1), side = p->me >= cut;
-    MPI_Comm half;
-    *to = (struct place){.there = 1, .made = MPI_REQUEST_NULL, .inter = 1, .side = side, .n = side ? p->n - cut : cut};
-    to->remote_n = p->n - to->n;
-    to->me = side ? p->me - cut : p->me;
-    memcpy(to->members, p->members + (side ? cut : 0), sizeof(int) * to->n);
-    memcpy(to->remote, p->members + (side ? 0 : cut), sizeof(int) * to->remote_n);
-    CHECK_OK(MPI_Comm_split(p->comm, side, 0, &half));
-    CHECK_OK(MPI_Intercomm_create(half, 0, p->comm, side ? 0 : cut, step % 32768, &to->comm));
-    CHECK_OK(MPI_Comm_free(&half));
-}
-
-static void merge(struct place *to)
-{
-    const int first = p->side ? p->remote_n : p->n;
-    *to = (struct place){.there = 1, .made = MPI_REQUEST_NULL, .n = p->n + p->remote_n};
-    memcpy(to->members, p->side ? p->remote : p->members, sizeof(int) * first);
-    memcpy(to->members + first, p->side ? p->members : p->remote, sizeof(int) * (to->n - first));
-    to->me = p->side ? first + p->me : p->me;
-    CHECK_OK(MPI_Intercomm_merge(p->comm, p->side, &to->comm));
-}
-
-/* A place is emptied and filled anew, from `p`, on all ranks alike; place 0 stays. */
-static void remake(struct place *to)
-{
-    const int kind = below(4);
-    if (to == p)
-        return;
-    if (to->there) {
-        is_made(to);
-        CHECK_OK(MPI_Comm_free(&to->comm)); /* with operations on it under way */
-    }
-    if (kind == 0) {
-        *to = *p;
-        CHECK_OK(MPI_Comm_dup(p->comm, &to->comm));
-    } else if (kind == 1) {
-        *to = *p;
-        CHECK_OK(MPI_Comm_idup(p->comm, &to->comm, &to->made));
-    } else if (p->inter) {
-        merge(to);
-    } else if (p->n > 1 && kind == 2) {
-        between(to);
-    } else {
-        split(to);
-    }
-}
-
 static void one_step(uint64_t seed)
 {
     shared = seed * 1000003 + step;
     p = &places[below(SLOTS)];
     struct place *other = &places[1 + below(SLOTS - 1)];
-    const int kind = below(12), form = below(3);
+    const int kind = below(15), form = below(3);
     if (!p->there)
         p = &places[0];
     is_made(p);
-    if (kind == 0) {
+    if (kind <= 1) {
         remake(other);
         return;
     }
-    if (kind == 1) {
+    if (kind == 2) {
         several_persistent();
         return;
     }
-    if (kind == 2) {
+    const int at = pool_place();
+    if (kind == 3) {
         MPI_Request request = MPI_REQUEST_NULL;
-        const int at = pool_place();
         FORM(Barrier, barrier, p->comm);
         KEEP(NULL, NULL, 0, NULL, NULL, NULL);
-        return;
-    }
-    const int at = pool_place();
-    if (kind <= 5)
+    } else if (kind <= 5)
         reductions(at, form);
     else if (kind == 6)
         one_to_all(at, form);
     else if (kind <= 8)
         exchanges(at, form);
-    else if (kind == 9 && !p->inter)
+    else if (kind <= 10)
+        laid_out(at, form);
+    else if (kind == 11 && !p->inter)
         neighbours(at, form);
+    else if (kind == 12 && !p->inter)
+        grid(at, form);
     else
         messages(at, form);
 }
 
+/* A run of its own, by the calling thread, on copies of `whole`, which is freed at its end. */
+static void run_begin(uint64_t seed, MPI_Comm whole)
+{
+    own_random = 7919 * seed + check_rank;
+    for (int i = 0; i < UNDER_WAY; i++)
+        requests[i] = MPI_REQUEST_NULL;
+    places_begin();
+    places[0].comm = whole;
+}
+
+static void run_end(void)
+{
+    pool_all();
+    for (int s = 0; s < SLOTS; s++)
+        empty_place(&places[s]);
+}
+
+#ifndef THREADS
 int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
     const int steps = argc > 1 ? atoi(argv[1]) : 400, first = argc > 2 ? atoi(argv[2]) : 1, seeds = argc > 3 ? atoi(argv[3]) : 2;
     CHECK_OK(MPI_Comm_attach_buffer(MPI_COMM_WORLD, MPI_BUFFER_AUTOMATIC, 0));
     CHECK_OK(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
-    for (int i = 0; i < UNDER_WAY; i++)
-        requests[i] = MPI_REQUEST_NULL;
+    CHECK_OK(MPI_Comm_create_keyval(copy_attribute, delete_attribute, &keyval, NULL));
     for (int seed = first; seed < first + seeds; seed++) {
-        own_random = 7919 * seed + check_rank;
-        places[0] = (struct place){.there = 1, .n = check_size, .me = check_rank, .made = MPI_REQUEST_NULL};
-        for (int r = 0; r < check_size; r++)
-            places[0].members[r] = r;
-        CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &places[0].comm));
+        MPI_Comm whole;
+        CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &whole));
+        run_begin(seed, whole);
         for (step = 1; step <= steps; step++)
             one_step(seed);
-        pool_all();
-        for (int s = 0; s < SLOTS; s++)
-            if (places[s].there) {
-                is_made(&places[s]);
-                CHECK_OK(MPI_Comm_free(&places[s].comm));
-                places[s].there = 0;
-            }
+        run_end();
+        CHECK_INT(attributes, 0);
     }
+    MPI_Comm_free_keyval(&keyval);
     return check_finish();
 }
+#endif

@@ -7,15 +7,13 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::completion::Completed;
+pub use cloudmpi_mpi::internal::TAG_UB;
 use cloudmpi_mpi::ops::Outcome;
 use cloudmpi_mpi::types::{self, TypeObject};
 use cloudmpi_mpi::{Class, Error, Result, fail, process};
 
 use crate::generated::constants::*;
 use crate::handles::*;
-
-/// Largest tag.
-pub const TAG_UB: c_int = c_int::MAX;
 
 #[inline]
 pub fn comm(handle: MPI_Comm) -> Result<Rc<Comm>> {
@@ -100,10 +98,15 @@ pub fn count(count: i64) -> Result<u64> {
     }
 }
 
+#[inline(always)]
+pub fn is_tag(tag: c_int) -> bool {
+    (0..=TAG_UB).contains(&tag)
+}
+
 /// A tag to send with.
 #[inline]
 pub fn send_tag(tag: c_int) -> Result<i32> {
-    if tag < 0 {
+    if !is_tag(tag) {
         fail!(Tag, "tag {tag} is not in 0..={TAG_UB}");
     }
     Ok(tag)
@@ -114,7 +117,7 @@ pub fn send_tag(tag: c_int) -> Result<i32> {
 pub fn receive_tag(tag: c_int) -> Result<Option<i32>> {
     match tag {
         MPI_ANY_TAG => Ok(None),
-        tag if tag >= 0 => Ok(Some(tag)),
+        tag if is_tag(tag) => Ok(Some(tag)),
         _ => fail!(Tag, "tag {tag} is not in 0..={TAG_UB} and not MPI_ANY_TAG"),
     }
 }

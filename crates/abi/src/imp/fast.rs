@@ -61,7 +61,7 @@ pub unsafe fn send(
     };
     let sent = with_comm(comm, |comm| {
         let peer = *comm.peers().members().get(dest as u32 as usize)?;
-        if tag < 0 {
+        if !decode::is_tag(tag) {
             return None;
         }
         let mut core = process::get().core();
@@ -91,7 +91,7 @@ pub unsafe fn recv(
         let peer = *comm.peers().members().get(source as u32 as usize)?;
         let tag = match tag {
             MPI_ANY_TAG => None,
-            tag if tag >= 0 => Some(tag),
+            tag if decode::is_tag(tag) => Some(tag),
             _ => return None,
         };
         let memory = (buf.cast::<u8>(), capacity);
@@ -131,7 +131,8 @@ pub unsafe fn sendrecv(
         let members = comm.peers().members();
         let to = *members.get(send.rank as u32 as usize)?;
         let from = *members.get(receive.rank as u32 as usize)?;
-        if send.tag < 0 || receive.tag < 0 && receive.tag != MPI_ANY_TAG {
+        let any = receive.tag == MPI_ANY_TAG;
+        if !decode::is_tag(send.tag) || !any && !decode::is_tag(receive.tag) {
             return None;
         }
         let (process, envelope) = (process::get(), comm.envelope(send.tag));
@@ -139,7 +140,7 @@ pub unsafe fn sendrecv(
         if !unsafe { (process.core()).try_send_bytes(to, envelope, send.buf.cast(), length) } {
             return None;
         }
-        let tag = (receive.tag != MPI_ANY_TAG).then_some(receive.tag);
+        let tag = (!any).then_some(receive.tag);
         let (context, address) = (comm.context(), receive.buf.cast());
         // SAFETY: as above.
         let received = unsafe { fast::receive(process, from, context, tag, (address, capacity)) };
