@@ -564,7 +564,7 @@ impl<'a> Measurement<'a> {
         self.profile.loggp = loggp::fit(&self.sizes.points(), &known, "measured");
         if let Some(loggp) = &mut self.profile.loggp {
             loggp.rendezvous_over_bytes = self.send_waits_over;
-            loggp.held_out = self.sizes.tried(&loggp.ranges);
+            loggp.held_out = self.sizes.tried(&loggp.curve);
         }
         let distance = self
             .plan
