@@ -215,14 +215,36 @@ impl Parser<'_> {
             }
             _ => (bare, None),
         };
+        let mut rest = self.words;
         let mut values = Values {
             flag: text.split('=').next().unwrap_or(&text).to_string(),
             attached: words,
-            words: &mut self.words,
+            words: &mut rest,
         };
         match name {
             "h" | "help" | "?" => return Ok(Some(Command::Help)),
             "V" | "version" => return Ok(Some(Command::Version)),
+            _ => {}
+        }
+        let known = self.program_flag(name, &mut values)?
+            || self.job_flag(name, &mut values)?
+            || self.place_flag(name, &mut values)?
+            || accepted(name, &mut values)?;
+        if !known {
+            return Err(format!(
+                "there is no flag {text}; --help lists them (flags of the program come after its name)"
+            ));
+        }
+        if values.attached.is_some_and(|attached| !attached.is_empty()) {
+            return Err(format!("{} takes no value", values.flag));
+        }
+        self.words = rest;
+        Ok(None)
+    }
+
+    /// Whether it is a flag of one program of the job.
+    fn program_flag(&mut self, name: &str, values: &mut Values) -> Result<bool, String> {
+        match name {
             "n" | "np" => self.app.ranks = ranks(&values.next("the number of ranks")?)?,
             "wdir" | "wd" => {
                 self.app.working_dir = Some(PathBuf::from(values.next("a directory")?))
@@ -239,9 +261,21 @@ impl Parser<'_> {
                 let setting = values.setting()?;
                 self.app.env.push(setting);
             }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Whether it is a flag of the whole job.
+    fn job_flag(&mut self, name: &str, values: &mut Values) -> Result<bool, String> {
+        match name {
             "genv" => {
                 let setting = values.setting()?;
                 self.shared_env.push(setting);
+            }
+            "trace" => {
+                let dir = values.next("a directory")?;
+                self.shared_env.extend(crate::trace::environment(&dir)?);
             }
             "l" | "label" | "tag-output" | "prepend-rank" => self.job.label = true,
             "bind" | "bind-to" => self.job.bind = bind(&values.next("share, core or none")?)?,
@@ -265,12 +299,16 @@ impl Parser<'_> {
                 self.job.initial_errhandler = Some(initial_errhandler(&name)?);
             }
             "end-on-deadlock" => self.job.end_on_deadlock = true,
-            "trace" => {
-                let dir = values.next("a directory")?;
-                self.shared_env.extend(crate::trace::environment(&dir)?);
-            }
             "timeout" => self.job.timeout = Some(seconds(&values.next("seconds")?)?),
             "v" | "verbose" => self.job.verbose = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Whether it is a flag that says where the job runs.
+    fn place_flag(&mut self, name: &str, values: &mut Values) -> Result<bool, String> {
+        match name {
             "join" => self.place.join = Some(utf8(values.next("a URL")?, "--join")?),
             "secret-file" => {
                 self.place.secret_file = Some(PathBuf::from(values.next("a file")?));
@@ -278,24 +316,21 @@ impl Parser<'_> {
             other if HOSTS.contains(&other) => {
                 self.place.hosts = Some(hosts(other, &values.next("host names")?)?);
             }
-            other => match ACCEPTED.iter().find(|(known, _)| *known == other) {
-                Some((_, count)) => {
-                    for _ in 0..*count {
-                        values.next("a value")?;
-                    }
-                }
-                None => {
-                    return Err(format!(
-                        "there is no flag {text}; --help lists them (flags of the program come after its name)"
-                    ));
-                }
-            },
+            _ => return Ok(false),
         }
-        if values.attached.is_some_and(|attached| !attached.is_empty()) {
-            return Err(format!("{} takes no value", values.flag));
-        }
-        Ok(None)
+        Ok(true)
     }
+}
+
+/// Whether it is a flag of other launchers; its values mean nothing here.
+fn accepted(name: &str, values: &mut Values) -> Result<bool, String> {
+    let Some((_, count)) = ACCEPTED.iter().find(|(known, _)| *known == name) else {
+        return Ok(false);
+    };
+    for _ in 0..*count {
+        values.next("a value")?;
+    }
+    Ok(true)
 }
 
 /// The values that follow a flag.

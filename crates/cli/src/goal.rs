@@ -1,5 +1,6 @@
 //! `cloudmpi goal`: schedules for the simulator, from the library's collectives and from traces.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,9 +9,10 @@ use cloudmpi_coll::Forced;
 use cloudmpi_schedules::trace::{
     Clock, Options, Summary, convert, extrapolate, read_directory, shared_cores,
 };
-use cloudmpi_schedules::{GoalText, RankGraph, Work, Workload, to_goal};
+use cloudmpi_schedules::{RankGraph, RankText, TextHead, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
 
+use crate::listing::{self, Kept, MOST_OPERATIONS, MOST_RANKS};
 use crate::out::{answer, complain};
 use crate::words::{Stop, Words};
 
@@ -67,8 +69,15 @@ fn command(words: &[OsString]) -> Result<(), Stop> {
         }
     }
     request.parse(rest)?;
+    let output = request.output.as_deref();
+    if request.kind == Kind::Collective {
+        let workload = request.workload()?;
+        listing::check(&workload, &request.work, Kept::Written).map_err(Stop::Failed)?;
+        let graph_of = |rank| Cow::Owned(workload.rank_graph(rank, &request.work));
+        return write(workload.ranks, graph_of, output);
+    }
     let (graphs, described) = request.graphs()?;
-    write(&graphs, request.output.as_deref())?;
+    write(graphs.len(), |rank| Cow::Borrowed(&graphs[rank]), output)?;
     if let Some(described) = described {
         complain!("{described}");
     }
@@ -135,16 +144,25 @@ impl Request {
         Ok(())
     }
 
+    fn workload(&self) -> Result<Workload, Stop> {
+        let Some(name) = &self.what else {
+            return Err(Stop::usage(
+                "name a collective right after coll, such as coll allreduce --ranks 64",
+            ));
+        };
+        let ranks = self
+            .ranks
+            .ok_or_else(|| Stop::usage("coll needs --ranks N"))?;
+        workload(&name.to_string_lossy(), ranks, self.bytes.unwrap_or(8))
+    }
+
     /// And what they come from, of a trace.
     fn graphs(&self) -> Result<(Vec<RankGraph>, Option<String>), Stop> {
         match (&self.kind, &self.what) {
-            (Kind::Collective, Some(name)) => {
-                let ranks = self
-                    .ranks
-                    .ok_or_else(|| Stop::Usage("coll needs --ranks N".to_string()))?;
-                let bytes = self.bytes.unwrap_or(8);
-                let graphs = collective(&name.to_string_lossy(), ranks, bytes, &self.work)?;
-                Ok((graphs, None))
+            (Kind::Collective, _) => {
+                let workload = self.workload()?;
+                listing::check(&workload, &self.work, Kept::InMemory).map_err(Stop::Failed)?;
+                Ok((workload.graphs(&self.work), None))
             }
             (Kind::Trace, Some(directory)) => {
                 let mut options = Options {
@@ -153,13 +171,14 @@ impl Request {
                     ..Options::default()
                 };
                 if let Some(list) = &self.coll {
-                    options.selector = Forced::parse(list).map_err(Stop::failed)?.selector;
+                    options.selector = Forced::parse(list)
+                        .map_err(|error| Stop::Usage(error.to_string()))?
+                        .selector;
                 }
                 let traced = trace(Path::new(directory), self.ranks, options)?;
                 let described = traced.describe();
                 Ok((traced.graphs, Some(described)))
             }
-            (Kind::Collective, None) => Err(Stop::Usage("name a collective".to_string())),
             (Kind::Trace, None) => Err(Stop::Usage(
                 "name the trace's directory (simulate app: --trace DIR)".to_string(),
             )),
@@ -211,7 +230,11 @@ fn schedule(kind: Kind, words: &[OsString]) -> Result<Scheduled, Stop> {
                 own.push(words.value(flag, "a value")?.clone());
             }
             // The collective's name comes first.
-            _ if kind == Kind::Collective && own.is_empty() && others.is_empty() => {
+            name if kind == Kind::Collective
+                && own.is_empty()
+                && others.is_empty()
+                && !name.starts_with('-') =>
+            {
                 own.push(word.clone())
             }
             _ => others.push(word.clone()),
@@ -237,49 +260,20 @@ fn schedule(kind: Kind, words: &[OsString]) -> Result<Scheduled, Stop> {
     })
 }
 
-/// The operations of a collective.
+/// The operations of a collective, all in memory.
 pub fn collective(
     name: &str,
     ranks: usize,
     bytes: u64,
     work: &Work,
 ) -> Result<Vec<RankGraph>, Stop> {
-    if ranks > MOST_RANKS {
-        return Err(too_large(ranks, "ranks"));
-    }
-    let workload = Workload::named(name, ranks, bytes as usize).map_err(Stop::failed)?;
-    let operations = ranks.saturating_mul(operations_a_rank(&workload));
-    if operations > MOST_OPERATIONS {
-        return Err(too_large(operations, "operations"));
-    }
+    let workload = workload(name, ranks, bytes)?;
+    listing::check(&workload, work, Kept::InMemory).map_err(Stop::Failed)?;
     Ok(workload.graphs(work))
 }
 
-/// About: told from few ranks, since listing many is what has to be asked about.
-fn operations_a_rank(workload: &Workload) -> usize {
-    const FEW: usize = 256;
-    let ranks = workload.ranks.min(FEW);
-    let bytes = workload.bytes - workload.bytes % ranks;
-    let Ok(few) = Workload::new(workload.collective, workload.algorithm, ranks, bytes) else {
-        return 1;
-    };
-    // Not the root, which is alone in what it does.
-    let operations = few.rank_graph(ranks / 2, &Work::default()).ops.len();
-    match operations >= ranks {
-        true => operations * workload.ranks / ranks,
-        false => operations,
-    }
-}
-
-/// What listed schedules may come to: some 10 GiB of memory.
-const MOST_RANKS: usize = 1 << 20;
-const MOST_OPERATIONS: usize = 1 << 27;
-
-fn too_large(count: usize, what: &str) -> Stop {
-    Stop::Failed(format!(
-        "a schedule of {count} {what} is too long to be listed (at most {MOST_RANKS} ranks, {MOST_OPERATIONS} \
-         operations); take fewer ranks, or a pattern of `cloudmpi simulate`, which is worked out as it runs"
-    ))
+fn workload(name: &str, ranks: usize, bytes: u64) -> Result<Workload, Stop> {
+    Workload::named(name, ranks, bytes as usize).map_err(|error| Stop::Usage(error.to_string()))
 }
 
 /// What a traced program did.
@@ -304,7 +298,10 @@ pub fn trace(directory: &Path, ranks: Option<usize>, mut options: Options) -> Re
     if let Some(ranks) = ranks {
         let events = traces.first().map_or(0, |trace| trace.events.len());
         if ranks > MOST_RANKS || events.saturating_mul(ranks) > MOST_OPERATIONS {
-            return Err(too_large(events.max(1).saturating_mul(ranks), "operations"));
+            return Err(Stop::Failed(format!(
+                "{events} events of each of {ranks} ranks are too many to be listed (at most {MOST_RANKS} ranks, \
+                 {MOST_OPERATIONS} operations); take fewer ranks"
+            )));
         }
         traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
     }
@@ -342,14 +339,24 @@ impl Traced {
     }
 }
 
-fn write(graphs: &[RankGraph], output: Option<&Path>) -> Result<(), Stop> {
+/// All ranks, one after another.
+fn write<'a>(
+    ranks: usize,
+    graph_of: impl Fn(usize) -> Cow<'a, RankGraph>,
+    output: Option<&Path>,
+) -> Result<(), Stop> {
+    let all = |file: &mut dyn Write| {
+        let mut file = std::io::BufWriter::new(file);
+        write!(file, "{}", TextHead(ranks))?;
+        for rank in 0..ranks {
+            let graph = &*graph_of(rank);
+            write!(file, "{}", RankText { rank, graph })?;
+        }
+        file.flush()
+    };
     let written = match output {
-        None => write!(std::io::stdout().lock(), "{}", GoalText(graphs)),
-        Some(path) => cloudmpi_noise::file::write_whole_by(path, |file| {
-            let mut file = std::io::BufWriter::new(file);
-            write!(file, "{}", GoalText(graphs))?;
-            file.flush()
-        }),
+        None => all(&mut std::io::stdout().lock()),
+        Some(path) => cloudmpi_noise::file::write_whole_by(path, |mut file| all(&mut file)),
     };
     match written {
         // A reader that has seen enough.

@@ -8,6 +8,7 @@ mod goal;
 mod help;
 mod hosts;
 mod info;
+mod listing;
 mod noise;
 mod out;
 mod prefix;

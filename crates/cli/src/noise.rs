@@ -227,7 +227,10 @@ fn measure_arguments(words: &[OsString]) -> Result<Option<Measure>, Stop> {
             other => return Err(Stop::Usage(format!("measure has no argument {other}"))),
         }
     }
-    measure.request.check()?;
+    let request = &measure.request;
+    request
+        .check()
+        .map_err(|error| Stop::Usage(error.to_string()))?;
     Ok(Some(measure))
 }
 

@@ -10,10 +10,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::goal::Scheduled;
-use crate::out::{answer, answer_line, complain};
+use crate::listing;
+use crate::out::{answer, answer_line};
 use crate::schedule_file;
+use crate::words::Stop;
 
-use cloudmpi_launch::STATUS_USAGE;
 use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
     Stencil, list,
@@ -73,14 +74,15 @@ how:
 
 /// So long a run may take before a bar is shown.
 const SILENT: Duration = Duration::from_secs(2);
-const FAILED: i32 = 1;
 const RUNS_WITH_NOISE: u64 = 20;
+
+const NAME: &str = "cloudmpi simulate";
 
 pub fn main(words: &[OsString]) -> i32 {
     match words.split_first() {
         Some((kind, rest)) => match crate::goal::for_simulation(&kind.to_string_lossy(), rest) {
             Some(Ok(given)) => main_of(&given.words, Some(&given)),
-            Some(Err(stop)) => stop.status("cloudmpi simulate"),
+            Some(Err(stop)) => stop.status(NAME),
             None => main_of(words, None),
         },
         None => main_of(words, None),
@@ -89,41 +91,37 @@ pub fn main(words: &[OsString]) -> i32 {
 
 /// `given` is a schedule that is there already.
 fn main_of(words: &[OsString], given: Option<&Scheduled>) -> i32 {
-    let options = match options::parse(words) {
-        Ok(options) => options,
-        Err(error) => {
-            complain!("cloudmpi simulate: {error}; `cloudmpi simulate --help` lists all");
-            return STATUS_USAGE;
-        }
-    };
-    if options.help {
-        answer!("{HELP}");
-        return 0;
-    }
-    let done = match given {
-        Some(given) => simulate_given(&options, given),
-        None => simulate(&options),
-    };
-    match done {
+    match command(words, given) {
         Ok(()) => 0,
-        Err(error) => {
-            complain!("cloudmpi simulate: {error}");
-            FAILED
-        }
+        Err(stop) => stop.status(NAME),
     }
 }
 
-fn simulate(options: &Options) -> Result<(), String> {
+fn command(words: &[OsString], given: Option<&Scheduled>) -> Result<(), Stop> {
+    let options = options::parse(words).map_err(Stop::Usage)?;
+    if options.help {
+        answer!("{HELP}");
+        return Ok(());
+    }
+    match given {
+        Some(given) => simulate_given(&options, given),
+        None => simulate(&options),
+    }
+}
+
+fn simulate(options: &Options) -> Result<(), Stop> {
     match (&options.goal, options.shape) {
-        (Some(_), Some(_)) => Err("give either a pattern or --goal FILE, not both".to_string()),
-        (None, None) => {
-            Err("nothing to run: give a pattern, such as ring, or --goal FILE".to_string())
-        }
+        (Some(_), Some(_)) => Err(Stop::usage(
+            "give either a pattern or --goal FILE, not both",
+        )),
+        (None, None) => Err(Stop::usage(
+            "nothing to run: give a pattern, such as ring, or --goal FILE",
+        )),
         (Some(path), None) => {
             only_for_patterns(options)?;
-            let goal = schedule_file::read(path)?;
+            let goal = schedule_file::read(path).map_err(Stop::Failed)?;
             match &options.write {
-                Some(to) => schedule_file::write(&goal, to),
+                Some(to) => schedule_file::write(&goal, to).map_err(Stop::Failed),
                 None => run(options, &path.display().to_string(), None, &goal),
             }
         }
@@ -131,13 +129,15 @@ fn simulate(options: &Options) -> Result<(), String> {
     }
 }
 
-fn simulate_given(options: &Options, given: &Scheduled) -> Result<(), String> {
+fn simulate_given(options: &Options, given: &Scheduled) -> Result<(), Stop> {
     if options.goal.is_some() || options.shape.is_some() {
-        return Err("one schedule at a time: coll, app, a pattern or --goal FILE".to_string());
+        return Err(Stop::usage(
+            "one schedule at a time: coll, app, a pattern or --goal FILE",
+        ));
     }
     only_for_patterns(options)?;
     match &options.write {
-        Some(to) => schedule_file::write(&given.goal, to),
+        Some(to) => schedule_file::write(&given.goal, to).map_err(Stop::Failed),
         None => run(
             options,
             &given.name,
@@ -147,7 +147,7 @@ fn simulate_given(options: &Options, given: &Scheduled) -> Result<(), String> {
     }
 }
 
-fn only_for_patterns(options: &Options) -> Result<(), String> {
+fn only_for_patterns(options: &Options) -> Result<(), Stop> {
     let given = [
         ("--ranks", options.ranks.is_some()),
         ("--bytes", options.bytes.is_some()),
@@ -156,44 +156,50 @@ fn only_for_patterns(options: &Options) -> Result<(), String> {
         ("--compute", options.compute_ps.is_some()),
     ];
     match given.into_iter().find(|&(_, given)| given) {
-        Some((name, _)) => Err(format!("{name} is for patterns; the file says all of it")),
+        Some((name, _)) => Err(Stop::Usage(format!(
+            "{name} is for patterns; the schedule says all of it"
+        ))),
         None => Ok(()),
     }
 }
 
 /// Runs a pattern as it is made.
-fn generate(options: &Options, shape: Shape) -> Result<(), String> {
+fn generate(options: &Options, shape: Shape) -> Result<(), Stop> {
     let bytes = options
         .bytes
-        .ok_or("--bytes is missing: how long the messages are")?;
+        .ok_or_else(|| Stop::usage("--bytes is missing: how long the messages are"))?;
     if bytes > 1 << 56 {
-        return Err(format!("--bytes: {bytes} is more than can be simulated"));
+        return Err(Stop::Usage(format!(
+            "--bytes: {bytes} is more than can be simulated"
+        )));
     }
     let compute_ps = options.compute_ps.unwrap_or(0);
     if compute_ps > 1 << 56 {
-        return Err("--compute: at most 20 hours can be simulated".to_string());
+        return Err(Stop::usage("--compute: at most 20 hours can be simulated"));
     }
     let computes = matches!(shape, Shape::Dissemination | Shape::Stencil);
     if options.compute_ps.is_some() && !computes {
-        return Err("--compute is for dissemination and stencil".to_string());
+        return Err(Stop::usage("--compute is for dissemination and stencil"));
     }
     if shape != Shape::Stencil && (options.grid.is_some() || options.iterations.is_some()) {
-        return Err("--grid and --iterations are for a stencil".to_string());
+        return Err(Stop::usage("--grid and --iterations are for a stencil"));
     }
     if shape == Shape::Stencil {
         let sides = options
             .grid
             .clone()
-            .ok_or("--grid is missing, such as --grid 16x16")?;
+            .ok_or_else(|| Stop::usage("--grid is missing, such as --grid 16x16"))?;
         if options.ranks.is_some_and(|ranks| {
             u64::from(ranks) != sides.iter().map(|side| u64::from(*side)).product::<u64>()
         }) {
-            return Err("--ranks and --grid disagree; --grid is enough".to_string());
+            return Err(Stop::usage("--ranks and --grid disagree; --grid is enough"));
         }
         let iterations = options.iterations.unwrap_or(10);
         let each = 4 * sides.len() as u64 + 1;
         if each * u64::from(iterations) > u64::from(u32::MAX) {
-            return Err("--iterations: more operations of a rank than can be numbered".to_string());
+            return Err(Stop::usage(
+                "--iterations: more operations of a rank than can be numbered",
+            ));
         }
         return run_pattern(
             options,
@@ -201,15 +207,17 @@ fn generate(options: &Options, shape: Shape) -> Result<(), String> {
             Stencil::new(sides, bytes, iterations, compute_ps),
         );
     }
-    let ranks = options.ranks.ok_or("--ranks is missing: how many ranks")?;
+    let ranks = options
+        .ranks
+        .ok_or_else(|| Stop::usage("--ranks is missing: how many ranks"))?;
     let longest = match shape {
         Shape::Ring | Shape::RingAllreduce => u32::MAX / 4,
         _ => u32::MAX / 2,
     };
     if ranks > longest {
-        return Err(format!(
+        return Err(Stop::Usage(format!(
             "--ranks: at most {longest} can be simulated in this pattern"
-        ));
+        )));
     }
     match shape {
         Shape::Ring => run_pattern(options, "ring", Ring::new(ranks, bytes, ranks)),
@@ -231,11 +239,11 @@ fn generate(options: &Options, shape: Shape) -> Result<(), String> {
     }
 }
 
-fn run_pattern<P: Pattern>(options: &Options, name: &str, pattern: P) -> Result<(), String> {
+fn run_pattern<P: Pattern>(options: &Options, name: &str, pattern: P) -> Result<(), Stop> {
     match &options.write {
         Some(to) => {
-            let goal = list(&pattern).map_err(|error| error.to_string())?;
-            schedule_file::write(&goal, to)
+            let goal = list(&pattern).map_err(Stop::failed)?;
+            schedule_file::write(&goal, to).map_err(Stop::Failed)
         }
         None => run(options, name, None, &Generated::new(pattern)),
     }
@@ -247,14 +255,7 @@ const LEAST_BYTES_A_RANK: u64 = 80;
 /// Running out of memory would end this without a reason given.
 fn check_memory(ranks: u32) -> Result<(), String> {
     let needed = u64::from(ranks) * LEAST_BYTES_A_RANK;
-    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let line = told
-        .lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"));
-    let available = line
-        .and_then(|text| text.trim().strip_suffix("kB")?.trim().parse::<u64>().ok())
-        .map(|kib| kib << 10);
-    match available {
+    match listing::available_bytes() {
         Some(available) if needed > available => Err(format!(
             "{} ranks take at least {} MiB of memory, and {} MiB are free; simulate fewer",
             units::show_count(u64::from(ranks)),
@@ -270,18 +271,17 @@ fn run<P: Program>(
     name: &str,
     described: Option<&str>,
     program: &P,
-) -> Result<(), String> {
-    check_memory(program.ranks())?;
+) -> Result<(), Stop> {
+    check_memory(program.ranks()).map_err(Stop::Failed)?;
     let machine = machine::build(options)?;
     let noisy = !machine.noise.is_silent();
     let runs = options
         .runs
         .unwrap_or(if noisy { RUNS_WITH_NOISE } else { 1 });
     if runs > 1 && !noisy {
-        return Err(
-            "without noise all runs are the same; leave --runs, or give --on FILE.noise"
-                .to_string(),
-        );
+        return Err(Stop::usage(
+            "without noise all runs are the same; leave --runs, or give --on FILE.noise",
+        ));
     }
     let modes = match options.mode {
         Some(mode) => vec![mode],
@@ -290,8 +290,8 @@ fn run<P: Program>(
     let mut results = Vec::new();
     for mode in modes {
         let begin = Instant::now();
-        let outcomes = run_mode(options, program, &machine, mode, runs)?;
-        results.push(report::Result::of(mode, &outcomes, begin.elapsed())?);
+        let outcomes = run_mode(options, program, &machine, mode, runs).map_err(Stop::Failed)?;
+        results.push(report::Result::of(mode, &outcomes, begin.elapsed()).map_err(Stop::Failed)?);
     }
     let report = report::Report {
         name,

@@ -16,6 +16,10 @@ pub enum Stop {
 }
 
 impl Stop {
+    pub fn usage(what: &str) -> Stop {
+        Stop::Usage(what.to_string())
+    }
+
     pub fn failed(error: impl std::fmt::Display) -> Stop {
         Stop::Failed(error.to_string())
     }

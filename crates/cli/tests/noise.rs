@@ -207,7 +207,7 @@ fn a_machine_is_measured_by_two_and_by_four_ranks() {
         );
         let loggp = profile.loggp.unwrap();
         // How exact it is depends on who else uses this machine, and is no matter of this test.
-        assert!(!loggp.ranges.is_empty() && loggp.held_out.len() > 15);
+        assert!(!loggp.curve.ranges.is_empty() && loggp.held_out.len() > 15);
         assert!((1..u64::MAX).contains(&loggp.rendezvous_over_bytes));
         assert!(loggp.latency_us.high > 0.0 && loggp.gap_ns_per_byte.value > 0.0);
     }

@@ -125,7 +125,7 @@ fn goal_says_what_is_wrong() {
     bad(&["goal", "coll", "allreduce/ring"], 2, "--ranks");
     bad(
         &["goal", "coll", "allreduce/round", "--ranks", "4"],
-        1,
+        2,
         "recursive_doubling",
     );
     bad(
@@ -180,7 +180,7 @@ fn goal_says_what_is_wrong() {
         bad(
             &["goal", "trace", &traces("nbody-4"), "--ranks", ranks],
             1,
-            "too long to be listed",
+            "too many to be listed",
         );
     }
     bad(
@@ -194,7 +194,7 @@ fn goal_says_what_is_wrong() {
             "4MiB",
         ],
         1,
-        "operations is too long",
+        "listed, this schedule of about 4.0e10 operations takes",
     );
     // One reader of schedules serves all commands.
     let cut = folder.file("cut.goal.gz");
@@ -247,6 +247,48 @@ fn goal_says_what_is_wrong() {
         2,
         "a trace is there already",
     );
+}
+
+/// A command line that makes no sense ends with 2, whichever command it is; a file that is not as it should be with 1.
+#[test]
+fn one_rule_for_the_status_of_what_is_wrong() {
+    let ring = ["simulate", "ring", "--ranks", "4", "--bytes", "8"];
+    let but = |words: &[&'static str]| [&ring[..], words].concat();
+    for (words, part) in [
+        (vec!["simulate"], "nothing to run"),
+        (
+            vec!["simulate", "ring", "--bytes", "8"],
+            "--ranks is missing",
+        ),
+        (
+            vec!["simulate", "ring", "--ranks", "4"],
+            "--bytes is missing",
+        ),
+        (
+            vec!["simulate", "stencil", "--bytes", "8"],
+            "--grid is missing",
+        ),
+        (ring.to_vec(), "--L is missing"),
+        (but(&["--compute", "1us"]), "--compute is for"),
+        (but(&["--goal", "x.goal"]), "not both"),
+        (vec!["simulate", "coll", "--L", "1us"], "name a collective"),
+        (vec!["goal", "coll"], "name a collective"),
+        (vec!["goal", "coll", "bcast"], "--ranks"),
+        (vec!["goal", "coll", "nosuch", "--ranks", "4"], "nosuch"),
+        (vec!["noise", "measure", "--time", "0.1s"], "--time"),
+        (vec!["noise", "report"], "needs a profile"),
+    ] {
+        bad(&words, 2, part);
+    }
+    bad(&but(&["--on", "nowhere.noise"]), 1, "nowhere.noise");
+    bad(&["noise", "report", "nowhere.noise"], 1, "nowhere.noise");
+}
+
+/// Bruck's schedule takes a rank's share of time squared.
+#[test]
+fn a_schedule_that_would_take_hours_is_refused() {
+    let words = ["goal", "coll", "alltoall", "--ranks", "100000"];
+    bad(&words, 1, "to be made; take fewer ranks");
 }
 
 #[test]
@@ -333,7 +375,7 @@ fn simulate_runs_collectives_and_traces() {
     bad(&["simulate", "app", "--L", "1"], 2, "--trace");
     bad(
         &["simulate", "coll", "nothing", "--ranks", "4"],
-        1,
+        2,
         "nothing",
     );
 }

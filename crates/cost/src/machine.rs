@@ -29,10 +29,14 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
         eager_limit_bytes: fit.rendezvous_over_bytes,
         lateness: None,
     };
-    let ends = fit.ranges.iter().flat_map(|r| [r.from_bytes, r.to_bytes]);
-    let mut sizes: Vec<u64> = ends.collect();
+    let mut sizes = fit.curve.knots();
     let limit = parameters.eager_limit_bytes;
-    if fit.ranges.last().is_some_and(|last| limit < last.to_bytes) {
+    if fit
+        .curve
+        .ranges
+        .last()
+        .is_some_and(|last| limit < last.to_bytes)
+    {
         // Who first agrees sends two messages more: there is a knot on either side.
         sizes.extend([limit, limit + 1]);
     }

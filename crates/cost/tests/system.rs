@@ -4,7 +4,7 @@ use cloudmpi_cost::iteration::{Iteration, Noise};
 use cloudmpi_cost::machine::{Busy, parameters};
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::profile::{Block, DetourRun, Estimate, LogGp, Quantity, Range, Series};
+use cloudmpi_noise::profile::{Block, Curve, DetourRun, Estimate, LogGp, Quantity, Range, Series};
 use cloudmpi_simulate::{Goal, Mode, simulate};
 
 const PING: &str = "num_ranks 2\nrank 0 {\na: calc 1000000\nb: send 1000001b to 1 tag 0\nb requires a\n}\n\
@@ -93,16 +93,38 @@ fn a_message_of_any_size_takes_what_the_fit_says() {
     let fit = LogGp {
         overhead_ns_per_byte: Estimate::exact(0.05),
         rendezvous_over_bytes: 4096,
-        ranges: vec![
-            range(1, 64, 12.0, 0.5),
-            range(256, 4096, 13.0, 0.2),
-            range(4097, 1 << 20, 40.0, 0.1),
-        ],
+        curve: Curve {
+            ranges: vec![
+                range(1, 64, 12.0, 0.5),
+                range(256, 4096, 13.0, 0.2),
+                range(4097, 1 << 20, 40.0, 0.1),
+            ],
+            grain_bytes: 32,
+            with_tail: vec![range(40, 108, 14.0, 0.4), range(132, 140, 15.0, 0.3)],
+        },
         ..profile().loggp.expect("a fit")
     };
     let parameters = parameters(&fit, &Busy::default());
     assert_eq!(parameters.overhead_per_byte_ps, 0);
-    for bytes in [1, 2, 64, 100, 256, 4095, 4096, 4097, 8192, 100_000, 1 << 20] {
+    for bytes in [
+        1,
+        2,
+        33,
+        64,
+        65,
+        100,
+        120,
+        128,
+        140,
+        141,
+        256,
+        4095,
+        4096,
+        4097,
+        8192,
+        100_000,
+        1 << 20,
+    ] {
         let mut ping = Goal::builder(2);
         ping.send(0, bytes, 1, 0);
         ping.receive(1, bytes, 0, 0);

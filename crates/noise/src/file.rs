@@ -20,7 +20,7 @@ use crate::profile::*;
 use crate::{Error, Result};
 
 const FIRST_LINE: &[u8; 23] = b"cloudMPI noise profile\n";
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 const XZ_MAGIC: &[u8] = b"\xfd7zXZ\0";
 const HEADER_BYTES: usize = 51;
 /// More than this makes files little smaller and takes many times as long.
@@ -35,7 +35,8 @@ fields_in_order! {
     Timer { name, resolution_ns, overhead_ns, backwards, ns_per_tick }
     Estimate { value, low, high }
     LogGp { latency_us, overhead_us, gap_us, gap_ns_per_byte, overhead_ns_per_byte,
-        rendezvous_over_bytes, ranges, held_out, source }
+        rendezvous_over_bytes, curve, held_out, source }
+    Curve { ranges, grain_bytes, with_tail }
     HeldOut { bytes, measured_us, predicted_us }
     Range { from_bytes, to_bytes, base_us, ns_per_byte }
     Series { name, source, quantity, distance, load, streams, both_ways, warm_up, blocks }

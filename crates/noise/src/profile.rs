@@ -63,7 +63,7 @@ pub struct Timer {
 /// The LogGP(S) parameters of a network, in the model's own letters.
 ///
 /// A message of `s` bytes takes `L + 2o + sG` one way. Above `rendezvous_over_bytes` sender and
-/// receiver first agree. `ranges` say the same more precisely, one straight line each.
+/// receiver first agree. `curve` says the same more precisely.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogGp {
     pub latency_us: Estimate,
@@ -73,11 +73,21 @@ pub struct LogGp {
     pub overhead_ns_per_byte: Estimate,
     /// `S`: the largest message that is sent without asking; `u64::MAX` where no switch was seen.
     pub rendezvous_over_bytes: u64,
-    pub ranges: Vec<Range>,
+    pub curve: Curve,
     /// Sizes that the fit has not seen, and what it says of them.
     pub held_out: Vec<HeldOut>,
     /// The file or measurement that these were fitted to.
     pub source: String,
+}
+
+/// What messages take by their size, in ranges of one straight line each.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Curve {
+    pub ranges: Vec<Range>,
+    /// What is copied by pieces of so many bytes takes longer, or another way, where a tail is left that fills
+    /// none. Such sizes have ranges of their own, up to the end of the last; 0 if they need none.
+    pub grain_bytes: u64,
+    pub with_tail: Vec<Range>,
 }
 
 /// Half a round trip of `from_bytes ..= to_bytes` takes `base_us + bytes × ns_per_byte / 1000`.

@@ -154,7 +154,7 @@ fn no_switch_is_seen_where_there_is_none() {
         .collect();
     let found = loggp::fit(&loggp::points(&by_size), &[], "test").unwrap();
     assert_eq!(found.rendezvous_over_bytes, u64::MAX);
-    assert_eq!(found.ranges.len(), 1);
+    assert_eq!(found.curve.ranges.len(), 1);
 }
 
 #[test]

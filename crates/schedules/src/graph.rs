@@ -100,31 +100,52 @@ pub struct GoalText<'a>(pub &'a [RankGraph]);
 
 impl fmt::Display for GoalText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        writeln!(f, "num_ranks {}", self.0.len())?;
-        for (rank, graph) in self.0.iter().enumerate() {
-            writeln!(f, "\nrank {rank} {{")?;
-            for (i, op) in graph.ops.iter().enumerate() {
-                let label = i + 1;
-                match op {
-                    Op::Send { to, bytes, tag } => {
-                        writeln!(f, "l{label}: send {bytes}b to {to} tag {tag}")?;
-                    }
-                    Op::Recv { from, bytes, tag } => {
-                        writeln!(f, "l{label}: recv {bytes}b from {from} tag {tag}")?;
-                    }
-                    Op::Calc { ps } => writeln!(f, "l{label}: calc {ps}")?,
+        write!(f, "{}", TextHead(self.0.len()))?;
+        let ranks = self.0.iter().enumerate();
+        ranks
+            .map(|(rank, graph)| RankText { rank, graph })
+            .try_for_each(|rank| rank.fmt(f))
+    }
+}
+
+/// What GOAL text of so many ranks begins with.
+pub struct TextHead(pub usize);
+
+impl fmt::Display for TextHead {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(f, "num_ranks {}", self.0)
+    }
+}
+
+/// One rank as GOAL text.
+pub struct RankText<'a> {
+    pub rank: usize,
+    pub graph: &'a RankGraph,
+}
+
+impl fmt::Display for RankText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        writeln!(f, "\nrank {} {{", self.rank)?;
+        for (i, op) in self.graph.ops.iter().enumerate() {
+            let label = i + 1;
+            match op {
+                Op::Send { to, bytes, tag } => {
+                    writeln!(f, "l{label}: send {bytes}b to {to} tag {tag}")?;
                 }
+                Op::Recv { from, bytes, tag } => {
+                    writeln!(f, "l{label}: recv {bytes}b from {from} tag {tag}")?;
+                }
+                Op::Calc { ps } => writeln!(f, "l{label}: calc {ps}")?,
             }
-            for (id, after) in &graph.edges {
-                let (word, other) = match after {
-                    After::Finish(other) => ("requires", other),
-                    After::Start(other) => ("irequires", other),
-                };
-                writeln!(f, "l{} {word} l{}", id + 1, other + 1)?;
-            }
-            writeln!(f, "}}")?;
         }
-        Ok(())
+        for (id, after) in &self.graph.edges {
+            let (word, other) = match after {
+                After::Finish(other) => ("requires", other),
+                After::Start(other) => ("irequires", other),
+            };
+            writeln!(f, "l{} {word} l{}", id + 1, other + 1)?;
+        }
+        writeln!(f, "}}")
     }
 }
 

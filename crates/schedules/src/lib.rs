@@ -13,4 +13,4 @@ pub mod trace;
 
 pub use collective::{CHOSEN, Error, Workload};
 pub use expand::{Tags, Work, expand};
-pub use graph::{After, Frontier, GoalText, Op, OpId, RankGraph, to_goal};
+pub use graph::{After, Frontier, GoalText, Op, OpId, RankGraph, RankText, TextHead, to_goal};

@@ -9,8 +9,8 @@ use cloudmpi_cost::offers::{Offer, Verdict};
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_simulate::Mode;
 
-use super::Row;
 use super::request::{App, Request};
+use super::{Row, Spot};
 
 fn percent(part: Estimate, whole: f64) -> String {
     let of = |value: f64| value / whole * 100.0;
@@ -154,6 +154,16 @@ fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
     ]
 }
 
+/// Spot prices change by the hour: whose it was, and when.
+fn priced(spot: &Spot) -> String {
+    spot.price.as_ref().map_or(String::new(), |price| {
+        format!(
+            " at {} USD/h ({}; {}; {})",
+            price.usd_per_hour, price.region, price.date, price.source
+        )
+    })
+}
+
 fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
     let job = &request.interruptions;
     let _ = writeln!(
@@ -178,7 +188,7 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
             spot.work_s,
         );
         let _ = match spot.usd(row.nodes) {
-            Some(usd) => write!(text, "{} USD", interval(usd)),
+            Some(usd) => write!(text, "{} USD{}", interval(usd), priced(spot)),
             None => write!(
                 text,
                 "USD unknown: no spot price of it, give yours with --prices"

@@ -8,6 +8,7 @@ use cloudmpi_noise::loggp::doubt;
 use cloudmpi_simulate::{Draws, NoiseModel, Parameters};
 
 use super::options::{Options, Sources};
+use crate::words::Stop;
 
 /// Places among the options.
 const GAP_PER_BYTE: usize = 3;
@@ -22,12 +23,9 @@ pub struct Machine {
     pub warning: Option<String>,
 }
 
-pub fn build(options: &Options) -> Result<Machine, String> {
+pub fn build(options: &Options) -> Result<Machine, Stop> {
     let profile = match &options.on {
-        Some(path) => Some((
-            path,
-            Profile::load(path).map_err(|error| error.to_string())?,
-        )),
+        Some(path) => Some((path, Profile::load(path).map_err(Stop::failed)?)),
         None => None,
     };
     let parameters = parameters(
@@ -56,23 +54,25 @@ pub fn build(options: &Options) -> Result<Machine, String> {
             let draws = options.draws.unwrap_or(Draws::Blocks);
             machine
                 .disturb(profile, sources, draws, asked.is_some())
-                .map_err(|error| format!("{}: {error}", path.display()))?;
+                .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
         }
         None if options
             .noise
             .is_some_and(|sources| sources.os || sources.net) =>
         {
-            return Err("--noise needs --on FILE.noise, to know what noise".to_string());
+            return Err(Stop::usage(
+                "--noise needs --on FILE.noise, to know what noise",
+            ));
         }
         None if options.draws.is_some() => {
-            return Err("--draws needs --on FILE.noise, to draw from".to_string());
+            return Err(Stop::usage("--draws needs --on FILE.noise, to draw from"));
         }
         None => {}
     }
     Ok(machine)
 }
 
-fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<Parameters, String> {
+fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<Parameters, Stop> {
     let fitted = profile
         .and_then(|(_, profile)| Some((machine::fit(profile)?, machine::Busy::of(profile))))
         .map(|(fit, busy)| machine::parameters(&fit, &busy));
@@ -95,15 +95,15 @@ fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<P
             .or(known.map(|known| known[place]))
             .or(otherwise[place]);
         values[place] = value.ok_or_else(|| match profile {
-            Some((path, _)) => format!(
+            Some((path, _)) => Stop::Failed(format!(
                 "{} has no LogGP parameters; give --{} too",
                 path.display(),
                 names[place]
-            ),
-            None => format!(
+            )),
+            None => Stop::Usage(format!(
                 "--{} is missing: give the machine by --on FILE.noise or by --L --o --g --G",
                 names[place]
-            ),
+            )),
         })?;
     }
     let [
@@ -127,7 +127,7 @@ fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<P
             _ => None,
         },
     };
-    parameters.check().map_err(|error| error.to_string())?;
+    parameters.check().map_err(Stop::failed)?;
     Ok(parameters)
 }
 

@@ -1,22 +1,17 @@
 //! The LogGP(S) model of a network: fitted to measured ping-pongs without a hand, and what it predicts.
 
+mod curve;
 mod doubt;
 mod line;
 mod parameters;
 mod ranges;
 
+pub use curve::curve;
 pub use doubt::{doubt, predicted};
 pub use parameters::{Burst, fit, of_profile};
 pub use ranges::{Point, points, ranges, usual};
 
-use crate::profile::{LogGp, Range};
-
-impl LogGp {
-    /// Half a round trip of so many bytes, by the ranges.
-    pub fn half_round_trip_us(&self, bytes: u64) -> f64 {
-        predict(&self.ranges, bytes)
-    }
-}
+use crate::profile::Range;
 
 impl Range {
     pub fn at(&self, bytes: u64) -> f64 {

@@ -1,5 +1,6 @@
 //! L, o, g, G, O and S from ping-pongs of many sizes and bursts of messages.
 
+use super::curve::curve;
 use super::line::around;
 use super::ranges::{Point, points, ranges};
 use crate::profile::{
@@ -26,7 +27,8 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
     if points.len() < 3 {
         return None;
     }
-    let ranges = ranges(points);
+    let curve = curve(points);
+    let ranges = &curve.ranges;
     // By the first line, which rests on several sizes.
     let first = ranges[0];
     let value = first.at(points[0].bytes);
@@ -36,7 +38,7 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
         low: first.base_us.low + moved,
         high: first.base_us.high + moved,
     };
-    let rendezvous_over_bytes = switch(&ranges, smallest.value);
+    let rendezvous_over_bytes = switch(ranges, smallest.value);
     let line = |of: fn(&Burst) -> Estimate| {
         let point = |b: &Burst| Point {
             bytes: b.bytes,
@@ -51,10 +53,10 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
         latency_us,
         overhead_us,
         gap_us,
-        gap_ns_per_byte: per_byte(&ranges, points),
+        gap_ns_per_byte: per_byte(ranges, points),
         overhead_ns_per_byte,
         rendezvous_over_bytes,
-        ranges,
+        curve,
         held_out: Vec::new(),
         source: source.to_string(),
     })

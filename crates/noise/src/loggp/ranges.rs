@@ -75,9 +75,14 @@ fn roughness(points: &[Point]) -> f64 {
 /// The ranges whose lines fit best, each further range having to pay for itself (Bayesian information
 /// criterion: three numbers a range, two of the line and where it ends).
 pub fn ranges(points: &[Point]) -> Vec<Range> {
+    cut(points, points.len()).0
+}
+
+/// The same, and what it costs: the misfit of the ranges and their price, if these points are some of `all`.
+pub(super) fn cut(points: &[Point], all: usize) -> (Vec<Range>, f64) {
     let count = points.len();
     let weighted = weighted(points);
-    let price = 3.0 * (count.max(2) as f64).ln();
+    let price = 3.0 * (all.max(2) as f64).ln();
     // cheapest[n]: the least misfit and price of the first n points, and where the last range begins.
     let mut cheapest = vec![(0.0, 0)];
     for end in 1..=count {
@@ -101,7 +106,7 @@ pub fn ranges(points: &[Point]) -> Vec<Range> {
         end = begin;
     }
     found.reverse();
-    found
+    (found, cheapest[count].0)
 }
 
 fn range(points: &[Point], weighted: &[Weighted]) -> Range {

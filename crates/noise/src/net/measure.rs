@@ -41,8 +41,12 @@ const SHORT_BYTES: u64 = 8192;
 const SHORT_ROUND_TRIPS: usize = 8;
 /// Samples of a size in a round; the first brings the other size's bytes out of the caches.
 const SAMPLES: usize = 6;
-/// The same where a single round takes longer than a cycle has for them.
+/// The same, of one round trip each, where a round takes longer than a cycle has for them.
 const SAMPLES_SLOW: usize = 2;
+/// On a busy machine cycles take longer than planned: until so many times the time asked for another begins.
+const LATE: f64 = 1.5;
+/// Within this share of the time the switch is found to the byte, after that to an eighth.
+const SWITCH_SHARE: f64 = 0.1;
 const BURST: usize = 16;
 const BURST_SIZES: [usize; 8] = [1, 64, 256, 512, 1024, 2048, 4096, 8192];
 
@@ -95,6 +99,7 @@ struct Measurement<'a> {
     work_steps: u64,
     piece_steps: u64,
     cycles: usize,
+    begin_us: f64,
     /// One part of a cycle, in seconds.
     part: f64,
     profile: Profile,
@@ -133,6 +138,7 @@ impl<'a> Measurement<'a> {
             work_steps,
             piece_steps,
             cycles: 0,
+            begin_us: 0.0,
             part: 0.0,
             profile: Profile::default(),
             sizes: Sizes::new(),
@@ -167,12 +173,13 @@ impl<'a> Measurement<'a> {
             .clamp(3.0, 400.0) as usize;
         self.cycles = cycles;
         self.part = self.request.seconds / cycles as f64 / self.parts();
-        let begin = self.watch.now_us();
+        self.begin_us = self.watch.now_us();
+        let begin = self.begin_us;
         if let Some(plan) = self.plan.clone() {
             self.warm_up(&plan);
         }
         for cycle in 0..cycles {
-            if cycle > 0 && !self.time_is_left(begin) {
+            if cycle > 0 && !self.time_is_left() {
                 break;
             }
             self.os_noise();
@@ -193,10 +200,14 @@ impl<'a> Measurement<'a> {
         self.finish()
     }
 
-    /// On a busy machine cycles take longer than planned; rank 0 decides that there is time for another.
-    fn time_is_left(&mut self, begin_us: f64) -> bool {
-        let passed = (self.watch.now_us() - begin_us) / 1e6;
-        let mut goes_on = [u8::from(passed < self.request.seconds * 1.5)];
+    /// By this rank's clock.
+    fn passed_s(&mut self) -> f64 {
+        (self.watch.now_us() - self.begin_us) / 1e6
+    }
+
+    /// Rank 0 decides that there is time for another cycle.
+    fn time_is_left(&mut self) -> bool {
+        let mut goes_on = [u8::from(self.passed_s() < self.request.seconds * LATE)];
         self.mpi.broadcast(&mut goes_on);
         goes_on[0] == 1
     }
@@ -210,17 +221,36 @@ impl<'a> Measurement<'a> {
         };
         let pair = plan.near;
         let samples = ping_pong(self.mpi, &mut self.watch, pair, LATENCY_BYTES, few);
-        let late_us = (median(&samples) * 50.0).clamp(300.0, 5000.0);
+        let usual_us = if self.mpi.rank == pair.leader {
+            median(&samples)
+        } else {
+            0.0
+        };
+        // A first guess of a round, as if all messages were short.
+        let messages = |bytes: u64| {
+            let (samples, trips) = effort(bytes, false);
+            (samples * trips * 2) as f64
+        };
+        let round: f64 = self.sizes.known().into_iter().map(messages).sum();
+        self.round_seconds = round * usual_us / 1e6;
+        let late_us = (usual_us * 50.0).clamp(300.0, 5000.0);
         let largest = Sizes::largest();
         // The smallest size that waits lies above `low` and not above `high`.
         let (mut low, mut high) = (0, largest + 1);
-        while high - low > 1 {
+        loop {
+            let in_time = self.passed_s() < self.request.seconds * SWITCH_SHARE;
+            let found = high - low <= if in_time { 1 } else { (low / 8).max(1) };
+            // Rank 0 alone knows how late it is: no size ends the search.
+            let next_bytes = if found { u64::MAX } else { (low + high) / 2 };
             let mut next = [0u8; 16];
-            next[..8].copy_from_slice(&((low + high) / 2).to_le_bytes());
+            next[..8].copy_from_slice(&next_bytes.to_le_bytes());
             next[8..].copy_from_slice(&late_us.to_le_bytes());
             self.mpi.broadcast(&mut next);
             let bytes = u64::from_le_bytes(next[..8].try_into().expect("eight bytes"));
             let late_us = f64::from_le_bytes(next[8..].try_into().expect("eight bytes"));
+            if bytes == u64::MAX {
+                break;
+            }
             let waits = send_waits(self.mpi, &mut self.watch, pair, bytes as usize, late_us);
             // Rank 0 leads every near pair, and knows.
             let mut answer = [u8::from(waits)];
@@ -467,18 +497,15 @@ impl<'a> Measurement<'a> {
     fn many_sizes(&mut self, pair: Pair, cycle: usize, end_us: f64) {
         let least = self.part * SIZES_PARTS;
         let left = ((end_us - self.watch.now_us()) / 1e6).max(least / 4.0);
-        let samples = match self.round_seconds > least {
-            true => SAMPLES_SLOW,
-            false => SAMPLES,
-        };
         let mut bytes = Vec::new();
-        ((left, samples as u64), self.sizes.known()).put(&mut bytes);
+        let slow = self.round_seconds > least;
+        ((left, u64::from(slow)), self.sizes.known()).put(&mut bytes);
         let bytes = self.mpi.broadcast_long(bytes);
-        let ((left, samples), mut sizes) =
+        let ((left, slow), mut sizes) =
             <((f64, u64), Vec<u64>)>::get(&mut Input::new(&bytes, "the sizes"))
                 .expect("written by the same program");
         if self.mpi.rank == pair.leader || self.mpi.rank == pair.follower {
-            self.rounds_of_sizes(pair, left, samples as usize, &mut sizes);
+            self.rounds_of_sizes(pair, left, slow == 1, &mut sizes);
         } else {
             std::thread::sleep(Duration::from_secs_f64(left));
         }
@@ -489,7 +516,7 @@ impl<'a> Measurement<'a> {
         }
     }
 
-    fn rounds_of_sizes(&mut self, pair: Pair, seconds: f64, samples: usize, sizes: &mut [u64]) {
+    fn rounds_of_sizes(&mut self, pair: Pair, seconds: f64, slow: bool, sizes: &mut [u64]) {
         let begin = self.watch.now_us();
         let mut page = Page::new(Sizes::largest() as usize);
         loop {
@@ -497,10 +524,12 @@ impl<'a> Measurement<'a> {
             // The follower has counted as many.
             Random::new(self.rounds as u64).shuffle(sizes);
             for &bytes in &*sizes {
-                let trips = match bytes <= SHORT_BYTES {
-                    true => SHORT_ROUND_TRIPS,
-                    false => 1,
-                };
+                // A round that is cut short tells nothing; but time is what was asked for.
+                let in_time = self.passed_s() < self.request.seconds * LATE;
+                if !goes_on(self.mpi, pair, in_time) {
+                    return;
+                }
+                let (samples, trips) = effort(bytes, slow);
                 let buffer = page.first(bytes as usize);
                 let taken = round_trips(self.mpi, &mut self.watch, pair, buffer, samples, trips);
                 if self.mpi.rank == 0 {
@@ -564,7 +593,13 @@ impl<'a> Measurement<'a> {
         self.profile.loggp = loggp::fit(&self.sizes.points(), &known, "measured");
         if let Some(loggp) = &mut self.profile.loggp {
             loggp.rendezvous_over_bytes = self.send_waits_over;
-            loggp.held_out = self.sizes.tried(&loggp.ranges);
+            loggp.held_out = self.sizes.tried(&loggp.curve);
+        } else if self.plan.is_some() {
+            eprintln!(
+                "cloudmpi noise: no LogGP parameters: messages took so long that {:.0} s did not do for all sizes once; \
+                 measure with nothing else running, or longer",
+                self.request.seconds * LATE
+            );
         }
         let distance = self
             .plan
@@ -620,6 +655,15 @@ impl<'a> Measurement<'a> {
             warm_up: 0,
             blocks,
         })
+    }
+}
+
+/// Samples of a size in a round, and round trips of each.
+fn effort(bytes: u64, slow: bool) -> (usize, usize) {
+    match (slow, bytes <= SHORT_BYTES) {
+        (true, _) => (SAMPLES_SLOW, 1),
+        (false, true) => (SAMPLES, SHORT_ROUND_TRIPS),
+        (false, false) => (SAMPLES, 1),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::loggp::{self, Point};
-use crate::profile::{HeldOut, Range};
+use crate::profile::{Curve, HeldOut, Range};
 use crate::stats::median;
 
 const LARGEST: u64 = 4 << 20;
@@ -25,6 +25,9 @@ const LEAST_ALIKE: usize = 20;
 const MOST_CENTRES: usize = 300;
 const TRAINED_EIGHTHS: [u64; 4] = [9, 11, 12, 14];
 const HELD_OUT_EIGHTHS: u64 = 10;
+/// Short sizes are measured with a tail, too, that fills no whole register: from that power of two to this.
+const WITH_TAIL: std::ops::Range<u32> = 6..13;
+const TAIL: u64 = 12;
 
 /// Samples of all sizes so far, in µs.
 pub struct Sizes {
@@ -38,7 +41,8 @@ pub struct Sizes {
 type Measured = BTreeMap<usize, f64>;
 
 impl Sizes {
-    /// Powers of two and four sizes between each and the next; a fifth between is held out.
+    /// Powers of two and four sizes between each and the next; a fifth between is held out. Short ones a second
+    /// time, each longer by a tail.
     pub fn new() -> Sizes {
         let powers = || (0..).map(|k| 1u64 << k).take_while(|&s| s <= LARGEST);
         let between = |eighths: u64| {
@@ -47,8 +51,14 @@ impl Sizes {
                 .filter(whole)
                 .map(move |s| s / 8 * eighths + s % 8 * eighths / 8)
         };
-        let held_out: Vec<u64> = between(HELD_OUT_EIGHTHS).collect();
-        let trained = powers().chain(TRAINED_EIGHTHS.into_iter().flat_map(between));
+        let tail = |eighths: u64| WITH_TAIL.map(move |power| (1u64 << power) / 8 * eighths + TAIL);
+        let held_out: Vec<u64> = between(HELD_OUT_EIGHTHS)
+            .chain(tail(HELD_OUT_EIGHTHS))
+            .collect();
+        let trained = powers()
+            .chain(tail(8))
+            .chain(TRAINED_EIGHTHS.into_iter().flat_map(between))
+            .chain(TRAINED_EIGHTHS.into_iter().flat_map(tail));
         let all = trained.chain(held_out.iter().copied());
         Sizes {
             sizes: all.map(|s| (s, Measured::new())).collect(),
@@ -158,8 +168,10 @@ impl Sizes {
     /// (cache lines, cells, packets), and a line through either side would miss what lies beyond it. So many
     /// as do not make a round much longer. Then sizes between two ranges that do not meet, however long.
     pub fn refine(&mut self) {
-        let points = self.points();
+        let mut points = self.points();
         let total: f64 = points.iter().map(|point| point.us.value).sum();
+        // A tail is no step.
+        points.retain(|point| point.bytes < ROUND || point.bytes.is_multiple_of(ROUND));
         for pair in points.windows(2) {
             let (low, high) = (pair[0].us.value, pair[1].us.value);
             let differ = (high - low).abs() > HIDDEN * low.min(high);
@@ -192,8 +204,8 @@ impl Sizes {
         true
     }
 
-    /// What the ranges say of sizes that they were not made from.
-    pub fn tried(&self, ranges: &[Range]) -> Vec<HeldOut> {
+    /// What the curve says of sizes that it was not made from.
+    pub fn tried(&self, curve: &Curve) -> Vec<HeldOut> {
         let rounds = self.alike();
         let measured = self
             .held_out
@@ -202,7 +214,7 @@ impl Sizes {
         let tried = |point: Point| HeldOut {
             bytes: point.bytes,
             measured_us: point.us,
-            predicted_us: loggp::predict(ranges, point.bytes),
+            predicted_us: curve.at(point.bytes),
         };
         measured.map(tried).collect()
     }
@@ -242,8 +254,8 @@ mod tests {
                 }
                 sizes.refine();
             }
-            let ranges = loggp::ranges(&sizes.points());
-            for tried in sizes.tried(&ranges) {
+            let curve = loggp::curve(&sizes.points());
+            for tried in sizes.tried(&curve) {
                 let error = tried.predicted_us / truth(tried.bytes) - 1.0;
                 assert!(
                     error.abs() < 0.03,
@@ -292,7 +304,7 @@ mod tests {
                     sizes.refine();
                 }
             }
-            let tried = sizes.tried(&loggp::ranges(&sizes.points()));
+            let tried = sizes.tried(&loggp::curve(&sizes.points()));
             assert_eq!(tried.len(), sizes.held_out.len());
             for size in tried {
                 let off = size.error();

@@ -277,7 +277,7 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
         (None, None) => Vec::new(),
     };
     let mut model = Vec::new();
-    for range in &loggp.ranges {
+    for range in &loggp.curve.ranges {
         // What is straight by bytes is none on axes of powers.
         let mut bytes = range.from_bytes;
         while bytes < range.to_bytes {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::loggp::{doubt, predicted};
-use crate::profile::{Estimate, LogGp, Profile, Series};
+use crate::profile::{Estimate, HeldOut, LogGp, Profile, Series};
 use crate::stats::{Sorted, autocorrelation, quantile_interval};
 
 /// What is said of a series.
@@ -151,6 +151,9 @@ pub fn quantum_shares(profile: &Profile) -> Vec<(&'static str, f64)> {
     found
 }
 
+/// Of sizes that were not predicted so many are named.
+const MOST_TOLD: usize = 6;
+
 fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {
     let with = |e: Estimate| format!("{} [{}, {}]", short(e.value), short(e.low), short(e.high));
     writeln!(
@@ -165,18 +168,17 @@ fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {
     )?;
     if !loggp.held_out.is_empty() {
         let within = predicted(&loggp.held_out);
-        let worst = loggp
-            .held_out
-            .iter()
-            .max_by(|a, b| a.error().abs().total_cmp(&b.error().abs()));
-        let worst = worst.map_or(String::new(), |w| {
-            format!("; worst {:+.1} % at {} bytes", w.error() * 100.0, w.bytes)
-        });
+        let mut worst: Vec<&HeldOut> = loggp.held_out.iter().collect();
+        worst.sort_by(|a, b| b.error().abs().total_cmp(&a.error().abs()));
+        let told = (loggp.held_out.len() - within).clamp(1, MOST_TOLD);
+        let off =
+            |size: &&HeldOut| format!("{:+.1} % at {} bytes", size.error() * 100.0, size.bytes);
+        let worst: Vec<String> = worst.iter().take(told).map(off).collect();
         writeln!(
             out,
-            "         {} of {} sizes that were held out are predicted within 5 %{worst}",
-            within,
-            loggp.held_out.len()
+            "         {within} of {} sizes that were held out are predicted within 5 %; worst {}",
+            loggp.held_out.len(),
+            worst.join(", ")
         )?;
     }
     Ok(())

@@ -280,16 +280,7 @@ impl Rank<'_> {
                 comm,
                 from,
                 tag,
-            } => {
-                self.frontier.narrow(&mut self.graph, 2);
-                let receive = self.receive();
-                if *from >= 0 && *tag >= 0 {
-                    self.matched(receive, *comm, *from, *tag, line)?;
-                }
-                let pending = self.pending(*request);
-                pending.after.push(After::Finish(receive));
-                pending.receive = (*from < 0 || *tag < 0).then_some((receive, *comm, line));
-            }
+            } => self.begin_receive(*request, *comm, *from, *tag, line)?,
             Action::Complete(completions) => {
                 for completion in completions {
                     self.complete(completion)?;
@@ -300,20 +291,42 @@ impl Rank<'_> {
                 comm,
                 call,
             } => self.collective(*request, *comm, call, line)?,
-            Action::Free { request } => {
-                if self
-                    .requests
-                    .remove(request)
-                    .is_some_and(|pending| pending.receive.is_some())
-                {
-                    return Err("a receive from any source or with any tag is freed before it is complete: \
-                         nobody knows what it received"
-                        .to_string());
-                }
-            }
+            Action::Free { request } => self.free(*request)?,
             Action::End => {}
         }
         Ok(())
+    }
+
+    fn begin_receive(
+        &mut self,
+        request: u64,
+        comm: usize,
+        from: i32,
+        tag: i32,
+        line: usize,
+    ) -> Result<(), String> {
+        self.frontier.narrow(&mut self.graph, 2);
+        let receive = self.receive();
+        let any = from < 0 || tag < 0;
+        if !any {
+            self.matched(receive, comm, from, tag, line)?;
+        }
+        let pending = self.pending(request);
+        pending.after.push(After::Finish(receive));
+        pending.receive = any.then_some((receive, comm, line));
+        Ok(())
+    }
+
+    fn free(&mut self, request: u64) -> Result<(), String> {
+        let pending = self.requests.remove(&request);
+        match pending.is_some_and(|pending| pending.receive.is_some()) {
+            true => Err(
+                "a receive from any source or with any tag is freed before it is complete: nobody knows what \
+                 it received"
+                    .to_string(),
+            ),
+            false => Ok(()),
+        }
     }
 
     /// The rank in the job.
