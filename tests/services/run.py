@@ -1,6 +1,6 @@
 """Jobs by way of real servers of services: what is left behind, what is counted, and the suites over them.
 
-    python3 tests/services/run.py [NAME ...]     all cases, or those whose name contains one of the words
+    python3 tests/services/run.py [NAME ...]     all cases but those of OTHERS, or those whose name contains one of the words
     python3 tests/services/run.py --whole        mpi4py's suite and all conformance programs over `--via services`,
                                                  on the local backend and on NATS: hours on a busy machine
 """
@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from servers import Azurite, Local, Nats, Server, libs, missing  # noqa: E402
+from servers import Azurite, Local, Nats, Server, ServiceBus, libs, missing  # noqa: E402
 
 CLOUDMPI = str(libs.BUILD / "install/bin/cloudmpi")
 PYTHON = libs.ROOT / ".venv/bin/python"
@@ -192,6 +192,10 @@ def leftovers_on_azurite() -> None:
     leftovers_are_cleaned(Azurite)
 
 
+def leftovers_on_service_bus() -> None:
+    leftovers_are_cleaned(ServiceBus)
+
+
 def leftovers_survive_the_server_and_are_cleaned_then() -> None:
     """The log of the local backend brings back what a lost job has left."""
     with Local() as server:
@@ -232,8 +236,8 @@ def logged_requests(server: Azurite, service: str, expected: int) -> int:
     return server.requests(service)
 
 
-def told_requests(text: str, begin: str, service: str) -> int:
-    return sum(int(count) for count in re.findall(rf"^{begin}azure {service}: (\d+) requests", text, re.MULTILINE))
+def told_requests(text: str, begin: str, service: str, backend: str = "azure") -> int:
+    return sum(int(count) for count in re.findall(rf"^{begin}{backend} {service}: (\d+) requests", text, re.MULTILINE))
 
 
 def a_job_over_agents_is_counted_as_the_server_does() -> None:
@@ -319,11 +323,27 @@ def the_same_bytes_by_every_way() -> None:
         check(server.objects() == [], f"left behind: {server.objects()}")
 
 
-def by_topic(server: Server | None, ranks: int, barrier: str, *words: str) -> str:
+def the_same_bytes_by_service_bus() -> None:
+    """Its queues, with and without sessions, and its topics, in jobs: on our fake, since no server that can be had has them."""
+    with ServiceBus() as server:
+        here = checksum(None, "--via", "shm")
+        flags = ["--via", "services", "--services", server.url, "--nodes", "3"]
+        there = checksum(server, *flags)
+        check(here == there and server.puts()[1] == 0, f"checksum {here} by shared memory, {there} by queues; {server.says()}")
+        all_before = server.puts()[0]
+        there = checksum(server, *flags, "--p2p", "sessions")
+        all_puts, of_sessions = server.puts()
+        check(here == there and of_sessions == all_puts - all_before > 0,
+              f"checksum {here} by shared memory, {there} by sessions; {server.says()}")
+        said = by_topic(server, 3, "event", "short", more=("--p2p", "sessions"))
+        check(told_requests(said, "cloudmpi: ", "topic", "azure-servicebus") > 20, said)
+
+
+def by_topic(server: Server | None, ranks: int, barrier: str, *words: str, more: tuple[str, ...] = ()) -> str:
     """Broadcasts by topic and barriers of one program, on three nodes; nothing is left in the service."""
     command = [CLOUDMPI, "run", "-n", str(ranks), "--nodes", "3", "--via", "services",
                *(["--services", server.url] if server else []), "--coll", f"bcast=topic,barrier={barrier}", "--verbose",
-               broadcasts(), *words]
+               *more, broadcasts(), *words]
     done = subprocess.run(command, env={**os.environ, **(server.env if server else {})}, capture_output=True, text=True)
     said = done.stdout + done.stderr
     check(done.returncode == 0 and "all as expected" in said, said)
@@ -419,18 +439,22 @@ CASES = {
     broadcasts_by_topic_on_azurite: Azurite,
     broadcasts_by_topic_on_nats: Nats,
     broadcasts_by_topic_on_local: Local,
+    the_same_bytes_by_service_bus: ServiceBus,
     the_same_bytes_by_azurite: Azurite,
     the_same_bytes_by_nats: Nats,
     the_same_bytes_by_every_way: Nats,
     the_same_bytes_by_tcp_and_local_services: Local,
 }
+# Only when named.
+OTHERS = {leftovers_on_service_bus: ServiceBus}
 
 
 def run_case(case) -> tuple[str, float, str]:
     """Passed, failed or skipped; seconds; what is to be said of it."""
-    if reason := missing(CASES[case]):
+    kind = {**CASES, **OTHERS}[case]
+    if reason := missing(kind):
         return "skipped", 0.0, reason
-    with one_azurite if CASES[case] is Azurite else nullcontext():
+    with one_azurite if issubclass(kind, Azurite) else nullcontext():
         return timed(case)
 
 
@@ -456,7 +480,7 @@ def main(words: list[str]) -> int:
                 failed += whole(server)
         return 1 if failed else 0
     counts = {"passed": 0, "failed": 0, "skipped": 0}
-    chosen = [case for case in CASES if not words or any(word in case.__name__ for word in words)]
+    chosen = [case for case in (*CASES, *(OTHERS if words else ())) if not words or any(word in case.__name__ for word in words)]
     actor(), nbody(), broadcasts()  # before several want them
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for case, (state, took_s, text) in zip(chosen, pool.map(run_case, chosen)):

@@ -215,10 +215,53 @@ class Azurite(Server):
         return [*self.queues(), *self.blobs(), *(f"{table}: {row['RowKey']}" for table, row in self.rows())]
 
 
+class ServiceBus(Azurite):
+    """Queues and topics in our fake of Service Bus, as `cargo build` makes it; blobs and rows in Azurite."""
+
+    name = "servicebus"
+
+    def open(self) -> None:
+        super().open()
+        self.fake = subprocess.Popen([fake_of_service_bus()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.processes.append(self.fake)
+        self.env["AZURE_SERVICEBUS_CONNECTION_STRING"] = self.fake.stdout.readline().strip()
+
+    def says(self) -> str:
+        """`N puts, N of sessions, …, left: NAME …`"""
+        self.fake.stdin.write("\n")
+        self.fake.stdin.flush()
+        return self.fake.stdout.readline()
+
+    def puts(self) -> tuple[int, int]:
+        """All, and those that name a session."""
+        return tuple(map(int, re.match(r"(\d+) puts, (\d+) of sessions", self.says()).groups()))
+
+    def entities(self) -> list[str]:
+        return self.says().split("left:")[1].split()
+
+    def objects_of(self, job: str) -> list[str]:
+        return [*super().objects_of(job), *(name for name in self.entities() if f"-{job}-" in name)]
+
+    def objects(self) -> list[str]:
+        return [*super().objects(), *self.entities()]
+
+
+def fake_of_service_bus() -> str:
+    command = ["cargo", "build", "--quiet", "--message-format=json", "-p", "cloudmpi-services-servicebus", "--example", "servicebus-fake"]
+    built = subprocess.run(command, cwd=libs.ROOT, capture_output=True, text=True)
+    made = [json.loads(line) for line in built.stdout.splitlines() if line.startswith("{")]
+    found = [one["executable"] for one in made if one.get("executable")]
+    if not found:
+        raise RuntimeError(f"{' '.join(command)}: {built.stderr}")
+    return found[0]
+
+
 def missing(kind: type[Server]) -> str | None:
     """Why there is no such server here, or None."""
-    needed = {Nats: ("nats/nats-server", "nats"),
-              Azurite: ("azurite/node_modules/.bin/azurite-blob", "azurite")}.get(kind)
+    needed = {Nats: ("nats/nats-server", "nats"), Azurite: ("azurite/node_modules/.bin/azurite-blob", "azurite"),
+              ServiceBus: ("azurite/node_modules/.bin/azurite-blob", "azurite")}.get(kind)
     if needed and not (SERVERS / needed[0]).exists():
         return f"{needed[1]} is not installed (scripts/servers.sh {needed[1]})"
+    if kind is ServiceBus and not shutil.which("cargo"):
+        return "cargo, which builds the fake of Service Bus, is not in PATH"
     return None

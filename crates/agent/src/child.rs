@@ -4,6 +4,7 @@ use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream as StdUnixStream;
 use std::process::Stdio;
+use std::time::Duration;
 
 use cloudmpi_launch::SECRET_VARIABLES;
 use cloudmpi_launch::node::{Frame, FrameReader};
@@ -12,7 +13,10 @@ use tokio::net::UnixStream;
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::process::{Child, Command};
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
+/// Its ranks have 200 ms between SIGTERM and SIGKILL.
+const END_PATIENCE: Duration = Duration::from_secs(3);
 const BLOCK_BYTES: usize = 64 << 10;
 
 pub struct Supervisor {
@@ -86,7 +90,8 @@ impl Supervisor {
         }
     }
 
-    /// Closes the socket, which ends what it has started, and waits for it.
+    /// Closes the socket, which ends what it has started, and waits for it. One that does not hear it (it may be stopped) is
+    /// killed; its guard ends its ranks then.
     pub async fn end(self) -> io::Result<std::process::ExitStatus> {
         let Supervisor {
             mut process,
@@ -96,7 +101,13 @@ impl Supervisor {
         } = self;
         drop(orders);
         drop(reading);
-        process.wait().await
+        match timeout(END_PATIENCE, process.wait()).await {
+            Ok(ended) => ended,
+            Err(_) => {
+                process.kill().await?;
+                process.wait().await
+            }
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use cloudmpi_services::{Cleaned, Error, JobId, Services, Version};
 use crate::STATUS_FAILED;
 use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, decode};
+use crate::out::tell;
 use crate::records::{AGENT_PREFIX, AgentRecord, JOB_PREFIX, JobRecord, directory, inbox, job_key};
 
 pub struct CleanOptions {
@@ -43,7 +44,7 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
             ));
         }
         let cleaned = remove_job(&services, job).await.map_err(text)?;
-        println!("{}", said(job, &cleaned));
+        tell!("{}", said(job, &cleaned));
         return Ok(());
     }
     let mut removed = 0;
@@ -60,18 +61,18 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
                 )
             })
             .unwrap_or_default();
-        println!("{}{what}", said(&job, &cleaned));
+        tell!("{}{what}", said(&job, &cleaned));
         removed += 1;
     }
     for row in unchanged(&services, AGENT_PREFIX).await.map_err(text)? {
         if !row.alive {
             remove_agent(&services, &row).await.map_err(text)?;
-            println!("agent {}: removed", row.name);
+            tell!("agent {}: removed", row.name);
             removed += 1;
         }
     }
     if removed == 0 {
-        println!("nothing to remove");
+        tell!("nothing to remove");
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cloudmpi_services::counted::billed;
-use cloudmpi_services::{Error, Get, Kind, Name, Services};
+use cloudmpi_services::{Error, Get, Kind, Name, Services, say};
 use cloudmpi_wire::host_name;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{mpsc, watch};
@@ -35,14 +35,14 @@ pub fn agent(options: &AgentOptions) -> i32 {
     let runtime = match crate::runtime() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("cloudmpi agent: {error}");
+            say(format!("cloudmpi agent: {error}"));
             return STATUS_FAILED;
         }
     };
     let status = match runtime.block_on(run(options)) {
         Ok(()) => 0,
         Err(line) => {
-            eprintln!("cloudmpi agent: {line}");
+            say(format!("cloudmpi agent: {line}"));
             STATUS_FAILED
         }
     };
@@ -103,7 +103,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             let text = meter
                 .bill()
                 .told(&format!("cloudmpi agent {name}: outside of jobs: "));
-            eprintln!("{text}");
+            say(text);
         }
         match end {
             End::Asked => return Ok(()),
@@ -124,7 +124,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
 }
 
 fn log(name: &str, line: &str) {
-    eprintln!("cloudmpi agent {name}: {line}");
+    say(format!("cloudmpi agent {name}: {line}"));
 }
 
 /// At its start an agent gives up after a while; one that was there before never does.
@@ -141,10 +141,10 @@ async fn reach(join: &Join, first: bool) -> Result<Services, String> {
         }
         if first && !said {
             said = true;
-            eprintln!(
+            say(format!(
                 "cloudmpi agent: {error}; trying for {} s",
                 START_PATIENCE.as_secs()
-            );
+            ));
         }
         tokio::time::sleep(RETRY_EVERY).await;
     }
@@ -266,7 +266,7 @@ fn report(name: &str, ended: Result<Outcome, tokio::task::JoinError>) {
     if let Some(mut asked) = untold {
         asked.running.add(&asked.messages);
         let begin = format!("cloudmpi agent {name}: job {job}, not told to its launcher: ");
-        eprintln!("{}", asked.running.told(&begin));
+        say(asked.running.told(&begin));
     }
 }
 

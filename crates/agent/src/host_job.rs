@@ -156,6 +156,8 @@ impl HostJob {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
         let mut abandoned = false;
+        // Whether the launcher may have been lost with what ended the job here.
+        let mut in_doubt = false;
         let meter = self.meter.clone();
         let why = loop {
             let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
@@ -167,7 +169,11 @@ impl HostJob {
                     }
                     Err(error) => Next::Leave(Some(error.to_string())),
                 },
-                frame = next_of(&mut self.supervisor), if may_pass => self.pass_on(frame).await,
+                frame = next_of(&mut self.supervisor), if may_pass => {
+                    let next = self.pass_on(frame).await;
+                    in_doubt = matches!(next, Next::Leave(Some(_)));
+                    next
+                }
                 Some(probed) = self.found.1.recv() => {
                     self.sender.tell(&FromHost::Probed(probed));
                     Next::GoOn
@@ -183,7 +189,6 @@ impl HostJob {
                 break why;
             }
         };
-        launcher.abort();
         if let (Some(why), Some(_)) = (&why, &self.supervisor) {
             // If it can still hear it: the ranks of this host are ended.
             let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
@@ -191,6 +196,14 @@ impl HostJob {
         }
         let (services, job) = (self.services.clone(), self.job.clone());
         let mut untold = self.leave(abandoned).await;
+        if in_doubt && stop.borrow().is_none() {
+            // It ends the job now, or is seen to be gone.
+            tokio::select! {
+                lost = &mut launcher => abandoned = lost.is_ok(),
+                _ = stop.changed() => {}
+            }
+        }
+        launcher.abort();
         if abandoned {
             clear_away(&services, &job).await;
             if let (Some(asked), Some(meter)) = (&mut untold, meter) {

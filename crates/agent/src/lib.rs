@@ -14,6 +14,7 @@ mod host_job;
 mod join;
 mod lease;
 mod measure;
+mod out;
 mod place;
 mod probe;
 mod records;

@@ -13,6 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::STATUS_FAILED;
 use crate::join::Join;
+use crate::out::tell;
 use crate::records::random_word;
 
 pub struct MeasureOptions {
@@ -65,7 +66,7 @@ async fn run(options: &MeasureOptions) -> Result<i32, String> {
         format!("cannot remove what was made: {error}; `cloudmpi clean --job {job}` does")
     })?;
     if !options.json {
-        println!("\nrequests of all this\n{meter}");
+        tell!("\nrequests of all this\n{meter}");
     }
     Ok(status)
 }
@@ -78,9 +79,10 @@ async fn all(
     options: &MeasureOptions,
 ) -> Result<(), String> {
     if !options.json {
-        println!(
+        tell!(
             "\n1 root, {} others, {} rounds (a twentieth of them, 5 at least, for 8 KiB and more); medians, 95 % intervals",
-            options.plan.others, options.plan.rounds
+            options.plan.others,
+            options.plan.rounds
         );
     }
     for family in algorithms.chunk_by(|one, next| one.family() == next.family()) {
@@ -103,13 +105,13 @@ async fn all(
 }
 
 fn show_limits(services: &Services) {
-    println!("{}", services.backend);
-    println!("service    largest body   batch   requests a second at most   who waits is");
+    tell!("{}", services.backend);
+    tell!("service    largest body   batch   requests a second at most   who waits is");
     let limits = &services.limits;
     for service in Service::ALL {
         let (name, limits) = (service.name(), limits.of(service));
         if !limits.offered {
-            println!("{name:<8}   not offered");
+            tell!("{name:<8}   not offered");
             continue;
         }
         let rates: Vec<_> = limits
@@ -126,13 +128,13 @@ fn show_limits(services: &Services) {
             false => "asking again",
         };
         let largest = format!("{} KiB", limits.largest_bytes / 1024);
-        println!(
+        tell!(
             "{name:<8} {largest:>14} {:>7}   {rates:<27} {woken}",
             limits.batch
         );
     }
     if !limits.sessions {
-        println!("queues have no sessions here");
+        tell!("queues have no sessions here");
     }
 }
 
@@ -143,7 +145,7 @@ fn us(time: Duration) -> f64 {
 fn show(row: &Timed, first: Option<&Timed>) {
     let (name, what) = (&row.algorithm.name, row.algorithm.what);
     if row.times.is_empty() {
-        println!("{name:<26} {what:<18} not offered");
+        tell!("{name:<26} {what:<18} not offered");
         return;
     }
     // In the order of time: a slow spell makes the interval wide.
@@ -159,7 +161,7 @@ fn show(row: &Timed, first: Option<&Timed>) {
         })
         .unwrap_or_default();
     let line = format!("{name:<26} {what:<18} {value:>11.1} us   {low:>9.1} .. {high:<9.1}{ratio}");
-    println!("{}", line.trim_end());
+    tell!("{}", line.trim_end());
 }
 
 fn show_json(row: &Timed) {
@@ -169,5 +171,5 @@ fn show_json(row: &Timed) {
         "what": row.algorithm.what,
         "times_us": times_us,
     });
-    println!("{row}");
+    tell!("{row}");
 }

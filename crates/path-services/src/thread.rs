@@ -183,7 +183,7 @@ impl Drop for Bridge {
     fn drop(&mut self) {
         // Only of a job that did not start is there anything to tell here.
         if let Some(bill) = self.finish(Stop::AtOnce) {
-            eprintln!("{}", bill.told("cloudmpi: "));
+            cloudmpi_services::say(bill.told("cloudmpi: "));
         }
     }
 }

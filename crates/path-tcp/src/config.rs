@@ -1,5 +1,6 @@
 //! What a path has to be told.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::os::fd::OwnedFd;
 use std::time::Duration;
@@ -33,11 +34,12 @@ pub struct ToStderr;
 
 impl Events for ToStderr {
     fn log(&mut self, line: &str) {
-        eprintln!("cloudmpi: {line}");
+        // Nobody may be there to read it, of which `eprintln!` would die.
+        let _ = writeln!(std::io::stderr(), "cloudmpi: {line}");
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
-        eprintln!("cloudmpi: {line}");
+        self.log(line);
         std::process::abort();
     }
 }

@@ -8,6 +8,23 @@ use crate::common::ConnectionString;
 
 pub(crate) const VARIABLE: &str = "AZURE_STORAGE_CONNECTION_STRING";
 
+const NAMES: &[&str] = &[
+    "DefaultEndpointsProtocol",
+    "AccountName",
+    "AccountKey",
+    "SharedAccessSignature",
+    "EndpointSuffix",
+    "BlobEndpoint",
+    "QueueEndpoint",
+    "TableEndpoint",
+    // Given by the portal too, and not used.
+    "FileEndpoint",
+    "BlobSecondaryEndpoint",
+    "QueueSecondaryEndpoint",
+    "TableSecondaryEndpoint",
+    "FileSecondaryEndpoint",
+];
+
 pub(crate) enum Credential {
     /// The account's key: signs each request.
     Key(Secret),
@@ -31,7 +48,7 @@ fn invalid(cause: impl Into<String>) -> Error {
 impl Account {
     /// `AccountName=…;AccountKey=…` or `…;SharedAccessSignature=…`, and where the endpoints are: as the portal gives it.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
-        let parts = ConnectionString::parse(connection_string, VARIABLE).map_err(invalid)?;
+        let parts = ConnectionString::parse(connection_string, VARIABLE, NAMES).map_err(invalid)?;
         let find = |name: &str| parts.find(name);
         let protocol = find("DefaultEndpointsProtocol").unwrap_or("https");
         let suffix = find("EndpointSuffix").unwrap_or("core.windows.net");
@@ -126,6 +143,8 @@ mod tests {
             ("", "neither QueueEndpoint nor AccountName"),
             ("AccountName=a", "neither AccountKey nor"),
             ("AccountName=a;AccountKey=sEcReT!", "not base64"),
+            ("AccountName=a;AcountKey=c2VjcmV0", "part 2 of"),
+            ("sEcReT==", "part 1 of"),
             (
                 "AccountName=a;QueueEndpoint=ftp://sEcReT@x",
                 "QueueEndpoint",

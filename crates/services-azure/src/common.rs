@@ -10,17 +10,29 @@ use rustls::crypto::ring;
 pub struct ConnectionString<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> ConnectionString<'a> {
-    /// The cause where it is not made like that, which shows nothing of it. `variable`: where it came from.
+    /// The cause where it is not made like that, which shows nothing of it. `variable`: where it came from; `known`: the
+    /// names that may stand there, used or not, as a misspelt one would go unnoticed.
     pub fn parse(
         text: &'a str,
         variable: &str,
+        known: &[&str],
     ) -> std::result::Result<ConnectionString<'a>, String> {
         let parts = text.split(';').map(str::trim);
         let pairs = parts.filter(|part| !part.is_empty());
         let pairs: Option<Vec<_>> = pairs.map(|part| part.split_once('=')).collect();
-        pairs.map(ConnectionString).ok_or_else(|| {
+        let pairs = pairs.ok_or_else(|| {
             format!("{variable} is not NAME=VALUE;NAME=VALUE;… as the portal gives it")
-        })
+        })?;
+        let is_known = |name: &str| known.iter().any(|it| it.eq_ignore_ascii_case(name));
+        // By its place: a key that stands alone looks like a name.
+        match pairs.iter().position(|(name, _)| !is_known(name)) {
+            Some(at) => Err(format!(
+                "part {} of {variable} is unknown here; known are {}",
+                at + 1,
+                known.join(", ")
+            )),
+            None => Ok(ConnectionString(pairs)),
+        }
     }
 
     pub fn find(&self, name: &str) -> Option<&'a str> {

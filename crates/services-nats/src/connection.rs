@@ -4,10 +4,11 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions, ServerAddr};
+use async_nats::{Client, ConnectOptions};
 use cloudmpi_services::{Error, JobId, Kind, Name, Result, Service};
 use futures::TryStreamExt;
 
+use crate::address::{Address, Credential};
 use crate::failure::{failed, unless_absent};
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
@@ -22,21 +23,16 @@ pub(crate) struct Connection {
 
 impl Connection {
     pub(crate) async fn open(url: &str) -> Result<Connection> {
-        let parsed = url
-            .parse()
-            .ok()
-            .filter(|address: &ServerAddr| !address.host().is_empty());
-        let address = parsed.ok_or_else(|| {
-            let shown = without_credentials(url);
-            let cause = "this is not nats://host:port";
-            Error::of_backend(Kind::Invalid, "open", shown, cause)
-        })?;
-        let shown = format!("nats://{}:{}", address.host(), address.port());
-        let options = match (address.username(), address.password()) {
-            (None, _) => ConnectOptions::new(),
-            (Some(token), None) => ConnectOptions::with_token(token.to_string()),
-            (Some(user), Some(password)) => {
-                ConnectOptions::with_user_and_password(user.to_string(), password.to_string())
+        let Address {
+            server,
+            shown,
+            credential,
+        } = Address::parse(url)?;
+        let options = match credential {
+            Credential::None => ConnectOptions::new(),
+            Credential::Token(token) => ConnectOptions::with_token(token),
+            Credential::Password { user, password } => {
+                ConnectOptions::with_user_and_password(user, password)
             }
         };
         let client = options
@@ -44,7 +40,7 @@ impl Connection {
             .connection_timeout(CONNECT_LIMIT)
             .request_timeout(Some(ANSWER_LIMIT))
             .subscription_capacity(64 * 1024)
-            .connect(address)
+            .connect(server)
             .await
             .map_err(|error| not_connected(&shown, &error))?;
         let jetstream = jetstream::ContextBuilder::new()
@@ -114,14 +110,6 @@ impl Connection {
     ) -> Result<()> {
         let removed = self.jetstream.delete_stream(stream).await;
         unless_absent(removed.map_err(|error| failed(&error, service, operation, name)))
-    }
-}
-
-/// What stands before the `@` is a password or token.
-fn without_credentials(url: &str) -> String {
-    match url.rsplit_once('@') {
-        Some((_, host)) => format!("nats://…@{host}"),
-        None => url.to_string(),
     }
 }
 

@@ -8,6 +8,7 @@
 //! | table | a key-value bucket a job |
 //! | relay | core subjects, with credits |
 
+mod address;
 mod blob;
 mod connection;
 mod failure;
@@ -30,7 +31,7 @@ const ENVELOPE_BYTES: u64 = 1024;
 /// Objects are sent in pieces, so only the server's disk ends them.
 const LARGEST_BLOB_BYTES: u64 = 1 << 40;
 
-/// Opens `nats://[user:password@|token@]host:port`. The address that messages show has no credentials.
+/// Opens `nats://[user:password@|token@]host[:port]`. The address that messages show has no credentials.
 pub async fn open(url: &str) -> Result<Services> {
     let connection = Connection::open(url).await?;
     let limits = limits(connection.max_payload_bytes());

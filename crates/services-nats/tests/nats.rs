@@ -367,7 +367,7 @@ async fn what_cannot_work_says_so() {
     assert_eq!(unreachable.kind(), Kind::Unreachable, "{unreachable}");
     let Some(server) = Server::start(
         Build::Newest,
-        &["-js", "--user", "tester", "--pass", "s3cret"],
+        &["-js", "--user", "tester", "--pass", "s3=/cr@t%"],
     ) else {
         return;
     };
@@ -381,10 +381,13 @@ async fn what_cannot_work_says_so() {
         !format!("{refused} {refused:?}").contains("wr0ng"),
         "{refused}"
     );
-    let right = server.url("tester:s3cret@");
-    let services = cloudmpi_services_nats::open(&right)
+    // As it is, and as it is written in other URLs.
+    cloudmpi_services_nats::open(&server.url("tester:s3=/cr@t%@"))
         .await
         .expect("the right password");
+    let services = cloudmpi_services_nats::open(&server.url("tester:s3%3D%2Fcr%40t%25@"))
+        .await
+        .expect("the right password, escaped");
     let large = Bytes::from(vec![0; 2 << 20]);
     let queue = job().name("q").unwrap();
     services.queue.create(&queue, false).await.unwrap();

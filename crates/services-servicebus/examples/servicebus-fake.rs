@@ -2,7 +2,7 @@
 //!
 //!     cargo run -p cloudmpi-services-servicebus --example servicebus-fake
 //!
-//! Once a line comes on the standard input it prints what it was asked for and ends.
+//! For each line on its standard input it prints what it was asked for and what is in it; it ends where that ends.
 
 #[path = "../tests/fake/mod.rs"]
 mod fake;
@@ -16,19 +16,19 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 async fn main() {
     let fake = fake::Fake::start(Duration::from_secs(30)).await;
     println!("{}", fake.connection_string());
-    let mut line = String::new();
-    let _ = BufReader::new(tokio::io::stdin())
-        .read_line(&mut line)
-        .await;
     let counts = &fake.namespace.counts;
     let count = |of: &std::sync::atomic::AtomicU32| of.load(Ordering::Relaxed);
-    println!(
-        "{} puts, {} completed, {} renewals, {} tokens, {} connections, left: {:?}",
-        count(&counts.puts),
-        count(&counts.completed),
-        count(&counts.renewals),
-        count(&counts.tokens),
-        count(&counts.connections),
-        fake.entities()
-    );
+    let mut lines = BufReader::new(tokio::io::stdin()).lines();
+    while let Ok(Some(_)) = lines.next_line().await {
+        println!(
+            "{} puts, {} of sessions, {} completed, {} renewals, {} tokens, {} connections, left: {}",
+            count(&counts.puts),
+            count(&counts.of_sessions),
+            count(&counts.completed),
+            count(&counts.renewals),
+            count(&counts.tokens),
+            count(&counts.connections),
+            fake.entities().join(" ")
+        );
+    }
 }

@@ -11,6 +11,18 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The variable of the environment that has the connection string.
 pub const VARIABLE: &str = "AZURE_SERVICEBUS_CONNECTION_STRING";
+const NAMES: &[&str] = &[
+    "Endpoint",
+    "SharedAccessKeyName",
+    "SharedAccessKey",
+    "SharedAccessSignature",
+    "EntityPath",
+    "UseDevelopmentEmulator",
+    "ManagementEndpoint",
+    // Given by the portal at times, and not used.
+    "TransportType",
+    "OperationTimeout",
+];
 const TLS_PORT: u16 = 5671;
 const PLAIN_PORT: u16 = 5672;
 const EMULATOR_MANAGEMENT_PORT: u16 = 5300;
@@ -75,7 +87,7 @@ fn invalid(cause: impl Into<String>) -> Error {
 impl Account {
     /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, as the portal gives it.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
-        let parts = ConnectionString::parse(connection_string, VARIABLE).map_err(invalid)?;
+        let parts = ConnectionString::parse(connection_string, VARIABLE, NAMES).map_err(invalid)?;
         let find = |name: &str| parts.find(name);
         if find("EntityPath").is_some() {
             return Err(invalid(format!(

@@ -61,7 +61,7 @@ impl Default for Options {
 /// Opens `local:`, `local:/directory` (in this process) or `cloudmpi://host:port`. `?ack=synced` behind either asks
 /// for acknowledgements that survive a stop of the machine, `?ack=crash` (default) only of the process.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
-    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", url, cause));
+    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", hidden(url), cause));
     let (address, level) = match url.split_once('?') {
         None => (url, Level::Crash),
         Some((address, "ack=crash")) => (address, Level::Crash),
@@ -74,6 +74,10 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
         ..LocalOptions::default()
     };
     if let Some(dir) = address.strip_prefix("local:") {
+        // `local://host:port` would be a directory.
+        if !dir.is_empty() && (!dir.starts_with('/') || dir.starts_with("//")) {
+            return invalid("what follows local: may be a directory, from / on, in this machine");
+        }
         let dir = if dir.is_empty() {
             options.data_dir.clone()
         } else {
@@ -88,6 +92,14 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
         return remote::open_remote(url, address, local, options).await;
     }
     invalid("services begin with local: or cloudmpi://host:port")
+}
+
+/// A URL without what may be a password, though none belongs there.
+pub(crate) fn hidden(url: &str) -> String {
+    match (url.split_once("://"), url.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
+        _ => url.to_string(),
+    }
 }
 
 impl Services {

@@ -134,6 +134,19 @@ async fn what_cannot_be_opened() {
         "cloudmpi://host:0",
         "cloudmpi://a:70000",
         "local:?ack=no",
+        "local:directory",
+        "local://host:7777",
+        "cloudmpi:host:7777",
+        "cloudmpi://:7777",
+        "cloudmpi://host:",
+        "cloudmpi://host:+7777",
+        "cloudmpi://host:7777/",
+        "cloudmpi://host:7777?ack=no",
+        "cloudmpi://me:wrong horse@host:7777",
+        "cloudmpi://a:7777,b:7777",
+        "cloudmpi://fd77::1:7777",
+        "cloudmpi://0.0.0.0:7777",
+        "cloudmpi://[::]:7777",
     ] {
         let (kind, line) = kind_of(url, &options(SECRET)).await;
         assert_eq!(kind, Kind::Invalid, "{line}");

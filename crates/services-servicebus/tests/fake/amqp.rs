@@ -518,7 +518,12 @@ impl Connection {
             .flat_map(|Data(part)| part.into_vec())
             .collect();
         let session = message.properties.and_then(|it| it.group_id);
+        let of_session = session.is_some();
         let put = self.namespace.model().put(node, body, session);
+        if of_session && put.is_ok() {
+            let counts = &self.namespace.counts;
+            counts.of_sessions.fetch_add(1, Ordering::Relaxed);
+        }
         self.namespace.touch();
         put.map_err(|condition| error(condition, ""))
     }

@@ -34,6 +34,9 @@ pub struct Namespace {
 #[derive(Default)]
 pub struct Counts {
     pub puts: AtomicU32,
+    /// Those of them that name a session.
+    #[allow(dead_code)] // by tests
+    pub of_sessions: AtomicU32,
     pub completed: AtomicU32,
     pub renewals: AtomicU32,
     pub tokens: AtomicU32,

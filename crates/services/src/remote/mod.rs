@@ -12,7 +12,7 @@ pub use server::{Server, serve};
 
 use crate::error::{Error, Kind, Result};
 use crate::local::{self, LocalOptions};
-use crate::open::{Options, Services};
+use crate::open::{Options, Services, hidden};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -24,6 +24,7 @@ pub async fn open_remote(
     local: LocalOptions,
     options: &Options,
 ) -> Result<Services> {
+    check(address).map_err(|cause| Error::of_backend(Kind::Invalid, "open", hidden(url), cause))?;
     let secret = seal::secret_of(&options.secret, url)?;
     let addresses = resolve(url, address).await?;
     if options.may_serve
@@ -60,14 +61,39 @@ pub async fn open_remote(
     })
 }
 
+/// The cause, where this is not one host and its port.
+fn check(address: &str) -> std::result::Result<(), &'static str> {
+    if address.contains('@') {
+        return Err("no user or password belongs into it: the secret is in CLOUDMPI_SECRET");
+    }
+    if address.contains(',') {
+        return Err("one host serves; the others connect to it");
+    }
+    let (host, port) = address.rsplit_once(':').unwrap_or((address, ""));
+    let digits = port.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits || !port.parse::<u16>().is_ok_and(|port| port > 0) {
+        return Err("an address is host:port, with a port from 1 to 65535 and nothing behind it");
+    }
+    if host.is_empty() || host.contains('/') {
+        return Err("an address is host:port, and there is no host");
+    }
+    if host.contains(':') && !(host.starts_with('[') && host.ends_with(']')) {
+        return Err("an IPv6 address stands in [ ], its port behind them");
+    }
+    Ok(())
+}
+
 async fn resolve(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
-    let has_port = address
-        .rsplit_once(':')
-        .is_some_and(|(_, port)| port.parse::<u16>().is_ok_and(|port| port > 0));
-    if !has_port {
-        let cause = "an address is host:port, with a port from 1 to 65535";
+    let addresses = look_up(url, address).await?;
+    // Each host would serve itself, and nobody would find another.
+    if addresses.iter().any(|found| found.ip().is_unspecified()) {
+        let cause = "this stands for every address of a host; name one that the other hosts reach";
         return Err(Error::of_backend(Kind::Invalid, "open", url, cause));
     }
+    Ok(addresses)
+}
+
+async fn look_up(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
     match tokio::net::lookup_host(address).await {
         Ok(addresses) => Ok(addresses.collect()),
         Err(error) => Err(Error::of_backend(
