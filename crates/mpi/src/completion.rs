@@ -97,6 +97,27 @@ pub fn is_active(process: &Process, handle: usize) -> Result<bool> {
     Ok(!matches!(kind(process, handle)?, Kind::Idle))
 }
 
+/// The first request that is not done, or their number; an error if one is none.
+fn first_not_done(process: &Process, handles: &[usize]) -> Result<usize> {
+    let (requests, core) = (process.requests.borrow(), process.core());
+    let mut first = handles.len();
+    for (index, handle) in handles.iter().enumerate() {
+        if *handle == request::NULL || shared(*handle).is_some() {
+            continue;
+        }
+        match requests.get(*handle) {
+            Some(request) if first == handles.len() => {
+                if request.begun.as_ref().is_some_and(|b| !b.is_done(&core)) {
+                    first = index;
+                }
+            }
+            Some(_) => {}
+            None => return no_request(*handle),
+        }
+    }
+    Ok(first)
+}
+
 /// How many of the requests are active; an error if one is none.
 fn count_active(process: &Process, handles: &[usize]) -> Result<usize> {
     let mut active = 0;
@@ -299,9 +320,8 @@ pub fn wait_all(
     handles: &mut [usize],
     each: impl FnMut(usize, &Completed),
 ) -> Result<()> {
-    count_active(process, handles)?;
     let waiting = &*handles;
-    let mut first = 0;
+    let mut first = first_not_done(process, waiting)?;
     wait::wait_for(
         process,
         |core| {

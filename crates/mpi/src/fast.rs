@@ -9,13 +9,17 @@ use crate::buffer::Buffer;
 use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
 use crate::ops::Outcome;
 use crate::process::Process;
-use crate::serial;
+use crate::request::Begun;
+use crate::{serial, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
 const SHORT_BYTES: usize = 2048;
 
 /// Looks at a socket, each of which is a system call.
 const LOOKS_FAR: u32 = 64;
+
+/// Messages that a receive which is begun takes in for those before it.
+const LOOKS_AT_ONCE: u32 = 16;
 
 /// Looks at the one peer's ring before turning to everything else: some µs.
 const LOOKS: u32 = 1000;
@@ -152,6 +156,51 @@ impl Core {
         Look::Received(outcome)
     }
 
+    /// Takes what has come from `peer` for receives that are posted already, and the message behind that if it is the one
+    /// that a receive of these arguments takes. `true` beside: a posted receive is done.
+    ///
+    /// # Safety
+    /// `address` is writable for `capacity` bytes.
+    #[inline]
+    unsafe fn receive_at_once(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        tag: Option<i32>,
+        memory: (*mut u8, usize),
+    ) -> (Option<Outcome>, bool) {
+        if self.engine.unexpected() != 0 {
+            return (None, false);
+        }
+        let mut looks = LOOKS_AT_ONCE;
+        let mut moved = false;
+        while self.engine.posted() != 0 {
+            let Core { engine, works, .. } = self;
+            let Some((header, payload)) = works.path.shm.peek_from(peer) else {
+                return (None, moved);
+            };
+            let shown: *const [u8] = payload;
+            works.in_ring = true;
+            // SAFETY: the ring's memory stays until `consume` below.
+            let taken = engine.deliver_awaited(peer, &header, unsafe { &*shown }, works);
+            works.in_ring = false;
+            if !taken {
+                break;
+            }
+            works.path.shm.consume();
+            moved = true;
+            looks -= 1;
+            if looks == 0 {
+                return (None, moved);
+            }
+        }
+        // SAFETY: passed on.
+        match unsafe { self.try_receive_bytes(peer, context, tag, memory) } {
+            Look::Received(outcome) => (Some(outcome), moved),
+            _ => (None, moved),
+        }
+    }
+
     /// As [`Core::try_receive_bytes`], from a peer that no ring comes from.
     ///
     /// # Safety
@@ -181,6 +230,35 @@ impl Core {
         self.works.path.consume();
         Look::Received(outcome)
     }
+}
+
+/// Begins a receive: done, if its message is there and no other is to be taken before it.
+///
+/// # Safety
+/// `address` is writable for `capacity` bytes until the receive is done.
+#[inline]
+pub unsafe fn begin_receive(
+    process: &Process,
+    peer: PeerId,
+    context: u32,
+    tag: Option<i32>,
+    memory: (*mut u8, usize),
+) -> Begun {
+    let mut core = process.core();
+    // SAFETY: passed on.
+    let (received, moved) = unsafe { core.receive_at_once(peer, context, tag, memory) };
+    let begun = match received {
+        Some(outcome) => Begun::Done(outcome),
+        None => {
+            let buffer = Buffer::bytes(memory.0, memory.1 as u64);
+            Begun::Op(core.receive(context, Some(peer), tag, buffer))
+        }
+    };
+    drop(core);
+    if moved {
+        wait::progress_made(process);
+    }
+    begun
 }
 
 enum Look {

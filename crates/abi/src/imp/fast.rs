@@ -12,6 +12,7 @@ use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::node::Node;
 use cloudmpi_mpi::ops::Outcome;
 use cloudmpi_mpi::p2p::{From, Receiving};
+use cloudmpi_mpi::request::Begun;
 use cloudmpi_mpi::{Result, fast, process};
 
 use super::collective::is_in_place;
@@ -35,7 +36,7 @@ fn length_bytes(buf: *const c_void, count: i64, datatype: MPI_Datatype) -> Optio
 }
 
 #[inline(always)]
-fn with_comm<R>(handle: MPI_Comm, with: impl FnOnce(&Comm) -> Option<R>) -> Option<R> {
+fn with_comm<R>(handle: MPI_Comm, with: impl FnOnce(&Rc<Comm>) -> Option<R>) -> Option<R> {
     let process = process::get();
     if handle == MPI_COMM_WORLD {
         return with(process.world());
@@ -104,6 +105,33 @@ pub unsafe fn recv(
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &outcome) };
     true
+}
+
+/// A receive begun, and its communicator. `None`: nothing has happened.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline(always)]
+pub unsafe fn irecv(
+    buf: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    (source, tag): (c_int, c_int),
+    comm: MPI_Comm,
+) -> Option<(Begun, Rc<Comm>)> {
+    let capacity = length_bytes(buf, count, datatype)?;
+    with_comm(comm, |comm| {
+        let peer = *comm.peers().members().get(source as u32 as usize)?;
+        if tag < 0 && tag != MPI_ANY_TAG {
+            return None;
+        }
+        let tag = (tag != MPI_ANY_TAG).then_some(tag);
+        let memory = (buf.cast::<u8>(), capacity);
+        // SAFETY: the program's buffer holds the elements, and is ours until the receive is done.
+        let begun =
+            unsafe { fast::begin_receive(process::get(), peer, comm.context(), tag, memory) };
+        Some((begun, Rc::clone(comm)))
+    })
 }
 
 /// A message of this many bytes at this address, for or from this rank, with this tag.
