@@ -612,10 +612,21 @@ impl Engine {
         context: u32,
         tag: Option<i32>,
     ) -> bool {
-        header.kind == PacketKind::Eager
-            && header.context == context
-            && tag.is_none_or(|tag| tag == header.tag)
+        is_taken_by(header, context, tag)
             && self.channels[peer as usize].take_next(header.sequence)
+    }
+
+    /// Whether [`Engine::accept_eager`] takes the packet.
+    #[inline]
+    pub fn would_accept(
+        &self,
+        peer: PeerId,
+        header: &Header,
+        context: u32,
+        tag: Option<i32>,
+    ) -> bool {
+        is_taken_by(header, context, tag)
+            && self.channels[peer as usize].takes_next(header.sequence)
     }
 
     /// No receive is posted and no message is kept.
@@ -673,6 +684,14 @@ const NO_ENVELOPE: Envelope = Envelope {
     tag: 0,
     source: 0,
 };
+
+/// A whole message that a receive of these arguments takes.
+#[inline(always)]
+fn is_taken_by(header: &Header, context: u32, tag: Option<i32>) -> bool {
+    header.kind == PacketKind::Eager
+        && header.context == context
+        && tag.is_none_or(|tag| tag == header.tag)
+}
 
 fn read_u64(payload: &[u8], at: usize) -> u64 {
     let mut bytes = [0; 8];

@@ -17,6 +17,7 @@ use cloudmpi_wire::{NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 pub use self::router::{RemotePath, Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
 use crate::buffer::Buffer;
+use crate::fast::Looks;
 use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
 
 /// Engine, path and operations of this process.
@@ -25,6 +26,7 @@ pub struct Core {
     pub(crate) works: Works,
     /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
     pub(crate) unlooked_bytes: usize,
+    pub(crate) looks: Looks,
 }
 
 /// So much is sent at most between two looks.
@@ -74,6 +76,7 @@ impl Core {
             engine,
             works,
             unlooked_bytes: 0,
+            looks: Looks::default(),
         }
     }
 
@@ -531,7 +534,7 @@ impl Core {
     #[inline]
     pub fn finish(&mut self, op: OpId) -> Outcome {
         debug_assert!(self.is_done(op));
-        self.works.ops.remove(op).outcome
+        self.works.ops.remove_for_outcome(op)
     }
 
     pub fn outcome(&self, op: OpId) -> Outcome {

@@ -12,7 +12,6 @@ use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::node::Node;
 use cloudmpi_mpi::ops::Outcome;
 use cloudmpi_mpi::p2p::{From, Receiving};
-use cloudmpi_mpi::request::Begun;
 use cloudmpi_mpi::{Result, fast, process};
 
 use super::collective::is_in_place;
@@ -89,13 +88,21 @@ pub unsafe fn recv(
         return false;
     };
     let received = with_comm(comm, |comm| {
-        let peer = *comm.peers().members().get(source as u32 as usize)?;
+        let peer = comm.peers().members().get(source as u32 as usize);
         let tag = match tag {
             MPI_ANY_TAG => None,
             tag if tag >= 0 => Some(tag),
             _ => return None,
         };
         let memory = (buf.cast::<u8>(), capacity);
+        let Some(&peer) = peer else {
+            let anyone = source == MPI_ANY_SOURCE;
+            // SAFETY: the program's buffer holds the elements.
+            let receive = || unsafe {
+                fast::receive_any(process::get(), comm.context(), tag, memory)
+            };
+            return anyone.then(receive)?;
+        };
         // SAFETY: the program's buffer holds the elements.
         unsafe { fast::receive(process::get(), peer, comm.context(), tag, memory) }
     });
@@ -107,7 +114,7 @@ pub unsafe fn recv(
     true
 }
 
-/// A receive begun, and its communicator. `None`: nothing has happened.
+/// Begins a receive: the handle of its request. `None`: nothing has happened.
 ///
 /// # Safety
 /// The arguments are as the program passed them.
@@ -118,7 +125,7 @@ pub unsafe fn irecv(
     datatype: MPI_Datatype,
     (source, tag): (c_int, c_int),
     comm: MPI_Comm,
-) -> Option<(Begun, Rc<Comm>)> {
+) -> Option<Result<usize>> {
     let capacity = length_bytes(buf, count, datatype)?;
     with_comm(comm, |comm| {
         let peer = *comm.peers().members().get(source as u32 as usize)?;
@@ -128,9 +135,7 @@ pub unsafe fn irecv(
         let tag = (tag != MPI_ANY_TAG).then_some(tag);
         let memory = (buf.cast::<u8>(), capacity);
         // SAFETY: the program's buffer holds the elements, and is ours until the receive is done.
-        let begun =
-            unsafe { fast::begin_receive(process::get(), peer, comm.context(), tag, memory) };
-        Some((begun, Rc::clone(comm)))
+        Some(unsafe { fast::begin_receive(process::get(), comm, peer, tag, memory) })
     })
 }
 

@@ -223,9 +223,10 @@ pub unsafe fn irecv(
     request: *mut MPI_Request,
 ) -> Result {
     // SAFETY: the caller's arguments, passed on.
-    if let Some((begun, comm)) = unsafe { fast::irecv(buf, count, datatype, (source, tag), comm) } {
+    if let Some(handle) = unsafe { fast::irecv(buf, count, datatype, (source, tag), comm) } {
         // SAFETY: the program passes where to store the request.
-        return unsafe { store_request(request, begun, comm) };
+        unsafe { request.write(MPI_Request(handle?)) };
+        return Ok(());
     }
     let comm = decode::comm(comm)?;
     let receiving = receiving(buf, count, datatype, source, tag, &comm)?;
