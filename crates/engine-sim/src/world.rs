@@ -273,7 +273,8 @@ impl World {
             self.recorder.rest.extend_from_slice(later);
             payload = now;
         }
-        if !(random.chance(128) && engine.deliver_awaited(from, header, payload, &mut self.recorder))
+        if !(random.chance(128)
+            && engine.deliver_awaited(from, header, payload, &mut self.recorder))
         {
             engine.on_packet(from, header, payload, &mut self.recorder);
         }

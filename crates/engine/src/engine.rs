@@ -612,8 +612,7 @@ impl Engine {
         context: u32,
         tag: Option<i32>,
     ) -> bool {
-        is_taken_by(header, context, tag)
-            && self.channels[peer as usize].take_next(header.sequence)
+        is_taken_by(header, context, tag) && self.channels[peer as usize].take_next(header.sequence)
     }
 
     /// Whether [`Engine::accept_eager`] takes the packet.

@@ -91,9 +91,7 @@ impl Probing {
         if self.from == From::Nobody {
             return Found::NOTHING;
         }
-        if !take
-            && let Some(outcome) = fast::probe(process, self.peer(), self.context, self.tag)
-        {
+        if !take && let Some(outcome) = fast::probe(process, self.peer(), self.context, self.tag) {
             return Found { outcome, id: None };
         }
         let entry = WaitEntry {

@@ -98,9 +98,8 @@ pub unsafe fn recv(
         let Some(&peer) = peer else {
             let anyone = source == MPI_ANY_SOURCE;
             // SAFETY: the program's buffer holds the elements.
-            let receive = || unsafe {
-                fast::receive_any(process::get(), comm.context(), tag, memory)
-            };
+            let receive =
+                || unsafe { fast::receive_any(process::get(), comm.context(), tag, memory) };
             return anyone.then(receive)?;
         };
         // SAFETY: the program's buffer holds the elements.
