@@ -273,7 +273,11 @@ impl World {
             self.recorder.rest.extend_from_slice(later);
             payload = now;
         }
-        engine.on_packet(from, header, payload, &mut self.recorder);
+        if !(random.chance(128)
+            && engine.deliver_awaited(from, header, payload, &mut self.recorder))
+        {
+            engine.on_packet(from, header, payload, &mut self.recorder);
+        }
         if !self.recorder.rest.is_empty() {
             return Err(format!("rank {to}: {header:?} was to be delivered at once"));
         }

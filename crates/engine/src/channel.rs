@@ -69,10 +69,16 @@ impl Channel {
         sequence
     }
 
+    /// Packet `sequence` is the next one and none is kept.
+    #[inline(always)]
+    pub(crate) fn takes_next(&self, sequence: u64) -> bool {
+        sequence == self.next_to_handle && self.early.is_empty()
+    }
+
     /// Takes packet `sequence` if it is the next one and none is kept.
     #[inline(always)]
     pub(crate) fn take_next(&mut self, sequence: u64) -> bool {
-        let is_next = sequence == self.next_to_handle && self.early.is_empty();
+        let is_next = self.takes_next(sequence);
         self.next_to_handle += u64::from(is_next);
         is_next
     }

@@ -346,6 +346,31 @@ impl Engine {
             }
     }
 
+    /// Delivers a packet that is the next of its channel and a whole message that a posted receive awaits.
+    /// `false`: it is not, nothing has happened, and the packet is to go by [`Engine::on_packet`].
+    #[inline(always)]
+    pub fn deliver_awaited<H: Host>(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        payload: &[u8],
+        host: &mut H,
+    ) -> bool {
+        if header.kind != PacketKind::Eager
+            || !self.channels[peer as usize].takes_next(header.sequence)
+        {
+            return false;
+        }
+        let (context, tag) = (header.context, header.tag);
+        let Some(receive) = self.matching.match_arrival(context, peer, tag) else {
+            return false;
+        };
+        self.channels[peer as usize].take_next(header.sequence);
+        let message = Message::new(peer, header, u64::from(header.length_bytes));
+        host.deliver(receive, &message, payload);
+        true
+    }
+
     /// A packet has come in by any path, in any order, perhaps not for the first time.
     #[inline]
     pub fn on_packet<H: Host>(
@@ -577,7 +602,7 @@ impl Engine {
     }
 
     /// Takes a packet that is the next of its channel and a whole message that the caller has a receive
-    /// for, without posting the receive: allowed while no receive is posted and no message is kept.
+    /// for, without posting the receive: allowed while no receive is posted that takes it and no message is kept.
     /// `false`: the packet is to go by [`Engine::on_packet`].
     #[inline(always)]
     pub fn accept_eager(
@@ -587,16 +612,38 @@ impl Engine {
         context: u32,
         tag: Option<i32>,
     ) -> bool {
-        header.kind == PacketKind::Eager
-            && header.context == context
-            && tag.is_none_or(|tag| tag == header.tag)
-            && self.channels[peer as usize].take_next(header.sequence)
+        is_taken_by(header, context, tag) && self.channels[peer as usize].take_next(header.sequence)
+    }
+
+    /// Whether [`Engine::accept_eager`] takes the packet.
+    #[inline]
+    pub fn would_accept(
+        &self,
+        peer: PeerId,
+        header: &Header,
+        context: u32,
+        tag: Option<i32>,
+    ) -> bool {
+        is_taken_by(header, context, tag)
+            && self.channels[peer as usize].takes_next(header.sequence)
     }
 
     /// No receive is posted and no message is kept.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.matching.posted_count() + self.matching.unexpected_count() == 0
+    }
+
+    /// Receives posted and not matched.
+    #[inline(always)]
+    pub fn posted(&self) -> usize {
+        self.matching.posted_count()
+    }
+
+    /// Messages arrived and not received.
+    #[inline(always)]
+    pub fn unexpected(&self) -> usize {
+        self.matching.unexpected_count()
     }
 
     /// Receives posted and not matched, messages arrived and not received.
@@ -636,6 +683,14 @@ const NO_ENVELOPE: Envelope = Envelope {
     tag: 0,
     source: 0,
 };
+
+/// A whole message that a receive of these arguments takes.
+#[inline(always)]
+fn is_taken_by(header: &Header, context: u32, tag: Option<i32>) -> bool {
+    header.kind == PacketKind::Eager
+        && header.context == context
+        && tag.is_none_or(|tag| tag == header.tag)
+}
 
 fn read_u64(payload: &[u8], at: usize) -> u64 {
     let mut bytes = [0; 8];

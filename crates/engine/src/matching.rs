@@ -130,12 +130,18 @@ pub(crate) struct Matching {
     unexpected_arrivals: u64,
 }
 
+#[inline]
 fn list_of(lists: &mut Vec<List>, peer: PeerId) -> &mut List {
     let index = peer as usize;
     if lists.len() <= index {
-        lists.resize(index + 1, List::default());
+        grow(lists, index + 1);
     }
     &mut lists[index]
+}
+
+#[cold]
+fn grow(lists: &mut Vec<List>, length: usize) {
+    lists.resize(length, List::default());
 }
 
 impl Matching {
@@ -151,11 +157,20 @@ impl Matching {
     #[inline]
     fn context(contexts: &mut Vec<Option<Box<Context>>>, id: u32) -> &mut Context {
         let index = id as usize;
+        if contexts.get(index).is_none_or(Option::is_none) {
+            Self::add_context(contexts, id);
+        }
+        contexts[index].as_mut().expect("added if it was not there")
+    }
+
+    #[cold]
+    fn add_context(contexts: &mut Vec<Option<Box<Context>>>, id: u32) {
+        assert!(id < MAX_CONTEXTS, "context id {id} out of range");
+        let index = id as usize;
         if index >= contexts.len() {
-            assert!(id < MAX_CONTEXTS, "context id {id} out of range");
             contexts.resize_with(index + 1, || None);
         }
-        contexts[index].get_or_insert_with(Box::default)
+        contexts[index] = Some(Box::default());
     }
 
     /// The posted receive that takes a message, removed. The oldest wins.

@@ -3,6 +3,9 @@
 use cloudmpi_datatype::Datatype;
 use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
 
+/// Packed at a time on the way past the caches: stays in the first-level cache beside what it is packed from.
+const PACKED_BYTES: usize = 8 * 1024;
+
 /// Memory that an operation reads or writes while it is active; the program keeps it alive, as MPI
 /// demands.
 #[derive(Clone)]
@@ -65,14 +68,39 @@ impl Buffer {
     /// If `far`, the rest of the cache line in which `out` ends may be written too.
     #[inline]
     pub unsafe fn read_for(&self, far: bool, offset_bytes: u64, out: &mut [u8]) {
-        if !far || out.len() < WORTH_BYTES || self.typed.is_some() {
+        if !far || out.len() < WORTH_BYTES {
             return self.read(offset_bytes, out);
+        }
+        if self.typed.is_some() {
+            // SAFETY: passed on.
+            return unsafe { self.pack_for_far(offset_bytes, out) };
         }
         debug_assert!(offset_bytes + out.len() as u64 <= self.length_bytes);
         // SAFETY: as for read; the last line by the caller's word.
         unsafe {
             let from = self.base.wrapping_add(offset_bytes as usize);
             copy_past_caches(from, out.as_mut_ptr(), out.len());
+        }
+    }
+
+    /// As [`read_for`](Self::read_for) a far core, of a buffer with gaps: packed near by, a part at a time, as small stores
+    /// past the caches would be slow.
+    ///
+    /// # Safety
+    /// As for [`read_for`](Self::read_for).
+    unsafe fn pack_for_far(&self, offset_bytes: u64, out: &mut [u8]) {
+        // Not initialised for each call, which would take as long as the packing.
+        let mut near = std::mem::MaybeUninit::<[u8; PACKED_BYTES]>::uninit();
+        let mut offset_bytes = offset_bytes;
+        for part in out.chunks_mut(PACKED_BYTES) {
+            // SAFETY: a part is at most as long as the memory near by, of which it is given as much as has been written
+            // there. Parts but the last are whole lines, if `out` begins on one; where it does not, what is written
+            // beyond a part is written again with the next.
+            unsafe {
+                self.read_to(offset_bytes, near.as_mut_ptr().cast(), part.len() as u64);
+                copy_past_caches(near.as_ptr().cast(), part.as_mut_ptr(), part.len());
+            }
+            offset_bytes += part.len() as u64;
         }
     }
 

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use cloudmpi_wire::WaitEntry;
 
+use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -97,6 +98,27 @@ pub fn is_active(process: &Process, handle: usize) -> Result<bool> {
     Ok(!matches!(kind(process, handle)?, Kind::Idle))
 }
 
+/// The first request that is not done, or their number; an error if one is none.
+fn first_not_done(process: &Process, handles: &[usize]) -> Result<usize> {
+    let (requests, core) = (process.requests.borrow(), process.core());
+    let mut first = handles.len();
+    for (index, handle) in handles.iter().enumerate() {
+        if *handle == request::NULL || shared(*handle).is_some() {
+            continue;
+        }
+        match requests.get(*handle) {
+            Some(request) if first == handles.len() => {
+                if request.begun.as_ref().is_some_and(|b| !b.is_done(&core)) {
+                    first = index;
+                }
+            }
+            Some(_) => {}
+            None => return no_request(*handle),
+        }
+    }
+    Ok(first)
+}
+
 /// How many of the requests are active; an error if one is none.
 fn count_active(process: &Process, handles: &[usize]) -> Result<usize> {
     let mut active = 0;
@@ -132,9 +154,14 @@ fn describe(process: &Process, core: &Core, handles: &[usize], entries: &mut Vec
 /// An outcome as its request's owner sees it: a truncated message is an error.
 #[inline]
 pub fn judge(outcome: Outcome) -> Completed {
-    if !outcome.truncated {
-        return Completed::of(outcome);
+    match outcome.truncated {
+        false => Completed::of(outcome),
+        true => truncated(outcome),
     }
+}
+
+#[cold]
+fn truncated(outcome: Outcome) -> Completed {
     let detail = format!(
         "the message from rank {} with tag {} is longer than the receive buffer of {} bytes",
         outcome.source, outcome.tag, outcome.length_bytes
@@ -167,6 +194,42 @@ fn complete(process: &Process, handle: &mut usize) -> Completed {
         *handle = request::NULL;
         return Completed::of(outcome);
     }
+    match take_plain(process, handle) {
+        Some((outcome, comm)) => judge_on(outcome, comm),
+        None => complete_other(process, handle),
+    }
+}
+
+/// Completes a request that is done and was made for one send or receive, of which nothing is left.
+#[inline]
+fn take_plain(process: &Process, handle: &mut usize) -> Option<(Outcome, Option<Rc<Comm>>)> {
+    let mut requests = process.requests.borrow_mut();
+    let taken = requests.remove_if(*handle, |request| {
+        let outcome = match request.begun {
+            Some(Begun::Done(outcome)) if request.restart.is_none() => outcome,
+            Some(Begun::Op(op)) if request.restart.is_none() => process.core().finish(op),
+            _ => return None,
+        };
+        Some((outcome, request.comm.take()))
+    });
+    if taken.is_some() {
+        *handle = request::NULL;
+    }
+    taken
+}
+
+#[inline]
+fn judge_on(outcome: Outcome, comm: Option<Rc<Comm>>) -> Completed {
+    let mut completed = judge(outcome);
+    if let Some(comm) = comm {
+        completed.error = completed.error.map(|e| e.on_comm(comm.handle.get()));
+    }
+    completed
+}
+
+/// Completes a request that is not plain.
+#[inline(never)]
+fn complete_other(process: &Process, handle: &mut usize) -> Completed {
     let (begun, comm) = {
         let mut requests = process.requests.borrow_mut();
         match requests.get_mut(*handle) {
@@ -287,7 +350,9 @@ fn complete_all(
     let mut errors = Errors::default();
     for (index, handle) in handles.iter_mut().enumerate() {
         let completed = complete(process, handle);
-        errors.note(index, &completed);
+        if completed.error.is_some() {
+            errors.note(index, &completed);
+        }
         each(index, &completed);
     }
     errors.into_result()
@@ -299,9 +364,8 @@ pub fn wait_all(
     handles: &mut [usize],
     each: impl FnMut(usize, &Completed),
 ) -> Result<()> {
-    count_active(process, handles)?;
     let waiting = &*handles;
-    let mut first = 0;
+    let mut first = first_not_done(process, waiting)?;
     wait::wait_for(
         process,
         |core| {

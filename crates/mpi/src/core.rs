@@ -10,13 +10,14 @@ mod works;
 
 use std::sync::Arc;
 
-use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
+use cloudmpi_engine::{Engine, Envelope, Header, Message, MessageId, PeerId, Source};
 use cloudmpi_path::PacketKind;
 use cloudmpi_wire::{NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 pub use self::router::{RemotePath, Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
 use crate::buffer::Buffer;
+use crate::fast::Looks;
 use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
 
 /// Engine, path and operations of this process.
@@ -25,6 +26,7 @@ pub struct Core {
     pub(crate) works: Works,
     /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
     pub(crate) unlooked_bytes: usize,
+    pub(crate) looks: Looks,
 }
 
 /// So much is sent at most between two looks.
@@ -74,6 +76,7 @@ impl Core {
             engine,
             works,
             unlooked_bytes: 0,
+            looks: Looks::default(),
         }
     }
 
@@ -123,25 +126,18 @@ impl Core {
             let Works { path, .. } = &mut self.works;
             let Some(arrival) = path.peek() else { break };
             let (peer, header) = (arrival.peer, arrival.header);
-            let mut shown: *const [u8] = arrival.payload;
-            let length_bytes = header.length_bytes as usize;
-            let may_stay = unawaited && moved && header.kind == PacketKind::Eager;
-            if may_stay && !self.engine.delivers(peer, &header) {
-                break;
-            }
-            if shown.len() < length_bytes
-                && path.shows_growing()
-                && !self.engine.delivers(peer, &header)
-            {
-                shown = wait_whole(path, shown.len(), length_bytes);
-            }
+            let shown: *const [u8] = arrival.payload;
+            self.works.in_ring = self.works.path.shows_growing();
             // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
             // not consume, and reserving for sending touches other memory only.
             let payload = unsafe { &*shown };
-            self.works.in_ring = self.works.path.shows_growing();
-            self.engine
-                .on_packet(peer, &header, payload, &mut self.works);
+            let Core { engine, works, .. } = self;
+            let taken = engine.deliver_awaited(peer, &header, payload, works)
+                || self.take_other(peer, &header, shown, unawaited && moved);
             self.works.in_ring = false;
+            if !taken {
+                break;
+            }
             self.works.path.consume();
             moved = true;
         }
@@ -149,6 +145,29 @@ impl Core {
             moved |= self.push();
         }
         moved
+    }
+
+    /// Takes in a packet that is not simply a message for a posted receive. `false`: it may stay where it is, and does.
+    fn take_other(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        mut shown: *const [u8],
+        may_stay: bool,
+    ) -> bool {
+        let length_bytes = header.length_bytes as usize;
+        let growing = self.works.in_ring && shown.len() < length_bytes;
+        let may_stay = may_stay && header.kind == PacketKind::Eager;
+        if (may_stay || growing) && !self.engine.delivers(peer, header) {
+            if may_stay {
+                return false;
+            }
+            shown = wait_whole(&mut self.works.path, shown.len(), length_bytes);
+        }
+        // SAFETY: as for the caller.
+        let payload = unsafe { &*shown };
+        (self.engine).on_packet(peer, header, payload, &mut self.works);
+        true
     }
 
     /// Sends on what found no room before: first the engine's packets, which end what others wait for,
@@ -515,7 +534,7 @@ impl Core {
     #[inline]
     pub fn finish(&mut self, op: OpId) -> Outcome {
         debug_assert!(self.is_done(op));
-        self.works.ops.remove(op).outcome
+        self.works.ops.remove_for_outcome(op)
     }
 
     pub fn outcome(&self, op: OpId) -> Outcome {

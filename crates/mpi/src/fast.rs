@@ -1,21 +1,29 @@
 //! Short messages between two ranks that do nothing else at the moment: the fewest instructions from
 //! call to cache line and back. Whatever is out of the ordinary goes the general way.
 
-use cloudmpi_engine::{Envelope, PeerId};
+use std::rc::Rc;
+
+use cloudmpi_engine::{Envelope, Header, PeerId};
 use cloudmpi_path::Path as _;
 use cloudmpi_path_shm::{WORTH_BYTES, copy_in, copy_past_caches};
 
 use crate::buffer::Buffer;
+use crate::comm::Comm;
 use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
+use crate::error::Result;
 use crate::ops::Outcome;
 use crate::process::Process;
-use crate::serial;
+use crate::request::{Begun, Request};
+use crate::{serial, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
 const SHORT_BYTES: usize = 2048;
 
 /// Looks at a socket, each of which is a system call.
 const LOOKS_FAR: u32 = 64;
+
+/// Messages that a receive which is begun takes in for those before it.
+const LOOKS_AT_ONCE: u32 = 16;
 
 /// Looks at the one peer's ring before turning to everything else: some µs.
 const LOOKS: u32 = 1000;
@@ -56,6 +64,32 @@ unsafe fn ends<T: Copy>(from: *const u8, to: *mut u8, length: usize) {
         let tail = from.add(last).cast::<T>().read_unaligned();
         to.cast::<T>().write_unaligned(head);
         to.add(last).cast::<T>().write_unaligned(tail);
+    }
+}
+
+/// When a receive that is begun looks whether its message is there. A receiver that is ahead of the sender looks at lines
+/// which that is about to write, and both wait for them: it looks the more rarely the more often that was in vain.
+#[derive(Default)]
+pub(crate) struct Looks {
+    interval: u8,
+    left: u8,
+}
+
+/// The most receives begun between two looks.
+const LONGEST_INTERVAL: u8 = 15;
+
+impl Looks {
+    #[inline(always)]
+    fn skips(&mut self) -> bool {
+        let skips = self.left != 0;
+        self.left -= u8::from(skips);
+        skips
+    }
+
+    #[inline]
+    fn was_in_vain(&mut self) {
+        self.interval = (2 * self.interval + 1).min(LONGEST_INTERVAL);
+        self.left = self.interval;
     }
 }
 
@@ -123,11 +157,48 @@ impl Core {
         let Some((header, payload)) = self.works.path.shm.peek_from(peer) else {
             return Look::Nothing;
         };
+        let shown: *const [u8] = payload;
+        // SAFETY: passed on; the packet is shown.
+        unsafe { self.take_shown(peer, &header, shown, (context, tag), (address, capacity)) }
+    }
+
+    /// As [`Core::try_receive_bytes`], from anyone: where there is nothing but rings.
+    ///
+    /// # Safety
+    /// `address` is writable for `capacity` bytes.
+    #[inline]
+    unsafe fn try_receive_any(
+        &mut self,
+        context: u32,
+        tag: Option<i32>,
+        memory: (*mut u8, usize),
+    ) -> Look {
+        let Some(arrival) = self.works.path.shm.peek() else {
+            return Look::Nothing;
+        };
+        let (peer, header, shown) = (arrival.peer, arrival.header, &raw const *arrival.payload);
+        // SAFETY: passed on; the packet is shown.
+        unsafe { self.take_shown(peer, &header, shown, (context, tag), memory) }
+    }
+
+    /// Takes the packet that a ring shows, if it is the message that a receive of these arguments takes.
+    ///
+    /// # Safety
+    /// `shown` is what there is of the packet; `address` is writable for `capacity` bytes.
+    #[inline(always)]
+    unsafe fn take_shown(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        shown: *const [u8],
+        (context, tag): (u32, Option<i32>),
+        (address, capacity): (*mut u8, usize),
+    ) -> Look {
         let length = header.length_bytes as usize;
-        if length > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
+        if length > capacity || !self.engine.accept_eager(peer, header, context, tag) {
             return Look::Other;
         }
-        let (from, mut have) = (payload.as_ptr(), payload.len());
+        let (from, mut have) = (shown.cast::<u8>(), shown.len());
         // SAFETY: the payload fits.
         unsafe {
             copy(from, address, have, || {
@@ -150,6 +221,58 @@ impl Core {
         };
         self.works.path.shm.consume();
         Look::Received(outcome)
+    }
+
+    /// Takes what has come from `peer` for receives that are posted already, and the message behind that if it is the one
+    /// that a receive of these arguments takes. `true` beside: a posted receive is done.
+    ///
+    /// # Safety
+    /// `address` is writable for `capacity` bytes.
+    #[inline]
+    unsafe fn receive_at_once(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        tag: Option<i32>,
+        memory: (*mut u8, usize),
+    ) -> (Option<Outcome>, bool) {
+        if self.engine.unexpected() != 0 || self.looks.skips() {
+            return (None, false);
+        }
+        let mut looks = LOOKS_AT_ONCE;
+        let mut moved = false;
+        while self.engine.posted() != 0 {
+            let Core { engine, works, .. } = self;
+            let Some((header, payload)) = works.path.shm.peek_from(peer) else {
+                self.looks.was_in_vain();
+                return (None, moved);
+            };
+            let shown: *const [u8] = payload;
+            works.in_ring = true;
+            // SAFETY: the ring's memory stays until `consume` below.
+            let taken = engine.deliver_awaited(peer, &header, unsafe { &*shown }, works);
+            works.in_ring = false;
+            if !taken {
+                break;
+            }
+            works.path.shm.consume();
+            moved = true;
+            looks -= 1;
+            if looks == 0 {
+                return (None, moved);
+            }
+        }
+        // SAFETY: passed on.
+        match unsafe { self.try_receive_bytes(peer, context, tag, memory) } {
+            Look::Received(outcome) => {
+                self.looks = Looks::default();
+                (Some(outcome), moved)
+            }
+            _ => {
+                self.looks.was_in_vain();
+                (None, moved)
+            }
+        }
     }
 
     /// As [`Core::try_receive_bytes`], from a peer that no ring comes from.
@@ -183,11 +306,120 @@ impl Core {
     }
 }
 
+/// Begins a receive: done, if its message is there and no other is to be taken before it. The handle of a request for it.
+///
+/// # Safety
+/// `address` is writable for `capacity` bytes until the receive is done.
+#[inline(always)]
+pub unsafe fn begin_receive(
+    process: &Process,
+    comm: &Rc<Comm>,
+    peer: PeerId,
+    tag: Option<i32>,
+    memory: (*mut u8, usize),
+) -> Result<usize> {
+    let context = comm.context();
+    let mut core = process.core();
+    // SAFETY: passed on.
+    let (received, moved) = unsafe { core.receive_at_once(peer, context, tag, memory) };
+    let begun = match received {
+        Some(outcome) => Begun::Done(outcome),
+        None => {
+            let buffer = Buffer::bytes(memory.0, memory.1 as u64);
+            Begun::Op(core.receive(context, Some(peer), tag, buffer))
+        }
+    };
+    drop(core);
+    if moved {
+        wait::progress_made(process);
+    }
+    Request::new(begun, Some(Rc::clone(comm))).register(process)
+}
+
 enum Look {
     Nothing,
     /// Something that only the general way can handle.
     Other,
     Received(Outcome),
+}
+
+/// Nothing is under way here that has to go on while a message is awaited.
+#[inline(always)]
+fn is_free(process: &Process, core: &Core) -> bool {
+    core.engine.is_empty() && core.is_idle() && process.has_no_tasks()
+}
+
+/// How often to look for a message before turning to everything else.
+#[inline(always)]
+fn looks(process: &Process) -> u32 {
+    match serial::is_multiple() {
+        true => 1,
+        false => LOOKS.min(process.spin_polls()),
+    }
+}
+
+/// As [`receive`], from anyone.
+///
+/// # Safety
+/// `address` is writable for `capacity` bytes.
+#[inline(never)]
+pub unsafe fn receive_any(
+    process: &Process,
+    context: u32,
+    tag: Option<i32>,
+    memory: (*mut u8, usize),
+) -> Option<Outcome> {
+    let mut core = process.core();
+    if !is_free(process, &core) || !core.works.path.has_rings_only() {
+        return None;
+    }
+    for _ in 0..looks(process) {
+        // SAFETY: passed on.
+        match unsafe { core.try_receive_any(context, tag, memory) } {
+            Look::Nothing => std::hint::spin_loop(),
+            Look::Other => return None,
+            Look::Received(outcome) => return Some(outcome),
+        }
+    }
+    None
+}
+
+/// What a probe of these arguments finds if a message comes soon and nothing else is under way. The message stays in its
+/// ring, where the receive that follows finds it. `None`: nothing has happened.
+pub fn probe(
+    process: &Process,
+    peer: Option<PeerId>,
+    context: u32,
+    tag: Option<i32>,
+) -> Option<Outcome> {
+    let mut core = process.core();
+    if !is_free(process, &core) || !core.works.path.has_rings_only() {
+        return None;
+    }
+    for _ in 0..looks(process) {
+        let shm = &mut core.works.path.shm;
+        let shown = match peer {
+            Some(peer) => shm.peek_from(peer).map(|(header, _)| (peer, header)),
+            None => shm.peek().map(|arrival| (arrival.peer, arrival.header)),
+        };
+        let Some((from, header)) = shown else {
+            if peer.is_some_and(|peer| !core.works.path.shm.hears(peer)) {
+                return None;
+            }
+            std::hint::spin_loop();
+            continue;
+        };
+        return (core.engine)
+            .would_accept(from, &header, context, tag)
+            .then_some(Outcome {
+                source: header.source as i32,
+                tag: header.tag,
+                length_bytes: u64::from(header.length_bytes),
+                truncated: false,
+                cancelled: false,
+            });
+    }
+    None
 }
 
 /// Receives into `address` if the message comes soon and nothing else is under way. `None`: nothing has
@@ -204,13 +436,10 @@ pub unsafe fn receive(
     memory: (*mut u8, usize),
 ) -> Option<Outcome> {
     let mut core = process.core();
-    if !core.engine.is_empty() || !core.is_idle() || !process.has_no_tasks() {
+    if !is_free(process, &core) {
         return None;
     }
-    let looks = match serial::is_multiple() {
-        true => 1,
-        false => LOOKS.min(process.spin_polls()),
-    };
+    let looks = looks(process);
     for _ in 0..looks {
         // SAFETY: passed on.
         match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {

@@ -135,6 +135,15 @@ impl Ops {
         op
     }
 
+    /// Forgets an operation, whose outcome it was.
+    #[inline]
+    pub fn remove_for_outcome(&mut self, id: OpId) -> Outcome {
+        let outcome = self.get(id).outcome;
+        self.slots[id as usize] = None;
+        self.free.push(id);
+        outcome
+    }
+
     #[inline]
     pub fn is_done(&self, id: OpId) -> bool {
         matches!(self.get(id).stage, Stage::Done)

@@ -48,23 +48,27 @@ impl<T> Table<T> {
     }
 
     /// `None` when 4 million objects of this kind exist.
+    #[inline]
     pub fn insert(&mut self, value: T) -> Option<usize> {
         let index = match self.free.pop() {
             Some(index) => index,
-            None => {
-                if self.slots.len() >> INDEX_BITS != 0 {
-                    return None;
-                }
-                self.slots.push(Slot {
-                    generation: 0,
-                    value: None,
-                });
-                (self.slots.len() - 1) as u32
-            }
+            None => self.add_slot()?,
         };
         let slot = &mut self.slots[index as usize];
         slot.value = Some(value);
         Some(self.handle(index, slot_generation(self, index)))
+    }
+
+    #[cold]
+    fn add_slot(&mut self) -> Option<u32> {
+        if self.slots.len() >> INDEX_BITS != 0 {
+            return None;
+        }
+        self.slots.push(Slot {
+            generation: 0,
+            value: None,
+        });
+        Some((self.slots.len() - 1) as u32)
     }
 
     fn handle(&self, index: u32, generation: u32) -> usize {
@@ -94,10 +98,29 @@ impl<T> Table<T> {
 
     pub fn remove(&mut self, handle: usize) -> Option<T> {
         let index = self.index(handle)?;
+        self.release(index);
+        self.slots[index].value.take()
+    }
+
+    /// Gives up the object of a handle if `take` takes something out of it. That is left to drop without the table.
+    #[inline]
+    pub fn remove_if<R>(
+        &mut self,
+        handle: usize,
+        take: impl FnOnce(&mut T) -> Option<R>,
+    ) -> Option<R> {
+        let index = self.index(handle)?;
+        let taken = take(self.slots[index].value.as_mut()?)?;
+        self.release(index);
+        self.slots[index].value = None;
+        Some(taken)
+    }
+
+    #[inline]
+    fn release(&mut self, index: usize) {
         let slot = &mut self.slots[index];
         slot.generation = (slot.generation + 1) & ((1 << GENERATION_BITS) - 1);
         self.free.push(index as u32);
-        slot.value.take()
     }
 
     /// Every live object with its handle.

@@ -398,7 +398,7 @@ impl Path for ShmPath {
             if index >= count {
                 index -= count;
             }
-            if self.consumers[index].1.peek().is_some() {
+            if self.consumers[index].1.has_packet() {
                 found = Some(index);
                 break;
             }

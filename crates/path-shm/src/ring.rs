@@ -444,6 +444,17 @@ impl Consumer {
         (ready & !PAST_CACHES) as usize
     }
 
+    /// Whether there is a packet.
+    #[inline(always)]
+    pub fn has_packet(&mut self) -> bool {
+        let position = self.head as usize & (self.memory.data_bytes - 1);
+        match word(&self.memory, position).load(Ordering::Acquire) {
+            0 => false,
+            SKIP => self.peek().is_some(),
+            _ => true,
+        }
+    }
+
     /// The oldest packet, if there is one.
     #[inline(always)]
     pub fn peek(&mut self) -> Option<(Header, &[u8])> {

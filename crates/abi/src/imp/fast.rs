@@ -35,7 +35,7 @@ fn length_bytes(buf: *const c_void, count: i64, datatype: MPI_Datatype) -> Optio
 }
 
 #[inline(always)]
-fn with_comm<R>(handle: MPI_Comm, with: impl FnOnce(&Comm) -> Option<R>) -> Option<R> {
+fn with_comm<R>(handle: MPI_Comm, with: impl FnOnce(&Rc<Comm>) -> Option<R>) -> Option<R> {
     let process = process::get();
     if handle == MPI_COMM_WORLD {
         return with(process.world());
@@ -88,13 +88,20 @@ pub unsafe fn recv(
         return false;
     };
     let received = with_comm(comm, |comm| {
-        let peer = *comm.peers().members().get(source as u32 as usize)?;
+        let peer = comm.peers().members().get(source as u32 as usize);
         let tag = match tag {
             MPI_ANY_TAG => None,
             tag if decode::is_tag(tag) => Some(tag),
             _ => return None,
         };
         let memory = (buf.cast::<u8>(), capacity);
+        let Some(&peer) = peer else {
+            let anyone = source == MPI_ANY_SOURCE;
+            // SAFETY: the program's buffer holds the elements.
+            let receive =
+                || unsafe { fast::receive_any(process::get(), comm.context(), tag, memory) };
+            return anyone.then(receive)?;
+        };
         // SAFETY: the program's buffer holds the elements.
         unsafe { fast::receive(process::get(), peer, comm.context(), tag, memory) }
     });
@@ -104,6 +111,31 @@ pub unsafe fn recv(
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &outcome) };
     true
+}
+
+/// Begins a receive: the handle of its request. `None`: nothing has happened.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline(always)]
+pub unsafe fn irecv(
+    buf: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+    (source, tag): (c_int, c_int),
+    comm: MPI_Comm,
+) -> Option<Result<usize>> {
+    let capacity = length_bytes(buf, count, datatype)?;
+    with_comm(comm, |comm| {
+        let peer = *comm.peers().members().get(source as u32 as usize)?;
+        if tag < 0 && tag != MPI_ANY_TAG {
+            return None;
+        }
+        let tag = (tag != MPI_ANY_TAG).then_some(tag);
+        let memory = (buf.cast::<u8>(), capacity);
+        // SAFETY: the program's buffer holds the elements, and is ours until the receive is done.
+        Some(unsafe { fast::begin_receive(process::get(), comm, peer, tag, memory) })
+    })
 }
 
 /// A message of this many bytes at this address, for or from this rank, with this tag.

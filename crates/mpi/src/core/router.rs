@@ -160,6 +160,12 @@ impl Router {
             .is_some_and(|far| far.agent.is_some() || !far.paths.is_empty())
     }
 
+    /// Whether all that comes, comes by rings, and is shown as it is there.
+    #[inline]
+    pub fn has_rings_only(&self) -> bool {
+        self.far.is_none()
+    }
+
     #[inline]
     fn road(&self, peer: PeerId) -> Road {
         match &self.far {

@@ -64,7 +64,7 @@ pub(crate) struct Works {
     rank: PeerId,
     bounce: Vec<u8>,
     /// The payload that the engine is given lies in a ring.
-    pub(super) in_ring: bool,
+    pub(crate) in_ring: bool,
 }
 
 impl Works {
