@@ -128,10 +128,11 @@ pub unsafe fn irecv(
     let capacity = length_bytes(buf, count, datatype)?;
     with_comm(comm, |comm| {
         let peer = *comm.peers().members().get(source as u32 as usize)?;
-        if tag < 0 && tag != MPI_ANY_TAG {
-            return None;
-        }
-        let tag = (tag != MPI_ANY_TAG).then_some(tag);
+        let tag = match tag {
+            MPI_ANY_TAG => None,
+            tag if decode::is_tag(tag) => Some(tag),
+            _ => return None,
+        };
         let memory = (buf.cast::<u8>(), capacity);
         // SAFETY: the program's buffer holds the elements, and is ours until the receive is done.
         Some(unsafe { fast::begin_receive(process::get(), comm, peer, tag, memory) })
