@@ -66,6 +66,28 @@ fn effort(workload: &Workload, work: &Work) -> Effort {
     }
 }
 
+/// All messages of a rank wait for its CPU at once, and each that begins puts the others off: measured, 12 s for
+/// 1,000 ranks, and 758 MB for 4,000.
+const ALL_AT_ONCE_NS: f64 = 12.0;
+const BYTES_A_WAITING: f64 = 48.0;
+
+/// Why the pattern in which every rank sends to every other at once is not simulated.
+pub fn check_all_at_once(ranks: u32) -> Result<(), String> {
+    let ranks = f64::from(ranks);
+    let seconds = ranks.powi(3) * ALL_AT_ONCE_NS / 1e9;
+    let bytes = ranks.powi(2) * BYTES_A_WAITING;
+    let available = available_bytes().map_or(f64::INFINITY, |bytes| bytes as f64);
+    if seconds <= MOST_SECONDS && bytes <= available {
+        return Ok(());
+    }
+    Err(format!(
+        "of {ranks} ranks that send to every other at once all messages are simulated at once: that takes about {} and \
+         {:.1} GiB of memory in each mode; take fewer ranks, or `simulate coll alltoall`, which sends in rounds",
+        duration(seconds),
+        bytes / (1u64 << 30) as f64
+    ))
+}
+
 const INSTEAD: &str =
     "take fewer ranks, or a pattern of `cloudmpi simulate`, which is worked out as it runs";
 
@@ -101,7 +123,8 @@ fn duration(seconds: f64) -> String {
     match seconds {
         ..7200.0 => format!("{:.0} minutes", seconds / 60.0),
         ..172_800.0 => format!("{:.0} hours", seconds / 3600.0),
-        _ => format!("{:.0} days", seconds / 86_400.0),
+        ..604_800_000.0 => format!("{:.0} days", seconds / 86_400.0),
+        _ => "years".to_string(),
     }
 }
 
@@ -141,6 +164,16 @@ mod tests {
         assert_eq!(said(1e8, 60.0, Kept::Written), "");
         let line = said(1e9, 60.0, Kept::Written);
         assert!(line.contains("more than 134217728 operations"), "{line}");
+    }
+
+    #[test]
+    fn an_alltoall_of_too_many_ranks_is_refused_with_its_time_and_memory() {
+        assert_eq!(check_all_at_once(1000), Ok(()));
+        let line = check_all_at_once(100_000).expect_err("months");
+        assert!(
+            line.contains("about 139 days and 447.0 GiB of memory"),
+            "{line}"
+        );
     }
 
     #[test]
