@@ -135,7 +135,11 @@ async fn open_faulty(
     let _ = tell.send(services.clone());
     Ok(match seed {
         None => services,
-        Some(seed) => paced(&faulty(&services, seed, Faults::default(), None), PATIENCE),
+        Some(seed) => paced(
+            &faulty(&services, seed, Faults::default(), None),
+            1,
+            PATIENCE,
+        ),
     })
 }
 

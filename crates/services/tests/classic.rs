@@ -146,7 +146,8 @@ async fn two_to_nine_with_faults() {
     let plain = open_temporary(LocalOptions::default()).unwrap();
     for size in 2..=9 {
         let services = paced(
-            &faulty(&plain, u64::from(size), Faults::default(), None),
+            &faulty(&plain, u64::from(size), Faults::default(), None),faulty(&plain, u64::from(size), Faults::default(), None),
+            1,
             PATIENCE,
         );
         run(&services, &plain, size, true, "f").await;
