@@ -146,7 +146,7 @@ async fn two_to_nine_with_faults() {
     let plain = open_temporary(LocalOptions::default()).unwrap();
     for size in 2..=9 {
         let services = paced(
-            &faulty(&plain, u64::from(size), Faults::default(), None),faulty(&plain, u64::from(size), Faults::default(), None),
+            &faulty(&plain, u64::from(size), Faults::default(), None),
             1,
             PATIENCE,
         );
