@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 from cases_work import actor
 from cluster import CLOUDMPI, Agent, Cluster, Ended, check, no_rank_left, supervisors, wait_until
@@ -86,13 +88,12 @@ def launcher_and_supervisors_are_killed_at_once() -> None:
     """Agents are all that is left of the job, and remove the rest; one supervisor is stopped, and hears nothing any more."""
     with Cluster("ab") as cluster:
         cluster.start()
-        job = running(cluster)
-        for pid in (job.process.pid, *supervisors()):
+        first, of_first = running(cluster), supervisors()
+        second = running(cluster)
+        stopped = next(pid for pid in supervisors() if pid not in of_first)
+        os.kill(stopped, signal.SIGSTOP)
+        for pid in (first.process.pid, second.process.pid, *of_first):
             os.kill(pid, signal.SIGKILL)
-        no_rank_left(LIMIT_S)
-        job = running(cluster)
-        os.kill(supervisors()[0], signal.SIGSTOP)
-        job.process.kill()
         wait_until("the agents have seen it", lambda: all(a.said().count("is over") == 2 for a in cluster.agents.values()), 30)
         no_rank_left(LIMIT_S)
         check(cluster.rows() == "nothing to remove\n", "something is left in the services")
@@ -202,6 +203,7 @@ def wrong_urls_names_and_secrets() -> None:
         one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.99:7777"), "10.77.0.99:7777")
         one_line(cluster.run("-n", "2", *hello, url="cloudmpi://no.such.host.example:7777"), "no.such.host.example")
         one_line(cluster.run("-n", "2", *hello, url="gopher://a"), "gopher")
+        one_line(cluster.run("-n", "2", *hello, url="local:"), "one process alone")
         one_line(cluster.run("-n", "2", *hello, secret="wrong-5ecret"), "10.77.0.1:7777", "secret")
         one_line(cluster.run("-n", "2", *hello, secret=None), "10.77.0.1:7777", "secret")
         one_line(cluster.run("-n", "2", "--hosts", "a,nosuch", *hello), "nosuch", "there are a, b")
@@ -221,6 +223,24 @@ def two_agents_with_one_name() -> None:
         cluster.agents["b"] = first
         refused = cluster.agent("a", extra=("--name", "no good"))
         check(refused.process.wait(LIMIT_S) != 0 and "no name for an agent" in refused.said(), refused.said())
+
+
+def a_host_with_another_build_is_refused() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start("a")
+        # The same program, which says that it was made of other sources.
+        other = cluster.dir / "cloudmpi"
+        program = Path(CLOUDMPI).read_bytes()
+        check(re.search(rb", sources [0-9a-f]{16}", program) is not None, "the program does not say what it is made of")
+        other.write_bytes(re.sub(rb", sources [0-9a-f]{16}", b", sources 0123456789abcdef", program))
+        other.chmod(0o755)
+        cluster.agent("b", program=str(other)).wait_ready()
+        ended = cluster.run("-n", "4", actor(), "init", "finalize")
+        one_line(ended, "host b has another cloudmpi", "sources 0123456789abcdef", "install one on all hosts")
+        no_rank_left()
+        ended = cluster.run("-n", "2", "--hosts", "a", actor(), "init", "finalize")
+        check(ended.status == 0, ended.everything)
+        other.unlink()
 
 
 def a_stranger_is_no_agent() -> None:
@@ -330,6 +350,7 @@ CASES = [
     a_host_without_the_program,
     wrong_urls_names_and_secrets,
     two_agents_with_one_name,
+    a_host_with_another_build_is_refused,
     a_stranger_is_no_agent,
     a_deadlock_is_said_with_its_cycle,
     a_deadlock_on_two_nodes_of_one_machine,

@@ -222,6 +222,7 @@ impl HostJob {
             cores: host::cores(),
             addresses: host::addresses(),
             probe_port,
+            build: crate::BUILD.to_string(),
         });
     }
 
