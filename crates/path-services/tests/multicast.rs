@@ -88,6 +88,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
         way,
         multicast: None,
+        processes: 1,
         owns_job: false,
     };
     let mut bridge = start(work).expect("the services are there");
