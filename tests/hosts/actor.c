@@ -8,6 +8,7 @@
  *   pace N MS       the same, resting so long on rank 0 in every round
  *   long N          a message of 300 KiB N times around all ranks
  *   sleep MS        sleeps
+ *   until FILE      rank 0 waits for the file, outside MPI
  *   copy            copies standard input to standard output
  *   wait            receives what nobody sends
  *   deadlock        all ranks receive from the next one first
@@ -126,6 +127,10 @@ int main(int count, char **words)
             long_ring(atol(value)), i++;
         } else if (!strcmp(word, "sleep")) {
             usleep((useconds_t)atol(value) * 1000), i++;
+        } else if (!strcmp(word, "until")) {
+            while (rank == 0 && access(value, F_OK) != 0)
+                usleep(5000);
+            i++;
         } else if (!strcmp(word, "copy")) {
             if (rank <= 0)
                 copy();

@@ -73,6 +73,7 @@ impl Asked {
 }
 
 async fn run(options: &AgentOptions) -> Result<(), String> {
+    options.join.is_shared()?;
     let name = agent_name(&options.name.clone().unwrap_or_else(host_name))?;
     let mut asked = Asked::open().map_err(|error| format!("cannot watch for signals: {error}"))?;
     let mut first = true;

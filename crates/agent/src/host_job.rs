@@ -222,6 +222,7 @@ impl HostJob {
             cores: host::cores(),
             addresses: host::addresses(),
             probe_port,
+            build: crate::BUILD.to_string(),
         });
     }
 
@@ -244,8 +245,16 @@ impl HostJob {
                 match Supervisor::start() {
                     Ok(supervisor) => self.supervisor = Some(supervisor),
                     Err(error) => {
-                        let line = format!("cannot start a process: {error}");
-                        self.refuse(line);
+                        let remedy = match error.raw_os_error() {
+                            Some(libc::EMFILE) => {
+                                "; raise the agent's limit of open files (ulimit -n, LimitNOFILE=)"
+                            }
+                            Some(libc::EAGAIN) => {
+                                "; raise its user's limit of processes (ulimit -u, TasksMax=)"
+                            }
+                            _ => "",
+                        };
+                        self.refuse(format!("cannot start a process: {error}{remedy}"));
                     }
                 }
                 self.order_message(ToNode::Prepare(spec));

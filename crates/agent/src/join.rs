@@ -35,6 +35,14 @@ impl Join {
         })
     }
 
+    /// The cause, where agents and launchers cannot meet there.
+    pub fn is_shared(&self) -> Result<(), String> {
+        match self.url.starts_with("local:") {
+            true => Err("--join local: is of one process alone; agents and launchers meet at cloudmpi://HOST:PORT, nats://HOST or azure:".to_string()),
+            false => Ok(()),
+        }
+    }
+
     /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address.
     pub async fn open(&self, may_serve: bool) -> Result<Services, Error> {
         let options = Options {

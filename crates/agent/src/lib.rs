@@ -28,6 +28,13 @@ pub use daemon::{AgentOptions, agent};
 pub use join::{Join, SECRET_VARIABLE, URL_VARIABLE};
 pub use measure::{MeasureOptions, services};
 
+/// Which cloudmpi this is. Hosts of one job have the same: ranks of different builds may choose different algorithms.
+const BUILD: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    ", sources ",
+    env!("CLOUDMPI_SOURCES")
+);
+
 /// Status when a job or an agent could not go on.
 pub const STATUS_FAILED: i32 = 1;
 

@@ -131,6 +131,9 @@ pub enum FromHost {
         /// Best first.
         addresses: Vec<IpAddr>,
         probe_port: u16,
+        /// Of the agent, and so of the ranks there.
+        #[serde(default)]
+        build: String,
     },
     Node(FromNode),
     Probed(Probed),

@@ -25,13 +25,13 @@ usage: cloudmpi goal coll COLLECTIVE[/ALGORITHM] --ranks N [--bytes SIZE] [-o FI
 Writes a schedule in the GOAL format, which `cloudmpi simulate --goal FILE` runs.
 
 coll: what the library runs for one call; without ALGORITHM that of its selection table.
-  --ranks N             ranks of the communicator; an algorithm for intercommunicators runs between
+  -n, --ranks N         ranks of the communicator; an algorithm for intercommunicators runs between
                         the first half of them and the rest, a neighbourhood on a periodic ring
   --bytes SIZE          of the vector (bcast, reductions, scans), of one rank's block (gather, scatter,
                         alltoall, neighbourhoods), of all blocks (allgather, reduce_scatter) (8)
 
 trace: what a program did that ran with `cloudmpi run --trace DIR`.
-  --ranks N             as it would run on N ranks, where its pattern tells (weak scaling); refused
+  -n, --ranks N         as it would run on N ranks, where its pattern tells (weak scaling); refused
                         with the reason where not
   --clock wall|cpu      what a rank computed: by the wall clock, or by the time it had the processor
                         (default: cpu where ranks shared cores when they were traced)
@@ -113,7 +113,7 @@ impl Request {
                     answer!("{HELP}");
                     return Err(Stop::Helped);
                 }
-                "--ranks" => self.ranks = Some(words.count("--ranks")?),
+                "--ranks" | "-n" => self.ranks = Some(words.count("--ranks")?),
                 "--bytes" if self.kind == Kind::Collective => {
                     self.bytes = Some(words.bytes("--bytes")?)
                 }
@@ -187,8 +187,9 @@ impl Request {
 }
 
 /// Flags of [`Request`], each with a value.
-const FLAGS: [&str; 6] = [
+const FLAGS: [&str; 7] = [
     "--ranks",
+    "-n",
     "--bytes",
     "--clock",
     "--coll",

@@ -235,7 +235,10 @@ fn generate(options: &Options, shape: Shape) -> Result<(), Stop> {
         }
         Shape::Broadcast => run_pattern(options, "bcast", BinomialBroadcast { ranks, bytes }),
         Shape::Reduce => run_pattern(options, "reduce", BinomialReduce { ranks, bytes }),
-        _ => run_pattern(options, "alltoall", LinearAllToAll { ranks, bytes }),
+        _ => {
+            listing::check_all_at_once(ranks).map_err(Stop::Failed)?;
+            run_pattern(options, "alltoall", LinearAllToAll { ranks, bytes })
+        }
     }
 }
 

@@ -11,6 +11,12 @@ const LIBRARY: &str = "libcloudmpi_trace.so";
 pub fn environment(dir: &OsStr) -> Result<[(OsString, OsString); 2], String> {
     let directory = std::path::absolute(Path::new(dir))
         .map_err(|error| format!("--trace {}: {error}", dir.to_string_lossy()))?;
+    if directory.exists() && !directory.is_dir() {
+        return Err(format!(
+            "--trace {}: a file is there; name a folder, which is made if there is none",
+            directory.display()
+        ));
+    }
     if directory.join("rank.0.trace").exists() {
         return Err(format!(
             "--trace {}: a trace is there already; name another directory",

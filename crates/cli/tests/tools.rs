@@ -277,6 +277,12 @@ fn one_rule_for_the_status_of_what_is_wrong() {
         (vec!["goal", "coll", "nosuch", "--ranks", "4"], "nosuch"),
         (vec!["noise", "measure", "--time", "0.1s"], "--time"),
         (vec!["noise", "report"], "needs a profile"),
+        (vec!["cost", "dummy"], "--app names the program"),
+        (vec!["cost", "--app", "bcast:8XB"], "no size stands"),
+        (
+            vec!["run", "--trace", env!("CARGO_BIN_EXE_cloudmpi"), "true"],
+            "a file is there",
+        ),
     ] {
         bad(&words, 2, part);
     }

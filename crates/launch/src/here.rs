@@ -82,6 +82,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
         url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
         secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
         owns_job: true,
+        processes: 1,
         way: job.p2p,
         multicast: job.multicast.then_some(true),
     };

@@ -17,6 +17,8 @@ pub struct MailSpec {
     pub secret: Option<Vec<u8>>,
     /// Whether everything of the job is to be removed from the services at the end.
     pub owns_job: bool,
+    /// How many processes of the job do this: they share the quotas of the services.
+    pub processes: usize,
     /// By what messages between two ranks go.
     pub way: Way,
     /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
@@ -46,6 +48,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         open,
         job,
         nodes,
+        processes: spec.processes,
         way: spec.way,
         multicast: spec.multicast,
         owns_job: spec.owns_job,

@@ -79,6 +79,23 @@ impl Attached {
     }
 }
 
+/// Sends from buffers that are gone with their communicators: nobody waits for them any more.
+static ORPHANS: Serial<RefCell<Vec<OpId>>> = Serial::new(RefCell::new(Vec::new()));
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        let ops = self.kept.iter().map(|kept| kept.op);
+        ORPHANS.get().borrow_mut().extend(ops);
+    }
+}
+
+/// Lets the sends go on by themselves whose buffers are gone.
+pub fn detach_orphans(core: &mut Core) {
+    for op in ORPHANS.get().take() {
+        core.detach(op);
+    }
+}
+
 /// The buffer of MPI_Buffer_attach.
 static OF_PROCESS: Serial<RefCell<Option<Attached>>> = Serial::new(RefCell::new(None));
 
@@ -230,17 +247,23 @@ fn send_automatic(
     }
 }
 
-/// MPI_Buffer_flush and its kin: waits until all messages have left the buffer.
+/// MPI_Buffer_flush and its kin: waits until all messages have left the buffer. Others may find out meanwhile that
+/// one has, and forget its send: a flush in the background, another thread.
 pub fn flush(process: &Process, owner: Owner) {
     let first = || {
         let slot = owner.slot().borrow();
         slot.as_ref().and_then(|b| b.kept.first().map(|k| k.op))
     };
     while let Some(op) = first() {
+        let is_kept = || first() == Some(op);
         wait::wait_for(
             process,
-            |core| core.is_done(op).then_some(()),
-            |core, entries| entries.extend(core.describe(op)),
+            |core| (!is_kept() || core.is_done(op)).then_some(()),
+            |core, entries| {
+                if is_kept() {
+                    entries.extend(core.describe(op));
+                }
+            },
         );
         if let Some(buffer) = &mut *owner.slot().borrow_mut() {
             buffer.purge(process);

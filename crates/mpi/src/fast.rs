@@ -76,7 +76,7 @@ pub(crate) struct Looks {
 }
 
 /// The most receives begun between two looks.
-const LONGEST_INTERVAL: u8 = 15;
+const LONGEST_INTERVAL: u8 = 3;
 
 impl Looks {
     #[inline(always)]

@@ -12,6 +12,7 @@ use std::rc::Rc;
 
 use cloudmpi_engine::MAX_CONTEXTS;
 
+use crate::bsend;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party};
@@ -175,6 +176,7 @@ pub async fn agree(party: &Party, take: bool) -> Result<u32> {
     for round in 0.. {
         let (start, limit) = window(round, party.key());
         let offer = {
+            bsend::detach_orphans(&mut process::get().core());
             let mut ids = STATE.get().borrow_mut();
             ids.collect(&mut process::get().core());
             ids.offer(start, limit)

@@ -87,6 +87,8 @@ pub struct Work {
     pub job: JobId,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
+    /// How many processes of the job do this: they share the quotas of the services.
+    pub processes: usize,
     /// By what letters go from node to node: every node of the job says the same.
     pub way: Way,
     /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
@@ -223,6 +225,7 @@ async fn run(
         open,
         job,
         nodes: ranks,
+        processes,
         way,
         multicast,
         owns_job,
@@ -232,7 +235,7 @@ async fn run(
         true => (services, None),
         false => {
             let (services, meter) = billed(&services);
-            (paced(&services, PATIENCE), meter)
+            (paced(&services, processes, PATIENCE), meter)
         }
     };
     let topic = &services.limits.topic;

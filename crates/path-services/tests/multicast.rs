@@ -88,6 +88,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
         way,
         multicast: None,
+        processes: 1,
         owns_job: false,
     };
     let mut bridge = start(work).expect("the services are there");
@@ -135,7 +136,11 @@ async fn open_faulty(
     let _ = tell.send(services.clone());
     Ok(match seed {
         None => services,
-        Some(seed) => paced(&faulty(&services, seed, Faults::default(), None), PATIENCE),
+        Some(seed) => paced(
+            &faulty(&services, seed, Faults::default(), None),
+            1,
+            PATIENCE,
+        ),
     })
 }
 

@@ -87,17 +87,9 @@ async fn open_account_as(connection_string: &str, backend: &'static str) -> Resu
     })
 }
 
-fn rate(scope: Scope, operations_per_s: f64) -> Rate {
-    Rate {
-        scope,
-        operations_per_s,
-        burst: operations_per_s,
-    }
-}
-
 /// What a general-purpose v2 account promises (Azure's pages of scalability targets, looked up 2026-11-22).
 fn limits() -> Limits {
-    let account = rate(Scope::Account, 20_000.0);
+    let account = Rate::of(Scope::Account, 20_000.0);
     let message = ServiceLimits {
         batch: queue::BATCH,
         batch_bytes: u64::MAX,
@@ -105,18 +97,18 @@ fn limits() -> Limits {
         delivery: Delivery::AtLeastOnce,
         wakes_receiver: false,
         longest_lease: queue::LONGEST_LEASE,
-        rates: vec![account, rate(Scope::Name, 2_000.0)],
+        rates: vec![account, Rate::of(Scope::Name, 2_000.0)],
         ..ServiceLimits::unlimited(queue::LARGEST_BYTES)
     };
     Limits {
         queue: message.clone(),
         topic: message,
         blob: ServiceLimits {
-            rates: vec![account, rate(Scope::Name, 500.0)],
+            rates: vec![account, Rate::of(Scope::Name, 500.0)],
             ..ServiceLimits::unlimited(blob::LARGEST_BYTES)
         },
         table: ServiceLimits {
-            rates: vec![account, rate(Scope::Name, 2_000.0)],
+            rates: vec![account, Rate::of(Scope::Name, 2_000.0)],
             ..ServiceLimits::unlimited(table::LARGEST_BYTES)
         },
         relay: ServiceLimits::not_offered(),

@@ -154,11 +154,7 @@ fn limits() -> ServiceLimits {
         batch_bytes: u64::MAX,
         order: Order::Session,
         delivery: Delivery::AtLeastOnce,
-        rates: vec![Rate {
-            scope: Scope::Account,
-            operations_per_s: OPERATIONS_PER_S,
-            burst: OPERATIONS_PER_S,
-        }],
+        rates: vec![Rate::of(Scope::Account, OPERATIONS_PER_S)],
         ..ServiceLimits::unlimited(LARGEST_BYTES)
     }
 }

@@ -113,7 +113,7 @@ async fn throttled() {
         "{error}"
     );
     fake.namespace.busy.store(3, Ordering::Relaxed);
-    let patient = paced(&services, LONG);
+    let patient = paced(&services, 1, LONG);
     patient.queue.put(&queue, Message::new("x")).await.unwrap();
     assert_eq!(one(&services, &queue).await.attempt, 1);
 }

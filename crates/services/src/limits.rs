@@ -30,12 +30,35 @@ pub enum Scope {
     Name,
 }
 
+/// In no second more than so many.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
     pub scope: Scope,
     pub operations_per_s: f64,
-    /// How many may come at once after a pause.
+    /// How many we let through at once after a pause. They count against the second in which they come, so that the rest
+    /// of it has so many fewer.
     pub burst: f64,
+}
+
+impl Rate {
+    /// Of a quota whose burst the service does not tell: a tenth of a second's.
+    pub fn of(scope: Scope, operations_per_s: f64) -> Rate {
+        Rate {
+            scope,
+            operations_per_s,
+            burst: operations_per_s / 10.0,
+        }
+    }
+
+    /// What one of so many processes may use of it.
+    pub fn shared_by(self, processes: usize) -> Rate {
+        let share = processes.max(1) as f64;
+        Rate {
+            operations_per_s: self.operations_per_s / share,
+            burst: self.burst / share,
+            ..self
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

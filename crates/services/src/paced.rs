@@ -11,17 +11,22 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// A token bucket. Whoever comes takes a token at once, and waits if it was not there yet: first come, first served.
+/// Burst and what is filled in during a second are together what the rate allows in one.
 struct Bucket {
-    rate: Rate,
+    burst: f64,
+    tokens_per_s: f64,
     tokens: f64,
     filled_at: Instant,
 }
 
 impl Bucket {
     fn new(rate: Rate) -> Bucket {
+        let burst = rate.burst.max(1.0);
         Bucket {
-            rate,
-            tokens: rate.burst.max(1.0),
+            burst,
+            // A quota of a few operations is left some of it.
+            tokens_per_s: (rate.operations_per_s - burst).max(rate.operations_per_s / 2.0),
+            tokens: burst,
             filled_at: Instant::now(),
         }
     }
@@ -29,10 +34,9 @@ impl Bucket {
     /// How long to wait before the request.
     fn take(&mut self, now: Instant) -> Duration {
         let passed = now.saturating_duration_since(self.filled_at).as_secs_f64();
-        self.tokens =
-            (self.tokens + passed * self.rate.operations_per_s).min(self.rate.burst.max(1.0)) - 1.0;
+        self.tokens = (self.tokens + passed * self.tokens_per_s).min(self.burst) - 1.0;
         self.filled_at = now;
-        Duration::from_secs_f64((-self.tokens).max(0.0) / self.rate.operations_per_s)
+        Duration::from_secs_f64((-self.tokens).max(0.0) / self.tokens_per_s)
     }
 }
 
@@ -41,19 +45,22 @@ const NAMES_KEPT: usize = 10_000;
 
 struct Paced {
     limits: Arc<Limits>,
+    processes: usize,
     buckets: Mutex<HashMap<(Service, usize, String), Bucket>>,
     /// From the first attempt to the last.
     patience: Duration,
     jitter: Mutex<u64>,
 }
 
-/// The services, kept under the quotas of their limits; passing failures are tried again for as long as `patience`.
-pub fn paced(inner: &Services, patience: Duration) -> Services {
+/// The services, kept under the share of their quotas that one of so many processes has; passing failures are tried again for
+/// as long as `patience`.
+pub fn paced(inner: &Services, processes: usize, patience: Duration) -> Services {
     let jitter = Mutex::new(getrandom::u64().unwrap_or(1) | 1);
     wrap(
         inner,
         Arc::new(Paced {
             limits: inner.limits.clone(),
+            processes,
             buckets: Mutex::default(),
             patience,
             jitter,
@@ -87,7 +94,11 @@ impl Paced {
                     ""
                 };
                 let bucket = buckets.entry((call.service, index, name.to_string()));
-                wait = wait.max(bucket.or_insert_with(|| Bucket::new(*rate)).take(now));
+                wait = wait.max(
+                    bucket
+                        .or_insert_with(|| Bucket::new(rate.shared_by(self.processes)))
+                        .take(now),
+                );
             }
         }
         if !wait.is_zero() {
@@ -155,7 +166,7 @@ mod tests {
     fn a_bucket_keeps_the_rate() {
         let rate = Rate {
             scope: Scope::Account,
-            operations_per_s: 100.0,
+            operations_per_s: 105.0,
             burst: 5.0,
         };
         let mut bucket = Bucket::new(rate);

@@ -147,6 +147,7 @@ async fn two_to_nine_with_faults() {
     for size in 2..=9 {
         let services = paced(
             &faulty(&plain, u64::from(size), Faults::default(), None),
+            1,
             PATIENCE,
         );
         run(&services, &plain, size, true, "f").await;

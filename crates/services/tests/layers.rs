@@ -74,7 +74,11 @@ async fn counts_to_the_request() {
     ));
     let counted = counted(&server, meter.clone());
     let faults = Faults { cut: 400, ..none };
-    let services = paced(&faulty(&counted, 3, faults, None), Duration::from_secs(20));
+    let services = paced(
+        &faulty(&counted, 3, faults, None),
+        1,
+        Duration::from_secs(20),
+    );
     let key = JobId::new("j").unwrap().key("k").unwrap();
     for _ in 0..30 {
         services
@@ -116,6 +120,7 @@ async fn keeps_under_the_quota() {
             limits: Arc::new(limits),
             ..plain.clone()
         },
+        1,
         Duration::from_secs(5),
     );
     let queue = JobId::new("j").unwrap().name("q").unwrap();
@@ -152,6 +157,7 @@ async fn gives_up_in_time() {
     };
     let services = paced(
         &faulty(&local(), 1, always, None),
+        1,
         Duration::from_millis(300),
     );
     let queue = JobId::new("j").unwrap().name("q").unwrap();

@@ -73,7 +73,7 @@ static void send_one(struct sent *s, int m)
     s->layout = layout_make(mine_below(LAYOUTS));
     s->memory = layout_memory(&s->layout, n, 0x11, &length);
     const unsigned char *from = s->memory + MARGIN;
-    const int mode = mine_below(5);
+    const int mode = mine_below(6);
     if (mode == 3) { /* filled between making and starting it */
         CHECK_OK(MPI_Send_init(from, n, s->layout.type, to, tag, comm, &s->request));
         layout_put(&s->layout, s->memory, 0, n, pattern(planned(side, rank), m));
@@ -86,7 +86,10 @@ static void send_one(struct sent *s, int m)
             CHECK_OK(MPI_Issend(from, n, s->layout.type, to, tag, comm, &s->request));
         else if (mode == 2)
             CHECK_OK(MPI_Ibsend(from, n, s->layout.type, to, tag, comm, &s->request));
-        else { /* nobody waits for it, and its memory may be used at once */
+        else if (mode == 5) { /* nobody waits for it; its memory stays until the others have said that all has come */
+            CHECK_OK(MPI_Isend(from, n, s->layout.type, to, tag, comm, &s->request));
+            CHECK_OK(MPI_Request_free(&s->request));
+        } else { /* nobody waits for it, and its memory may be used at once */
             CHECK_OK(MPI_Bsend(from, n, s->layout.type, to, tag, comm));
             s->request = MPI_REQUEST_NULL;
             memset(s->memory, 0xDD, length);
@@ -300,6 +303,7 @@ static void all_messages(void)
     }
     while (left_of(left, -1, -1))
         mine_below(3) ? single(left) : batch(left);
+    CHECK_OK(MPI_Barrier(MPI_COMM_WORLD));
     for (int m = 0; m < MESSAGES; m++) {
         CHECK_OK(MPI_Wait(&sent[m].request, MPI_STATUS_IGNORE));
         if (sent[m].request != MPI_REQUEST_NULL)

@@ -263,7 +263,7 @@ int main(int argc, char **argv)
     MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
     check_started();
     CHECK_INT(provided, MPI_THREAD_MULTIPLE);
-    steps = argc > 1 ? atoi(argv[1]) : 60;
+    steps = argc > 1 ? atoi(argv[1]) : 100;
     const int first_seed = argc > 2 ? atoi(argv[2]) : 1, seeds = argc > 3 ? atoi(argv[3]) : 2, given = argc > 4 ? atoi(argv[4]) : 0;
     CHECK_OK(MPI_Comm_attach_buffer(MPI_COMM_WORLD, MPI_BUFFER_AUTOMATIC, 0));
     CHECK_OK(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));

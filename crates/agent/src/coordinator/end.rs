@@ -104,10 +104,19 @@ impl Launch<'_> {
                 cores,
                 addresses,
                 probe_port,
+                build,
             } => {
                 if self.phase != Phase::Gathering || self.ending.is_some() {
                     // It was left out, or the job does not start.
                     return self.hosts[host].tell(&ToHost::Over);
+                }
+                if build != crate::BUILD {
+                    let line = format!(
+                        "cloudmpi: host {} has another cloudmpi ({build}) than this host ({}); install one on all hosts, and start its agent again",
+                        self.hosts[host].name,
+                        crate::BUILD
+                    );
+                    return self.end(STATUS_FAILED, Some(&line));
                 }
                 self.hosts[host].offered = Some(Offered {
                     cores,

@@ -94,6 +94,8 @@ impl<'a> Launch<'a> {
 }
 
 async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError> {
+    let shared = spec.join.is_shared();
+    shared.map_err(|line| LaunchError::new(STATUS_USAGE, line))?;
     loop {
         match spec.join.open(false).await {
             Ok(services) => return Ok(services),

@@ -196,6 +196,7 @@ impl Launch<'_> {
             url: self.spec.join.url.clone(),
             secret: secret.map(|secret| secret.expose().to_vec()),
             owns_job: false,
+            processes: nodes.len(),
             way: self.spec.job.p2p,
             // Where some pairs have a better way, only for those who ask for it.
             multicast: match forced {

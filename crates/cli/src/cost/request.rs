@@ -73,7 +73,10 @@ impl App {
         }
         match text.split_once(':').map(|(name, size)| (name, bytes(size))) {
             Some((name, Some(bytes))) => Ok(App::Collective(name.to_string(), bytes)),
-            _ => Err(Stop::Usage(format!(
+            Some((_, None)) => Err(Stop::Usage(format!(
+                "--app {text}: no size stands behind the colon; write 4096, 64KiB, 512MiB, 1.5GB"
+            ))),
+            None => Err(Stop::Usage(format!(
                 "--app {text}: neither dummy, nor a file ending in .goal, .goal.gz or .bin, nor COLLECTIVE[/ALGORITHM]:SIZE, \
                  nor trace:DIR"
             ))),
@@ -194,7 +197,14 @@ impl Request {
             "--checkpoint-every" => job.interval_s = words.number(flag, f64::MIN_POSITIVE)?,
             "--checkpoint" => job.checkpoint_s = words.number(flag, 0.0)?,
             "--redo-speed" => job.redo_speed = words.number(flag, 1.0)?,
-            other => return Err(Stop::Usage(format!("there is no flag {other}"))),
+            other if other.starts_with('-') => {
+                return Err(Stop::Usage(format!("there is no flag {other}")));
+            }
+            other => {
+                return Err(Stop::Usage(format!(
+                    "{other} stands alone; --app names the program, --on the systems"
+                )));
+            }
         }
         Ok(())
     }

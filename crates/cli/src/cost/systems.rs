@@ -17,6 +17,7 @@ use cloudmpi_simulate::{Goal, Mode, Program};
 
 use super::request::{App, Request};
 use super::{Row, Spot};
+use crate::listing;
 use crate::words::Stop;
 
 /// A profile from its own file or from measurements.
@@ -166,10 +167,21 @@ impl Simulated {
     /// The program's times under each noise, and the mean in the other mode with all noise.
     fn times(&self, request: &Request, nodes: u64) -> Result<([Part; 4], Option<f64>), Stop> {
         if request.app == App::Dummy {
+            // Ranks and steps of a ring are as many as machines.
+            let events = 3.0 * (nodes as f64).powi(2);
+            self.check_events(request, events)?;
             let ring = Generated::new(Ring::new(nodes as u32, dummy::RING_BYTES, nodes as u32));
             return self.times_of(request, nodes, &ring, dummy::RINGS);
         }
-        self.times_of(request, nodes, &goal(request, nodes)?, 1)
+        let goal = goal(request, nodes)?;
+        self.check_events(request, (goal.operations() + goal.messages()) as f64)?;
+        self.times_of(request, nodes, &goal, 1)
+    }
+
+    /// Four noises in one mode, and the other mode.
+    fn check_events(&self, request: &Request, events: f64) -> Result<(), Stop> {
+        let all = events * request.runs as f64 * 5.0;
+        listing::check_events(all, "fewer --runs or --nodes").map_err(Stop::Failed)
     }
 
     fn times_of<P: Program>(

@@ -187,7 +187,7 @@ fn faulty(plain: &Services, suite: &Suite, number: u64) -> Services {
         Faults::default(),
         suite.jump.clone(),
     );
-    paced(&faulty, suite.patience)
+    paced(&faulty, 1, suite.patience)
 }
 
 /// A number that looks random and is the same for the same seed.
