@@ -1,6 +1,6 @@
 /* Time of every kind of collective call in a row of calls, the slowest rank's: vectors with counts, nonblocking,
    overlapped with computing, persistent, on neighbourhoods, parts of the world and intercommunicators, and what
-   making communicators costs. Roots move on as in collectives.c, and parameters mean the same. */
+   making communicators costs. Roots move on as in collectives.c, but for those of one root, which runs ahead or waits; and parameters mean the same. */
 #include "bench.h"
 
 #include <stdio.h>
@@ -94,6 +94,10 @@ OPERATION(bcast_strided, MPI_Bcast(j->send, 1, j->strided, root, j->comm))
 OPERATION(allreduce_minloc, MPI_Allreduce(j->send, j->receive, j->length / 16 + !(j->length / 16), MPI_DOUBLE_INT, MPI_MINLOC, j->comm))
 OPERATION(allreduce_user, MPI_Allreduce(j->send, j->receive, j->length / 24 + !(j->length / 24), j->triple, j->add_triples, j->comm))
 OPERATION(reduce_user, MPI_Reduce(j->send, j->receive, j->length / 24 + !(j->length / 24), j->triple, j->add_triples, root, j->comm))
+OPERATION(bcast_one_root, MPI_Bcast(BLOCK(send), 0, j->comm))
+OPERATION(scatter_one_root, MPI_Scatter(BLOCK(send), BLOCK(receive), 0, j->comm))
+OPERATION(gather_one_root, MPI_Gather(BLOCK(send), BLOCK(receive), 0, j->comm))
+OPERATION(reduce_one_root, MPI_Reduce(VECTORS, 0, j->comm))
 
 OPERATION(ibarrier, MPI_Ibarrier(j->comm, &request); WAIT)
 OPERATION(ibcast, MPI_Ibcast(BLOCK(send), root, j->comm, &request); WAIT)
@@ -153,7 +157,8 @@ static const struct operation {
     W(reduce, SIZES), W(allreduce, SIZES), W(reduce_scatter, SIZES), W(reduce_scatter_block, SIZES), W(scan, SIZES),
     W(exscan, SIZES), W(gatherv, SIZES), W(scatterv, SIZES), W(allgatherv, SIZES), W(alltoallv, SIZES), W(alltoallw, SIZES),
     W(alltoall_in_place, SIZES), W(allgather_in_place, SIZES), W(allreduce_in_place, SIZES), W(bcast_strided, SIZES),
-    W(allreduce_minloc, SIZES), W(allreduce_user, SIZES), W(reduce_user, SIZES), W(ibarrier, NO_SIZE), W(ibcast, SIZES),
+    W(allreduce_minloc, SIZES), W(allreduce_user, SIZES), W(reduce_user, SIZES), W(bcast_one_root, SIZES), W(scatter_one_root, SIZES),
+    W(gather_one_root, SIZES), W(reduce_one_root, SIZES), W(ibarrier, NO_SIZE), W(ibcast, SIZES),
     W(iscatter, SIZES), W(igather, SIZES), W(iallgather, SIZES), W(ialltoall, SIZES), W(ireduce, SIZES), W(iallreduce, SIZES),
     W(ireduce_scatter_block, SIZES), W(overlapped_ibcast, SIZES), W(overlapped_iallreduce, SIZES), W(overlapped_ialltoall, SIZES),
     {"persistent_allreduce", start_wait, SIZES, WORLD, ALLREDUCE_INIT}, {"persistent_bcast", start_wait, SIZES, WORLD, BCAST_INIT},

@@ -20,8 +20,10 @@ const PARTS_LIMIT_BYTES: u64 = 256 * 1024;
 /// Longer results of an allgather on several nodes go round in a ring, of which few links cross nodes.
 const SPANNING_ALLGATHER_BYTES: u64 = 512 * 1024;
 
-/// What two ranks with a core each exchange or reduce in posts of pieces; shorter ones are one post.
+/// What two ranks with a core each reduce, or exchange in place, in posts of pieces; shorter ones are one post.
 const PAIR_BYTES: RangeFrom<u64> = 2 * 1024 + 1..;
+/// What they exchange so; longer ones are faster by messages where the cores are far from each other.
+const PAIR_EXCHANGE_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=64 * 1024;
 /// What one of them gives to the other so; messages are as fast with longer ones.
 const PAIR_ONE_WAY_BYTES: RangeInclusive<u64> = 2 * 1024 + 1..=8 * 1024;
 
@@ -325,7 +327,7 @@ impl Arguments {
             lengths.max().unwrap_or(0)
         };
         node.call(self.collective, 0, if even { block_bytes } else { 0 });
-        if even && node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
+        if even && node.is_pair() && PAIR_EXCHANGE_BYTES.contains(&block_bytes) {
             self.exchange_on_pair(process, node)?;
             return Ok(true);
         }
@@ -343,7 +345,11 @@ impl Arguments {
     fn alltoall(&self, process: &Process, node: &Rc<Node>) -> Result<bool> {
         let block_bytes = self.recv_block(0).length_bytes();
         node.call(self.collective, 0, block_bytes);
-        if node.is_pair() && PAIR_BYTES.contains(&block_bytes) {
+        let on_pair = match self.in_place {
+            true => PAIR_BYTES.contains(&block_bytes),
+            false => PAIR_EXCHANGE_BYTES.contains(&block_bytes),
+        };
+        if node.is_pair() && on_pair {
             self.exchange_on_pair(process, node)?;
             return Ok(true);
         }
