@@ -139,6 +139,7 @@ impl Core {
                 break;
             }
             self.works.path.consume();
+            self.looks.note_sender(&header);
             moved = true;
         }
         if !self.works.busy.is_empty() || !self.works.streams.is_empty() {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, Header, PeerId};
 use cloudmpi_path::Path as _;
-use cloudmpi_path_shm::{WORTH_BYTES, copy_in, copy_past_caches};
+use cloudmpi_path_shm::{WORTH_BYTES, comes_from_far, copy_in, copy_past_caches};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
@@ -68,11 +68,15 @@ unsafe fn ends<T: Copy>(from: *const u8, to: *mut u8, length: usize) {
 }
 
 /// When a receive that is begun looks whether its message is there. A receiver that is ahead of the sender looks at lines
-/// which that is about to write, and both wait for them: it looks the more rarely the more often that was in vain.
+/// which that is about to write, and both wait for them. Where they share no cache this costs more than to post receives: it
+/// looks the more rarely the more often that was in vain.
 #[derive(Default)]
 pub(crate) struct Looks {
     interval: u8,
     left: u8,
+    /// The sender of the last packet that was taken in otherwise than by a receive that waited for it alone shares no cache
+    /// with this process.
+    far: bool,
 }
 
 /// The most receives begun between two looks.
@@ -86,10 +90,18 @@ impl Looks {
         skips
     }
 
+    #[inline(always)]
+    pub(crate) fn note_sender(&mut self, header: &Header) {
+        self.far = comes_from_far(header);
+    }
+
     #[inline]
     fn was_in_vain(&mut self) {
         self.interval = (2 * self.interval + 1).min(LONGEST_INTERVAL);
-        self.left = self.interval;
+        self.left = match self.far {
+            true => self.interval,
+            false => 0,
+        };
     }
 }
 
@@ -256,6 +268,7 @@ impl Core {
                 break;
             }
             works.path.shm.consume();
+            self.looks.note_sender(&header);
             moved = true;
             looks -= 1;
             if looks == 0 {
@@ -265,7 +278,7 @@ impl Core {
         // SAFETY: passed on.
         match unsafe { self.try_receive_bytes(peer, context, tag, memory) } {
             Look::Received(outcome) => {
-                self.looks = Looks::default();
+                self.looks.interval = 0;
                 (Some(outcome), moved)
             }
             _ => {

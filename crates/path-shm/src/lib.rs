@@ -16,6 +16,6 @@ mod stores;
 
 pub use lines::{copy_in, copy_out, has_wide_registers};
 pub use path::{ShmPath, Sleep, longest_payload_bytes};
-pub use ring::{Consumer, Producer};
+pub use ring::{Consumer, Producer, comes_from_far};
 pub use sleep::MAX_OTHERS;
 pub use stores::{WORTH_BYTES, copy_past_caches};

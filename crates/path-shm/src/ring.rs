@@ -65,6 +65,15 @@ pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
     ring_bytes / 4 - 3 * CACHE_LINE_BYTES
 }
 
+/// In a header's first word, in its first reserved byte: the sender has found that it shares no cache with the receiver.
+const FAR_MARK: u64 = u64::from_ne_bytes([0, 0, 0, 0, 0, 1, 0, 0]);
+
+/// Whether the sender of a packet shares no cache with its receiver, as far as it knows.
+#[inline]
+pub fn comes_from_far(header: &Header) -> bool {
+    header.reserved[0] != 0
+}
+
 /// The sending end.
 pub struct Producer {
     memory: RingMemory,
@@ -92,6 +101,8 @@ pub struct Producer {
     probe_at: u64,
     /// The last measurements, a bit each: it was far.
     far_history: u8,
+    /// What the first words of packets are marked with.
+    mark: u64,
 }
 
 /// Due before a packet is published: a fence, as a line was zeroed past the caches.
@@ -138,6 +149,7 @@ impl Producer {
             by_turns: false,
             probe_at: 0,
             far_history: 0,
+            mark: 0,
         }
     }
 
@@ -186,6 +198,10 @@ impl Producer {
             let clock = begin - before;
             let far = taken.saturating_sub(clock).as_nanos() as u64 > FAR_NS;
             self.far_history = self.far_history << 1 | u8::from(far);
+            self.mark = match self.reader_is_far() {
+                true => FAR_MARK,
+                false => 0,
+            };
             self.probe_at = self.tail + PROBE_BYTES.max(self.memory.data_bytes as u64 / 4);
         } else {
             self.probe_at = self.tail + VAIN_PROBE_BYTES;
@@ -356,7 +372,7 @@ impl Producer {
             for i in 1..HEADER_BYTES / 8 {
                 target.add(i).write(words.add(i).read());
             }
-            word(&self.memory, position).store(words.read(), Ordering::Release);
+            word(&self.memory, position).store(words.read() | self.mark, Ordering::Release);
         }
         self.tail += record as u64;
     }

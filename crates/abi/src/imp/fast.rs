@@ -88,29 +88,50 @@ pub unsafe fn recv(
         return false;
     };
     let received = with_comm(comm, |comm| {
-        let peer = comm.peers().members().get(source as u32 as usize);
+        let peer = *comm.peers().members().get(source as u32 as usize)?;
         let tag = match tag {
             MPI_ANY_TAG => None,
             tag if decode::is_tag(tag) => Some(tag),
             _ => return None,
         };
         let memory = (buf.cast::<u8>(), capacity);
-        let Some(&peer) = peer else {
-            let anyone = source == MPI_ANY_SOURCE;
-            // SAFETY: the program's buffer holds the elements.
-            let receive =
-                || unsafe { fast::receive_any(process::get(), comm.context(), tag, memory) };
-            return anyone.then(receive)?;
-        };
         // SAFETY: the program's buffer holds the elements.
         unsafe { fast::receive(process::get(), peer, comm.context(), tag, memory) }
     });
     let Some(outcome) = received else {
-        return false;
+        // SAFETY: as above.
+        return source == MPI_ANY_SOURCE && unsafe { recv_any((buf, capacity), tag, comm, status) };
     };
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &outcome) };
     true
+}
+
+/// As [`recv`], from anyone.
+///
+/// # Safety
+/// The arguments are as the program passed them.
+#[inline(never)]
+unsafe fn recv_any(
+    (buf, capacity): (*mut c_void, usize),
+    tag: c_int,
+    comm: MPI_Comm,
+    status: *mut MPI_Status,
+) -> bool {
+    if tag < 0 && tag != MPI_ANY_TAG {
+        return false;
+    }
+    let tag = (tag != MPI_ANY_TAG).then_some(tag);
+    let received = with_comm(comm, |comm| {
+        let memory = (buf.cast::<u8>(), capacity);
+        // SAFETY: the program's buffer holds the elements.
+        unsafe { fast::receive_any(process::get(), comm.context(), tag, memory) }
+    });
+    if let Some(outcome) = &received {
+        // SAFETY: the program's status.
+        unsafe { decode::set_status(status, outcome) };
+    }
+    received.is_some()
 }
 
 /// Begins a receive: the handle of its request. `None`: nothing has happened.
