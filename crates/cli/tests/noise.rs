@@ -205,7 +205,11 @@ fn a_machine_is_measured_by_two_and_by_four_ranks() {
         assert!(
             !profile.os_noise.is_empty() && profile.quanta.len() >= 2 && profile.timers.len() == 1
         );
-        let loggp = profile.loggp.unwrap();
+        // A machine too busy for one round through all sizes in the time has to say so.
+        let Some(loggp) = profile.loggp else {
+            assert!(text(&done.stderr).contains("no LogGP parameters"));
+            continue;
+        };
         // How exact it is depends on who else uses this machine, and is no matter of this test.
         assert!(!loggp.curve.ranges.is_empty() && loggp.held_out.len() > 15);
         assert!((1..u64::MAX).contains(&loggp.rendezvous_over_bytes));

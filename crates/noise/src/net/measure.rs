@@ -523,8 +523,9 @@ impl<'a> Measurement<'a> {
             let round_begin = self.watch.now_us();
             // The follower has counted as many.
             Random::new(self.rounds as u64).shuffle(sizes);
+            let mut round = Vec::with_capacity(sizes.len());
             for &bytes in &*sizes {
-                // A round that is cut short tells nothing; but time is what was asked for.
+                // A round that is cut short is not kept: a fit is of rounds that all sizes were part of.
                 let in_time = self.passed_s() < self.request.seconds * LATE;
                 if !goes_on(self.mpi, pair, in_time) {
                     return;
@@ -533,8 +534,11 @@ impl<'a> Measurement<'a> {
                 let buffer = page.first(bytes as usize);
                 let taken = round_trips(self.mpi, &mut self.watch, pair, buffer, samples, trips);
                 if self.mpi.rank == 0 {
-                    self.sizes.keep(bytes, self.rounds, median(&taken[1..]));
+                    round.push((bytes, median(&taken[1..])));
                 }
+            }
+            for (bytes, us) in round {
+                self.sizes.keep(bytes, self.rounds, us);
             }
             self.rounds += 1;
             let now = self.watch.now_us();
