@@ -12,6 +12,7 @@ use crate::noise::{Message, Noise, scale};
 use crate::parameters::{ParameterError, Parameters};
 use crate::program::{Program, Step, fetch};
 use crate::queue::{Distance, Event, Kind, Queue};
+use crowd::{Crowd, Needs};
 
 /// Which rules a run follows. The crate's page states them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -104,6 +105,7 @@ struct Ports {
 pub struct Workspace<P: Program> {
     state: P::State,
     queue: Queue,
+    crowd: Crowd,
     ports: Vec<Ports>,
     ready: Vec<u32>,
     used: bool,
@@ -116,6 +118,7 @@ impl<P: Program> Workspace<P> {
         Workspace {
             state: program.state(),
             queue: Queue::new(),
+            crowd: Crowd::default(),
             ports: vec![Ports::default(); ports],
             ready: Vec::new(),
             used: false,
@@ -155,6 +158,7 @@ pub fn simulate_in<P: Program, N: Noise>(
     if std::mem::replace(&mut workspace.used, true) {
         program.reset(&mut workspace.state);
         workspace.queue.clear();
+        workspace.crowd.clear();
         workspace.ports.fill(Ports::default());
     }
     let (cpus, nics) = program.resources();
@@ -165,6 +169,7 @@ pub fn simulate_in<P: Program, N: Noise>(
         stride: cpus.max(nics) as usize,
         state: &mut workspace.state,
         queue: &mut workspace.queue,
+        crowd: &mut workspace.crowd,
         ports: &mut workspace.ports,
         ready: &mut workspace.ready,
         finish: 0,
@@ -187,6 +192,7 @@ struct Run<'a, P: Program, N: Noise> {
     stride: usize,
     state: &'a mut P::State,
     queue: &'a mut Queue,
+    crowd: &'a mut Crowd,
     ports: &'a mut [Ports],
     ready: &'a mut Vec<u32>,
     finish: u64,
@@ -280,6 +286,55 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         &mut self.ports[rank as usize * self.stride + step.nic as usize]
     }
 
+    /// When all is free that an event needs.
+    #[inline]
+    fn free(&mut self, rank: u32, step: &Step, needs: Needs) -> u64 {
+        let cpu = *self.cpu(rank, step);
+        let nic = self.nic(rank, step);
+        match needs {
+            Needs::Cpu => cpu,
+            Needs::CpuAndSend => cpu.max(nic.send),
+            Needs::CpuAndReceive => cpu.max(nic.receive),
+            Needs::Send => nic.send,
+            Needs::Receive => nic.receive,
+        }
+    }
+
+    /// Puts an event off if something is taken that it needs of a rank's.
+    #[inline]
+    fn waits(&mut self, mut event: Event, rank: u32, step: &Step, needs: Needs) -> bool {
+        let free = self.free(rank, step, needs);
+        if free <= event.time {
+            return false;
+        }
+        event.put_off();
+        if event.is_in_crowd() {
+            self.crowd.queue_up(line(rank, step, needs), event);
+            self.call(rank, step, needs);
+        } else {
+            self.queue.postpone(event, free);
+        }
+        true
+    }
+
+    /// To be said when an event has taken what it needs.
+    #[inline]
+    fn has_taken(&mut self, event: Event, rank: u32, step: &Step, needs: Needs) {
+        if event.is_in_crowd() {
+            self.crowd.leave(line(rank, step, needs), &event);
+            self.call(rank, step, needs);
+        }
+    }
+
+    /// Plans the first of those who have queued up, if it is not yet.
+    #[cold]
+    fn call(&mut self, rank: u32, step: &Step, needs: Needs) {
+        if let Some(first) = self.crowd.call(line(rank, step, needs)) {
+            let free = self.free(rank, step, needs);
+            self.queue.call(first, free);
+        }
+    }
+
     /// Plans what waited for the beginning of an operation.
     #[inline]
     fn started(&mut self, time: u64, rank: u32, handle: u32) {
@@ -339,15 +394,19 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn calculate(&mut self, event: Event, step: &Step) {
         let time = event.time;
-        let free = *self.cpu(event.rank, step);
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, event.rank, step, Needs::Cpu) {
+            return;
         }
         let end = time + step.size + self.noise.cpu(event.rank, time, step.size);
         *self.cpu(event.rank, step) = end;
+        self.has_taken(event, event.rank, step, Needs::Cpu);
         self.started(time, event.rank, event.op);
         self.finished(end, event.rank, event.op);
     }
+}
+
+fn line(rank: u32, step: &Step, needs: Needs) -> crowd::Ports {
+    (rank, step.cpu, step.nic, needs)
 }
 
 #[inline]
@@ -361,4 +420,5 @@ fn message<P: Program>(program: &P, event: Event, step: &Step) -> Message {
 }
 
 mod compatible;
+mod crowd;
 mod full_duplex;

@@ -6,6 +6,8 @@
 //! or searched. Buckets are chains of small blocks from one pool, so memory is that of the
 //! events there are, however they spread.
 
+use std::cmp::Ordering;
+
 /// Bytes of a time that buckets are chosen by, and values of a byte.
 const LEVELS: usize = 8;
 const SLOTS: usize = 256;
@@ -29,7 +31,13 @@ pub(crate) enum Kind {
     Landed = 4,
 }
 
-/// An event. `order` is the number under which it was planned, and its kind.
+/// So often an event is put off by itself.
+const PUT_OFF_ALONE: u64 = 3;
+/// Bits of an event's order: its kind, and how often it was put off, up to [`PUT_OFF_ALONE`].
+const KIND_BITS: u32 = 3;
+const TIMES_BITS: u32 = 2;
+
+/// An event. `order` is the number under which it was planned, how often it was put off, and its kind.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Event {
     pub time: u64,
@@ -43,13 +51,54 @@ pub(crate) struct Event {
 impl Event {
     #[inline]
     pub fn kind(&self) -> Kind {
-        match self.order & 7 {
+        match self.order & ((1 << KIND_BITS) - 1) {
             0 => Kind::Begin,
             1 => Kind::Message,
             2 => Kind::Granted,
             3 => Kind::Data,
             _ => Kind::Landed,
         }
+    }
+
+    /// The place among events of the same time.
+    #[inline]
+    pub fn order(&self) -> u64 {
+        self.order >> (KIND_BITS + TIMES_BITS)
+    }
+
+    /// It has been put off as often as it is by itself.
+    #[inline]
+    pub fn is_in_crowd(&self) -> bool {
+        (self.order >> KIND_BITS) & PUT_OFF_ALONE == PUT_OFF_ALONE
+    }
+
+    /// Counts that it is put off once more, at most [`PUT_OFF_ALONE`] times.
+    #[inline]
+    pub fn put_off(&mut self) {
+        if !self.is_in_crowd() {
+            self.order += 1 << KIND_BITS;
+        }
+    }
+}
+
+impl PartialEq for Event {
+    fn eq(&self, other: &Event) -> bool {
+        self.order() == other.order()
+    }
+}
+
+impl Eq for Event {}
+
+impl PartialOrd for Event {
+    fn partial_cmp(&self, other: &Event) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Among events of the same time.
+impl Ord for Event {
+    fn cmp(&self, other: &Event) -> Ordering {
+        self.order().cmp(&other.order())
     }
 }
 
@@ -126,7 +175,7 @@ impl Queue {
     /// Plans an event: after all others of the same time that were planned before.
     #[inline]
     pub fn plan(&mut self, time: u64, kind: Kind, rank: u32, op: u32) {
-        let order = (self.planned << 3) | kind as u64;
+        let order = (self.planned << (KIND_BITS + TIMES_BITS)) | kind as u64;
         self.planned += 1;
         self.insert(Event {
             time,
@@ -142,6 +191,17 @@ impl Queue {
         debug_assert!(time > event.time);
         event.time = time;
         self.insert(event);
+    }
+
+    /// Puts an event at its place among those of a time, or of the present if that is over.
+    pub fn call(&mut self, mut event: Event, time: u64) {
+        event.time = time.max(self.now);
+        if time > self.now {
+            return self.insert(event);
+        }
+        let left = &self.current[self.head..];
+        let place = self.head + left.partition_point(|other| *other < event);
+        self.current.insert(place, event);
     }
 
     #[inline]
@@ -325,6 +385,10 @@ mod tests {
                         let later = now + 1 + draw(50);
                         queue.postpone(event, later);
                         model.push((later, first.1, first.2));
+                    } else if draw(4) == 0 {
+                        let then = now + draw(3) * draw(50);
+                        queue.call(event, then);
+                        model.push((then, first.1, first.2));
                     }
                 } else {
                     assert!(model.is_empty());

@@ -191,6 +191,28 @@ fn what_waits_for_a_beginning_begins_with_it() {
     assert_eq!(both("irequires"), 100);
 }
 
+/// Each takes the receiver for 100 ps. Whichever of them the computation awaits, it is planned after all who wait already.
+#[test]
+fn a_crowd_is_served_in_the_order_in_which_it_came() {
+    const SENDERS: u64 = 300;
+    for awaited in [1, 2, SENDERS / 2, SENDERS] {
+        let mut text = format!("num_ranks {}\nrank 0 {{\n", SENDERS + 1);
+        for sender in 1..=SENDERS {
+            text += &format!("l{sender}: recv 1b from {sender} tag 0\n");
+        }
+        text += &format!("c: calc 5000000\nc requires l{awaited}\n}}\n");
+        for sender in 1..=SENDERS {
+            text += &format!("rank {sender} {{\nl1: send 1b to 0 tag 0\n}}\n");
+        }
+        let goal = Goal::parse(&text).expect("a schedule");
+        for mode in [Mode::Compatible, Mode::FullDuplex] {
+            let outcome = simulate(&goal, &MACHINE, mode).expect("runs");
+            let finish = 100 + 1000 + SENDERS * 100 + 5_000_000;
+            assert_eq!(outcome.finish_ps, finish, "{mode}, waiting for {awaited}");
+        }
+    }
+}
+
 #[test]
 fn times_that_no_clock_holds_are_refused() {
     let text = "num_ranks 1\nrank 0 {\n".to_string();

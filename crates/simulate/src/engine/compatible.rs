@@ -1,6 +1,7 @@
 //! The rules of the published simulator.
 
 use super::Run;
+use super::crowd::Needs;
 use crate::goal::OperationKind;
 use crate::noise::Noise;
 use crate::program::{Program, Step};
@@ -21,9 +22,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn compatible_send(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
-        let free = (*self.cpu(rank, step)).max(self.nic(rank, step).send);
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, rank, step, Needs::CpuAndSend) {
+            return;
         }
         let parameters = self.parameters;
         let (cpu, _) = self.byte_times(step);
@@ -32,6 +32,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let end = time + work + cpu + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
         self.nic(rank, step).send = time + parameters.gap_ps + self.wire(event, step);
+        self.has_taken(event, rank, step, Needs::CpuAndSend);
         let eager = self.is_eager(step);
         // Asking the receiver costs a way there and back, and nobody's CPU.
         let ways = if eager { 1 } else { 3 };
@@ -60,9 +61,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn compatible_message(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, step.peer);
-        let free = (*self.cpu(rank, step)).max(self.nic(rank, step).receive);
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, rank, step, Needs::CpuAndReceive) {
+            return;
         }
         self.messages += 1;
         let parameters = self.parameters;
@@ -73,6 +73,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let end = time + work + cpu.max(wire) + self.noise.cpu(rank, time, work);
         *self.cpu(rank, step) = end;
         self.nic(rank, step).receive = time + parameters.gap_ps + wire;
+        self.has_taken(event, rank, step, Needs::CpuAndReceive);
         self.finish = self.finish.max(end);
         if let Some(receive) = self.program.arrive(self.state, event.rank, event.op, rank) {
             if !self.is_eager(step) {

@@ -2,6 +2,7 @@
 //! and the CPU is charged for what it does, not for the time on the wire.
 
 use super::Run;
+use super::crowd::Needs;
 use crate::goal::OperationKind;
 use crate::noise::Noise;
 use crate::parameters::Side;
@@ -28,14 +29,14 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn full_duplex_send(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
-        let free = (*self.cpu(rank, step)).max(self.nic(rank, step).send);
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, rank, step, Needs::CpuAndSend) {
+            return;
         }
         let eager = self.is_eager(step);
         let end = self.handle_message(time, rank, step, step, Side::Send);
         let wire = if eager { self.wire(event, step) } else { 0 };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
+        self.has_taken(event, rank, step, Needs::CpuAndSend);
         let mut way = self.latency(event, step);
         if eager {
             way = self.parameters.by_size(way, step.size);
@@ -85,12 +86,12 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     /// The sender learns that the receiver is ready. Its buffer is free when all has left.
     fn granted(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
-        let free = self.nic(rank, step).send;
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, rank, step, Needs::Send) {
+            return;
         }
         let wire = self.wire(event, step);
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
+        self.has_taken(event, rank, step, Needs::Send);
         let parameters = self.parameters;
         let arrival = time + parameters.by_size(parameters.latency_ps, step.size);
         self.queue.plan(arrival, Kind::Data, rank, event.op);
@@ -101,15 +102,15 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn enter(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, step.peer);
-        let free = self.nic(rank, step).receive;
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, rank, step, Needs::Receive) {
+            return;
         }
         if event.kind() == Kind::Message {
             self.messages += 1;
         }
         let wire = self.wire(event, step);
         self.nic(rank, step).receive = time + self.parameters.gap_ps + wire;
+        self.has_taken(event, rank, step, Needs::Receive);
         self.queue
             .plan(time + wire, Kind::Landed, event.rank, event.op);
     }
@@ -118,9 +119,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn landed(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, step.peer);
-        let free = *self.cpu(rank, step);
-        if free > time {
-            return self.queue.postpone(event, free);
+        if self.waits(event, rank, step, Needs::Cpu) {
+            return;
         }
         let receive = if self.is_eager(step) {
             self.program.arrive(self.state, event.rank, event.op, rank)
@@ -129,7 +129,10 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         };
         if let Some(receive) = receive {
             let end = self.handle_message(time, rank, step, step, Side::Receive);
+            self.has_taken(event, rank, step, Needs::Cpu);
             self.finished(end, rank, receive);
+        } else {
+            self.has_taken(event, rank, step, Needs::Cpu);
         }
     }
 
