@@ -184,7 +184,8 @@ def noise_is_measured_between_hosts() -> None:
             check(f"measured on {host}" in ended.out, f"no noise of host {host}: {ended.out}")
         # What a pair of namespaces calls its speed limits nothing.
         check("above the line rate" not in ended.out, ended.out)
-        check("LogGP: L" in ended.out, ended.out)
+        # A machine too busy for one round through all sizes in the time has to say so.
+        check("LogGP: L" in ended.out or "no LogGP parameters" in ended.everything, ended.everything)
 
 
 CASES = [
