@@ -209,7 +209,7 @@ impl Run {
     fn copy(&self, from: &Region, to: &Region, process: &Process) {
         if from.bytes >= LONG_COPY_BYTES {
             // So that those who wait for our answer can send while we copy.
-            process.core().poll();
+            process.core().poll_waiting();
         }
         let source = self.memory.buffer(from, &self.origins);
         let target = self.memory.buffer(to, &self.origins);
