@@ -89,11 +89,7 @@ pub unsafe fn recv(
     };
     let received = with_comm(comm, |comm| {
         let peer = *comm.peers().members().get(source as u32 as usize)?;
-        let tag = match tag {
-            MPI_ANY_TAG => None,
-            tag if decode::is_tag(tag) => Some(tag),
-            _ => return None,
-        };
+        let tag = decode::receive_tag(tag).ok()?;
         let memory = (buf.cast::<u8>(), capacity);
         // SAFETY: the program's buffer holds the elements.
         unsafe { fast::receive(process::get(), peer, comm.context(), tag, memory) }
@@ -118,11 +114,8 @@ unsafe fn recv_any(
     comm: MPI_Comm,
     status: *mut MPI_Status,
 ) -> bool {
-    if tag < 0 && tag != MPI_ANY_TAG {
-        return false;
-    }
-    let tag = (tag != MPI_ANY_TAG).then_some(tag);
     let received = with_comm(comm, |comm| {
+        let tag = decode::receive_tag(tag).ok()?;
         let memory = (buf.cast::<u8>(), capacity);
         // SAFETY: the program's buffer holds the elements.
         unsafe { fast::receive_any(process::get(), comm.context(), tag, memory) }
@@ -149,11 +142,7 @@ pub unsafe fn irecv(
     let capacity = length_bytes(buf, count, datatype)?;
     with_comm(comm, |comm| {
         let peer = *comm.peers().members().get(source as u32 as usize)?;
-        let tag = match tag {
-            MPI_ANY_TAG => None,
-            tag if decode::is_tag(tag) => Some(tag),
-            _ => return None,
-        };
+        let tag = decode::receive_tag(tag).ok()?;
         let memory = (buf.cast::<u8>(), capacity);
         // SAFETY: the program's buffer holds the elements, and is ours until the receive is done.
         Some(unsafe { fast::begin_receive(process::get(), comm, peer, tag, memory) })

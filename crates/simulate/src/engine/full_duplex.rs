@@ -129,11 +129,9 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         };
         if let Some(receive) = receive {
             let end = self.handle_message(time, rank, step, step, Side::Receive);
-            self.has_taken(event, rank, step, Needs::Cpu);
             self.finished(end, rank, receive);
-        } else {
-            self.has_taken(event, rank, step, Needs::Cpu);
         }
+        self.has_taken(event, rank, step, Needs::Cpu);
     }
 
     /// Charges a CPU for a message that it begins to handle; returns when it is done.
