@@ -61,10 +61,11 @@ class Ended:
 
 class Agent:
     def __init__(self, host: Host, url: str, log: Path, extra: tuple[str, ...] = (), secret: str = SECRET,
-                 env: dict[str, str] | None = None, log_to: int | None = None, program: str = CLOUDMPI) -> None:
+                 env: dict[str, str] | None = None, log_to: int | None = None, program: str = CLOUDMPI,
+                 around: tuple[str, ...] = ()) -> None:
         self.host = host
         self.log = log
-        command = host.command(program, "agent", "--join", url, *extra)
+        command = host.command(*around, program, "agent", "--join", url, *extra)
         with log.open("wb") as out:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out if log_to is None else log_to,
                                             env={**os.environ, **(env or {}), "CLOUDMPI_SECRET": secret}, cwd="/")

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use crate::alone::loopback;
 use crate::host_job::{self, Outcome, Stop};
 use crate::join::{Join, is_hopeless};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
@@ -77,14 +78,18 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
     let name = agent_name(&options.name.clone().unwrap_or_else(host_name))?;
     let mut asked = Asked::open().map_err(|error| format!("cannot watch for signals: {error}"))?;
     let mut first = true;
+    let mut open: Option<Services> = None;
     loop {
-        let services = tokio::select! {
-            services = reach(&options.join, first) => services?,
-            () = asked.next() => return Ok(()),
+        let services = match open.take() {
+            Some(services) => services,
+            None => tokio::select! {
+                services = reach(&options.join, first) => services?,
+                () = asked.next() => return Ok(()),
+            },
         };
-        let (services, meter) = billed(&services);
+        let (counted, meter) = billed(&services);
         let agent = tokio::select! {
-            agent = Agent::register(services, &name) => agent,
+            agent = Agent::register(counted, &name) => agent,
             () = asked.next() => return Ok(()),
         };
         let agent = match agent {
@@ -97,6 +102,13 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             &name,
             &format!("ready at {}, {} cores", options.join, host::cores()),
         );
+        if first
+            && services.keep.is_some()
+            && let Some(loopback) = loopback(&options.join).await
+            && let Some(line) = loopback.of_server(options.name.is_some())
+        {
+            log(&name, &line);
+        }
         first = false;
         let end = agent.work(&options.join, &mut asked).await;
         if let Some(meter) = meter {
@@ -119,6 +131,12 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             ),
             End::Lost(Lost::Unreachable(error)) => {
                 log(&name, &format!("{error}; its jobs are ended, trying again"));
+            }
+            End::Lost(Lost::Late(late)) => {
+                let why = host_job::has_not_run(late);
+                log(&name, &format!("{why}; its jobs are ended, joining again"));
+                // Those that it serves go on with them.
+                open = Some(services);
             }
         }
     }
@@ -244,10 +262,10 @@ impl Agent {
             }
         };
         let _ = tokio::time::timeout(END_PATIENCE, all_end).await;
-        if let End::Asked = end {
+        if let End::Asked | End::Lost(Lost::Late(_)) = end {
             self.lease.release().await;
         }
-        if let End::Asked | End::Lost(Lost::Gone) = end {
+        if let End::Asked | End::Lost(Lost::Gone | Lost::Late(_)) = end {
             let delete = self.services.queue.delete_queue(&queue);
             let _ = tokio::time::timeout(RETRY_EVERY, delete).await;
         }
@@ -320,9 +338,9 @@ async fn take_name(
         let other: Option<AgentRecord> = decode(&row.value);
         let unchanged = watch.unchanged_for(name, Some(&row.version));
         let gone = unchanged >= LOST_AFTER
-            || other
-                .as_ref()
-                .is_none_or(|other| host::has_certainly_ended(&other.process));
+            || (other.as_ref()).is_none_or(|other| {
+                host::has_certainly_ended(&other.process) || other.process == record.process
+            });
         if gone {
             match Lease::replace(services, key.clone(), record.clone(), &row.version).await {
                 Ok(lease) => {

@@ -11,7 +11,7 @@ use cloudmpi_services::{Bill, Error, JobId, Kind, Name, Service, Services};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
@@ -159,6 +159,9 @@ impl HostJob {
         // Whether the launcher may have been lost with what ended the job here.
         let mut in_doubt = false;
         let meter = self.meter.clone();
+        let mut looks = interval(LOOK_EVERY);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut turned = Instant::now();
         let why = loop {
             let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
             let next = tokio::select! {
@@ -184,7 +187,17 @@ impl HostJob {
                 }
                 put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
                 _ = stop.changed() => self.stop(stop.borrow().clone()),
+                _ = looks.tick() => {
+                    let next = self.look_at_supervisor().await;
+                    in_doubt |= matches!(next, Next::Leave(_));
+                    next
+                }
             };
+            // Whatever has happened, this is why.
+            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            if late >= LOST_AFTER {
+                break Some(has_not_run(late));
+            }
             if let Next::Leave(why) = next {
                 break why;
             }
@@ -331,13 +344,29 @@ impl HostJob {
             return Next::GoOn;
         };
         let ended = supervisor.end().await;
-        let line = (!self.through).then(|| {
-            let how = match ended {
-                Ok(status) => status.to_string(),
-                Err(error) => error.to_string(),
-            };
+        let why = (!self.through).then(|| match ended {
+            Ok(status) => format!("has ended ({status})"),
+            Err(error) => format!("has ended ({error})"),
+        });
+        self.leave_without_supervisor(why)
+    }
+
+    /// One that is stopped would keep its ranks while all others of the job have ended.
+    async fn look_at_supervisor(&mut self) -> Next {
+        if !(self.supervisor.as_mut()).is_some_and(Supervisor::is_lost) {
+            return Next::GoOn;
+        }
+        let why = format!("has been stopped for {} s", LOST_AFTER.as_secs());
+        if let Some(supervisor) = self.supervisor.take() {
+            let _ = supervisor.end().await;
+        }
+        self.leave_without_supervisor(Some(why))
+    }
+
+    fn leave_without_supervisor(&self, why: Option<String>) -> Next {
+        let line = why.map(|why| {
             format!(
-                "cloudmpi: host {}: the supervisor of the ranks has ended ({how}); ending the job",
+                "cloudmpi: host {}: the supervisor of the ranks {why}; ending the job",
                 self.agent
             )
         });
@@ -410,6 +439,12 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
         Some(supervisor) => supervisor.next().await,
         None => std::future::pending().await,
     }
+}
+
+/// What an agent says that was stopped, or whose machine was.
+pub fn has_not_run(late: Duration) -> String {
+    let seconds = late.as_secs();
+    format!("this agent has not run for {seconds} s (was it stopped?), and its lease has run out")
 }
 
 /// Returns why the launcher is taken for lost.

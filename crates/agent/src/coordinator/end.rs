@@ -27,11 +27,21 @@ const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 impl Launch<'_> {
     /// Until no host has anything of the job any more.
     pub async fn work(&mut self) {
+        let mut turned = Instant::now();
         loop {
             let event = self
                 .events
                 .next(self.writer.has_room(), &mut self.input)
                 .await;
+            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            // Time is looked at ten times a second. Whatever the events say, this is why.
+            if late >= LOST_AFTER {
+                let line = format!(
+                    "cloudmpi: this launcher has not run for {} s (was it stopped?), and its lease has run out; ending the job",
+                    late.as_secs()
+                );
+                self.end(STATUS_FAILED, Some(&line));
+            }
             self.handle(event);
             self.advance();
             if self.show_look() && self.timed_out {

@@ -17,6 +17,7 @@ use super::state::{Host, Launch, Phase};
 use super::stillness::Stillness;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
+use crate::alone::loopback;
 use crate::join::is_hopeless;
 use crate::lease::{LOOK_EVERY, Lease, decode};
 use crate::records::{
@@ -43,6 +44,12 @@ impl<'a> Launch<'a> {
         let until = Instant::now() + PATIENCE;
         let (services, meter) = billed(&reach(spec, until).await?);
         let agents = find(spec, &services, until).await?;
+        if let ([agent], true) = (&agents[..], spec.hosts.is_empty())
+            && let Some(loopback) = loopback(&spec.join).await
+            && let Some(line) = loopback.of_one_agent(agent)
+        {
+            writer.say(&format!("cloudmpi: {line}"));
+        }
         let job = JobId::new(&random_word(12)).expect("letters and digits");
         let mut secret = Secret([0; 32]);
         getrandom::fill(&mut secret.0).map_err(|error| {
@@ -145,9 +152,11 @@ async fn find(
         if Instant::now() >= until {
             let names: Vec<&str> = there.iter().map(|agent| agent.name.as_str()).collect();
             let join = &spec.join;
+            let loopback = loopback(join).await;
+            let why = loopback.map_or_else(String::new, |loopback| loopback.of_missing());
             return Err(usage(match missing {
                 Some(name) if !names.is_empty() => format!(
-                    "--hosts: there is no agent {name} at {join}; there are {}",
+                    "--hosts: there is no agent {name} at {join}; there are {}{why}",
                     names.join(", ")
                 ),
                 _ => format!(
