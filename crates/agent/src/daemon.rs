@@ -14,7 +14,10 @@ use crate::alone::loopback;
 use crate::host_job::{self, Outcome, Stop};
 use crate::join::{Join, is_hopeless};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
-use crate::records::{AgentRecord, Offer, agent_key, agent_name, inbox, random_word};
+use crate::quota::{Quota, Role};
+use crate::records::{
+    AGENT_PREFIX, AgentRecord, Offer, agent_key, agent_name, directory, inbox, random_word,
+};
 use crate::stream::insist;
 use crate::{STATUS_FAILED, host};
 
@@ -88,8 +91,9 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             },
         };
         let (counted, meter) = billed(&services);
+        let quota = Quota::new(&counted.limits, Role::Agent);
         let agent = tokio::select! {
-            agent = Agent::register(counted, &name) => agent,
+            agent = Agent::register(counted, quota, &name) => agent,
             () = asked.next() => return Ok(()),
         };
         let agent = match agent {
@@ -171,6 +175,9 @@ async fn reach(join: &Join, first: bool) -> Result<Services, String> {
 
 struct Agent {
     services: Services,
+    /// Of `services`, which are paced, before they are.
+    unpaced: Services,
+    quota: Quota,
     name: String,
     incarnation: String,
     lease: Lease<AgentRecord>,
@@ -196,7 +203,8 @@ enum End {
 }
 
 impl Agent {
-    async fn register(services: Services, name: &str) -> Result<Agent, Refusal> {
+    async fn register(unpaced: Services, quota: Quota, name: &str) -> Result<Agent, Refusal> {
+        let services = quota.pace(&unpaced);
         let incarnation = random_word(16);
         let queue = inbox(&incarnation)?;
         insist(|| services.queue.create(&queue, false)).await?;
@@ -210,7 +218,12 @@ impl Agent {
             beat: 0,
         };
         let lease = match take_name(&services, name, record).await {
-            Ok(lease) => lease,
+            Ok(lease) => {
+                let directory = directory();
+                let agents = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;
+                quota.set_agents(agents.map_or(1, |rows| rows.len()));
+                lease
+            }
             Err(refusal) => {
                 let _ = services.queue.delete_queue(&queue).await;
                 return Err(refusal);
@@ -218,6 +231,8 @@ impl Agent {
         };
         Ok(Agent {
             services,
+            unpaced,
+            quota,
             name: name.to_string(),
             incarnation,
             lease,
@@ -244,7 +259,11 @@ impl Agent {
                         let offer: Offer = offer;
                         log(&self.name, &format!("job {} begins", offer.job));
                         let name = self.name.clone();
-                        jobs.spawn(host_job::serve(services.clone(), join.clone(), offer, name, stopped.clone()));
+                        if offer.agents > 0 {
+                            self.quota.set_agents(offer.agents);
+                        }
+                        let services = (self.unpaced.clone(), self.quota.clone());
+                        jobs.spawn(host_job::serve(services, join.clone(), offer, name, stopped.clone()));
                     }
                     Some(ended) = jobs.join_next() => report(&self.name, ended),
                 }

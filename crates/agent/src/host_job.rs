@@ -7,6 +7,7 @@ use std::time::Duration;
 use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
+use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Bill, Error, JobId, Kind, Name, Service, Services};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
@@ -16,6 +17,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use crate::child::Supervisor;
 use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
+use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
 };
@@ -46,15 +48,15 @@ pub struct Outcome {
 }
 
 pub async fn serve(
-    services: Services,
+    (unpaced, quota): (Services, Quota),
     join: Join,
     offer: Offer,
     agent: String,
     stop: watch::Receiver<Option<Stop>>,
 ) -> Outcome {
     let job = offer.job.clone();
-    let own = of_the_job(services, &join).await;
-    match own.and_then(|services| HostJob::new(services, offer, agent)) {
+    let own = of_the_job(unpaced, &join).await;
+    match own.and_then(|services| HostJob::new(services, quota, offer, agent)) {
         Ok(host_job) => {
             let (line, untold) = host_job.run(stop).await;
             Outcome { job, line, untold }
@@ -81,11 +83,15 @@ async fn of_the_job(
 
 struct HostJob {
     services: Services,
+    /// The same before they are paced: to measure them.
+    unpaced: Services,
     meter: Option<Arc<Meter>>,
     /// What was asked for messages of the ranks, once the supervisor has said it.
     messages: Bill,
     job: JobId,
     agent: String,
+    /// How many share the services.
+    agents: usize,
     index: usize,
     receiver: Receiver,
     sender: Sender,
@@ -114,7 +120,8 @@ enum Next {
 
 impl HostJob {
     fn new(
-        (services, meter): (Services, Option<Arc<Meter>>),
+        (unpaced, meter): (Services, Option<Arc<Meter>>),
+        quota: Quota,
         offer: Offer,
         agent: String,
     ) -> Result<HostJob, String> {
@@ -124,11 +131,14 @@ impl HostJob {
             Ok((job, queues.0, queues.1))
         };
         let (job, own, launcher) = names().map_err(|error| error.to_string())?;
+        let services = quota.pace(&unpaced);
         let receiver = Receiver::start(services.clone(), own);
         let (sender, putting) =
             Sender::start(services.clone(), launcher.clone(), offer.index as u32);
         Ok(HostJob {
             services,
+            unpaced,
+            agents: quota.agents(),
             meter,
             messages: Bill::default(),
             job,
@@ -207,7 +217,9 @@ impl HostJob {
             let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
             self.sender.tell(&FromHost::Ended { line: Some(line) });
         }
-        let (services, job) = (self.services.clone(), self.job.clone());
+        // The job's messages no longer need their part of the quotas.
+        let services = paced(&self.unpaced, self.agents, LAST_WORDS);
+        let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
         if in_doubt && stop.borrow().is_none() {
             // It ends the job now, or is seen to be gone.
@@ -276,7 +288,7 @@ impl HostJob {
             Ok(ToHost::Probe(asked)) => {
                 let queue = probe_queue(&self.job, self.index);
                 if let (Some(secret), Ok(queue)) = (self.secret.clone(), queue) {
-                    let (found, services) = (self.found.0.clone(), self.services.clone());
+                    let (found, services) = (self.found.0.clone(), self.unpaced.clone());
                     self.helpers.spawn(async move {
                         let _ = found.send(probe::probe(asked, secret, &services, queue).await);
                     });

@@ -18,6 +18,7 @@ mod measure;
 mod out;
 mod place;
 mod probe;
+mod quota;
 mod records;
 mod stream;
 

@@ -22,7 +22,7 @@ const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 /// Shown output is told of in such portions.
 const TAKEN_BYTES: u64 = 128 << 10;
 /// For what is left behind in the services.
-const CLEANING_LIMIT: Duration = Duration::from_secs(2);
+pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
 impl Launch<'_> {
     /// Until no host has anything of the job any more.
@@ -381,7 +381,7 @@ impl Launch<'_> {
             true => CLEANING_LIMIT / 2,
             false => CLEANING_LIMIT.max(LOST_AFTER),
         };
-        let services = self.services.clone();
+        let services = self.cleaning.clone();
         let job = self.job.clone();
         let cleaning = async move {
             for put in putting {
