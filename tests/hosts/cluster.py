@@ -145,11 +145,11 @@ class Job:
     """`cloudmpi run` in the test's own namespace, or on a host."""
 
     def __init__(self, cluster: Cluster, words: list[str], on: str | None = None, stdin: bytes | None = None,
-                 secret: str | None = SECRET, url: str | None = None, cwd: str = "/") -> None:
+                 secret: str | None = SECRET, url: str | None = None, cwd: str = "/", env: dict[str, str] | None = None) -> None:
         command = [CLOUDMPI, "run", "--join", url or cluster.url, *words]
         if on is not None:
             command = cluster.hosts[on].command(*command)
-        env = {**os.environ, "TEST_MARK": "job"}
+        env = {**os.environ, **(env or {}), "TEST_MARK": "job"}
         if secret is not None:
             env["CLOUDMPI_SECRET"] = secret
         self.began = time.monotonic()
