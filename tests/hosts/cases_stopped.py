@@ -40,7 +40,7 @@ def supervisors_and_launchers_that_are_stopped_lose_their_jobs() -> None:
         for job in (direct, carried):
             one_line(ends_within(job, began), "the supervisor of the ranks has been stopped for 6 s")
         no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
-        wait_until("the agents say so", lambda: all("the launcher has not renewed" in a.said() for a in cluster.agents.values()))
+        wait_until("the agents say so", lambda: all("is over: the launcher has" in a.said() for a in cluster.agents.values()))
         unled.signal(signal.SIGCONT)
         one_line(unled.wait(LIMIT_S), "this launcher has not run for", "its lease has run out")
         check(cluster.rows() == "nothing to remove\n", "something is left in the services")
