@@ -64,6 +64,8 @@ def agents_that_are_stopped_end_their_jobs() -> None:
             one_line(ends_within(job, began), *(["host b", "lease"] if name == "b" else ["services", cluster.url]))
             # Its ranks as well as the others'; its supervisor cannot be reaped until it goes on.
             no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
+            if name == "a":
+                wait_until("the others have lost it", lambda: all("trying again" in cluster.agents[n].said() for n in "bc"))
             agent.process.send_signal(signal.SIGCONT)
             wait_until("it joins again", lambda: agent.said().count("ready at") == 2, PATIENCE_S)
             said = [line for line in agent.said().splitlines() if "its jobs are ended, joining again" in line]
