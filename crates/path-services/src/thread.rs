@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cloudmpi_path::PeerId;
 use cloudmpi_services::counted::billed;
-use cloudmpi_services::paced::paced;
+use cloudmpi_services::paced::{Pacer, paced};
 use cloudmpi_services::{Bill, Error, JobId, Kind, Listener, Services, Subscription};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
@@ -235,7 +235,13 @@ async fn run(
         true => (services, None),
         false => {
             let (services, meter) = billed(&services);
-            (paced(&services, processes, PATIENCE), meter)
+            // A job without agents has nobody who needs a part of the quotas for running it.
+            let all = || Pacer::new(&services.limits, Box::new(|_, _, _: &str| 1.0), PATIENCE);
+            let services = match owns_job {
+                true => all().pace(&services),
+                false => paced(&services, processes, PATIENCE),
+            };
+            (services, meter)
         }
     };
     let topic = &services.limits.topic;
