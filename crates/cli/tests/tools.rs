@@ -456,19 +456,27 @@ fn cost_of_published_and_simulated_runs() {
         number(&json, "\"without_noise\":{\"mean_s\":{\"value\"")
     };
     assert!((same("16") / same("8") - 4.0 / 3.0).abs() < 0.01);
-    // Nobody has put a spot price into the table: time is told all the same, and what price would do.
-    let json = good(
-        &[
-            &["cost"],
-            &app[..],
-            &["--on", &azure, "--nodes", "8", "--runs", "5", "--json"],
-            &["--spot-iterations", "1000000000", "--interruptions", "0.01"],
-        ]
-        .concat(),
-    );
-    assert!(json.contains("\"job_usd\":null"), "{json}");
+    let spot = |machine: &str| {
+        good(
+            &[
+                &["cost"],
+                &app[..],
+                &["--on", &azure, "--nodes", "8", "--runs", "5", "--json"],
+                &["--spot-iterations", "1000000000", "--interruptions", "0.01"],
+                &["--machine", machine],
+            ]
+            .concat(),
+        )
+    };
+    let json = spot("Azure");
+    assert!(json.contains("\"job_usd\":{"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");
     assert!((1.0..3.168).contains(&below), "{below}");
+    // Without a spot price time is told all the same, and what price would do.
+    let json = spot("Daint");
+    assert!(json.contains("\"job_usd\":null"), "{json}");
+    let below = number(&json, "\"cheaper_below_usd_per_hour\"");
+    assert!((0.5..1.73).contains(&below), "{below}");
     // One rule makes a machine of a profile: time a byte of the CPU is within G.
     let machine = good(&[
         "simulate", "ring", "--ranks", "4", "--bytes", "1MiB", "--on", &azure, "--noise", "none",
