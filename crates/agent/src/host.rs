@@ -107,12 +107,16 @@ fn start_ticks(pid: u32) -> Option<u64> {
     fields.split_whitespace().nth(19)?.parse().ok()
 }
 
+/// Whether it runs, or ran, under this very kernel.
+pub fn is_of_this_machine(other: &ProcessIdentity) -> bool {
+    !other.boot_id.is_empty() && other.boot_id == this_process().boot_id
+}
+
 /// True only if the process ran on this very machine, among the processes that we see, and has ended.
 pub fn has_certainly_ended(other: &ProcessIdentity) -> bool {
     let here = this_process();
-    !other.boot_id.is_empty()
+    is_of_this_machine(other)
         && !other.pid_namespace.is_empty()
-        && other.boot_id == here.boot_id
         && other.pid_namespace == here.pid_namespace
         && start_ticks(other.pid) != Some(other.start_ticks)
 }

@@ -7,15 +7,17 @@ use std::time::Duration;
 use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
+use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Bill, Error, JobId, Kind, Name, Service, Services};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
+use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
 };
@@ -46,15 +48,15 @@ pub struct Outcome {
 }
 
 pub async fn serve(
-    services: Services,
+    (unpaced, quota): (Services, Quota),
     join: Join,
     offer: Offer,
     agent: String,
     stop: watch::Receiver<Option<Stop>>,
 ) -> Outcome {
     let job = offer.job.clone();
-    let own = of_the_job(services, &join).await;
-    match own.and_then(|services| HostJob::new(services, offer, agent)) {
+    let own = of_the_job(unpaced, &join).await;
+    match own.and_then(|services| HostJob::new(services, quota, offer, agent)) {
         Ok(host_job) => {
             let (line, untold) = host_job.run(stop).await;
             Outcome { job, line, untold }
@@ -81,11 +83,15 @@ async fn of_the_job(
 
 struct HostJob {
     services: Services,
+    /// The same before they are paced: to measure them.
+    unpaced: Services,
     meter: Option<Arc<Meter>>,
     /// What was asked for messages of the ranks, once the supervisor has said it.
     messages: Bill,
     job: JobId,
     agent: String,
+    /// How many share the services.
+    agents: usize,
     index: usize,
     receiver: Receiver,
     sender: Sender,
@@ -114,7 +120,8 @@ enum Next {
 
 impl HostJob {
     fn new(
-        (services, meter): (Services, Option<Arc<Meter>>),
+        (unpaced, meter): (Services, Option<Arc<Meter>>),
+        quota: Quota,
         offer: Offer,
         agent: String,
     ) -> Result<HostJob, String> {
@@ -124,11 +131,14 @@ impl HostJob {
             Ok((job, queues.0, queues.1))
         };
         let (job, own, launcher) = names().map_err(|error| error.to_string())?;
+        let services = quota.pace(&unpaced);
         let receiver = Receiver::start(services.clone(), own);
         let (sender, putting) =
             Sender::start(services.clone(), launcher.clone(), offer.index as u32);
         Ok(HostJob {
             services,
+            unpaced,
+            agents: quota.agents(),
             meter,
             messages: Bill::default(),
             job,
@@ -159,6 +169,9 @@ impl HostJob {
         // Whether the launcher may have been lost with what ended the job here.
         let mut in_doubt = false;
         let meter = self.meter.clone();
+        let mut looks = interval(LOOK_EVERY);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut turned = Instant::now();
         let why = loop {
             let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
             let next = tokio::select! {
@@ -184,7 +197,17 @@ impl HostJob {
                 }
                 put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
                 _ = stop.changed() => self.stop(stop.borrow().clone()),
+                _ = looks.tick() => {
+                    let next = self.look_at_supervisor().await;
+                    in_doubt |= matches!(next, Next::Leave(_));
+                    next
+                }
             };
+            // Whatever has happened, this is why.
+            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            if late >= LOST_AFTER {
+                break Some(has_not_run(late));
+            }
             if let Next::Leave(why) = next {
                 break why;
             }
@@ -194,7 +217,9 @@ impl HostJob {
             let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
             self.sender.tell(&FromHost::Ended { line: Some(line) });
         }
-        let (services, job) = (self.services.clone(), self.job.clone());
+        // The job's messages no longer need their part of the quotas.
+        let services = paced(&self.unpaced, self.agents, LAST_WORDS);
+        let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
         if in_doubt && stop.borrow().is_none() {
             // It ends the job now, or is seen to be gone.
@@ -263,7 +288,7 @@ impl HostJob {
             Ok(ToHost::Probe(asked)) => {
                 let queue = probe_queue(&self.job, self.index);
                 if let (Some(secret), Ok(queue)) = (self.secret.clone(), queue) {
-                    let (found, services) = (self.found.0.clone(), self.services.clone());
+                    let (found, services) = (self.found.0.clone(), self.unpaced.clone());
                     self.helpers.spawn(async move {
                         let _ = found.send(probe::probe(asked, secret, &services, queue).await);
                     });
@@ -331,13 +356,29 @@ impl HostJob {
             return Next::GoOn;
         };
         let ended = supervisor.end().await;
-        let line = (!self.through).then(|| {
-            let how = match ended {
-                Ok(status) => status.to_string(),
-                Err(error) => error.to_string(),
-            };
+        let why = (!self.through).then(|| match ended {
+            Ok(status) => format!("has ended ({status})"),
+            Err(error) => format!("has ended ({error})"),
+        });
+        self.leave_without_supervisor(why)
+    }
+
+    /// One that is stopped would keep its ranks while all others of the job have ended.
+    async fn look_at_supervisor(&mut self) -> Next {
+        if !(self.supervisor.as_mut()).is_some_and(Supervisor::is_lost) {
+            return Next::GoOn;
+        }
+        let why = format!("has been stopped for {} s", LOST_AFTER.as_secs());
+        if let Some(supervisor) = self.supervisor.take() {
+            let _ = supervisor.end().await;
+        }
+        self.leave_without_supervisor(Some(why))
+    }
+
+    fn leave_without_supervisor(&self, why: Option<String>) -> Next {
+        let line = why.map(|why| {
             format!(
-                "cloudmpi: host {}: the supervisor of the ranks has ended ({how}); ending the job",
+                "cloudmpi: host {}: the supervisor of the ranks {why}; ending the job",
                 self.agent
             )
         });
@@ -410,6 +451,12 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
         Some(supervisor) => supervisor.next().await,
         None => std::future::pending().await,
     }
+}
+
+/// What an agent says that was stopped, or whose machine was.
+pub fn has_not_run(late: Duration) -> String {
+    let seconds = late.as_secs();
+    format!("this agent has not run for {seconds} s (was it stopped?), and its lease has run out")
 }
 
 /// Returns why the launcher is taken for lost.

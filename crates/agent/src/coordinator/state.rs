@@ -96,7 +96,8 @@ pub struct EarlyFailure {
 
 pub struct Launch<'a> {
     pub spec: &'a HostsJob,
-    pub services: Services,
+    /// Services for the end, when no messages need their part of the quotas any more.
+    pub cleaning: Services,
     pub job: JobId,
     pub secret: Secret,
     pub writer: Writer,
