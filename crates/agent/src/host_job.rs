@@ -245,6 +245,7 @@ impl HostJob {
         let probe_port = self.prober.as_ref().and_then(|l| port(l).ok()).unwrap_or(0);
         self.sender.tell(&FromHost::Accepted {
             cores: host::cores(),
+            machine: host::machine(),
             addresses: host::addresses(),
             probe_port,
             build: crate::BUILD.to_string(),

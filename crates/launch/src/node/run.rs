@@ -92,6 +92,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let site = Site {
         ranks: spec.ranks.clone(),
         host: spec.host.clone(),
+        sharers: spec.sharers,
         launch_dir: launch_dir(spec).map_err(system("read the agent's working directory"))?,
         cuts: spec.cuts,
         sink: Sink::Agent(writing),
