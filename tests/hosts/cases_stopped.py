@@ -40,7 +40,7 @@ def supervisors_and_launchers_that_are_stopped_lose_their_jobs() -> None:
         for job in (direct, carried):
             one_line(ends_within(job, began), "the supervisor of the ranks has been stopped for 6 s")
         no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
-        wait_until("the agents say so", lambda: all("the launcher has not renewed" in a.said() for a in cluster.agents.values()))
+        wait_until("the agents say so", lambda: all("is over: the launcher has" in a.said() for a in cluster.agents.values()))
         unled.signal(signal.SIGCONT)
         one_line(unled.wait(LIMIT_S), "this launcher has not run for", "its lease has run out")
         check(cluster.rows() == "nothing to remove\n", "something is left in the services")
@@ -64,6 +64,8 @@ def agents_that_are_stopped_end_their_jobs() -> None:
             one_line(ends_within(job, began), *(["host b", "lease"] if name == "b" else ["services", cluster.url]))
             # Its ranks as well as the others'; its supervisor cannot be reaped until it goes on.
             no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
+            if name == "a":
+                wait_until("the others have lost it", lambda: all("trying again" in cluster.agents[n].said() for n in "bc"))
             agent.process.send_signal(signal.SIGCONT)
             wait_until("it joins again", lambda: agent.said().count("ready at") == 2, PATIENCE_S)
             said = [line for line in agent.said().splitlines() if "its jobs are ended, joining again" in line]

@@ -358,7 +358,9 @@ async fn take_name(
         let unchanged = watch.unchanged_for(name, Some(&row.version));
         let gone = unchanged >= LOST_AFTER
             || (other.as_ref()).is_none_or(|other| {
-                host::has_certainly_ended(&other.process) || other.process == record.process
+                let is_own = other.process == record.process;
+                host::has_certainly_ended(&other.process)
+                    || is_own && host::is_of_this_machine(&other.process)
             });
         if gone {
             match Lease::replace(services, key.clone(), record.clone(), &row.version).await {

@@ -206,6 +206,8 @@ impl HostJob {
             // Whatever has happened, this is why.
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             if late >= LOST_AFTER {
+                // The job is ended without this host; where it has the services, nobody else could clear away.
+                abandoned = true;
                 break Some(has_not_run(late));
             }
             if let Next::Leave(why) = next {
