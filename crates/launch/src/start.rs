@@ -128,8 +128,9 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     })
 }
 
-fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
-    let limit = crate::spawn::file_limit().rlim_cur;
+/// Whether as many descriptors may be had as `raise_file_limit` can allow.
+pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
+    let limit = crate::spawn::file_limit().rlim_max;
     let needed = FILES_PER_RANK * ranks as u64 + OWN_FILES;
     if needed <= limit {
         return Ok(());
