@@ -35,7 +35,7 @@ struct Edge {
 /// As many operations as can be numbered, room for [`AT_START`] left.
 const MOST_OPERATIONS: u64 = AT_START as u64 - 1;
 /// No operation may be longer, in bytes or picoseconds: time must not overflow.
-pub(crate) const LARGEST_SIZE: u64 = 1 << 56;
+const LARGEST_SIZE: u64 = 1 << 56;
 
 impl GoalBuilder {
     pub fn new(ranks: u32) -> GoalBuilder {

@@ -232,6 +232,19 @@ fn times_that_no_clock_holds_are_refused() {
         simulate(&goal, &endless, Mode::Compatible),
         Err(SimulateError::Parameter(_))
     ));
+    let message = "num_ranks 2\nrank 0 {\nsend 72057594037927936b to 1\n}\n\
+        rank 1 {\nrecv 1b from 0\n}";
+    let goal = Goal::parse(message).expect("short enough");
+    for (wire, cpu) in [(256, 0), (0, 256), (1 << 56, 1 << 56)] {
+        let slow = Parameters {
+            gap_per_byte_ps: wire,
+            overhead_per_byte_ps: cpu,
+            ..MACHINE
+        };
+        for mode in [Mode::Compatible, Mode::FullDuplex] {
+            assert_eq!(simulate(&goal, &slow, mode), Err(SimulateError::TimeOver));
+        }
+    }
 }
 
 struct Random(u64);
