@@ -6,6 +6,7 @@ mod report;
 pub mod units;
 
 use std::ffi::OsString;
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -20,7 +21,7 @@ use cloudmpi_simulate::generate::{
     Stencil, list,
 };
 use cloudmpi_simulate::{Mode, Outcome, Program, Runs, simulate_runs};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use machine::Machine;
 use options::{Options, Shape};
@@ -350,9 +351,12 @@ struct Progress {
 impl Progress {
     fn new(mode: Mode, events: u64) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(events), ProgressDrawTarget::hidden());
-        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {per_sec}, {eta} left";
+        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {speed}, {eta} left";
         if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
+            let speed = |state: &ProgressState, out: &mut dyn fmt::Write| {
+                let _ = write!(out, "{:.1} M/s", state.per_sec() / 1e6);
+            };
+            bar.set_style(style.with_key("speed", speed));
         }
         bar.set_prefix(mode.to_string());
         Progress {
