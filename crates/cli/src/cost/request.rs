@@ -32,8 +32,9 @@ USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
                         profiles or for each
   --placement NAME      … placed so (Different Racks)
   --compute NAME        the measured product whose name contains NAME, where a profile has several
-  --machine PROVIDER[/MACHINE],…
-                        whose price, for each profile (default: the provider that the profile names)
+  --machine PROVIDER[/MACHINE[/REGION]],…
+                        whose price, for each profile (default: the provider that the profile names);
+                        a region, or a zone of one, where a machine has several prices
   --prices FILE         table of prices in place of the built-in one (docs/cost.md has its columns)
   --json                figures for programs: seconds, USD
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
 use cloudmpi_cost::iteration::{Iteration, Noise, Part};
-use cloudmpi_cost::prices::{Kind, Prices};
+use cloudmpi_cost::prices::{Kind, Prices, region};
 use cloudmpi_cost::sample::mean;
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
@@ -18,6 +18,7 @@ use cloudmpi_simulate::{Goal, Mode, Program};
 use super::request::{App, Request};
 use super::{Row, Spot};
 use crate::listing;
+use crate::progress::Progress;
 use crate::words::Stop;
 
 /// A profile from its own file or from measurements.
@@ -70,7 +71,7 @@ fn machine(request: &Request, index: usize, profile: &Profile, path: &str) -> Re
     match providers[..] {
         [provider] => Ok(provider.to_string()),
         _ => Err(Stop::Usage(format!(
-            "{path} does not say whose machines these are; say it with --machine PROVIDER[/MACHINE]"
+            "{path} does not say whose machines these are; say it with --machine PROVIDER[/MACHINE[/REGION]]"
         ))),
     }
 }
@@ -199,14 +200,28 @@ impl Simulated {
             seed: request.seed,
             threads,
         };
-        let mut parts = self
+        // One run without noise, and so many under each of three noises and in the other mode.
+        let of_one = program.operations() + program.messages();
+        let of_system = of_one * (1 + 3 * request.runs);
+        let progress = Progress::new(
+            format!("{nodes} machines"),
+            of_system + of_one * request.runs,
+        );
+        let parts = self
             .system
-            .simulate(program, &name, &how(request.mode))
-            .map_err(Stop::Failed)?;
-        let others = self
-            .other
-            .simulate_under(program, &name, Noise::Both, &how(other(request.mode)))
-            .map_err(Stop::Failed)?;
+            .simulate(program, &name, &how(request.mode), &|events| {
+                progress.tell(events)
+            });
+        let others = parts.and_then(|parts| {
+            let mode = other(request.mode);
+            let tell = |events| progress.tell(of_system + events);
+            let others =
+                self.other
+                    .simulate_under(program, &name, Noise::Both, &how(mode), &tell)?;
+            Ok((parts, others))
+        });
+        progress.end();
+        let (mut parts, others) = others.map_err(Stop::Failed)?;
         parts.iter_mut().for_each(|part| part.times = times);
         Ok((parts, Some(times as f64 * mean(&others.seconds))))
     }
@@ -258,15 +273,10 @@ fn row(
     let spot = match request.spot_iterations {
         None => None,
         Some(iterations) => {
-            let price = match prices.has(machine, Kind::Spot) {
-                true => Some(
-                    prices
-                        .find(machine, Kind::Spot)
-                        .map_err(Stop::failed)?
-                        .clone(),
-                ),
-                false => None,
-            };
+            let price = prices
+                .spot_of(&price, region(machine))
+                .map_err(Stop::failed)?
+                .cloned();
             let work_s = iterations as f64 * outcome.with_noise.mean.value;
             let survival = request
                 .interruptions
@@ -280,9 +290,16 @@ fn row(
         }
     };
     Ok(Row {
-        name: format!("{}/{} × {nodes}", price.provider, price.machine),
+        name: match region(machine) {
+            Some(_) => format!(
+                "{}/{}/{} × {nodes}",
+                price.provider, price.machine, price.region
+            ),
+            None => format!("{}/{} × {nodes}", price.provider, price.machine),
+        },
         nodes,
         price,
+        region: region(machine).map(str::to_string),
         outcome,
         other_mode_s: other_mode.map(|s| {
             s + iteration
