@@ -231,7 +231,7 @@ fn names<'a>(prices: impl Iterator<Item = &'a Price>) -> String {
     let names: Vec<String> = prices
         .map(|price| {
             format!(
-                "{}/{}/{} {}",
+                "{}/{}/{} ({} USD/h)",
                 price.provider, price.machine, price.region, price.usd_per_hour
             )
         })
@@ -400,17 +400,18 @@ B\ty\teastus2\tspot\t0.2\t2026\ts
         let several = both("A/m").expect_err("two regions");
         assert!(
             several.contains("several on-demand prices of A/m")
-                && several.contains("A/m/us-east-1 4, A/m/eu-west-1 5"),
+                && several.contains("A/m/us-east-1 (4 USD/h), A/m/eu-west-1 (5 USD/h)"),
             "{several}"
         );
         let zones = both("A/m/us-east-1").expect_err("two zones");
         assert!(
-            zones.contains("several spot prices of A/m") && zones.contains("A/m/us-east-1b 1.2"),
+            zones.contains("several spot prices of A/m")
+                && zones.contains("A/m/us-east-1b (1.2 USD/h)"),
             "{zones}"
         );
         let none = both("A/m/mars").expect_err("no such region");
         assert!(
-            none.contains("no on-demand price of A/m/mars; there are: A/m/us-east-1 4"),
+            none.contains("no on-demand price of A/m/mars; there are: A/m/us-east-1 (4 USD/h)"),
             "{none}"
         );
         let x = prices.find("B/x", Kind::OnDemand).expect("one");

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
 use cloudmpi_cost::iteration::{Iteration, Noise, Part};
-use cloudmpi_cost::prices::{Kind, Prices, region};
+use cloudmpi_cost::prices::{Kind, Price, Prices, region};
 use cloudmpi_cost::sample::mean;
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
@@ -84,6 +84,8 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
     for (i, path) in request.on.iter().enumerate() {
         let profile = load(Path::new(path))?;
         let machine = machine(request, i, &profile, path)?;
+        // Said before anything is simulated.
+        let rent = rent(request, &prices, &machine)?;
         let measured = match request.app {
             App::Dummy => {
                 vec![dummy::product(&profile, request.compute.as_deref()).map_err(Stop::Failed)?]
@@ -111,7 +113,7 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
                 measured: measured.clone(),
                 simulated,
             };
-            let mut row = row(request, &prices, &machine, nodes, &iteration, other_mode)?;
+            let mut row = row(request, rent.clone(), nodes, &iteration, other_mode)?;
             row.warning = warning.clone();
             rows.push(row);
         }
@@ -137,7 +139,7 @@ fn published_rings(
             .get(index)
             .or(request.instances.first())
             .map(String::as_str),
-        placement: &request.placement,
+        placement: request.placement.as_deref().unwrap_or("Different Racks"),
         nodes,
     };
     dummy::published_rings(table, &of).map_err(Stop::Failed)
@@ -257,57 +259,84 @@ fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
     }
 }
 
-fn row(
-    request: &Request,
-    prices: &Prices,
-    machine: &str,
-    nodes: u64,
-    iteration: &Iteration,
-    other_mode: Option<f64>,
-) -> Result<Row, Stop> {
+/// What a system's machines are rented for.
+#[derive(Clone)]
+struct Rent {
+    price: Price,
+    spot: Option<Price>,
+    /// Where the user wants them to be.
+    region: Option<String>,
+}
+
+fn rent(request: &Request, prices: &Prices, machine: &str) -> Result<Rent, Stop> {
     let price = prices
         .find(machine, Kind::OnDemand)
         .map_err(Stop::failed)?
         .clone();
+    let spot = match request.spot_iterations {
+        None => None,
+        Some(_) => prices
+            .spot_of(&price, region(machine))
+            .map_err(Stop::failed)?
+            .cloned(),
+    };
+    Ok(Rent {
+        price,
+        spot,
+        region: region(machine).map(str::to_string),
+    })
+}
+
+fn row(
+    request: &Request,
+    rent: Rent,
+    nodes: u64,
+    iteration: &Iteration,
+    other_mode: Option<f64>,
+) -> Result<Row, Stop> {
+    let Rent {
+        price,
+        spot,
+        region,
+    } = rent;
     let outcome = iteration.outcome().map_err(Stop::Failed)?;
+    if outcome.with_noise.mean.value == 0.0 {
+        return Err(Stop::Failed(format!(
+            "{} on {nodes} machines takes no time: nothing is sent and nothing computed; take more --nodes",
+            request.app_name()
+        )));
+    }
     let spot = match request.spot_iterations {
         None => None,
         Some(iterations) => {
-            let price = prices
-                .spot_of(&price, region(machine))
-                .map_err(Stop::failed)?
-                .cloned();
             let work_s = iterations as f64 * outcome.with_noise.mean.value;
             let survival = request
                 .interruptions
                 .survive(nodes, work_s)
                 .map_err(Stop::Failed)?;
             Some(Spot {
-                price,
+                price: spot,
                 work_s,
                 survival,
             })
         }
     };
+    let name = match region {
+        Some(_) => format!("{}/{}/{}", price.provider, price.machine, price.region),
+        None => format!("{}/{}", price.provider, price.machine),
+    };
+    let computing: f64 = iteration
+        .measured
+        .iter()
+        .map(|part| mean(&part.seconds))
+        .sum();
     Ok(Row {
-        name: match region(machine) {
-            Some(_) => format!(
-                "{}/{}/{} × {nodes}",
-                price.provider, price.machine, price.region
-            ),
-            None => format!("{}/{} × {nodes}", price.provider, price.machine),
-        },
+        name: format!("{name} × {nodes}"),
         nodes,
         price,
-        region: region(machine).map(str::to_string),
+        region,
         outcome,
-        other_mode_s: other_mode.map(|s| {
-            s + iteration
-                .measured
-                .iter()
-                .map(|part| mean(&part.seconds))
-                .sum::<f64>()
-        }),
+        other_mode_s: other_mode.map(|s| s + computing),
         spot,
         warning: None,
     })
