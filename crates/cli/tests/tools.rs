@@ -319,6 +319,21 @@ fn cost_says_what_is_wrong() {
         2,
         "--interruptions",
     );
+    for flag in ["--instance", "--placement"] {
+        bad(&with(&["--app", "dummy", flag, "HPC"]), 2, "--published");
+    }
+    bad(
+        &with(&["--app", "bcast:8", "--compute", "x"]),
+        2,
+        "--app dummy",
+    );
+    for flag in ["--interruptions", "--restart"] {
+        bad(
+            &with(&["--app", "dummy", flag, "1"]),
+            2,
+            "--spot-iterations",
+        );
+    }
     bad(&["cost", "--app", "dummy", "--nodes", "4"], 2, "--on");
     bad(
         &["cost", "--app", "dummy", "--on", "x", "--nodes", "4,none"],
