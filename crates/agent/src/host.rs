@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::records::ProcessIdentity;
+use crate::records::{Machine, ProcessIdentity};
 
 /// One address of one interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +15,14 @@ pub struct InterfaceAddress {
 /// Cores that this process may use.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The processors that this process may use.
+pub fn machine() -> Machine {
+    Machine {
+        boot_id: this_process().boot_id,
+        processors: cloudmpi_launch::allowed_processors(),
+    }
 }
 
 /// Every address of every interface that is up.

@@ -8,10 +8,12 @@ use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{Bill, Error, JobId, Kind, Name, Service, Services};
+use cloudmpi_services::{
+    Bill, Error, JobId, Kind, Logger, Name, Service, Services, Strangers, say,
+};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
@@ -103,6 +105,8 @@ struct HostJob {
     prober: Option<TcpListener>,
     secret: Option<Secret>,
     helpers: JoinSet<()>,
+    /// Answers the other hosts, until the ranks start.
+    responder: Option<AbortHandle>,
     /// What helpers have found, to be told by the one who tells everything.
     found: (
         mpsc::UnboundedSender<Probed>,
@@ -153,6 +157,7 @@ impl HostJob {
             prober: None,
             secret: None,
             helpers: JoinSet::new(),
+            responder: None,
             found: mpsc::unbounded_channel(),
             unshown_bytes: 0,
         })
@@ -247,6 +252,7 @@ impl HostJob {
         let probe_port = self.prober.as_ref().and_then(|l| port(l).ok()).unwrap_or(0);
         self.sender.tell(&FromHost::Accepted {
             cores: host::cores(),
+            machine: host::machine(),
             addresses: host::addresses(),
             probe_port,
             build: crate::BUILD.to_string(),
@@ -266,8 +272,11 @@ impl HostJob {
                 self.secret = Some(spec.secret.clone());
                 if let Some(listener) = self.prober.take() {
                     let secret = spec.secret.clone();
-                    self.helpers
-                        .spawn(probe::respond(listener, secret, self.index));
+                    let begin = format!("cloudmpi agent {}: job {}", self.agent, self.job);
+                    let log = Logger::new(move |line| say(format!("{begin}: {line}")));
+                    let strangers = Arc::new(Strangers::new(log));
+                    let respond = probe::respond(listener, secret, self.index, strangers);
+                    self.responder = Some(self.helpers.spawn(respond));
                 }
                 match Supervisor::start() {
                     Ok(supervisor) => self.supervisor = Some(supervisor),
@@ -286,7 +295,12 @@ impl HostJob {
                 }
                 self.order_message(ToNode::Prepare(spec));
             }
-            Ok(ToHost::Node(message)) => self.order_message(message),
+            Ok(ToHost::Node(message)) => {
+                if let ToNode::Start(_) = message {
+                    self.responder.take().inspect(AbortHandle::abort);
+                }
+                self.order_message(message);
+            }
             Ok(ToHost::Probe(asked)) => {
                 let queue = probe_queue(&self.job, self.index);
                 if let (Some(secret), Ok(queue)) = (self.secret.clone(), queue) {

@@ -128,11 +128,20 @@ pub enum ToHost {
     Over,
 }
 
+/// Which processors a host's ranks run on. Agents in containers or network namespaces may have the same.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// Empty: not known.
+    pub boot_id: String,
+    pub processors: Vec<usize>,
+}
+
 /// Agent to launcher, in a job's queue.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum FromHost {
     Accepted {
         cores: usize,
+        machine: Machine,
         /// Best first.
         addresses: Vec<IpAddr>,
         probe_port: u16,

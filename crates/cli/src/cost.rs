@@ -30,6 +30,8 @@ struct Row {
     name: String,
     nodes: u64,
     price: Price,
+    /// Where the user wants the machines to be.
+    region: Option<String>,
     outcome: Outcome,
     /// Mean of an iteration with noise in the simulator's other mode.
     other_mode_s: Option<f64>,

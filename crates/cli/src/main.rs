@@ -12,6 +12,7 @@ mod listing;
 mod noise;
 mod out;
 mod prefix;
+mod progress;
 mod schedule_file;
 mod simulate;
 mod trace;

@@ -158,7 +158,18 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
             }
             let mut profiles = profiles.into_iter();
             let mut whole = profiles.next().expect("a profile a path at least");
-            profiles.for_each(|profile| whole.merge(profile));
+            for (profile, path) in profiles.zip(&paths[1..]) {
+                if whole.is_of_another_provider(&profile) {
+                    return Err(Stop::Usage(format!(
+                        "{} is of another provider's machines than {}, and {} is a profile of one system; name a folder \
+                         with -o for a profile of each",
+                        path.display(),
+                        paths[0].display(),
+                        file.display()
+                    )));
+                }
+                whole.merge(profile);
+            }
             save(&whole, &file)?;
         }
         output => {

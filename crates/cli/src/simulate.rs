@@ -6,12 +6,12 @@ mod report;
 pub mod units;
 
 use std::ffi::OsString;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::goal::Scheduled;
 use crate::listing;
 use crate::out::{answer, answer_line};
+use crate::progress::Progress;
 use crate::schedule_file;
 use crate::words::Stop;
 
@@ -20,7 +20,6 @@ use cloudmpi_simulate::generate::{
     Stencil, list,
 };
 use cloudmpi_simulate::{Mode, Outcome, Program, Runs, simulate_runs};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use machine::Machine;
 use options::{Options, Shape};
@@ -72,8 +71,6 @@ how:
   -h, --help         this text
 ";
 
-/// So long a run may take before a bar is shown.
-const SILENT: Duration = Duration::from_secs(2);
 const RUNS_WITH_NOISE: u64 = 20;
 
 const NAME: &str = "cloudmpi simulate";
@@ -331,45 +328,11 @@ fn run_mode<P: Program>(
         threads: options.threads.unwrap_or(available),
     };
     let all = runs.saturating_mul(program.operations() + program.messages());
-    let progress = Progress::new(mode, all);
+    let progress = Progress::new(mode.to_string(), all);
     let outcomes = simulate_runs(program, &request, &|events| {
         progress.tell(events);
         true
     });
-    progress.bar.finish_and_clear();
+    progress.end();
     outcomes.map_err(|error| error.to_string())
-}
-
-/// A bar on the terminal for runs that take long: events and time left.
-struct Progress {
-    bar: ProgressBar,
-    begin: Instant,
-    shown: AtomicU64,
-}
-
-impl Progress {
-    fn new(mode: Mode, events: u64) -> Progress {
-        let bar = ProgressBar::with_draw_target(Some(events), ProgressDrawTarget::hidden());
-        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {per_sec}, {eta} left";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        bar.set_prefix(mode.to_string());
-        Progress {
-            bar,
-            begin: Instant::now(),
-            shown: AtomicU64::new(0),
-        }
-    }
-
-    fn tell(&self, events: u64) {
-        if self.begin.elapsed() < SILENT {
-            return;
-        }
-        // Standard error draws nothing where it is not a terminal.
-        if self.shown.swap(1, Ordering::Relaxed) == 0 {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        self.bar.set_position(events);
-    }
 }

@@ -105,6 +105,33 @@ fn a_broken_file_leaves_nothing_behind() {
 }
 
 #[test]
+fn two_providers_make_no_one_profile() {
+    let folder = Folder::new("providers");
+    for (provider, path) in [("Azure", "a/2022_01_01"), ("Daint", "b/2022_01_02")] {
+        let own = std::mem::ManuallyDrop::new(Folder(PathBuf::from(folder.path(path))));
+        std::fs::create_dir_all(&own.0).unwrap();
+        published(&own);
+        let line = format!("{provider},HPC,Same Rack,Day,{path}\n");
+        let table = PathBuf::from(folder.path("description.csv"));
+        let before = std::fs::read_to_string(&table).unwrap_or_default();
+        std::fs::write(&table, before + &line).unwrap();
+    }
+    let paths = ["import", "a/2022_01_01", "b/2022_01_02", "-o"];
+    let done = noise(&folder, &[&paths[..], &["one.noise"]].concat());
+    assert_eq!(done.status.code(), Some(2));
+    assert!(
+        text(&done.stderr)
+            .contains("b/2022_01_02 is of another provider's machines than a/2022_01_01"),
+        "{}",
+        text(&done.stderr)
+    );
+    assert!(!PathBuf::from(folder.path("one.noise")).exists());
+    let done = noise(&folder, &[&paths[..], &["each"]].concat());
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert_eq!(std::fs::read_dir(folder.path("each")).unwrap().count(), 2);
+}
+
+#[test]
 fn a_command_line_that_makes_no_sense_has_status_2() {
     let folder = Folder::new("usage");
     for arguments in [

@@ -319,6 +319,21 @@ fn cost_says_what_is_wrong() {
         2,
         "--interruptions",
     );
+    for flag in ["--instance", "--placement"] {
+        bad(&with(&["--app", "dummy", flag, "HPC"]), 2, "--published");
+    }
+    bad(
+        &with(&["--app", "bcast:8", "--compute", "x"]),
+        2,
+        "--app dummy",
+    );
+    for flag in ["--interruptions", "--restart"] {
+        bad(
+            &with(&["--app", "dummy", flag, "1"]),
+            2,
+            "--spot-iterations",
+        );
+    }
     bad(&["cost", "--app", "dummy", "--nodes", "4"], 2, "--on");
     bad(
         &["cost", "--app", "dummy", "--on", "x", "--nodes", "4,none"],
@@ -456,19 +471,27 @@ fn cost_of_published_and_simulated_runs() {
         number(&json, "\"without_noise\":{\"mean_s\":{\"value\"")
     };
     assert!((same("16") / same("8") - 4.0 / 3.0).abs() < 0.01);
-    // Nobody has put a spot price into the table: time is told all the same, and what price would do.
-    let json = good(
-        &[
-            &["cost"],
-            &app[..],
-            &["--on", &azure, "--nodes", "8", "--runs", "5", "--json"],
-            &["--spot-iterations", "1000000000", "--interruptions", "0.01"],
-        ]
-        .concat(),
-    );
-    assert!(json.contains("\"job_usd\":null"), "{json}");
+    let spot = |machine: &str| {
+        good(
+            &[
+                &["cost"],
+                &app[..],
+                &["--on", &azure, "--nodes", "8", "--runs", "5", "--json"],
+                &["--spot-iterations", "1000000000", "--interruptions", "0.01"],
+                &["--machine", machine],
+            ]
+            .concat(),
+        )
+    };
+    let json = spot("Azure");
+    assert!(json.contains("\"job_usd\":{"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");
     assert!((1.0..3.168).contains(&below), "{below}");
+    // Without a spot price time is told all the same, and what price would do.
+    let json = spot("Daint");
+    assert!(json.contains("\"job_usd\":null"), "{json}");
+    let below = number(&json, "\"cheaper_below_usd_per_hour\"");
+    assert!((0.5..1.73).contains(&below), "{below}");
     // One rule makes a machine of a profile: time a byte of the CPU is within G.
     let machine = good(&[
         "simulate", "ring", "--ranks", "4", "--bytes", "1MiB", "--on", &azure, "--noise", "none",

@@ -1,6 +1,8 @@
 //! The dummy application of "Noise in the Clouds": an iteration multiplies two matrices of order
 //! 8192 and makes an allreduce of 512 MiB, as a ring twice around.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::profile::{Compute, Simulated};
 
@@ -108,12 +110,40 @@ pub fn published_rings(table: &Simulated, of: &Published) -> Result<[Part; 4], S
         ));
     }
     if let Some(part) = parts.iter().find(|part| part.seconds.is_empty()) {
+        let instance = of
+            .instance
+            .map_or(String::new(), |name| format!("{name}, "));
         return Err(format!(
-            "{}: no such published run ({})",
-            part.name, of.placement
+            "{}: no such published run ({instance}{}); there are: {}",
+            part.name,
+            of.placement,
+            published_of(table, of.provider)
         ));
     }
     Ok(parts)
+}
+
+/// Kinds of machine, placements and numbers of nodes of a provider's published rings.
+fn published_of(table: &Simulated, provider: &str) -> String {
+    let mut nodes = BTreeMap::<(&str, &str), BTreeSet<u64>>::new();
+    for row in 0..table.time_us.len() {
+        let fits = table.kind.get(row) == "Simulated"
+            && table.collective.get(row) == RING
+            && table.bytes[row] == RING_BYTES
+            && table.provider.get(row).eq_ignore_ascii_case(provider);
+        if fits {
+            let kind = (table.instance.get(row), table.placement.get(row));
+            nodes.entry(kind).or_default().insert(table.nodes[row]);
+        }
+    }
+    let told = nodes.iter().map(|((instance, placement), nodes)| {
+        let nodes: Vec<String> = nodes.iter().map(u64::to_string).collect();
+        format!("{instance}, {placement}, on {}", nodes.join(" "))
+    });
+    match nodes.is_empty() {
+        true => format!("none of {provider}"),
+        false => told.collect::<Vec<String>>().join("; "),
+    }
 }
 
 /// One iteration of the dummy application.

@@ -104,53 +104,147 @@ impl Prices {
         })
     }
 
-    /// Whether there is any price of that kind by that name.
-    pub fn has(&self, name: &str, kind: Kind) -> bool {
-        self.prices.iter().any(|price| fits(price, name, kind))
-    }
-
-    /// The one price of that kind of `PROVIDER` or `PROVIDER/MACHINE`, in any case of letters.
+    /// The one price of that kind of `PROVIDER[/MACHINE[/REGION]]`, in any case of letters.
     pub fn find(&self, name: &str, kind: Kind) -> Result<&Price, Error> {
-        let found: Vec<&Price> = {
+        let wanted = Wanted::named(name);
+        let of_machine: Vec<&Price> = {
             let all = self.prices.iter();
-            all.filter(|price| fits(price, name, kind)).collect()
+            all.filter(|price| price.kind == kind && wanted.machine_is(price))
+                .collect()
         };
+        let found = wanted
+            .region
+            .map_or(of_machine.clone(), |region| nearest(&of_machine, region));
         match found[..] {
             [price] => Ok(price),
             [] => Err(Error(format!(
                 "{}: no {kind} price of {name}; there are: {}",
                 self.place,
-                self.names(kind)
+                match of_machine.is_empty() {
+                    true => names(self.prices.iter().filter(|price| price.kind == kind)),
+                    false => names(of_machine.into_iter()),
+                }
             ))),
             _ => Err(Error(format!(
-                "{}: several {kind} prices of {name}; say which machine, in a table with one region: {}",
+                "{}: several {kind} prices of {name}; say which with --machine PROVIDER/MACHINE/REGION: {}",
                 self.place,
-                self.names(kind)
+                names(found.into_iter())
             ))),
         }
     }
 
-    fn names(&self, kind: Kind) -> String {
-        let of_kind = self.prices.iter().filter(|price| price.kind == kind);
-        let names: Vec<String> = of_kind
-            .map(|price| format!("{}/{}", price.provider, price.machine))
-            .collect();
-        if names.is_empty() {
-            "none".to_string()
-        } else {
-            names.join(", ")
+    /// The spot price of a machine whose price on demand is known: in the region that the user names, else in that of
+    /// the other price, else the only one. None if there is none; several that fit equally well are refused.
+    pub fn spot_of(
+        &self,
+        on_demand: &Price,
+        region: Option<&str>,
+    ) -> Result<Option<&Price>, Error> {
+        let same = |price: &&Price| {
+            price.kind == Kind::Spot
+                && price.provider.eq_ignore_ascii_case(&on_demand.provider)
+                && price.machine.eq_ignore_ascii_case(&on_demand.machine)
+        };
+        let of_machine: Vec<&Price> = self.prices.iter().filter(same).collect();
+        let here = nearest(&of_machine, region.unwrap_or(&on_demand.region));
+        let found = match (here.is_empty(), region) {
+            (true, None) => of_machine,
+            _ => here,
+        };
+        match found[..] {
+            [] => Ok(None),
+            [price] => Ok(Some(price)),
+            _ => Err(Error(format!(
+                "{}: several spot prices of {}/{}; say which with --machine PROVIDER/MACHINE/REGION: {}",
+                self.place,
+                on_demand.provider,
+                on_demand.machine,
+                names(found.into_iter())
+            ))),
         }
     }
 }
 
-fn fits(price: &Price, name: &str, kind: Kind) -> bool {
-    let (provider, machine) = match name.split_once('/') {
-        Some((provider, machine)) => (provider, Some(machine)),
-        None => (name, None),
+/// What a name asks for.
+struct Wanted<'a> {
+    provider: &'a str,
+    machine: Option<&'a str>,
+    region: Option<&'a str>,
+}
+
+impl<'a> Wanted<'a> {
+    fn named(name: &'a str) -> Wanted<'a> {
+        let mut parts = name.splitn(3, '/');
+        Wanted {
+            provider: parts.next().unwrap_or_default(),
+            machine: parts.next(),
+            region: parts.next(),
+        }
+    }
+
+    fn machine_is(&self, price: &Price) -> bool {
+        let is = |machine: &str| price.machine.eq_ignore_ascii_case(machine);
+        price.provider.eq_ignore_ascii_case(self.provider) && self.machine.is_none_or(is)
+    }
+}
+
+/// The region of `PROVIDER/MACHINE/REGION`.
+pub fn region(name: &str) -> Option<&str> {
+    Wanted::named(name).region
+}
+
+/// Prices of a region, or else of the region that this is a zone of, or else of its zones.
+fn nearest<'a>(prices: &[&'a Price], region: &str) -> Vec<&'a Price> {
+    let those = |fits: &dyn Fn(&str) -> bool| -> Vec<&'a Price> {
+        let fitting = prices.iter().filter(|price| fits(&price.region));
+        fitting.copied().collect()
     };
-    price.kind == kind
-        && price.provider.eq_ignore_ascii_case(provider)
-        && machine.is_none_or(|machine| price.machine.eq_ignore_ascii_case(machine))
+    let tries: [&dyn Fn(&str) -> bool; 3] = [
+        &|other| other.eq_ignore_ascii_case(region),
+        &|other| is_zone(region, other),
+        &|other| is_zone(other, region),
+    ];
+    let found = tries.into_iter().map(those);
+    found
+        .into_iter()
+        .find(|found| !found.is_empty())
+        .unwrap_or_default()
+}
+
+/// Whether one name is that of a zone of the other's region: `us-east-1a`, `us-central1-a`, `eastus-1`.
+fn is_zone(zone: &str, region: &str) -> bool {
+    let (zone, region) = (zone.to_ascii_lowercase(), region.to_ascii_lowercase());
+    let Some(rest) = zone.strip_prefix(&region) else {
+        return false;
+    };
+    match rest.as_bytes() {
+        [letter] => letter.is_ascii_lowercase() && !region.is_empty(),
+        [b'-', one] => one.is_ascii_alphanumeric() && !region.is_empty(),
+        _ => false,
+    }
+}
+
+/// More names than this help nobody.
+const MOST_NAMES: usize = 12;
+
+fn names<'a>(prices: impl Iterator<Item = &'a Price>) -> String {
+    let names: Vec<String> = prices
+        .map(|price| {
+            format!(
+                "{}/{}/{} ({} USD/h)",
+                price.provider, price.machine, price.region, price.usd_per_hour
+            )
+        })
+        .collect();
+    match names.len() {
+        0 => "none".to_string(),
+        all if all > MOST_NAMES => format!(
+            "{}, and {} more",
+            names[..MOST_NAMES].join(", "),
+            all - MOST_NAMES
+        ),
+        _ => names.join(", "),
+    }
 }
 
 fn same_offer(a: &Price, b: &Price) -> bool {
@@ -262,7 +356,6 @@ mod tests {
             format!("{HEADER}A\tm\tr\ton-demand\t1\t2026\ts\nA\tn\tr\ton-demand\t2\t2026\ts\n");
         let prices = Prices::parse(&text, "p.tsv").expect("a table");
         assert!(prices.find("A", Kind::OnDemand).is_err());
-        assert!(prices.has("a", Kind::OnDemand) && !prices.has("A/m", Kind::Spot));
         assert_eq!(
             prices.find("A/n", Kind::OnDemand).map(|p| p.usd_per_hour),
             Ok(2.0)
@@ -272,5 +365,69 @@ mod tests {
             .expect_err("none")
             .to_string();
         assert!(error.contains("there are: none"), "{error}");
+    }
+
+    /// One machine in two regions on demand, its spot prices by zone, and another machine of the provider's.
+    const ZONES: &str = "\
+A\tm\tus-east-1\ton-demand\t4\t2026\ts
+A\tm\teu-west-1\ton-demand\t5\t2026\ts
+A\tm\tus-east-1a\tspot\t1.1\t2026\ts
+A\tm\tus-east-1b\tspot\t1.2\t2026\ts
+A\tm\teu-west-1\tspot\t1.5\t2026\ts
+A\tn\tus-east-1\tspot\t0.1\t2026\ts
+B\tx\tas published\ton-demand\t2\t2026\ts
+B\tx\teastus\tspot\t0.3\t2026\ts
+B\ty\teastus2\tspot\t0.2\t2026\ts
+";
+
+    #[test]
+    fn a_region_or_zone_says_which_line() {
+        let prices = Prices::parse(&format!("{HEADER}{ZONES}"), "p.tsv").expect("a table");
+        let both = |name: &str| {
+            let on_demand = prices
+                .find(name, Kind::OnDemand)
+                .map_err(|e| e.to_string())?;
+            let spot = prices.spot_of(on_demand, region(name));
+            let spot = spot.map_err(|e| e.to_string())?;
+            Ok::<_, String>((on_demand.usd_per_hour, spot.map(|price| price.usd_per_hour)))
+        };
+        // A spot price is of the zone, the price on demand of its region.
+        assert_eq!(both("a/M/us-east-1A"), Ok((4.0, Some(1.1))));
+        assert_eq!(both("A/m/us-east-1b"), Ok((4.0, Some(1.2))));
+        assert_eq!(both("A/m/eu-west-1"), Ok((5.0, Some(1.5))));
+        // The same machine's, wherever its only spot price is; never another machine's.
+        assert_eq!(both("B"), Ok((2.0, Some(0.3))));
+        let several = both("A/m").expect_err("two regions");
+        assert!(
+            several.contains("several on-demand prices of A/m")
+                && several.contains("A/m/us-east-1 (4 USD/h), A/m/eu-west-1 (5 USD/h)"),
+            "{several}"
+        );
+        let zones = both("A/m/us-east-1").expect_err("two zones");
+        assert!(
+            zones.contains("several spot prices of A/m")
+                && zones.contains("A/m/us-east-1b (1.2 USD/h)"),
+            "{zones}"
+        );
+        let none = both("A/m/mars").expect_err("no such region");
+        assert!(
+            none.contains("no on-demand price of A/m/mars; there are: A/m/us-east-1 (4 USD/h)"),
+            "{none}"
+        );
+        let x = prices.find("B/x", Kind::OnDemand).expect("one");
+        assert_eq!(prices.spot_of(x, Some("westus")), Ok(None));
+    }
+
+    #[test]
+    fn a_zone_is_known_by_its_region() {
+        for zone in ["us-east-1a", "us-central1-a", "eastus-1"] {
+            assert!(
+                ["us-east-1", "us-central1", "eastus"]
+                    .iter()
+                    .any(|r| is_zone(zone, r))
+            );
+        }
+        assert!(!is_zone("eastus2", "eastus") && !is_zone("us-east-10", "us-east-1"));
+        assert!(!is_zone("us-east-1", "us-east-1") && !is_zone("a", ""));
     }
 }

@@ -1,5 +1,7 @@
 //! A measured system in the simulator, under each noise. What was not measured is refused, not guessed.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use cloudmpi_noise::Profile;
 use cloudmpi_simulate::{
     Draws, Mode, NoiseError, NoiseModel, Parameters, Program, Runs, simulate_runs,
@@ -61,14 +63,25 @@ impl System {
         })
     }
 
-    /// A schedule's times under each noise; without noise there is one.
+    /// A schedule's times under each noise; without noise there is one. `report` is told how many events there were.
     pub fn simulate<P: Program>(
         &self,
         program: &P,
         name: &str,
         how: &Simulation,
+        report: &(dyn Fn(u64) + Sync),
     ) -> Result<[Part; 4], String> {
-        let part = |noise: Noise| self.simulate_under(program, name, noise, how);
+        let so_far = AtomicU64::new(0);
+        let part = |noise: Noise| {
+            let before = so_far.load(Ordering::Relaxed);
+            self.simulate_under(program, name, noise, how, &|events| {
+                report(
+                    so_far
+                        .fetch_max(before + events, Ordering::Relaxed)
+                        .max(before + events),
+                );
+            })
+        };
         let [none, os, network, both] = Noise::ALL.map(part);
         Ok([none?, os?, network?, both?])
     }
@@ -79,6 +92,7 @@ impl System {
         name: &str,
         noise: Noise,
         how: &Simulation,
+        report: &(dyn Fn(u64) + Sync),
     ) -> Result<Part, String> {
         let runs = Runs {
             parameters: &self.parameters,
@@ -88,8 +102,12 @@ impl System {
             count: if noise == Noise::None { 1 } else { how.runs },
             threads: how.threads,
         };
+        let go_on = |events| {
+            report(events);
+            true
+        };
         let outcomes =
-            simulate_runs(program, &runs, &|_| true).map_err(|error| format!("{name}: {error}"))?;
+            simulate_runs(program, &runs, &go_on).map_err(|error| format!("{name}: {error}"))?;
         Ok(Part {
             name: format!("{name}, simulated"),
             unit: "runs",

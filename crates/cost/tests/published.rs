@@ -89,6 +89,17 @@ fn noise_makes_the_dummy_application_dearer_as_published() {
     };
     let several = dummy::published_rings(&runs.simulated[0], &several).expect_err("refused");
     assert!(several.contains("HPC (200 Gb/s)"), "{several}");
+    let unknown = Published {
+        provider: "Azure",
+        instance: Some("Frob"),
+        placement: "Different Racks",
+        nodes: 16,
+    };
+    let unknown = dummy::published_rings(&runs.simulated[0], &unknown).expect_err("refused");
+    assert!(
+        unknown.contains("(Frob, Different Racks); there are: HPC, Different Racks, on 4 16 64"),
+        "{unknown}"
+    );
 }
 
 #[test]

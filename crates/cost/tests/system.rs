@@ -1,11 +1,13 @@
 //! A system made up for the test, in the simulator.
 
-use cloudmpi_cost::iteration::{Iteration, Noise};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cloudmpi_cost::iteration::{Iteration, Noise, Part};
 use cloudmpi_cost::machine::{Busy, parameters};
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::profile::{Block, Curve, DetourRun, Estimate, LogGp, Quantity, Range, Series};
-use cloudmpi_simulate::{Goal, Mode, simulate};
+use cloudmpi_simulate::{Goal, Mode, Program, simulate};
 
 const PING: &str = "num_ranks 2\nrank 0 {\na: calc 1000000\nb: send 1000001b to 1 tag 0\nb requires a\n}\n\
                     rank 1 {\nc: recv 1000001b from 0 tag 0\nd: calc 2000000\nd requires c\n}\n";
@@ -67,8 +69,20 @@ fn times(profile: &Profile, runs: u64, threads: usize) -> Iteration {
     };
     Iteration {
         measured: Vec::new(),
-        simulated: system.simulate(&goal, "ping", &how).expect("no deadlock"),
+        simulated: told(&system, &goal, &how),
     }
+}
+
+/// Simulated under each noise. What is told meanwhile, for a bar, ends at the number of all events.
+fn told(system: &System, goal: &Goal, how: &Simulation) -> [Part; 4] {
+    let most = AtomicU64::new(0);
+    let report = |events| {
+        most.fetch_max(events, Ordering::Relaxed);
+    };
+    let parts = system.simulate(goal, "ping", how, &report);
+    let of_a_run = goal.operations() + goal.messages();
+    assert_eq!(most.into_inner(), of_a_run * (1 + 3 * how.runs));
+    parts.expect("no deadlock")
 }
 
 #[test]

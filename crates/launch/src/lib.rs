@@ -30,6 +30,7 @@ mod supervise;
 mod view;
 mod writer;
 
+pub use bind::allowed_processors;
 pub use cloudmpi_path_services::Way;
 pub use cloudmpi_wire::Via;
 pub use deadlock::{Observation, Watcher};

@@ -112,6 +112,13 @@ impl HeldOut {
     pub fn error(&self) -> f64 {
         self.predicted_us / self.measured_us.value - 1.0
     }
+
+    /// Whether what was measured leaves open if the prediction is off by more than this share: its own interval reaches
+    /// to where it would not be.
+    pub fn may_be_within(&self, share: f64) -> bool {
+        let Estimate { low, high, .. } = self.measured_us;
+        low <= self.predicted_us / (1.0 - share) && high >= self.predicted_us / (1.0 + share)
+    }
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -434,6 +441,16 @@ pub struct Log {
 impl Profile {
     pub fn series_named(&self, name: &str) -> Option<&Series> {
         self.series.iter().find(|s| s.name == name)
+    }
+
+    /// Whether it is said of both whose machines they are, and not the same.
+    pub fn is_of_another_provider(&self, other: &Profile) -> bool {
+        let providers = |of: &Profile| -> Vec<String> {
+            let descriptions = of.system.descriptions.iter();
+            descriptions.map(|d| d.provider.clone()).collect()
+        };
+        let (own, others) = (providers(self), providers(other));
+        !own.is_empty() && !others.is_empty() && !own.iter().any(|name| others.contains(name))
     }
 
     /// Adds what another profile of the same system knows.

@@ -112,6 +112,7 @@ impl Launch<'_> {
         match message {
             FromHost::Accepted {
                 cores,
+                machine,
                 addresses,
                 probe_port,
                 build,
@@ -130,6 +131,7 @@ impl Launch<'_> {
                 }
                 self.hosts[host].offered = Some(Offered {
                     cores,
+                    machine,
                     addresses,
                     probe_port,
                 });

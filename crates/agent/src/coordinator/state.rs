@@ -15,13 +15,14 @@ use super::events::Events;
 use super::input::Input;
 use super::looks::Look;
 use super::stillness::Stillness;
-use crate::records::{Asked, Probed, ToHost};
+use crate::records::{Asked, Machine, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
 /// What an agent says about its host.
 #[derive(Debug, Clone)]
 pub struct Offered {
     pub cores: usize,
+    pub machine: Machine,
     pub addresses: Vec<IpAddr>,
     pub probe_port: u16,
 }

@@ -32,8 +32,9 @@ USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
                         profiles or for each
   --placement NAME      … placed so (Different Racks)
   --compute NAME        the measured product whose name contains NAME, where a profile has several
-  --machine PROVIDER[/MACHINE],…
-                        whose price, for each profile (default: the provider that the profile names)
+  --machine PROVIDER[/MACHINE[/REGION]],…
+                        whose price, for each profile (default: the provider that the profile names);
+                        a region, or a zone of one, where a machine has several prices
   --prices FILE         table of prices in place of the built-in one (docs/cost.md has its columns)
   --json                figures for programs: seconds, USD
 
@@ -94,13 +95,16 @@ pub struct Request {
     pub nodes: Vec<u64>,
     pub published: Option<PathBuf>,
     pub instances: Vec<String>,
-    pub placement: String,
+    /// None: in different racks.
+    pub placement: Option<String>,
     pub compute: Option<String>,
     pub machines: Vec<String>,
     pub prices: Option<PathBuf>,
     pub json: bool,
     pub spot_iterations: Option<u64>,
     pub interruptions: Interruptions,
+    /// A flag that tells of interruptions.
+    job_flag: Option<String>,
 }
 
 impl Default for Request {
@@ -114,7 +118,7 @@ impl Default for Request {
             nodes: Vec::new(),
             published: None,
             instances: Vec::new(),
-            placement: "Different Racks".to_string(),
+            placement: None,
             compute: None,
             machines: Vec::new(),
             prices: None,
@@ -127,6 +131,7 @@ impl Default for Request {
                 checkpoint_s: 0.0,
                 redo_speed: 1.0,
             },
+            job_flag: None,
         }
     }
 }
@@ -170,7 +175,7 @@ impl Request {
                 "--published" => request.published = Some(words.path("--published")?),
                 "--instance" => request.instances = list(words.text("--instance", "a name")?),
                 "--placement" => {
-                    request.placement = words.text("--placement", "a name")?.to_string()
+                    request.placement = Some(words.text("--placement", "a name")?.to_string())
                 }
                 "--compute" => {
                     request.compute = Some(words.text("--compute", "a name")?.to_string())
@@ -206,6 +211,7 @@ impl Request {
                 )));
             }
         }
+        self.job_flag = Some(flag.to_string());
         Ok(())
     }
 
@@ -228,6 +234,17 @@ impl Request {
         }
         if self.published.is_some() && self.app != App::Dummy {
             return usage("--published has the times of --app dummy only");
+        }
+        if self.published.is_none() && (!self.instances.is_empty() || self.placement.is_some()) {
+            return usage("--instance and --placement choose among the runs of --published FILE");
+        }
+        if self.compute.is_some() && self.app != App::Dummy {
+            return usage("--compute names the matrix product of --app dummy");
+        }
+        if let (Some(flag), None) = (&self.job_flag, self.spot_iterations) {
+            return usage(&format!(
+                "{flag} is of a job on machines that may be taken away: --spot-iterations says how long it is"
+            ));
         }
         if !self.machines.is_empty() && self.machines.len() != self.on.len() {
             return usage("--machine needs as many names as --on has profiles");

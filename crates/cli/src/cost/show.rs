@@ -6,6 +6,7 @@ use crate::out::{answer, answer_line};
 
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};
+use cloudmpi_cost::prices::Price;
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_simulate::Mode;
 
@@ -191,7 +192,12 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
             Some(usd) => write!(text, "{} USD{}", interval(usd), priced(spot)),
             None => write!(
                 text,
-                "USD unknown: no spot price of it, give yours with --prices"
+                "USD unknown: no spot price of {}/{}{}, give yours with --prices",
+                row.price.provider,
+                row.price.machine,
+                row.region
+                    .as_ref()
+                    .map_or(String::new(), |region| format!(" in {region}"))
             ),
         };
         let _ = writeln!(
@@ -276,10 +282,15 @@ pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdi
 fn row_json(row: &Row) -> String {
     let split = &row.outcome.split;
     let spot = row.spot.as_ref().map_or("null".to_string(), |spot| {
+        let of_price =
+            |text: &dyn Fn(&Price) -> &String| or_null(spot.price.as_ref().map(|p| string(text(p))));
         format!(
-            "{{\"usd_per_hour\":{},\"work_s\":{},\"interruptions\":{},\"job_s\":{},\"job_usd\":{},\"on_demand_usd\":{},\
+            "{{\"usd_per_hour\":{},\"price_region\":{},\"price_date\":{},\"price_source\":{},\"work_s\":{},\"interruptions\":{},\"job_s\":{},\"job_usd\":{},\"on_demand_usd\":{},\
              \"cheaper_below_usd_per_hour\":{}}}",
             or_null(spot.price.as_ref().map(|price| price.usd_per_hour)),
+            of_price(&|price| &price.region),
+            of_price(&|price| &price.date),
+            of_price(&|price| &price.source),
             spot.work_s,
             spot.survival.interruptions,
             estimate(spot.survival.seconds),
@@ -289,12 +300,13 @@ fn row_json(row: &Row) -> String {
         )
     });
     format!(
-        "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_date\":{},\"price_source\":{},\
+        "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_region\":{},\"price_date\":{},\"price_source\":{},\
          \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
          \"other_mode_s\":{},\"spot\":{spot},\"warning\":{}}}",
         string(&row.name),
         row.nodes,
         row.price.usd_per_hour,
+        string(&row.price.region),
         string(&row.price.date),
         string(&row.price.source),
         times(row, &row.outcome.without_noise),

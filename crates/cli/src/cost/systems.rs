@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
 use cloudmpi_cost::iteration::{Iteration, Noise, Part};
-use cloudmpi_cost::prices::{Kind, Prices};
+use cloudmpi_cost::prices::{Kind, Price, Prices, region};
 use cloudmpi_cost::sample::mean;
 use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
@@ -18,6 +18,7 @@ use cloudmpi_simulate::{Goal, Mode, Program};
 use super::request::{App, Request};
 use super::{Row, Spot};
 use crate::listing;
+use crate::progress::Progress;
 use crate::words::Stop;
 
 /// A profile from its own file or from measurements.
@@ -70,7 +71,7 @@ fn machine(request: &Request, index: usize, profile: &Profile, path: &str) -> Re
     match providers[..] {
         [provider] => Ok(provider.to_string()),
         _ => Err(Stop::Usage(format!(
-            "{path} does not say whose machines these are; say it with --machine PROVIDER[/MACHINE]"
+            "{path} does not say whose machines these are; say it with --machine PROVIDER[/MACHINE[/REGION]]"
         ))),
     }
 }
@@ -83,6 +84,8 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
     for (i, path) in request.on.iter().enumerate() {
         let profile = load(Path::new(path))?;
         let machine = machine(request, i, &profile, path)?;
+        // Said before anything is simulated.
+        let rent = rent(request, &prices, &machine)?;
         let measured = match request.app {
             App::Dummy => {
                 vec![dummy::product(&profile, request.compute.as_deref()).map_err(Stop::Failed)?]
@@ -110,7 +113,7 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
                 measured: measured.clone(),
                 simulated,
             };
-            let mut row = row(request, &prices, &machine, nodes, &iteration, other_mode)?;
+            let mut row = row(request, rent.clone(), nodes, &iteration, other_mode)?;
             row.warning = warning.clone();
             rows.push(row);
         }
@@ -136,7 +139,7 @@ fn published_rings(
             .get(index)
             .or(request.instances.first())
             .map(String::as_str),
-        placement: &request.placement,
+        placement: request.placement.as_deref().unwrap_or("Different Racks"),
         nodes,
     };
     dummy::published_rings(table, &of).map_err(Stop::Failed)
@@ -199,14 +202,28 @@ impl Simulated {
             seed: request.seed,
             threads,
         };
-        let mut parts = self
+        // One run without noise, and so many under each of three noises and in the other mode.
+        let of_one = program.operations() + program.messages();
+        let of_system = of_one * (1 + 3 * request.runs);
+        let progress = Progress::new(
+            format!("{nodes} machines"),
+            of_system + of_one * request.runs,
+        );
+        let parts = self
             .system
-            .simulate(program, &name, &how(request.mode))
-            .map_err(Stop::Failed)?;
-        let others = self
-            .other
-            .simulate_under(program, &name, Noise::Both, &how(other(request.mode)))
-            .map_err(Stop::Failed)?;
+            .simulate(program, &name, &how(request.mode), &|events| {
+                progress.tell(events)
+            });
+        let others = parts.and_then(|parts| {
+            let mode = other(request.mode);
+            let tell = |events| progress.tell(of_system + events);
+            let others =
+                self.other
+                    .simulate_under(program, &name, Noise::Both, &how(mode), &tell)?;
+            Ok((parts, others))
+        });
+        progress.end();
+        let (mut parts, others) = others.map_err(Stop::Failed)?;
         parts.iter_mut().for_each(|part| part.times = times);
         Ok((parts, Some(times as f64 * mean(&others.seconds))))
     }
@@ -242,55 +259,84 @@ fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
     }
 }
 
-fn row(
-    request: &Request,
-    prices: &Prices,
-    machine: &str,
-    nodes: u64,
-    iteration: &Iteration,
-    other_mode: Option<f64>,
-) -> Result<Row, Stop> {
+/// What a system's machines are rented for.
+#[derive(Clone)]
+struct Rent {
+    price: Price,
+    spot: Option<Price>,
+    /// Where the user wants them to be.
+    region: Option<String>,
+}
+
+fn rent(request: &Request, prices: &Prices, machine: &str) -> Result<Rent, Stop> {
     let price = prices
         .find(machine, Kind::OnDemand)
         .map_err(Stop::failed)?
         .clone();
+    let spot = match request.spot_iterations {
+        None => None,
+        Some(_) => prices
+            .spot_of(&price, region(machine))
+            .map_err(Stop::failed)?
+            .cloned(),
+    };
+    Ok(Rent {
+        price,
+        spot,
+        region: region(machine).map(str::to_string),
+    })
+}
+
+fn row(
+    request: &Request,
+    rent: Rent,
+    nodes: u64,
+    iteration: &Iteration,
+    other_mode: Option<f64>,
+) -> Result<Row, Stop> {
+    let Rent {
+        price,
+        spot,
+        region,
+    } = rent;
     let outcome = iteration.outcome().map_err(Stop::Failed)?;
+    if outcome.with_noise.mean.value == 0.0 {
+        return Err(Stop::Failed(format!(
+            "{} on {nodes} machines takes no time: nothing is sent and nothing computed; take more --nodes",
+            request.app_name()
+        )));
+    }
     let spot = match request.spot_iterations {
         None => None,
         Some(iterations) => {
-            let price = match prices.has(machine, Kind::Spot) {
-                true => Some(
-                    prices
-                        .find(machine, Kind::Spot)
-                        .map_err(Stop::failed)?
-                        .clone(),
-                ),
-                false => None,
-            };
             let work_s = iterations as f64 * outcome.with_noise.mean.value;
             let survival = request
                 .interruptions
                 .survive(nodes, work_s)
                 .map_err(Stop::Failed)?;
             Some(Spot {
-                price,
+                price: spot,
                 work_s,
                 survival,
             })
         }
     };
+    let name = match region {
+        Some(_) => format!("{}/{}/{}", price.provider, price.machine, price.region),
+        None => format!("{}/{}", price.provider, price.machine),
+    };
+    let computing: f64 = iteration
+        .measured
+        .iter()
+        .map(|part| mean(&part.seconds))
+        .sum();
     Ok(Row {
-        name: format!("{}/{} × {nodes}", price.provider, price.machine),
+        name: format!("{name} × {nodes}"),
         nodes,
         price,
+        region,
         outcome,
-        other_mode_s: other_mode.map(|s| {
-            s + iteration
-                .measured
-                .iter()
-                .map(|part| mean(&part.seconds))
-                .sum::<f64>()
-        }),
+        other_mode_s: other_mode.map(|s| s + computing),
         spot,
         warning: None,
     })

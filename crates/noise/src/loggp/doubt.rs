@@ -15,6 +15,12 @@ pub fn predicted(held_out: &[HeldOut]) -> usize {
     held_out.iter().filter(right).count()
 }
 
+/// How many of the others were not measured well enough to tell.
+pub fn open(held_out: &[HeldOut]) -> usize {
+    let open = |size: &&HeldOut| size.error().abs() > WITHIN && size.may_be_within(WITHIN);
+    held_out.iter().filter(open).count()
+}
+
 /// Why a profile's parameters are not to be used, and what to do; none if most of the sizes that were held
 /// out of the fit are predicted, or none were (imported data).
 pub fn doubt(profile: &Profile) -> Option<String> {
@@ -76,6 +82,31 @@ mod tests {
             "{said}"
         );
         assert!(!said.contains("other work"));
+    }
+
+    #[test]
+    fn a_size_that_is_not_known_itself_tells_nothing() {
+        let measured = |low, high| HeldOut {
+            bytes: 8,
+            measured_us: Estimate {
+                value: 1.0,
+                low,
+                high,
+            },
+            predicted_us: 1.08,
+        };
+        let sizes = [
+            measured(0.98, 1.02),
+            measured(0.98, 1.04),
+            measured(0.5, 3.0),
+        ];
+        assert_eq!((predicted(&sizes), open(&sizes)), (0, 2));
+        // One that is predicted is no longer open.
+        let exact = HeldOut {
+            predicted_us: 1.04,
+            ..measured(0.5, 3.0)
+        };
+        assert_eq!((predicted(&[exact]), open(&[exact])), (1, 0));
     }
 
     #[test]

@@ -15,6 +15,10 @@ const CLOSE: f64 = 0.02;
 /// Sizes that join are multiples of this.
 const ROUND: u64 = 32;
 const MOST_ADDED: usize = 40;
+/// Sizes with a tail that join are multiples of this, and shorter than that: there a few bytes are a tenth of the time.
+const WORD: u64 = 4;
+const SHORT: u64 = 512;
+const MOST_TAILS_ADDED: usize = 24;
 /// A step of less than this between two sizes leaves either side's line right to half of it.
 const HIDDEN: f64 = 0.04;
 /// By this share of its time sizes that look for hidden steps may make a round longer.
@@ -34,6 +38,7 @@ pub struct Sizes {
     sizes: BTreeMap<u64, Measured>,
     held_out: Vec<u64>,
     added: usize,
+    tails_added: usize,
     added_us: f64,
 }
 
@@ -64,6 +69,7 @@ impl Sizes {
             sizes: all.map(|s| (s, Measured::new())).collect(),
             held_out,
             added: 0,
+            tails_added: 0,
             added_us: 0.0,
         }
     }
@@ -94,14 +100,17 @@ impl Sizes {
             .map(|(bytes, measured)| (*bytes, measured.values().copied().collect()))
     }
 
-    /// The rounds in which the machine was in one state, of those that all sizes were part of. A virtual
+    /// The rounds in which the machine was in one state, of those that all sizes were part of that were there from the
+    /// first (asking the same of those that joined would leave half of the rounds unused). A virtual
     /// machine's cores move: for seconds all sizes take twice as long, short ones more so than long ones, and
     /// a median over both states would follow one at one size and the other at the next. A quarter of the
     /// rounds, those that lie closest to one of them in the speeds of the shorter and of the longer half of
     /// all sizes, and those that lie within twice as far.
     pub fn alike(&self) -> Vec<usize> {
         let mut ratios = BTreeMap::<usize, [Vec<f64>; 2]>::new();
-        let measured: Vec<&Measured> = self.sizes.values().filter(|m| !m.is_empty()).collect();
+        let longest = self.sizes.values().map(BTreeMap::len).max().unwrap_or(0);
+        let from_the_first = |m: &&Measured| !m.is_empty() && m.len() == longest;
+        let measured: Vec<&Measured> = self.sizes.values().filter(from_the_first).collect();
         for (nth, size) in measured.iter().enumerate() {
             let usual = median(&size.values().copied().collect::<Vec<f64>>());
             let half = usize::from(nth * 2 >= measured.len());
@@ -170,13 +179,18 @@ impl Sizes {
     pub fn refine(&mut self) {
         let mut points = self.points();
         let total: f64 = points.iter().map(|point| point.us.value).sum();
+        let tails: Vec<Point> = points.iter().copied().filter(has_short_tail).collect();
+        for pair in tails.windows(2).filter(|pair| stands_apart(pair)) {
+            if self.tails_added < MOST_TAILS_ADDED {
+                self.tails_added += usize::from(self.add_tail(pair[0].bytes, pair[1].bytes));
+            }
+        }
         // A tail is no step.
         points.retain(|point| point.bytes < ROUND || point.bytes.is_multiple_of(ROUND));
-        for pair in points.windows(2) {
-            let (low, high) = (pair[0].us.value, pair[1].us.value);
-            let differ = (high - low).abs() > HIDDEN * low.min(high);
+        for pair in points.windows(2).filter(|pair| stands_apart(pair)) {
+            let high = pair[1].us.value;
             let longer = self.added_us + high < total * LONGER;
-            if differ && longer && self.add_between(pair[0].bytes, pair[1].bytes) {
+            if longer && self.add_between(pair[0].bytes, pair[1].bytes) {
                 self.added_us += high;
             }
         }
@@ -204,6 +218,22 @@ impl Sizes {
         true
     }
 
+    /// The same between two sizes with a tail, of one with another tail.
+    fn add_tail(&mut self, low: u64, high: u64) -> bool {
+        let middle = low.midpoint(high) / WORD * WORD;
+        let near = [middle, middle.saturating_sub(WORD), middle + WORD];
+        let fits = |new: &u64| {
+            (low + 1..high).contains(new)
+                && !new.is_multiple_of(ROUND)
+                && !self.sizes.contains_key(new)
+        };
+        match near.into_iter().find(fits) {
+            Some(new) => self.add(new),
+            None => return false,
+        }
+        true
+    }
+
     /// What the curve says of sizes that it was not made from.
     pub fn tried(&self, curve: &Curve) -> Vec<HeldOut> {
         let rounds = self.alike();
@@ -218,6 +248,18 @@ impl Sizes {
         };
         measured.map(tried).collect()
     }
+}
+
+/// Whether two neighbours' times differ so much that a step may hide between them, and by more than they are
+/// known to: on a busy machine all differ, and sizes without end would join and leave no time for rounds.
+fn stands_apart(pair: &[Point]) -> bool {
+    let (low, high) = (pair[0].us, pair[1].us);
+    let differ = (high.value - low.value).abs() > HIDDEN * low.value.min(high.value);
+    differ && (low.high < high.low || high.high < low.low)
+}
+
+fn has_short_tail(point: &Point) -> bool {
+    (ROUND + 1..SHORT).contains(&point.bytes) && !point.bytes.is_multiple_of(ROUND)
 }
 
 fn differs(pair: &[Range], bytes: u64) -> bool {
@@ -311,6 +353,72 @@ mod tests {
                 assert!(off.abs() < 0.05, "seed {seed}: {} is {off} off", size.bytes);
             }
         }
+    }
+
+    /// Times that only noise tells apart ask for no more sizes, which would leave no time for rounds.
+    #[test]
+    fn on_a_busy_machine_sizes_do_not_join_without_end() {
+        let mut random = Random::new(3);
+        let mut sizes = Sizes::new();
+        let first = sizes.known().len();
+        for round in 0..200 {
+            for bytes in sizes.known() {
+                let held_up = 1.0 + 0.5 * random.normal().abs();
+                sizes.keep(bytes, round, (0.3 + bytes as f64 * 5e-5) * held_up);
+            }
+            if round % 20 == 19 {
+                sizes.refine();
+            }
+        }
+        let joined = sizes.known().len() - first;
+        assert!(joined <= 50, "{joined}");
+    }
+
+    /// Rounds before a size joined tell as much of the others as rounds after.
+    #[test]
+    fn a_size_that_joins_leaves_earlier_rounds_in_use() {
+        let mut random = Random::new(4);
+        let mut sizes = Sizes::new();
+        for round in 0..100 {
+            if round == 70 {
+                sizes.add(1000);
+            }
+            for bytes in sizes.known() {
+                sizes.keep(bytes, round, 1.0 + 0.01 * random.normal());
+            }
+        }
+        let alike = sizes.alike();
+        assert!(
+            alike.len() >= 25 && alike.iter().any(|&round| round < 70),
+            "{alike:?}"
+        );
+        assert!(sizes.points().iter().any(|point| point.bytes == 1000));
+    }
+
+    /// Within a few bytes copies take a tenth longer: sizes with other tails are measured between.
+    #[test]
+    fn a_step_between_tails_is_closed_in_on() {
+        let mut random = Random::new(5);
+        let mut sizes = Sizes::new();
+        let truth = |bytes: u64| if bytes < 163 { 0.355 } else { 0.39 };
+        for round in 0..120 {
+            for bytes in sizes.known() {
+                sizes.keep(bytes, round, truth(bytes) * (1.0 + 0.01 * random.normal()));
+            }
+            if round % 20 == 19 {
+                sizes.refine();
+            }
+        }
+        let known = sizes.known();
+        let added: Vec<u64> = known
+            .into_iter()
+            .filter(|b| (157..172).contains(b))
+            .collect();
+        assert_eq!(
+            added,
+            [160, 164],
+            "160 is held out; 164 is next to the step"
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::figures;
 use super::svg::escape;
 use super::table::{figures as series_figures, os_shares, quantum_shares, short, switch};
-use crate::loggp::{doubt, predicted};
+use crate::loggp::{doubt, open, predicted};
 use crate::profile::{Estimate, Profile};
 use crate::stats::Sorted;
 
@@ -179,7 +179,10 @@ fn loggp_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
         let within = predicted(&loggp.held_out);
         let tried = match loggp.held_out.len() {
             0 => String::new(),
-            all => format!("{within} of {all}"),
+            all => match open(&loggp.held_out) {
+                0 => format!("{within} of {all}"),
+                open => format!("{within} of {all}, {open} cannot be told"),
+            },
         };
         Some(vec![
             profile.system.name.clone(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::loggp::{doubt, predicted};
+use crate::loggp::{doubt, open, predicted};
 use crate::profile::{Estimate, HeldOut, LogGp, Profile, Series};
 use crate::stats::{Sorted, autocorrelation, quantile_interval};
 
@@ -176,9 +176,15 @@ fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {
         let worst: Vec<String> = worst.iter().take(told).map(off).collect();
         writeln!(
             out,
-            "         {within} of {} sizes that were held out are predicted within 5 %; worst {}",
+            "         {within} of {} sizes that were held out are predicted within 5 %; worst {}{}",
             loggp.held_out.len(),
-            worst.join(", ")
+            worst.join(", "),
+            match open(&loggp.held_out) {
+                0 => String::new(),
+                open => format!(
+                    ";\n         of the others {open} cannot be told: what they take is itself not known to 5 %"
+                ),
+            }
         )?;
     }
     Ok(())
