@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -195,6 +196,15 @@ def a_host_without_the_program() -> None:
         no_rank_left()
 
 
+def a_host_with_too_few_descriptors() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        resource.prlimit(cluster.agents["b"].pid, resource.RLIMIT_NOFILE, (100, 100))
+        ended = cluster.run("-n", "101", "--hosts", "a:1,b:100", actor(), "init", "finalize")
+        one_line(ended, "host b: 100 ranks need ", " open files, and 100 are allowed")
+        no_rank_left()
+
+
 def wrong_urls_names_and_secrets() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
@@ -348,6 +358,7 @@ CASES = [
     ctrl_c_while_starting,
     an_agent_is_gone_while_starting,
     a_host_without_the_program,
+    a_host_with_too_few_descriptors,
     wrong_urls_names_and_secrets,
     two_agents_with_one_name,
     a_host_with_another_build_is_refused,

@@ -4,10 +4,10 @@ use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream as StdUnixStream;
 use std::process::Stdio;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use cloudmpi_launch::SECRET_VARIABLES;
 use cloudmpi_launch::node::{Frame, FrameReader};
+use cloudmpi_launch::{SECRET_VARIABLES, StopWatch, is_stopped};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::UnixStream;
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
@@ -25,6 +25,7 @@ pub struct Supervisor {
     reader: FrameReader,
     /// A task writes, so that a supervisor that is busy does not hold up its agent.
     orders: mpsc::UnboundedSender<Frame>,
+    watch: StopWatch,
 }
 
 impl Supervisor {
@@ -62,6 +63,7 @@ impl Supervisor {
         let (orders, waiting) = mpsc::unbounded_channel();
         tokio::spawn(write_orders(writing, waiting));
         Ok(Supervisor {
+            watch: StopWatch::new(process.id().unwrap_or_default()),
             process,
             reading,
             reader: FrameReader::default(),
@@ -90,8 +92,8 @@ impl Supervisor {
         }
     }
 
-    /// Closes the socket, which ends what it has started, and waits for it. One that does not hear it (it may be stopped) is
-    /// killed; its guard ends its ranks then.
+    /// Closes the socket, which ends what it has started, and waits for it. One that does not hear it is killed, at once if
+    /// it is stopped; its guard ends its ranks then.
     pub async fn end(self) -> io::Result<std::process::ExitStatus> {
         let Supervisor {
             mut process,
@@ -101,13 +103,17 @@ impl Supervisor {
         } = self;
         drop(orders);
         drop(reading);
-        match timeout(END_PATIENCE, process.wait()).await {
-            Ok(ended) => ended,
-            Err(_) => {
-                process.kill().await?;
-                process.wait().await
-            }
+        let hears = !process.id().is_some_and(is_stopped);
+        if hears && let Ok(ended) = timeout(END_PATIENCE, process.wait()).await {
+            return ended;
         }
+        process.kill().await?;
+        process.wait().await
+    }
+
+    /// It has been stopped for so long that it is given up.
+    pub fn is_lost(&mut self) -> bool {
+        self.watch.is_lost(Instant::now())
     }
 }
 

@@ -10,10 +10,14 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use crate::alone::loopback;
 use crate::host_job::{self, Outcome, Stop};
 use crate::join::{Join, is_hopeless};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
-use crate::records::{AgentRecord, Offer, agent_key, agent_name, inbox, random_word};
+use crate::quota::{Quota, Role};
+use crate::records::{
+    AGENT_PREFIX, AgentRecord, Offer, agent_key, agent_name, directory, inbox, random_word,
+};
 use crate::stream::insist;
 use crate::{STATUS_FAILED, host};
 
@@ -77,14 +81,19 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
     let name = agent_name(&options.name.clone().unwrap_or_else(host_name))?;
     let mut asked = Asked::open().map_err(|error| format!("cannot watch for signals: {error}"))?;
     let mut first = true;
+    let mut open: Option<Services> = None;
     loop {
-        let services = tokio::select! {
-            services = reach(&options.join, first) => services?,
-            () = asked.next() => return Ok(()),
+        let services = match open.take() {
+            Some(services) => services,
+            None => tokio::select! {
+                services = reach(&options.join, first) => services?,
+                () = asked.next() => return Ok(()),
+            },
         };
-        let (services, meter) = billed(&services);
+        let (counted, meter) = billed(&services);
+        let quota = Quota::new(&counted.limits, Role::Agent);
         let agent = tokio::select! {
-            agent = Agent::register(services, &name) => agent,
+            agent = Agent::register(counted, quota, &name) => agent,
             () = asked.next() => return Ok(()),
         };
         let agent = match agent {
@@ -97,6 +106,13 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             &name,
             &format!("ready at {}, {} cores", options.join, host::cores()),
         );
+        if first
+            && services.keep.is_some()
+            && let Some(loopback) = loopback(&options.join).await
+            && let Some(line) = loopback.of_server(options.name.is_some())
+        {
+            log(&name, &line);
+        }
         first = false;
         let end = agent.work(&options.join, &mut asked).await;
         if let Some(meter) = meter {
@@ -119,6 +135,12 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             ),
             End::Lost(Lost::Unreachable(error)) => {
                 log(&name, &format!("{error}; its jobs are ended, trying again"));
+            }
+            End::Lost(Lost::Late(late)) => {
+                let why = host_job::has_not_run(late);
+                log(&name, &format!("{why}; its jobs are ended, joining again"));
+                // Those that it serves go on with them.
+                open = Some(services);
             }
         }
     }
@@ -153,6 +175,9 @@ async fn reach(join: &Join, first: bool) -> Result<Services, String> {
 
 struct Agent {
     services: Services,
+    /// Of `services`, which are paced, before they are.
+    unpaced: Services,
+    quota: Quota,
     name: String,
     incarnation: String,
     lease: Lease<AgentRecord>,
@@ -178,7 +203,8 @@ enum End {
 }
 
 impl Agent {
-    async fn register(services: Services, name: &str) -> Result<Agent, Refusal> {
+    async fn register(unpaced: Services, quota: Quota, name: &str) -> Result<Agent, Refusal> {
+        let services = quota.pace(&unpaced);
         let incarnation = random_word(16);
         let queue = inbox(&incarnation)?;
         insist(|| services.queue.create(&queue, false)).await?;
@@ -192,7 +218,12 @@ impl Agent {
             beat: 0,
         };
         let lease = match take_name(&services, name, record).await {
-            Ok(lease) => lease,
+            Ok(lease) => {
+                let directory = directory();
+                let agents = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;
+                quota.set_agents(agents.map_or(1, |rows| rows.len()));
+                lease
+            }
             Err(refusal) => {
                 let _ = services.queue.delete_queue(&queue).await;
                 return Err(refusal);
@@ -200,6 +231,8 @@ impl Agent {
         };
         Ok(Agent {
             services,
+            unpaced,
+            quota,
             name: name.to_string(),
             incarnation,
             lease,
@@ -226,7 +259,11 @@ impl Agent {
                         let offer: Offer = offer;
                         log(&self.name, &format!("job {} begins", offer.job));
                         let name = self.name.clone();
-                        jobs.spawn(host_job::serve(services.clone(), join.clone(), offer, name, stopped.clone()));
+                        if offer.agents > 0 {
+                            self.quota.set_agents(offer.agents);
+                        }
+                        let services = (self.unpaced.clone(), self.quota.clone());
+                        jobs.spawn(host_job::serve(services, join.clone(), offer, name, stopped.clone()));
                     }
                     Some(ended) = jobs.join_next() => report(&self.name, ended),
                 }
@@ -244,10 +281,10 @@ impl Agent {
             }
         };
         let _ = tokio::time::timeout(END_PATIENCE, all_end).await;
-        if let End::Asked = end {
+        if let End::Asked | End::Lost(Lost::Late(_)) = end {
             self.lease.release().await;
         }
-        if let End::Asked | End::Lost(Lost::Gone) = end {
+        if let End::Asked | End::Lost(Lost::Gone | Lost::Late(_)) = end {
             let delete = self.services.queue.delete_queue(&queue);
             let _ = tokio::time::timeout(RETRY_EVERY, delete).await;
         }
@@ -320,9 +357,11 @@ async fn take_name(
         let other: Option<AgentRecord> = decode(&row.value);
         let unchanged = watch.unchanged_for(name, Some(&row.version));
         let gone = unchanged >= LOST_AFTER
-            || other
-                .as_ref()
-                .is_none_or(|other| host::has_certainly_ended(&other.process));
+            || (other.as_ref()).is_none_or(|other| {
+                let is_own = other.process == record.process;
+                host::has_certainly_ended(&other.process)
+                    || is_own && host::is_of_this_machine(&other.process)
+            });
         if gone {
             match Lease::replace(services, key.clone(), record.clone(), &row.version).await {
                 Ok(lease) => {

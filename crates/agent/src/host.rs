@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::records::ProcessIdentity;
+use crate::records::{Machine, ProcessIdentity};
 
 /// One address of one interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +15,14 @@ pub struct InterfaceAddress {
 /// Cores that this process may use.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The processors that this process may use.
+pub fn machine() -> Machine {
+    Machine {
+        boot_id: this_process().boot_id,
+        processors: cloudmpi_launch::allowed_processors(),
+    }
 }
 
 /// Every address of every interface that is up.
@@ -107,12 +115,16 @@ fn start_ticks(pid: u32) -> Option<u64> {
     fields.split_whitespace().nth(19)?.parse().ok()
 }
 
+/// Whether it runs, or ran, under this very kernel.
+pub fn is_of_this_machine(other: &ProcessIdentity) -> bool {
+    !other.boot_id.is_empty() && other.boot_id == this_process().boot_id
+}
+
 /// True only if the process ran on this very machine, among the processes that we see, and has ended.
 pub fn has_certainly_ended(other: &ProcessIdentity) -> bool {
     let here = this_process();
-    !other.boot_id.is_empty()
+    is_of_this_machine(other)
         && !other.pid_namespace.is_empty()
-        && other.boot_id == here.boot_id
         && other.pid_namespace == here.pid_namespace
         && start_ticks(other.pid) != Some(other.start_ticks)
 }

@@ -7,15 +7,19 @@ use std::time::Duration;
 use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
-use cloudmpi_services::{Bill, Error, JobId, Kind, Name, Service, Services};
+use cloudmpi_services::paced::paced;
+use cloudmpi_services::{
+    Bill, Error, JobId, Kind, Logger, Name, Service, Services, Strangers, say,
+};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use tokio::task::JoinSet;
-use tokio::time::{Instant, timeout};
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
+use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
 };
@@ -46,15 +50,15 @@ pub struct Outcome {
 }
 
 pub async fn serve(
-    services: Services,
+    (unpaced, quota): (Services, Quota),
     join: Join,
     offer: Offer,
     agent: String,
     stop: watch::Receiver<Option<Stop>>,
 ) -> Outcome {
     let job = offer.job.clone();
-    let own = of_the_job(services, &join).await;
-    match own.and_then(|services| HostJob::new(services, offer, agent)) {
+    let own = of_the_job(unpaced, &join).await;
+    match own.and_then(|services| HostJob::new(services, quota, offer, agent)) {
         Ok(host_job) => {
             let (line, untold) = host_job.run(stop).await;
             Outcome { job, line, untold }
@@ -81,11 +85,15 @@ async fn of_the_job(
 
 struct HostJob {
     services: Services,
+    /// The same before they are paced: to measure them.
+    unpaced: Services,
     meter: Option<Arc<Meter>>,
     /// What was asked for messages of the ranks, once the supervisor has said it.
     messages: Bill,
     job: JobId,
     agent: String,
+    /// How many share the services.
+    agents: usize,
     index: usize,
     receiver: Receiver,
     sender: Sender,
@@ -97,6 +105,8 @@ struct HostJob {
     prober: Option<TcpListener>,
     secret: Option<Secret>,
     helpers: JoinSet<()>,
+    /// Answers the other hosts, until the ranks start.
+    responder: Option<AbortHandle>,
     /// What helpers have found, to be told by the one who tells everything.
     found: (
         mpsc::UnboundedSender<Probed>,
@@ -114,7 +124,8 @@ enum Next {
 
 impl HostJob {
     fn new(
-        (services, meter): (Services, Option<Arc<Meter>>),
+        (unpaced, meter): (Services, Option<Arc<Meter>>),
+        quota: Quota,
         offer: Offer,
         agent: String,
     ) -> Result<HostJob, String> {
@@ -124,11 +135,14 @@ impl HostJob {
             Ok((job, queues.0, queues.1))
         };
         let (job, own, launcher) = names().map_err(|error| error.to_string())?;
+        let services = quota.pace(&unpaced);
         let receiver = Receiver::start(services.clone(), own);
         let (sender, putting) =
             Sender::start(services.clone(), launcher.clone(), offer.index as u32);
         Ok(HostJob {
             services,
+            unpaced,
+            agents: quota.agents(),
             meter,
             messages: Bill::default(),
             job,
@@ -143,6 +157,7 @@ impl HostJob {
             prober: None,
             secret: None,
             helpers: JoinSet::new(),
+            responder: None,
             found: mpsc::unbounded_channel(),
             unshown_bytes: 0,
         })
@@ -159,6 +174,9 @@ impl HostJob {
         // Whether the launcher may have been lost with what ended the job here.
         let mut in_doubt = false;
         let meter = self.meter.clone();
+        let mut looks = interval(LOOK_EVERY);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut turned = Instant::now();
         let why = loop {
             let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
             let next = tokio::select! {
@@ -184,7 +202,19 @@ impl HostJob {
                 }
                 put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
                 _ = stop.changed() => self.stop(stop.borrow().clone()),
+                _ = looks.tick() => {
+                    let next = self.look_at_supervisor().await;
+                    in_doubt |= matches!(next, Next::Leave(_));
+                    next
+                }
             };
+            // Whatever has happened, this is why.
+            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            if late >= LOST_AFTER {
+                // The job is ended without this host; where it has the services, nobody else could clear away.
+                abandoned = true;
+                break Some(has_not_run(late));
+            }
             if let Next::Leave(why) = next {
                 break why;
             }
@@ -194,7 +224,9 @@ impl HostJob {
             let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
             self.sender.tell(&FromHost::Ended { line: Some(line) });
         }
-        let (services, job) = (self.services.clone(), self.job.clone());
+        // The job's messages no longer need their part of the quotas.
+        let services = paced(&self.unpaced, self.agents, LAST_WORDS);
+        let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
         if in_doubt && stop.borrow().is_none() {
             // It ends the job now, or is seen to be gone.
@@ -220,6 +252,7 @@ impl HostJob {
         let probe_port = self.prober.as_ref().and_then(|l| port(l).ok()).unwrap_or(0);
         self.sender.tell(&FromHost::Accepted {
             cores: host::cores(),
+            machine: host::machine(),
             addresses: host::addresses(),
             probe_port,
             build: crate::BUILD.to_string(),
@@ -239,8 +272,11 @@ impl HostJob {
                 self.secret = Some(spec.secret.clone());
                 if let Some(listener) = self.prober.take() {
                     let secret = spec.secret.clone();
-                    self.helpers
-                        .spawn(probe::respond(listener, secret, self.index));
+                    let begin = format!("cloudmpi agent {}: job {}", self.agent, self.job);
+                    let log = Logger::new(move |line| say(format!("{begin}: {line}")));
+                    let strangers = Arc::new(Strangers::new(log));
+                    let respond = probe::respond(listener, secret, self.index, strangers);
+                    self.responder = Some(self.helpers.spawn(respond));
                 }
                 match Supervisor::start() {
                     Ok(supervisor) => self.supervisor = Some(supervisor),
@@ -259,11 +295,16 @@ impl HostJob {
                 }
                 self.order_message(ToNode::Prepare(spec));
             }
-            Ok(ToHost::Node(message)) => self.order_message(message),
+            Ok(ToHost::Node(message)) => {
+                if let ToNode::Start(_) = message {
+                    self.responder.take().inspect(AbortHandle::abort);
+                }
+                self.order_message(message);
+            }
             Ok(ToHost::Probe(asked)) => {
                 let queue = probe_queue(&self.job, self.index);
                 if let (Some(secret), Ok(queue)) = (self.secret.clone(), queue) {
-                    let (found, services) = (self.found.0.clone(), self.services.clone());
+                    let (found, services) = (self.found.0.clone(), self.unpaced.clone());
                     self.helpers.spawn(async move {
                         let _ = found.send(probe::probe(asked, secret, &services, queue).await);
                     });
@@ -331,13 +372,29 @@ impl HostJob {
             return Next::GoOn;
         };
         let ended = supervisor.end().await;
-        let line = (!self.through).then(|| {
-            let how = match ended {
-                Ok(status) => status.to_string(),
-                Err(error) => error.to_string(),
-            };
+        let why = (!self.through).then(|| match ended {
+            Ok(status) => format!("has ended ({status})"),
+            Err(error) => format!("has ended ({error})"),
+        });
+        self.leave_without_supervisor(why)
+    }
+
+    /// One that is stopped would keep its ranks while all others of the job have ended.
+    async fn look_at_supervisor(&mut self) -> Next {
+        if !(self.supervisor.as_mut()).is_some_and(Supervisor::is_lost) {
+            return Next::GoOn;
+        }
+        let why = format!("has been stopped for {} s", LOST_AFTER.as_secs());
+        if let Some(supervisor) = self.supervisor.take() {
+            let _ = supervisor.end().await;
+        }
+        self.leave_without_supervisor(Some(why))
+    }
+
+    fn leave_without_supervisor(&self, why: Option<String>) -> Next {
+        let line = why.map(|why| {
             format!(
-                "cloudmpi: host {}: the supervisor of the ranks has ended ({how}); ending the job",
+                "cloudmpi: host {}: the supervisor of the ranks {why}; ending the job",
                 self.agent
             )
         });
@@ -410,6 +467,12 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
         Some(supervisor) => supervisor.next().await,
         None => std::future::pending().await,
     }
+}
+
+/// What an agent says that was stopped, or whose machine was.
+pub fn has_not_run(late: Duration) -> String {
+    let seconds = late.as_secs();
+    format!("this agent has not run for {seconds} s (was it stopped?), and its lease has run out")
 }
 
 /// Returns why the launcher is taken for lost.

@@ -12,7 +12,7 @@ use crate::records::Leased;
 pub const RENEW_EVERY: Duration = Duration::from_secs(1);
 /// A row that has not changed for so long has lost its owner; an owner that could not renew for so long
 /// has lost its row.
-pub const LOST_AFTER: Duration = Duration::from_secs(6);
+pub const LOST_AFTER: Duration = cloudmpi_launch::LOST_AFTER;
 /// How often the rows of others are looked at.
 pub const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// One request, after which it is tried anew.
@@ -27,6 +27,8 @@ pub enum Lost {
     Gone,
     /// The services could not be reached for [`LOST_AFTER`].
     Unreachable(Error),
+    /// This process has not run for so long (it was stopped, or its machine): others have taken it for lost.
+    Late(Duration),
 }
 
 /// A row of ours.
@@ -71,6 +73,10 @@ impl<R: Leased> Lease<R> {
     pub async fn hold(&mut self) -> Lost {
         loop {
             tokio::time::sleep(RENEW_EVERY).await;
+            let late = self.renewed.elapsed();
+            if late >= LOST_AFTER {
+                return Lost::Late(late);
+            }
             while let Err(error) = self.renew().await {
                 match error.kind() {
                     Kind::VersionMismatch => return Lost::Taken,

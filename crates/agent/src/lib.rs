@@ -5,6 +5,7 @@
 //! job an agent starts one supervisor ([`child`]), a process that runs the ranks of the host as one machine's
 //! launcher does.
 
+mod alone;
 mod child;
 mod clean;
 mod coordinator;
@@ -17,6 +18,7 @@ mod measure;
 mod out;
 mod place;
 mod probe;
+mod quota;
 mod records;
 mod stream;
 

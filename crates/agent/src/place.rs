@@ -1,5 +1,9 @@
 //! Which ranks run where. Pure and the same every time.
 
+use std::collections::BTreeSet;
+
+use crate::records::Machine;
+
 /// A host that takes part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
@@ -50,9 +54,66 @@ fn fill(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
         .collect())
 }
 
+/// What a host that has ranks of a job runs them on.
+#[derive(Debug, Clone)]
+pub struct User {
+    pub machine: Machine,
+    /// So many of its processors at a time.
+    pub cores: usize,
+}
+
+/// How many of `all` have to do with the processors of `one`, itself among them; 1 where there are enough for each.
+pub fn sharers(one: &User, all: &[User]) -> usize {
+    let mine: BTreeSet<usize> = one.machine.processors.iter().copied().collect();
+    let beside = all.iter().filter(|other| {
+        !one.machine.boot_id.is_empty()
+            && other.machine.boot_id == one.machine.boot_id
+            && other
+                .machine
+                .processors
+                .iter()
+                .any(|processor| mine.contains(processor))
+    });
+    let beside: Vec<&User> = beside.collect();
+    let there: BTreeSet<usize> = (beside.iter())
+        .flat_map(|user| user.machine.processors.iter().copied())
+        .collect();
+    let wanted: usize = beside.iter().map(|user| user.cores).sum();
+    match wanted > there.len() {
+        true => beside.len(),
+        false => 1,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn user(boot_id: &str, processors: std::ops::Range<usize>, cores: usize) -> User {
+        User {
+            machine: Machine {
+                boot_id: boot_id.to_string(),
+                processors: processors.collect(),
+            },
+            cores,
+        }
+    }
+
+    #[test]
+    fn agents_of_one_machine_share_its_cores_unless_each_has_its_own() {
+        let of = |users: &[User]| -> Vec<usize> {
+            users.iter().map(|one| sharers(one, users)).collect()
+        };
+        let two = || user("a", 0..2, 2);
+        assert_eq!(of(&[two(), two(), two()]), [3, 3, 3]);
+        assert_eq!(of(&[two(), user("b", 0..2, 2), two()]), [2, 1, 2]);
+        // Containers with processors, or a quota, of their own.
+        assert_eq!(of(&[two(), user("a", 2..4, 2)]), [1, 1]);
+        assert_eq!(of(&[user("a", 0..8, 2), user("a", 0..8, 4)]), [1, 1]);
+        assert_eq!(of(&[user("a", 0..8, 6), user("a", 0..8, 4)]), [2, 2]);
+        // Nothing is known of these.
+        assert_eq!(of(&[user("", 0..2, 2), user("", 0..2, 2)]), [1, 1]);
+    }
 
     fn hosts(given: &[(usize, Option<usize>)]) -> Vec<Candidate> {
         let host = |(at, (cores, slots)): (usize, &(usize, Option<usize>))| Candidate {

@@ -1,17 +1,17 @@
 //! Whether hosts reach each other directly, found out before a job starts by connecting.
 //!
 //! Whoever answers proves that it knows the job's secret and is the host that was meant: the address of
-//! a bridge or of a private network may exist on many hosts.
+//! a bridge or of a private network may exist on many hosts. Who asks proves it too; others get no answer and a line in the log.
 //!
 //! `--explain` also has the time of a message measured, by more of the same questions and answers.
 
 use std::net::{IpAddr, SocketAddr, SocketAddrV6};
+use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_launch::node::Secret;
-use cloudmpi_services::{Error, Get, Message, Name, Services};
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use cloudmpi_seal::{PROOF_BYTES, is_proof, proof};
+use cloudmpi_services::{Error, Get, Message, Name, Services, Strangers};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
@@ -21,7 +21,7 @@ use crate::host;
 use crate::records::{Latency, Probe, ProbeTarget, Probed, Reached};
 
 const NONCE_BYTES: usize = 32;
-const ANSWER_BYTES: usize = 32;
+const QUESTION_BYTES: usize = NONCE_BYTES + PROOF_BYTES;
 /// One address; no network that a job can use needs longer.
 const ADDRESS_LIMIT: Duration = Duration::from_millis(1500);
 /// Other addresses of a host that was reached are waited for a little.
@@ -40,37 +40,93 @@ pub async fn listen() -> std::io::Result<TcpListener> {
     }
 }
 
-fn answer(secret: &Secret, index: usize, nonce: &[u8]) -> [u8; ANSWER_BYTES] {
-    let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(&secret.0).expect("any length of key");
-    mac.update(b"cloudmpi probe\0");
-    mac.update(&(index as u64).to_le_bytes());
-    mac.update(nonce);
-    mac.finalize().into_bytes().into()
+/// What two who know the secret say about a nonce and the host that is asked.
+struct Words<'a> {
+    secret: &'a Secret,
+    index: [u8; 8],
 }
 
-/// Answers whoever asks, until dropped.
-pub async fn respond(listener: TcpListener, secret: Secret, own_index: usize) {
+impl Words<'_> {
+    fn of(secret: &Secret, index: usize) -> Words<'_> {
+        let index = (index as u64).to_le_bytes();
+        Words { secret, index }
+    }
+
+    fn question(&self, nonce: &[u8; NONCE_BYTES]) -> [u8; QUESTION_BYTES] {
+        let mut question = [0; QUESTION_BYTES];
+        let shown = proof(&self.secret.0, &[b"cloudmpi probe?\0", &self.index, nonce]);
+        question[..NONCE_BYTES].copy_from_slice(nonce);
+        question[NONCE_BYTES..].copy_from_slice(&shown);
+        question
+    }
+
+    fn is_question(&self, question: &[u8; QUESTION_BYTES]) -> bool {
+        let (nonce, shown) = question.split_at(NONCE_BYTES);
+        is_proof(
+            &self.secret.0,
+            &[b"cloudmpi probe?\0", &self.index, nonce],
+            shown,
+        )
+    }
+
+    fn answer(&self, nonce: &[u8]) -> [u8; PROOF_BYTES] {
+        proof(&self.secret.0, &[b"cloudmpi probe\0", &self.index, nonce])
+    }
+}
+
+/// Answers who knows the secret, until dropped.
+pub async fn respond(
+    listener: TcpListener,
+    secret: Secret,
+    own_index: usize,
+    strangers: Arc<Strangers>,
+) {
     let mut answers = JoinSet::new();
     loop {
-        let Ok((mut stream, _)) = listener.accept().await else {
+        let Ok((mut stream, from)) = listener.accept().await else {
             tokio::time::sleep(Duration::from_millis(10)).await;
             continue;
         };
-        let secret = secret.clone();
+        let (secret, strangers) = (secret.clone(), strangers.clone());
         answers.spawn(async move {
             let _ = stream.set_nodelay(true);
-            let exchanges = async {
-                let mut nonce = [0; NONCE_BYTES];
-                loop {
-                    stream.read_exact(&mut nonce).await?;
-                    let answer = answer(&secret, own_index, &nonce);
-                    stream.write_all(&answer).await?;
-                }
-            };
-            let limit = ADDRESS_LIMIT + MEASURING_LIMIT;
-            let _: Result<std::io::Result<()>, _> = timeout(limit, exchanges).await;
+            let turned_away = converse(&mut stream, &Words::of(&secret, own_index)).await;
+            if let Some(why) = turned_away {
+                let from = SocketAddr::new(from.ip().to_canonical(), from.port());
+                strangers.line(format!("a stranger at {from} was turned away: {why}"));
+            }
         });
         while answers.try_join_next().is_some() {}
+    }
+}
+
+/// Answers one, and says what is wrong with it.
+async fn converse(stream: &mut TcpStream, words: &Words<'_>) -> Option<&'static str> {
+    let mut has_asked = false;
+    let exchanges = async {
+        let mut question = [0; QUESTION_BYTES];
+        // Another agent that has found a better address meanwhile leaves without a word.
+        while stream
+            .read(&mut question[..1])
+            .await
+            .is_ok_and(|read| read == 1)
+        {
+            if stream.read_exact(&mut question[1..]).await.is_err() || !words.is_question(&question)
+            {
+                return Some("it does not know the job's secret");
+            }
+            has_asked = true;
+            let answer = words.answer(&question[..NONCE_BYTES]);
+            if stream.write_all(&answer).await.is_err() {
+                break;
+            }
+        }
+        None
+    };
+    match timeout(ADDRESS_LIMIT + MEASURING_LIMIT, exchanges).await {
+        Ok(turned_away) => turned_away,
+        Err(_) if has_asked => None,
+        Err(_) => Some("it does not ask"),
     }
 }
 
@@ -117,14 +173,16 @@ async fn round_trips(address: SocketAddr, secret: &Secret, index: usize) -> Opti
     let asking = async {
         let mut stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        let mut got = [0; ANSWER_BYTES];
+        let mut got = [0; PROOF_BYTES];
+        let words = Words::of(secret, index);
         for number in 0..ROUND_TRIPS {
             let nonce = [number as u8; NONCE_BYTES];
+            let question = words.question(&nonce);
             let begun = Instant::now();
-            stream.write_all(&nonce).await?;
+            stream.write_all(&question).await?;
             stream.read_exact(&mut got).await?;
             let took = begun.elapsed();
-            if got != answer(secret, index, &nonce) {
+            if got != words.answer(&nonce) {
                 return Err(std::io::ErrorKind::InvalidData.into());
             }
             tries += 1;
@@ -229,20 +287,25 @@ fn address(ip: IpAddr, scope: u32, port: u16) -> SocketAddr {
 async fn ask(ip: IpAddr, scope: u32, port: u16, secret: &Secret, index: usize) -> bool {
     let address = address(ip, scope, port);
     let mut nonce = [0; NONCE_BYTES];
-    let mut got = [0; ANSWER_BYTES];
+    let mut got = [0; PROOF_BYTES];
     if getrandom::fill(&mut nonce).is_err() {
         return false;
     }
+    let words = Words::of(secret, index);
     let exchange = async {
         let mut stream = TcpStream::connect(address).await?;
-        stream.write_all(&nonce).await?;
+        stream.write_all(&words.question(&nonce)).await?;
         stream.read_exact(&mut got).await
     };
-    exchange.await.is_ok() && got == answer(secret, index, &nonce)
+    exchange.await.is_ok() && got == words.answer(&nonce)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
+    use cloudmpi_services::Logger;
+
     use super::*;
 
     fn secret(byte: u8) -> Secret {
@@ -253,7 +316,8 @@ mod tests {
     async fn probed(answering: Secret, own: usize, asking: Secret, index: usize) -> Probed {
         let listener = listen().await.expect("a socket");
         let port = listener.local_addr().expect("bound").port();
-        let responder = tokio::spawn(respond(listener, answering, own));
+        let strangers = Arc::new(Strangers::new(Logger::new(|_| {})));
+        let responder = tokio::spawn(respond(listener, answering, own, strangers));
         let target = ProbeTarget {
             index,
             addresses: vec!["127.0.0.1".parse().expect("an address")],
@@ -291,5 +355,40 @@ mod tests {
             let latency = probed.services.expect("measured");
             assert!(latency.tries > 0 && latency.one_way_ns > 0, "{latency:?}");
         }
+    }
+
+    /// Garbage, a question of another job, and one cut short: no answer, and a line for each.
+    #[tokio::test]
+    async fn strangers_get_no_answer_and_a_line() {
+        let listener = listen().await.expect("a socket");
+        let port = listener.local_addr().expect("bound").port();
+        let lines = Arc::new(Mutex::new(Vec::new()));
+        let log = Logger::new({
+            let lines = lines.clone();
+            move |line| lines.lock().expect("a test").push(line.to_string())
+        });
+        let strangers = Arc::new(Strangers::new(log));
+        let responder = tokio::spawn(respond(listener, secret(1), 5, strangers));
+        let other = Words::of(&secret(2), 5).question(&[7; NONCE_BYTES]);
+        let cut = Words::of(&secret(1), 5).question(&[7; NONCE_BYTES]);
+        for said in [
+            &[7; QUESTION_BYTES][..],
+            &other[..],
+            &cut[..QUESTION_BYTES - 1],
+        ] {
+            let mut stream = TcpStream::connect(("127.0.0.1", port))
+                .await
+                .expect("there");
+            stream.write_all(said).await.expect("sent");
+            stream.shutdown().await.expect("open");
+            let mut answer = Vec::new();
+            let _ = stream.read_to_end(&mut answer).await;
+            assert!(answer.is_empty(), "a stranger was answered");
+        }
+        responder.abort();
+        let lines = lines.lock().expect("a test");
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        let told = |line: &String| line.contains("127.0.0.1:") && line.contains("turned away");
+        assert!(lines.iter().all(told), "{lines:?}");
     }
 }

@@ -36,8 +36,10 @@ pub fn host_queue(job: &JobId, index: usize) -> Result<Name> {
 
 /// Where the launcher hears from all agents.
 pub fn launcher_queue(job: &JobId) -> Result<Name> {
-    job.name("launcher")
+    job.name(LAUNCHER_QUEUE)
 }
+
+pub const LAUNCHER_QUEUE: &str = "launcher";
 
 /// By which the agent with that index measures how long a message takes.
 pub fn probe_queue(job: &JobId, index: usize) -> Result<Name> {
@@ -107,6 +109,9 @@ impl Leased for JobRecord {
 pub struct Offer {
     pub job: String,
     pub index: usize,
+    /// How many agents share the services.
+    #[serde(default)]
+    pub agents: usize,
 }
 
 /// Launcher to agent, in a job's queue.
@@ -123,11 +128,20 @@ pub enum ToHost {
     Over,
 }
 
+/// Which processors a host's ranks run on. Agents in containers or network namespaces may have the same.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+    /// Empty: not known.
+    pub boot_id: String,
+    pub processors: Vec<usize>,
+}
+
 /// Agent to launcher, in a job's queue.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum FromHost {
     Accepted {
         cores: usize,
+        machine: Machine,
         /// Best first.
         addresses: Vec<IpAddr>,
         probe_port: u16,

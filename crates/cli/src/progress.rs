@@ -1,9 +1,10 @@
 //! A bar on the terminal for simulations that take long: events and time left.
 
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// So long a run may take before a bar is shown.
 const SILENT: Duration = Duration::from_secs(2);
@@ -17,9 +18,12 @@ pub struct Progress {
 impl Progress {
     pub fn new(what: String, events: u64) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(events), ProgressDrawTarget::hidden());
-        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {per_sec}, {eta} left";
+        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {speed}, {eta} left";
         if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
+            let speed = |state: &ProgressState, out: &mut dyn fmt::Write| {
+                let _ = write!(out, "{:.1} M/s", state.per_sec() / 1e6);
+            };
+            bar.set_style(style.with_key("speed", speed));
         }
         bar.set_prefix(what);
         Progress {

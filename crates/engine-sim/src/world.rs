@@ -307,30 +307,7 @@ impl World {
             tag,
             source: message, // the engine hands it on; here it tells messages apart
         };
-        let engine = &mut self.engines[from as usize];
-        let tokens = &mut self.send_tokens[from as usize];
-        let mut token = 0;
-        let mut payload = bytes.clone();
-        let header = match kind {
-            Kind::Eager => engine.begin_eager(to, envelope, length_bytes),
-            Kind::Sync => {
-                token = tokens.take();
-                engine.begin_sync(to, envelope, length_bytes, token)
-            }
-            Kind::Whole => {
-                token = NO_ANSWER;
-                engine.begin_whole(to, envelope, length_bytes)
-            }
-            Kind::Rendezvous { address, .. } => {
-                token = tokens.take();
-                let (header, request) =
-                    engine.begin_rendezvous(to, envelope, length_bytes as u64, address, token);
-                let start = self.bytes.len();
-                self.bytes.extend_from_slice(&request);
-                payload = start..self.bytes.len();
-                header
-            }
-        };
+        let (header, token, payload) = self.begin_message((from, to), envelope, kind, &bytes);
         say!(
             self,
             "rank {from} -> rank {to}: message {message}: context {context} tag {tag}, {length_bytes} B, {kind:?}, token {token}"
@@ -372,6 +349,36 @@ impl World {
         self.live_sends.push(message);
         self.totals.messages += 1;
         self.put(from, to, Packet::Message(message), header, payload)
+    }
+
+    /// The engine's header of a message, its token, and the bytes that go with the header.
+    fn begin_message(
+        &mut self,
+        (from, to): (u32, u32),
+        envelope: Envelope,
+        kind: Kind,
+        bytes: &Range<usize>,
+    ) -> (Header, u32, Range<usize>) {
+        let length_bytes = bytes.len();
+        let engine = &mut self.engines[from as usize];
+        let tokens = &mut self.send_tokens[from as usize];
+        let whole = |header, token| (header, token, bytes.clone());
+        match kind {
+            Kind::Eager => whole(engine.begin_eager(to, envelope, length_bytes), 0),
+            Kind::Sync => {
+                let token = tokens.take();
+                whole(engine.begin_sync(to, envelope, length_bytes, token), token)
+            }
+            Kind::Whole => whole(engine.begin_whole(to, envelope, length_bytes), NO_ANSWER),
+            Kind::Rendezvous { address, .. } => {
+                let token = tokens.take();
+                let (header, request) =
+                    engine.begin_rendezvous(to, envelope, length_bytes as u64, address, token);
+                let start = self.bytes.len();
+                self.bytes.extend_from_slice(&request);
+                (header, token, start..self.bytes.len())
+            }
+        }
     }
 
     fn any_kind(&mut self, message: MessageIndex) -> Kind {

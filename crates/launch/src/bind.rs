@@ -11,10 +11,15 @@ type Core = Vec<usize>;
 /// The machine's cores with those of their hardware threads that this process may use.
 pub fn allowed_cores() -> Vec<Core> {
     let mut cores: BTreeMap<usize, Core> = BTreeMap::new();
-    for cpu in affinity().unwrap_or_default() {
+    for cpu in allowed_processors() {
         cores.entry(first_sibling(cpu)).or_default().push(cpu);
     }
     cores.into_values().collect()
+}
+
+/// The hardware threads that this process may use.
+pub fn allowed_processors() -> Vec<usize> {
+    affinity().unwrap_or_default()
 }
 
 /// Cores that the job may use together: what the affinity mask and the CPU quota of the control

@@ -36,6 +36,8 @@ const FILES_PER_RANK: u64 = 4;
 pub struct Site {
     pub ranks: Vec<LocalRank>,
     pub host: String,
+    /// Nodes of other processes like this one that have to do with the same cores, this one among them.
+    pub sharers: usize,
     pub launch_dir: PathBuf,
     pub cuts: [Cut; 2],
     pub sink: Sink,
@@ -48,6 +50,7 @@ pub struct Prepared<'a> {
     job: &'a Job,
     ranks: Vec<LocalRank>,
     host: String,
+    sharers: usize,
     cuts: [Cut; 2],
     places: Vec<Resolved>,
     file_limit: libc::rlimit,
@@ -80,6 +83,7 @@ fn whole(job: &Job) -> Result<Site, LaunchError> {
     Ok(Site {
         ranks: job.placed().collect(),
         host: host_name(),
+        sharers: 1,
         launch_dir,
         cuts: [Target::Stdout, Target::Stderr].map(|target| cut_for(ranks, target)),
         sink: Sink::Own,
@@ -111,6 +115,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         job,
         ranks: site.ranks,
         host: site.host,
+        sharers: site.sharers,
         cuts: site.cuts,
         places,
         file_limit,
@@ -123,8 +128,9 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     })
 }
 
-fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
-    let limit = crate::spawn::file_limit().rlim_cur;
+/// Whether as many descriptors may be had as `raise_file_limit` can allow.
+pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
+    let limit = crate::spawn::file_limit().rlim_max;
     let needed = FILES_PER_RANK * ranks as u64 + OWN_FILES;
     if needed <= limit {
         return Ok(());
@@ -152,7 +158,7 @@ impl<'a> Prepared<'a> {
         // Whoever carries messages needs a core too.
         let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
         // 0: not even one rank of a node has a core of its own.
-        let share = cores / maps.len();
+        let share = cores / (maps.len() * self.sharers.max(1));
         for header in segments.headers() {
             header.cores.store(share as u32, Ordering::Relaxed);
             header
@@ -183,7 +189,7 @@ impl<'a> Prepared<'a> {
                 self.job.bind,
                 self.ranks.len(),
                 &bind::allowed_cores(),
-                cores,
+                cores / self.sharers.max(1),
             ),
         };
         let places = segments.descriptors().zip(maps);

@@ -340,7 +340,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// The agent is gone: nobody is left to work for.
+    /// The agent is gone, or has been stopped for too long: nobody is left to work for.
     pub fn abandon(&mut self) {
         self.end(1, Duration::ZERO, None);
         self.kill_now();
@@ -404,6 +404,9 @@ impl<'a> Supervisor<'a> {
     }
 
     fn tick(&mut self, now: Instant) {
+        if self.node.as_mut().is_some_and(|node| node.link.is_lost()) {
+            return self.abandon();
+        }
         if self.ending.is_some() || self.end_by_abort() {
             return;
         }

@@ -224,13 +224,7 @@ impl Core {
             unsafe { (self.works.path.shm).copy_out(from, address.add(have), count) };
             have += count;
         }
-        let outcome = Outcome {
-            source: header.source as i32,
-            tag: header.tag,
-            length_bytes: length as u64,
-            truncated: false,
-            cancelled: false,
-        };
+        let outcome = Outcome::of(header.source, header.tag, length as u64);
         self.works.path.shm.consume();
         Look::Received(outcome)
     }
@@ -307,13 +301,7 @@ impl Core {
         }
         // SAFETY: the payload fits.
         unsafe { std::ptr::copy_nonoverlapping(payload.as_ptr(), address, payload.len()) };
-        let outcome = Outcome {
-            source: header.source as i32,
-            tag: header.tag,
-            length_bytes: payload.len() as u64,
-            truncated: false,
-            cancelled: false,
-        };
+        let outcome = Outcome::of(header.source, header.tag, payload.len() as u64);
         self.works.path.consume();
         Look::Received(outcome)
     }
@@ -424,13 +412,11 @@ pub fn probe(
         };
         return (core.engine)
             .would_accept(from, &header, context, tag)
-            .then_some(Outcome {
-                source: header.source as i32,
-                tag: header.tag,
-                length_bytes: u64::from(header.length_bytes),
-                truncated: false,
-                cancelled: false,
-            });
+            .then_some(Outcome::of(
+                header.source,
+                header.tag,
+                u64::from(header.length_bytes),
+            ));
     }
     None
 }

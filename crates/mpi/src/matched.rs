@@ -56,13 +56,7 @@ impl Found {
 
     fn new(message: &Message, id: Option<MessageId>) -> Found {
         Found {
-            outcome: Outcome {
-                source: message.source as i32,
-                tag: message.tag,
-                length_bytes: message.length_bytes,
-                truncated: false,
-                cancelled: false,
-            },
+            outcome: Outcome::of(message.source, message.tag, message.length_bytes),
             id,
         }
     }

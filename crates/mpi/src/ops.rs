@@ -38,6 +38,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Of a message that fits.
+    #[inline(always)]
+    pub fn of(source: u32, tag: i32, length_bytes: u64) -> Outcome {
+        Outcome {
+            source: source as i32,
+            tag,
+            length_bytes,
+            truncated: false,
+            cancelled: false,
+        }
+    }
+
     /// The empty status: of a send, and of a request that is null or inactive.
     pub const EMPTY: Outcome = Outcome {
         source: ANY_SOURCE,

@@ -266,6 +266,53 @@ fn a_ring_extrapolates_to_the_same_ring() {
     }
 }
 
+/// A ring whose ranks find their requests complete in orders of their own, some with a call for each.
+#[test]
+fn the_order_of_completions_is_no_pattern() {
+    let body = |rank: usize, ranks: usize, chance: bool| {
+        let (up, down) = ((rank + 1) % ranks, (rank + ranks - 1) % ranks);
+        let begin = |n: usize| {
+            let (send, receive) = (2 * n, 2 * n + 1);
+            format!("S 1 0 {send} 0 {up} 3 640\nR 1 0 {receive} 0 {down} 3\n")
+        };
+        let [a, b] = [0, 2].map(|send| [format!("{send}"), format!("{}:{down}:3", send + 1)]);
+        let one_by_one = match chance && rank == 2 {
+            true => format!("w 7 0 {}\nw 8 0 {}\n", a[1], a[0]),
+            false => format!("w 7 0 {}\nw 8 0 {}\n", a[0], a[1]),
+        };
+        let some = match rank {
+            1 if chance => format!("w 5 0 {}\nw 4 0 {}\n", b[1], b[0]),
+            _ => format!("w 5 0 {} {}\n", b[0], b[1]),
+        };
+        let rest = if chance && rank == 1 { 6 } else { 10 };
+        let barrier = format!("c {rest} 0 - 0 barrier - 0 1 - -");
+        [begin(0), one_by_one, begin(1), some, barrier].concat()
+    };
+    let ring = |ranks: usize, chance: bool| {
+        let bodies: Vec<String> = (0..ranks).map(|rank| body(rank, ranks, chance)).collect();
+        traces(&as_strs(&bodies)).expect("traces")
+    };
+    let options = Options::default();
+    let larger = extrapolate(&ring(5, true), 8).expect("a ring of any size");
+    let found = convert(&larger, &options).expect("matched");
+    let due = convert(&ring(8, false), &options).expect("matched");
+    assert_eq!(found.summary, due.summary);
+    assert_eq!(found.graphs, due.graphs);
+    // One that waits for other requests does something else.
+    let other = [
+        "S 0 0 0 0 1 3 1\nR 0 0 1 0 2 3\nw 0 0 0\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 1:2:3",
+        "S 0 0 0 0 2 3 1\nR 0 0 1 0 0 3\nw 0 0 1:0:3\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 0",
+        "S 0 0 0 0 0 3 1\nR 0 0 1 0 1 3\nw 0 0 0\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 1:1:3",
+    ];
+    let error = extrapolate(&traces(&other).expect("traces"), 8).expect_err("no pattern");
+    assert!(
+        error
+            .to_string()
+            .contains("here rank 1 does something else"),
+        "{error}"
+    );
+}
+
 #[test]
 fn what_has_no_pattern_is_not_extrapolated() {
     let refuse = |bodies: &[&str], ranks: usize, part: &str| {

@@ -13,10 +13,11 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 use tokio::time::timeout;
 
-use crate::account::Account;
+use crate::account::{Account, Credential};
 use crate::common::tls;
 use crate::failure::{Asked, not_answered, refused};
 use crate::request::Request;
+use crate::service_clock::ServiceClock;
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long the service may be silent; sending a large body may take as long again for each MiB.
@@ -41,6 +42,7 @@ pub(crate) struct Client {
     hyper: Hyper<HttpsConnector<HttpConnector>, Full<Bytes>>,
     account: Arc<Account>,
     meter: Arc<Meter>,
+    clock: Arc<ServiceClock>,
 }
 
 /// One request on its way, which is counted however it ends.
@@ -58,6 +60,12 @@ impl Drop for Counting<'_> {
             self.meter.record(self.request);
         }
     }
+}
+
+enum Tried {
+    Answered(Answer),
+    /// It was refused, and the time by which it was signed was far from the service's.
+    WrongTime(Error),
 }
 
 impl Client {
@@ -79,6 +87,7 @@ impl Client {
             hyper,
             account: Arc::new(account),
             meter,
+            clock: Arc::default(),
         })
     }
 
@@ -96,12 +105,23 @@ impl Client {
             .unwrap_or_else(|error| Err(asked.error(Kind::Cut, error.to_string())))
     }
 
+    /// Once more if it was signed by a time that is not the service's.
     async fn make(&self, asked: &Asked, request: Request) -> Result<Answer> {
+        match self.try_once(asked, request.clone()).await? {
+            Tried::Answered(answer) => Ok(answer),
+            Tried::WrongTime(_) => match self.try_once(asked, request).await? {
+                Tried::Answered(answer) => Ok(answer),
+                Tried::WrongTime(error) => Err(error),
+            },
+        }
+    }
+
+    async fn try_once(&self, asked: &Asked, request: Request) -> Result<Tried> {
         let mebibytes = (request.body.len() >> 20) as u32;
         // A topic is made of queues, and billed as such.
         let (service, bytes) = (request.service, request.body.len());
         let request = request
-            .finish(&self.account)
+            .finish(&self.account, self.clock.now())
             .map_err(|cause| asked.error(Kind::Invalid, cause))?;
         let at = authority(request.uri());
         let mut counting = self.counting(service, asked.operation, bytes);
@@ -133,17 +153,24 @@ impl Client {
         counting.request.received_bytes = body.len() as u64;
         counting.request.is_good = head.status.is_success();
         if head.status.is_success() {
-            return Ok(Answer {
+            return Ok(Tried::Answered(Answer {
                 headers: head.headers,
                 body,
-            });
+            }));
         }
+        let date = head.headers.get("date").and_then(|date| date.to_str().ok());
+        let was_wrong = self.clock.learn(date);
         // Whoever opens may have the wrong account; later the name says more.
         let asked = match asked.operation {
             "open" => &asked.at(&at),
             _ => asked,
         };
-        Err(self.refused(asked, head.status, &head.headers, &body))
+        let error = self.refused(asked, head.status, &head.headers, &body);
+        let by_time = was_wrong && matches!(self.account.credential, Credential::Key(_));
+        match head.status {
+            StatusCode::FORBIDDEN if by_time => Ok(Tried::WrongTime(error)),
+            _ => Err(error),
+        }
     }
 
     fn counting(&self, service: Service, operation: &'static str, bytes: usize) -> Counting<'_> {
@@ -170,7 +197,9 @@ impl Client {
         headers: &HeaderMap,
         body: &[u8],
     ) -> Error {
-        refused(asked, status, headers, body, &self.account.credential)
+        let date = headers.get("date").and_then(|date| date.to_str().ok());
+        let (credential, now) = (&self.account.credential, self.clock.at(date));
+        refused(asked, status, headers, body, credential, now)
     }
 }
 

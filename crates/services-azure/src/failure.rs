@@ -74,6 +74,7 @@ pub(crate) fn refused(
     headers: &HeaderMap,
     body: &[u8],
     credential: &Credential,
+    now: SystemTime,
 ) -> Error {
     let code = code_of(headers, body);
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
@@ -84,14 +85,14 @@ pub(crate) fn refused(
             }
         }
         (_, "PopReceiptMismatch" | "MessageNotFound") => Kind::NotFound,
-        (401 | 403, _) if is_expired(credential, header("date")) => Kind::Expired,
+        (401 | 403, _) if is_expired(credential, now) => Kind::Expired,
         (401 | 403, _) => Kind::Refused,
         (404, _) => Kind::NotFound,
         (409, _) => Kind::Exists,
         (412, _) => Kind::VersionMismatch,
         (413, _) => Kind::TooLarge { limit_bytes: 0 },
         (429 | 503, _) => Kind::Throttled {
-            retry_after: header("retry-after").and_then(after),
+            retry_after: header("retry-after").and_then(|text| after(text, now)),
         },
         // The service has lost track itself: done or not.
         (500 | 502 | 504, _) => Kind::Cut,
@@ -105,16 +106,13 @@ pub(crate) fn refused(
     asked.error(kind, cause)
 }
 
-/// Seconds, or a date.
-fn after(text: &str) -> Option<Duration> {
+/// Seconds, or a date by the clock of the service.
+fn after(text: &str, now: SystemTime) -> Option<Duration> {
     if let Ok(seconds) = text.trim().parse() {
         return Some(Duration::from_secs(seconds));
     }
     let date = httpdate::parse_http_date(text).ok()?;
-    Some(
-        date.duration_since(SystemTime::now())
-            .unwrap_or(Duration::ZERO),
-    )
+    Some(date.duration_since(now).unwrap_or(Duration::ZERO))
 }
 
 /// The service's word for what is wrong: in a header, or in the body's XML or JSON. The rest of the body is not shown:
@@ -146,7 +144,7 @@ fn code_of(headers: &HeaderMap, body: &[u8]) -> String {
 }
 
 /// Whether a signature has an end (`se`) that is past, by the clock of the service.
-fn is_expired(credential: &Credential, date: Option<&str>) -> bool {
+fn is_expired(credential: &Credential, now: SystemTime) -> bool {
     let Credential::Signature(signature) = credential else {
         return false;
     };
@@ -158,9 +156,6 @@ fn is_expired(credential: &Credential, date: Option<&str>) -> bool {
         return false;
     };
     let end = percent_encoding::percent_decode_str(end).decode_utf8_lossy();
-    let now = date
-        .and_then(|date| httpdate::parse_http_date(date).ok())
-        .unwrap_or_else(SystemTime::now);
     // 2026-11-22, 2026-11-22T01:00Z and 2026-11-22T01:00:00Z compare as text.
     let (end, now) = (end.trim_end_matches('Z'), in_iso(now));
     end <= &now[..end.len().min(now.len())]
@@ -208,7 +203,7 @@ mod tests {
     #[test]
     fn expiry() {
         let signature = |text: &str| Credential::Signature(Secret::new(text));
-        let now = Some("Sun, 22 Nov 2026 01:02:03 GMT");
+        let now = httpdate::parse_http_date("Sun, 22 Nov 2026 01:02:03 GMT").unwrap();
         for past in [
             "2026-11-21",
             "2026-11-22T01:02Z",

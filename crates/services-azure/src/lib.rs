@@ -15,6 +15,7 @@ pub mod common;
 mod failure;
 mod queue;
 mod request;
+pub mod service_clock;
 mod table;
 mod topic;
 mod xml;

@@ -22,6 +22,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 /// A request to one of the account's services.
+#[derive(Clone)]
 pub(crate) struct Request {
     pub(crate) service: Service,
     pub(crate) method: Method,
@@ -64,6 +65,7 @@ impl Request {
     pub(crate) fn finish(
         mut self,
         account: &Account,
+        now: SystemTime,
     ) -> Result<hyper::Request<http_body_util::Full<Bytes>>, String> {
         let endpoint = match self.service {
             Service::Blob => &account.blob,
@@ -71,7 +73,7 @@ impl Request {
             _ => &account.queue,
         };
         self.headers
-            .push(("x-ms-date", httpdate::fmt_http_date(SystemTime::now())));
+            .push(("x-ms-date", httpdate::fmt_http_date(now)));
         self.headers.push(("x-ms-version", VERSION.to_string()));
         let mut address = format!("{endpoint}{}", self.path);
         let mut join = '?';

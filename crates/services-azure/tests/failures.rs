@@ -3,10 +3,12 @@
 mod answers;
 mod server;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use answers::{account_that_says, at};
-use cloudmpi_services::{Error, Kind};
+use answers::{account_that_says, account_with_a_clock, at};
+use cloudmpi_services::{Error, JobId, Kind};
 use cloudmpi_services_azure::open_account;
 use server::Server;
 
@@ -97,6 +99,31 @@ async fn expired_by_the_clock_of_the_service() {
         let said = kind_of(head, "AuthenticationFailed", &signature(end)).await;
         assert_eq!(said, kind, "{end}");
     }
+}
+
+#[tokio::test]
+async fn a_clock_that_is_not_the_services_is_none_of_the_users_business() {
+    const HOUR: i64 = 3600;
+    let ahead_s = Arc::new(AtomicI64::new(HOUR));
+    let account = account_with_a_clock(ahead_s.clone(), &wrong_key()).await;
+    let services = open_account(&account).await.expect("opened");
+    let queue = JobId::new("j").unwrap().name("q").unwrap();
+    // In the middle of a job one of the two jumps, to either side.
+    for ahead in [HOUR, -HOUR, 0, HOUR, HOUR + 30] {
+        ahead_s.store(ahead, Ordering::Relaxed);
+        for _ in 0..2 {
+            let deleted = services.queue.delete_queue(&queue).await;
+            assert!(deleted.is_ok(), "{ahead} s: {deleted:?}");
+        }
+    }
+    // Each correction is one request that was refused, and counted as it is billed.
+    let meter = services.meter.as_ref().expect("counted");
+    let failures: u64 = meter
+        .tallies()
+        .iter()
+        .map(|(.., tally)| tally.failures)
+        .sum();
+    assert_eq!(failures, 4);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cloudmpi_services::{Error, Kind, Result, Secret};
 use cloudmpi_services_azure::common::ConnectionString;
+use cloudmpi_services_azure::service_clock::ServiceClock;
 use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use sha2::Sha256;
@@ -47,6 +48,8 @@ pub(crate) struct Account {
     pub(crate) management: String,
     pub(crate) credential: Credential,
     pub(crate) lives: Lives,
+    /// By which tokens end.
+    pub(crate) clock: ServiceClock,
 }
 
 /// How long what the service gives is good. Tests shorten it.
@@ -128,6 +131,7 @@ impl Account {
             management,
             credential,
             lives: Lives::default(),
+            clock: ServiceClock::default(),
         })
     }
 
@@ -148,7 +152,7 @@ impl Account {
                 text: text.clone(),
             },
             Credential::Key { policy, key } => {
-                let end = SystemTime::now() + self.lives.token;
+                let end = self.clock.now() + self.lives.token;
                 let text = signed(audience, policy, key, seconds(end));
                 Token { text, end }
             }

@@ -15,7 +15,7 @@ use roxmltree::Document;
 use rustls::ClientConfig;
 use tokio::time::timeout;
 
-use crate::account::Account;
+use crate::account::{Account, Credential};
 use crate::connection::Connection;
 use crate::failure::{Asked, one_line};
 use crate::{ANSWER_LIMIT, CONNECT_LIMIT};
@@ -113,6 +113,7 @@ impl Atom {
         &self.connection.account
     }
 
+    /// Once more if the token was of a time that is not the service's.
     async fn send(
         &self,
         asked: &Asked,
@@ -121,11 +122,29 @@ impl Atom {
         body: String,
     ) -> Result<(StatusCode, Bytes)> {
         let account = self.account();
+        let again = (method.clone(), body.clone());
+        let (status, date, answer) = self.try_once(asked, method, path_and_query, body).await?;
+        let was_wrong = !status.is_success() && account.clock.learn(date.as_deref());
+        let may_sign = matches!(account.credential, Credential::Key { .. });
+        if was_wrong && may_sign && status == StatusCode::UNAUTHORIZED {
+            let (method, body) = again;
+            let (status, _, answer) = self.try_once(asked, method, path_and_query, body).await?;
+            return Ok((status, answer));
+        }
+        Ok((status, answer))
+    }
+
+    /// The status, when it was by the service's clock, and the document.
+    async fn try_once(
+        &self,
+        asked: &Asked,
+        method: Method,
+        path_and_query: &str,
+        body: String,
+    ) -> Result<(StatusCode, Option<String>, Bytes)> {
+        let account = self.account();
         let path = path_and_query.split('?').next().unwrap_or_default();
         let token = account.token(&format!("https://{}/{path}", account.host));
-        if token.end <= std::time::SystemTime::now() {
-            return Err(asked.error(Kind::Expired, "the signature's end (se) is past"));
-        }
         let request = hyper::Request::builder()
             .method(method.clone())
             .uri(format!("{}/{path_and_query}", account.management))
@@ -148,7 +167,8 @@ impl Atom {
             let (head, stream) = answer.into_parts();
             let body = stream.collect().await;
             let body = body.map_err(|error| asked.error(Kind::Cut, error.to_string()))?;
-            Ok((head.status, body.to_bytes()))
+            let date = head.headers.get("date").and_then(|date| date.to_str().ok());
+            Ok((head.status, date.map(str::to_string), body.to_bytes()))
         };
         timeout(ANSWER_LIMIT, exchange)
             .await

@@ -103,6 +103,7 @@ pub async fn open_broker(
             key: cloudmpi_services::Secret::new(user_and_password.1),
         },
         lives: Lives::default(),
+        clock: Default::default(),
     };
     let connection = Connection::open(account, Dialect::Bare, None).await?;
     Ok(messaging(connection, entities))

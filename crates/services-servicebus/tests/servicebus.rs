@@ -41,6 +41,20 @@ async fn one(services: &Services, queue: &Name) -> cloudmpi_services::Delivered 
     got.expect("get").pop().expect("the message")
 }
 
+/// Tokens are signed by the service's clock: this machine's may be an hour or more behind or ahead.
+#[tokio::test]
+async fn tokens_end_by_the_clock_of_the_service() {
+    for ahead_s in [2 * 3600, -2 * 3600] {
+        let fake = Fake::start(MINUTE).await;
+        fake.namespace.ahead_s.store(ahead_s, Ordering::Relaxed);
+        let services = open(&fake, Lives::default()).await;
+        let queue = name("q");
+        services.queue.create(&queue, false).await.unwrap();
+        services.queue.put(&queue, Message::new("1")).await.unwrap();
+        assert_eq!(one(&services, &queue).await.body, "1", "{ahead_s} s");
+    }
+}
+
 /// The links outlive the first token because the next one comes in time.
 #[tokio::test]
 async fn tokens_are_renewed() {

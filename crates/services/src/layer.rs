@@ -30,7 +30,7 @@ pub enum Repeat {
 pub struct Call<'a> {
     pub service: Service,
     pub operation: &'static str,
-    /// What the quota by name counts.
+    /// What the quota by name counts: a queue, topic, blob, or the partition of a table, which is a job.
     pub name: &'a str,
     pub sent_bytes: u64,
     pub repeat: Repeat,
@@ -403,19 +403,19 @@ impl<A: Around> Blob for Layer<A> {
 #[async_trait]
 impl<A: Around> Table for Layer<A> {
     async fn get(&self, key: &Key) -> Result<Option<Row>> {
-        let call = call(Service::Table, "get", key.as_str(), 0);
+        let call = call(Service::Table, "get", key.job().as_str(), 0);
         self.around.around(call, || self.inner.table.get(key)).await
     }
 
     async fn insert(&self, key: &Key, value: Bytes) -> Result<Version> {
-        let call = call(Service::Table, "insert", key.as_str(), value.len()).once();
+        let call = call(Service::Table, "insert", key.job().as_str(), value.len()).once();
         self.around
             .around(call, || self.inner.table.insert(key, value.clone()))
             .await
     }
 
     async fn update(&self, key: &Key, value: Bytes, expected: &Version) -> Result<Version> {
-        let call = call(Service::Table, "update", key.as_str(), value.len()).once();
+        let call = call(Service::Table, "update", key.job().as_str(), value.len()).once();
         self.around
             .around(call, || {
                 self.inner.table.update(key, value.clone(), expected)
@@ -424,7 +424,7 @@ impl<A: Around> Table for Layer<A> {
     }
 
     async fn delete(&self, key: &Key, expected: Option<&Version>) -> Result<()> {
-        let call = call(Service::Table, "delete", key.as_str(), 0);
+        let call = call(Service::Table, "delete", key.job().as_str(), 0);
         let call = if expected.is_some() {
             call.once()
         } else {
@@ -436,7 +436,7 @@ impl<A: Around> Table for Layer<A> {
     }
 
     async fn scan(&self, job: &JobId, prefix: &str) -> Result<Rows> {
-        let call = call(Service::Table, "scan", "", 0);
+        let call = call(Service::Table, "scan", job.as_str(), 0);
         self.around
             .around(call, || self.inner.table.scan(job, prefix))
             .await
@@ -449,7 +449,7 @@ impl<A: Around> Table for Layer<A> {
         seen: Seen,
         wait: Duration,
     ) -> Result<(Seen, Rows)> {
-        let call = call(Service::Table, "watch", "", 0).waiting(wait);
+        let call = call(Service::Table, "watch", job.as_str(), 0).waiting(wait);
         self.around
             .around(call, || self.inner.table.watch(job, prefix, seen, wait))
             .await

@@ -29,7 +29,7 @@ pub use bytes::Bytes;
 pub use error::{Error, Kind, Result, Service};
 pub use insist::insist;
 pub use limits::Limits;
-pub use logger::{Logger, say};
+pub use logger::{Logger, Strangers, say};
 pub use name::{JobId, Key, Name};
 pub use open::{Cleaned, Options, Services, open};
 pub use secret::Secret;

@@ -50,16 +50,19 @@ impl Rate {
         }
     }
 
-    /// What one of so many processes may use of it.
-    pub fn shared_by(self, processes: usize) -> Rate {
-        let share = processes.max(1) as f64;
+    /// That part of it, up to 1.
+    pub fn part(self, part: f64) -> Rate {
         Rate {
-            operations_per_s: self.operations_per_s / share,
-            burst: self.burst / share,
+            operations_per_s: self.operations_per_s * part,
+            burst: self.burst * part,
             ..self
         }
     }
 }
+
+/// Of what counts for a whole account, this part is for who runs jobs (leases, orders, output), so that messages do not hold
+/// it up. Both have queues, blobs and partitions of their own.
+pub const CONTROL_PART: f64 = 0.1;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ServiceLimits {

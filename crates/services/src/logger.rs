@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// How long a line waits for who reads standard error.
 const READER_PATIENCE_MS: i32 = 100;
@@ -62,5 +63,52 @@ impl Default for Logger {
 impl fmt::Debug for Logger {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Logger")
+    }
+}
+
+/// Lines about strangers. Who connects over and over must not fill a disk with them.
+pub struct Strangers {
+    logger: Logger,
+    period: Mutex<Period>,
+}
+
+struct Period {
+    begun: Instant,
+    lines: u64,
+}
+
+impl Strangers {
+    const PERIOD: Duration = Duration::from_secs(60);
+    /// In one period.
+    pub const MAX_LINES: u64 = 20;
+
+    pub fn new(logger: Logger) -> Strangers {
+        let begun = Instant::now();
+        let period = Mutex::new(Period { begun, lines: 0 });
+        Strangers { logger, period }
+    }
+
+    pub fn line(&self, text: impl AsRef<str>) {
+        let text = text.as_ref();
+        let mut period = self.period.lock().expect("nothing panics in here");
+        let untold = period.lines.saturating_sub(Self::MAX_LINES);
+        let mut more = String::new();
+        if period.begun.elapsed() >= Self::PERIOD {
+            *period = Period {
+                begun: Instant::now(),
+                lines: 0,
+            };
+            if untold > 0 {
+                more = format!(" ({untold} more of these lines were left out)");
+            }
+        }
+        period.lines += 1;
+        match period.lines {
+            ..Self::MAX_LINES => {}
+            Self::MAX_LINES => more.push_str(" (no more of these lines for up to a minute)"),
+            _ => return,
+        }
+        drop(period);
+        self.logger.line(format!("{text}{more}"));
     }
 }

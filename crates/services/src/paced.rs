@@ -2,7 +2,7 @@
 
 use crate::error::{Kind, Result, Service};
 use crate::layer::{Around, Call, Measure, Repeat, wrap};
-use crate::limits::{Limits, Rate, Scope};
+use crate::limits::{CONTROL_PART, Limits, Rate, Scope};
 use crate::open::Services;
 use std::collections::HashMap;
 use std::future::Future;
@@ -20,19 +20,24 @@ struct Bucket {
 }
 
 impl Bucket {
-    fn new(rate: Rate) -> Bucket {
-        let burst = rate.burst.max(1.0);
+    fn new(now: Instant) -> Bucket {
         Bucket {
-            burst,
-            // A quota of a few operations is left some of it.
-            tokens_per_s: (rate.operations_per_s - burst).max(rate.operations_per_s / 2.0),
-            tokens: burst,
-            filled_at: Instant::now(),
+            burst: 0.0,
+            tokens_per_s: 0.0,
+            tokens: f64::INFINITY,
+            filled_at: now,
         }
     }
 
-    /// How long to wait before the request.
-    fn take(&mut self, now: Instant) -> Duration {
+    fn keep_to(&mut self, rate: Rate) {
+        self.burst = rate.burst.max(1.0);
+        // A quota of a few operations is left some of it.
+        self.tokens_per_s = (rate.operations_per_s - self.burst).max(rate.operations_per_s / 2.0);
+    }
+
+    /// How long to wait before the request, by what the process may use of the rate now.
+    fn take(&mut self, rate: Rate, now: Instant) -> Duration {
+        self.keep_to(rate);
         let passed = now.saturating_duration_since(self.filled_at).as_secs_f64();
         self.tokens = (self.tokens + passed * self.tokens_per_s).min(self.burst) - 1.0;
         self.filled_at = now;
@@ -43,29 +48,70 @@ impl Bucket {
 /// Buckets of names that were not used for so long are full again, and forgotten.
 const NAMES_KEPT: usize = 10_000;
 
+/// Which part of a quota this process may use now; 1: all of it.
+pub type Part = Box<dyn Fn(Service, Scope, &str) -> f64 + Send + Sync>;
+
+type BucketKey = (Service, usize, String);
+
 struct Paced {
     limits: Arc<Limits>,
-    processes: usize,
-    buckets: Mutex<HashMap<(Service, usize, String), Bucket>>,
+    part: Part,
+    buckets: Mutex<HashMap<BucketKey, Bucket>>,
     /// From the first attempt to the last.
     patience: Duration,
     jitter: Mutex<u64>,
 }
 
-/// The services, kept under the share of their quotas that one of so many processes has; passing failures are tried again for
-/// as long as `patience`.
+/// The services, kept under the share of their quotas that one of so many processes has for messages; passing failures are
+/// tried again for as long as `patience`.
 pub fn paced(inner: &Services, processes: usize, patience: Duration) -> Services {
-    let jitter = Mutex::new(getrandom::u64().unwrap_or(1) | 1);
-    wrap(
-        inner,
-        Arc::new(Paced {
-            limits: inner.limits.clone(),
-            processes,
+    let share = processes.max(1) as f64;
+    let part: Part = Box::new(move |_, scope, _| match scope {
+        Scope::Account => (1.0 - CONTROL_PART) / share,
+        Scope::Name => 1.0 / share,
+    });
+    Pacer::new(&inner.limits, part, patience).pace(inner)
+}
+
+/// Keeps what goes by several clients of one process under one part of the quotas.
+#[derive(Clone)]
+pub struct Pacer(Arc<Paced>);
+
+impl Pacer {
+    pub fn new(limits: &Arc<Limits>, part: Part, patience: Duration) -> Pacer {
+        let jitter = Mutex::new(getrandom::u64().unwrap_or(1) | 1);
+        Pacer(Arc::new(Paced {
+            limits: limits.clone(),
+            part,
             buckets: Mutex::default(),
             patience,
             jitter,
-        }),
-    )
+        }))
+    }
+
+    pub fn pace(&self, inner: &Services) -> Services {
+        wrap(inner, self.0.clone())
+    }
+}
+
+/// Tokens of a request that has not been made: who does not wait any longer for them gives them back.
+struct Taken<'a> {
+    paced: &'a Paced,
+    from: Vec<BucketKey>,
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        if self.from.is_empty() {
+            return;
+        }
+        let mut buckets = self.paced.buckets.lock().expect("nothing panics in here");
+        for key in &self.from {
+            if let Some(bucket) = buckets.get_mut(key) {
+                bucket.tokens += 1.0;
+            }
+        }
+    }
 }
 
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
@@ -80,6 +126,10 @@ impl Paced {
         }
         let now = Instant::now();
         let mut wait = Duration::ZERO;
+        let mut taken = Taken {
+            paced: self,
+            from: Vec::new(),
+        };
         {
             let mut buckets = self.buckets.lock().expect("nothing panics in here");
             if buckets.len() > NAMES_KEPT {
@@ -93,17 +143,18 @@ impl Paced {
                 } else {
                     ""
                 };
-                let bucket = buckets.entry((call.service, index, name.to_string()));
-                wait = wait.max(
-                    bucket
-                        .or_insert_with(|| Bucket::new(rate.shared_by(self.processes)))
-                        .take(now),
-                );
+                let key = (call.service, index, name.to_string());
+                let bucket = buckets.entry(key.clone());
+                let bucket = bucket.or_insert_with(|| Bucket::new(now));
+                let part = (self.part)(call.service, rate.scope, name);
+                wait = wait.max(bucket.take(rate.part(part), now));
+                taken.from.push(key);
             }
         }
         if !wait.is_zero() {
             tokio::time::sleep(wait).await;
         }
+        taken.from.clear();
     }
 
     /// Between half and all of the pause, so that those who failed together do not come back together.
@@ -169,9 +220,11 @@ mod tests {
             operations_per_s: 105.0,
             burst: 5.0,
         };
-        let mut bucket = Bucket::new(rate);
-        let start = bucket.filled_at;
-        let waits: Vec<f64> = (0..10).map(|_| bucket.take(start).as_secs_f64()).collect();
+        let start = Instant::now();
+        let mut bucket = Bucket::new(start);
+        let waits: Vec<f64> = (0..10)
+            .map(|_| bucket.take(rate, start).as_secs_f64())
+            .collect();
         assert!(waits[..5].iter().all(|wait| *wait == 0.0), "{waits:?}");
         for (index, wait) in waits[5..].iter().enumerate() {
             assert!(
@@ -181,6 +234,15 @@ mod tests {
         }
         // After a pause the burst is there again, and no more than that.
         let later = start + Duration::from_secs(100);
-        assert_eq!((0..6).filter(|_| bucket.take(later).is_zero()).count(), 5);
+        let at_once = |bucket: &mut Bucket, rate| {
+            (0..20)
+                .filter(|_| bucket.take(rate, later).is_zero())
+                .count()
+        };
+        assert_eq!(at_once(&mut bucket, rate), 5);
+        // A smaller part counts from then on.
+        let half = rate.part(0.5);
+        bucket.tokens = 5.0;
+        assert_eq!(at_once(&mut bucket, half), 2);
     }
 }

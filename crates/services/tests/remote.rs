@@ -328,6 +328,97 @@ async fn cuts_neither_lose_nor_double() {
     }
 }
 
+/// What the client says is altered on its way: the server closes that connection at once, and does not wait for another.
+#[tokio::test]
+async fn an_altered_frame_ends_the_connection_for_both() {
+    let (_server, address) = server(&local(), &Logger::new(|_| {})).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
+    let proxy = listener.local_addr().expect("address");
+    let alter = Arc::new(AtomicU64::new(0));
+    let (closed, closed_when_asked_again) =
+        (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    tokio::spawn({
+        let (alter, asked_again) = (alter.clone(), closed_when_asked_again.clone());
+        async move {
+            while let Ok((near, _)) = listener.accept().await {
+                asked_again.store(closed.load(Ordering::Relaxed), Ordering::Relaxed);
+                let far = TcpStream::connect(address).await.expect("connect");
+                let (mut near_read, mut near_write) = near.into_split();
+                let (mut far_read, mut far_write) = far.into_split();
+                let (alter, closed) = (alter.clone(), closed.clone());
+                tokio::spawn(async move {
+                    let mut buffer = [0u8; 512];
+                    while let Ok(read @ 1..) = far_read.read(&mut buffer).await {
+                        near_write
+                            .write_all(&buffer[..read])
+                            .await
+                            .expect("the client reads");
+                    }
+                    closed.fetch_add(1, Ordering::Relaxed);
+                });
+                tokio::spawn(async move {
+                    let mut buffer = [0u8; 512];
+                    while let Ok(read @ 1..) = near_read.read(&mut buffer).await {
+                        buffer[read - 1] ^= alter.swap(0, Ordering::Relaxed) as u8;
+                        if far_write.write_all(&buffer[..read]).await.is_err() {
+                            return;
+                        }
+                    }
+                    std::future::pending::<()>().await;
+                });
+            }
+        }
+    });
+    let services = connect(proxy).await;
+    let row = JobId::new("j").unwrap().key("row").unwrap();
+    alter.store(1, Ordering::Relaxed);
+    services
+        .table
+        .insert(&row, Bytes::from("0"))
+        .await
+        .expect("insert");
+    assert_eq!(alter.load(Ordering::Relaxed), 0, "nothing was altered");
+    assert_eq!(
+        closed_when_asked_again.load(Ordering::Relaxed),
+        1,
+        "the client found out by itself that nobody hears it"
+    );
+}
+
+/// A network that takes what is sent and delivers nothing, on the connection that stands; a new one is answered. Leases end after 6 s.
+#[tokio::test]
+async fn a_silent_connection_is_made_anew_before_a_lease_ends() {
+    let (_server, address) = server(&local(), &Logger::new(|_| {})).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
+    let proxy = listener.local_addr().expect("address");
+    let (mute, muted) = tokio::sync::watch::channel(false);
+    tokio::spawn(async move {
+        let mut all = Vec::new();
+        while let Ok((mut near, _)) = listener.accept().await {
+            let mut far = TcpStream::connect(address).await.expect("connect");
+            let mut muted = muted.clone();
+            let is_second = *muted.borrow_and_update();
+            all.push(tokio::spawn(async move {
+                tokio::select! {
+                    _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
+                    _ = muted.changed(), if !is_second => std::future::pending::<()>().await,
+                }
+            }));
+        }
+    });
+    let services = connect(proxy).await;
+    let row = JobId::new("j").unwrap().key("row").unwrap();
+    let version = services
+        .table
+        .insert(&row, Bytes::from("0"))
+        .await
+        .expect("insert");
+    mute.send(true).expect("the proxy listens");
+    let update = services.table.update(&row, Bytes::from("1"), &version);
+    let updated = tokio::time::timeout(Duration::from_secs(5), update).await;
+    updated.expect("before a lease ends").expect("update");
+}
+
 #[tokio::test]
 async fn a_server_started_anew_goes_on_from_its_log() {
     let dir = std::env::temp_dir().join(format!("cloudmpi-remote-test-{}", std::process::id()));

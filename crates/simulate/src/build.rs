@@ -35,7 +35,9 @@ struct Edge {
 /// As many operations as can be numbered, room for [`AT_START`] left.
 const MOST_OPERATIONS: u64 = AT_START as u64 - 1;
 /// No operation may be longer, in bytes or picoseconds: time must not overflow.
-pub(crate) const LARGEST_SIZE: u64 = 1 << 56;
+const LARGEST_SIZE: u64 = 1 << 56;
+/// Of a cycle so many operations are named.
+const MOST_NAMED: usize = 16;
 
 impl GoalBuilder {
     pub fn new(ranks: u32) -> GoalBuilder {
@@ -185,13 +187,16 @@ impl GoalBuilder {
             append_rank(&mut goal, own, &mut classes);
             if let Some(cycle) = find_cycle(&goal, rank as u32) {
                 let line = own.lines.get(cycle[0] as usize).copied();
-                let operations = cycle
-                    .iter()
-                    .chain(cycle.first())
-                    .map(|&number| label(rank as u32, number))
-                    .collect();
-                let rank = rank as u32;
-                return Err(GoalError::new(line, Reason::Cycle { rank, operations }));
+                let named = &cycle[..cycle.len().min(MOST_NAMED)];
+                let reason = Reason::Cycle {
+                    rank: rank as u32,
+                    operations: named
+                        .iter()
+                        .map(|&number| label(rank as u32, number))
+                        .collect(),
+                    more: cycle.len() - named.len(),
+                };
+                return Err(GoalError::new(line, reason));
             }
             own.operations = Vec::new();
             own.edges = Vec::new();

@@ -6,7 +6,6 @@
 
 use std::fmt;
 
-use crate::build::LARGEST_SIZE;
 use crate::goal::OperationKind;
 use crate::noise::{Message, Noise, scale};
 use crate::parameters::{ParameterError, Parameters};
@@ -87,6 +86,8 @@ impl std::error::Error for SimulateError {}
 
 /// No event may be later, so that adding to its time cannot overflow.
 const LATEST: u64 = 1 << 62;
+/// Nor may the bytes of one message take longer, for the same reason.
+const LONGEST_PS: u64 = 1 << 60;
 /// How many are named when a schedule is stuck.
 const NAMED: usize = 8;
 /// So often, in events, a long run tells how far it is.
@@ -175,6 +176,7 @@ pub fn simulate_in<P: Program, N: Noise>(
         finish: 0,
         done: 0,
         messages: 0,
+        too_long: false,
     };
     run.begin();
     match mode {
@@ -198,6 +200,8 @@ struct Run<'a, P: Program, N: Noise> {
     finish: u64,
     done: u64,
     messages: u64,
+    /// A message took longer than any may.
+    too_long: bool,
 }
 
 impl<P: Program, N: Noise> Run<'_, P, N> {
@@ -261,6 +265,9 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     }
 
     fn outcome(&self) -> Result<Outcome, SimulateError> {
+        if self.too_long || self.finish >= LATEST {
+            return Err(SimulateError::TimeOver);
+        }
         let operations = self.program.operations();
         if self.done < operations {
             return Err(SimulateError::Deadlock {
@@ -368,26 +375,34 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
 
     /// CPU time and time on the wire that the bytes of a message take.
     #[inline]
-    fn byte_times(&self, step: &Step) -> (u64, u64) {
-        let further = step.size.saturating_sub(1).min(LARGEST_SIZE);
-        (
+    fn byte_times(&mut self, step: &Step) -> (u64, u64) {
+        let further = step.size.saturating_sub(1);
+        let (cpu, wire) = (
             further.saturating_mul(self.parameters.overhead_per_byte_ps),
             further.saturating_mul(self.parameters.gap_per_byte_ps),
-        )
+        );
+        (self.bounded(cpu), self.bounded(wire))
+    }
+
+    #[inline]
+    fn bounded(&mut self, time_ps: u64) -> u64 {
+        self.too_long |= time_ps > LONGEST_PS;
+        time_ps.min(LONGEST_PS)
     }
 
     /// The latency of a message, disturbed.
     #[inline]
-    fn latency(&self, event: Event, step: &Step) -> u64 {
+    fn latency(&mut self, event: Event, step: &Step) -> u64 {
         let factor = self.noise.latency(message(self.program, event, step));
-        scale(self.parameters.latency_ps, factor)
+        self.bounded(scale(self.parameters.latency_ps, factor))
     }
 
     /// How long the bytes of a message take on the wire, disturbed.
     #[inline]
-    fn wire(&self, event: Event, step: &Step) -> u64 {
+    fn wire(&mut self, event: Event, step: &Step) -> u64 {
         let factor = self.noise.gap(message(self.program, event, step));
-        scale(self.byte_times(step).1, factor)
+        let wire = self.byte_times(step).1;
+        self.bounded(scale(wire, factor))
     }
 
     /// Computing takes the CPU, in both modes.

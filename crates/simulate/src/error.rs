@@ -31,10 +31,11 @@ pub enum Reason {
         label: String,
         first_line: u32,
     },
-    /// These operations wait for each other.
+    /// These operations wait for each other, each for the next: the first few, and how many more there are.
     Cycle {
         rank: u32,
         operations: Vec<String>,
+        more: usize,
     },
     /// More receives than messages.
     UnmatchedReceive(Unmatched),
@@ -94,11 +95,18 @@ impl fmt::Display for Reason {
                 f,
                 "label {label} of rank {rank} is taken already, on line {first_line}"
             ),
-            Reason::Cycle { rank, operations } => write!(
-                f,
-                "operations of rank {rank} wait for each other: {}",
-                operations.join(" requires ")
-            ),
+            Reason::Cycle {
+                rank,
+                operations,
+                more,
+            } => {
+                write!(f, "operations of rank {rank} wait for each other: ")?;
+                write!(f, "{} requires ", operations.join(" requires "))?;
+                if *more > 0 {
+                    write!(f, "… ({more} more) requires ")?;
+                }
+                write!(f, "{}", operations.first().map_or("", |first| first))
+            }
             Reason::UnmatchedReceive(unmatched) => write!(
                 f,
                 "unmatched receive: {} of rank {} waits for a message that rank {} never sends ({})",

@@ -25,8 +25,9 @@
 //! * A send at time `t` needs CPU and interface (sending). It holds the CPU until `t + o + c`, the interface until
 //!   `t + g + w`; its first byte arrives at `t + o + L`. If `s ≤ S` it ends when the CPU is free.
 //! * If `s > S`, asking the receiver adds `2L` to the way, and nothing else; the send ends when its message
-//!   is received.
-//! * A message that arrives needs CPU and interface (receiving) of its rank, posted or not. From `t` on it
+//!   begins to be received. That it ended only with the last byte would fit all finishing times at hand as well.
+//! * A message that arrives needs CPU and interface (receiving) of its rank, those with the numbers that its send
+//!   names, posted or not. From `t` on it
 //!   holds the CPU until `t + o + max(c, w)`, the interface until `t + g + w`; then its receive ends. So a CPU is
 //!   busy while bytes come in, which makes small jitter expensive.
 //! * A receive that is posted after its message ends at once. Messages of one sender and tag match in order. No

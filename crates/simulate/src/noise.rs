@@ -36,7 +36,8 @@ pub const ONE: u64 = 1 << 32;
 /// A time, disturbed.
 #[inline]
 pub(crate) fn scale(time_ps: u64, factor: u64) -> u64 {
-    ((u128::from(time_ps) * u128::from(factor)) >> 32).min(1 << 60) as u64
+    let scaled = (u128::from(time_ps) * u128::from(factor)) >> 32;
+    u64::try_from(scaled).unwrap_or(u64::MAX)
 }
 
 /// No noise.
@@ -77,6 +78,8 @@ impl std::error::Error for NoiseError {}
 pub struct Detours {
     spans: Vec<Span>,
     period_ps: u64,
+    /// What detours leave of a period.
+    free_ps: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +88,8 @@ struct Span {
     end: u64,
 }
 
+/// Work that is held up for so long ends after all simulated time; sums of few such times do not overflow.
+const NEVER_PS: u64 = 1 << 62;
 /// No trace may be longer: some 13 days.
 const LONGEST_TRACE_PS: u64 = 1 << 60;
 
@@ -122,9 +127,18 @@ impl Detours {
             }
             begin = free.max(begin.saturating_add(length_ps.min(LONGEST_TRACE_PS)));
         }
+        let period_ps = begin.max(1);
+        let taken: u64 = spans.iter().map(|span| span.end - span.start).sum();
+        if taken == period_ps {
+            return Err(NoiseError(
+                "detours take all the time that was recorded: nothing would ever be computed"
+                    .to_string(),
+            ));
+        }
         Ok(Detours {
             spans,
-            period_ps: begin.max(1),
+            period_ps,
+            free_ps: period_ps - taken,
         })
     }
 
@@ -134,8 +148,7 @@ impl Detours {
 
     /// The part of time that detours take.
     pub fn share(&self) -> f64 {
-        let taken: u64 = self.spans.iter().map(|span| span.end - span.start).sum();
-        taken as f64 / self.period_ps as f64
+        (self.period_ps - self.free_ps) as f64 / self.period_ps as f64
     }
 }
 
@@ -353,10 +366,11 @@ impl RunNoise<'_> {
         let own = start + cpu.phase;
         detours.find(cpu, own);
         let mut end = own + duration;
-        while cpu.end > 0 && cpu.start < end {
+        while cpu.end > 0 && cpu.start < end && end < NEVER_PS {
             // What is left of a detour that has begun already counts, too.
             end += cpu.end - cpu.start.max(own);
             detours.advance(cpu);
+            end += detours.skip_laps(cpu, end);
         }
         end - own - duration
     }
@@ -384,6 +398,24 @@ impl Detours {
     fn advance(&self, cpu: &mut Cpu) {
         let lap = cpu.start - self.spans[cpu.place as usize].start;
         self.set(cpu, cpu.place as usize + 1, lap);
+    }
+
+    /// Passes as many whole laps of the trace as work until `end` needs at least; returns what detours take meanwhile.
+    #[inline]
+    fn skip_laps(&self, cpu: &mut Cpu, end: u64) -> u64 {
+        // Each lap does `free_ps` of the work; while some is left, all its detours count.
+        let left = end.saturating_sub(cpu.start);
+        if left <= self.free_ps {
+            return 0;
+        }
+        let laps = (left - 1) / self.free_ps;
+        let passed = laps.saturating_mul(self.period_ps);
+        if passed >= NEVER_PS {
+            return NEVER_PS;
+        }
+        cpu.start += passed;
+        cpu.end += passed;
+        passed - laps * self.free_ps
     }
 
     fn set(&self, cpu: &mut Cpu, place: usize, lap: u64) {
@@ -515,7 +547,9 @@ mod tests {
             run.cpus[0].phase = phase;
             let mut start = 0;
             for step in 0..200u64 {
-                let duration = mix(step ^ phase << 32) % 20;
+                // Now and then several laps of the trace.
+                let most = if step % 8 == 0 { 400 } else { 20 };
+                let duration = mix(step ^ phase << 32) % most;
                 let mut time = start + phase;
                 let mut left = duration;
                 while taken(time) || left > 0 {
@@ -542,6 +576,20 @@ mod tests {
                 start += duration + expected + mix(step) % 9;
             }
         }
+    }
+
+    /// Detour by detour, this would take hours, or overflow.
+    #[test]
+    fn work_of_a_day_is_stretched_at_once() {
+        let day = 24 * 3600 * 1_000_000_000_000;
+        // Each lap leaves 49 of 100.
+        let model = noise(&[(0, 1), (50, 50)]);
+        let mut run = model.run(1, 1);
+        run.cpus[0].phase = 1;
+        assert_eq!(run.cpu(0, 0, 49 * day / 10), 51 * day / 10 - 51);
+        let model = noise(&[(1, (1 << 50) - 1)]);
+        let mut run = model.run(1, 1);
+        assert!(run.cpu(0, 0, day) >= NEVER_PS);
     }
 
     #[test]
@@ -599,5 +647,7 @@ mod tests {
         assert!(Network::new(&[], &[], 0, Draws::Blocks).is_err());
         assert!(Detours::from_recordings([(&[(u64::MAX, 1)][..], 0)]).is_err());
         assert!(Detours::from_recordings([(&[(100, 10), (5, 1)][..], 0)]).is_err());
+        let all = Detours::from_recordings([(&[(0, 10), (10, 90)][..], 100)]);
+        assert!(all.is_err_and(|why| why.to_string().contains("all the time")));
     }
 }

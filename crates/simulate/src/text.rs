@@ -26,6 +26,8 @@ use crate::goal::{Goal, Operation, OperationKind};
 
 /// More ranks than this are taken for a mistake.
 const MOST_RANKS: u64 = 1 << 24;
+/// So many characters of a word stand in an error.
+const LONGEST_SHOWN: usize = 40;
 
 pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
     let mut words = Words {
@@ -46,7 +48,7 @@ pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
         if word.text != "rank" {
             return Err(syntax(
                 word.line,
-                format!("expected `rank`, found {:?}", word.text),
+                format!("expected `rank`, found {}", word.quoted()),
             ));
         }
         parser.rank(&mut words)?;
@@ -57,7 +59,7 @@ pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
             .iter()
             .filter(|name| (name.0, name.1) == (rank, number));
         match named.next() {
-            Some(&(_, _, label)) => label.to_string(),
+            Some(&(_, _, label)) => shown(label),
             None => format!("operation {}", u64::from(number) + 1),
         }
     })
@@ -66,7 +68,10 @@ pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
 fn parse_rank_count(words: &mut Words) -> Result<u32, GoalError> {
     let first = words.expect("`num_ranks N`")?;
     if first.text != "num_ranks" {
-        let text = format!("a schedule begins with `num_ranks N`, not {:?}", first.text);
+        let text = format!(
+            "a schedule begins with `num_ranks N`, not {}",
+            first.quoted()
+        );
         return Err(syntax(first.line, text));
     }
     let word = words.expect("the number of ranks")?;
@@ -74,8 +79,8 @@ fn parse_rank_count(words: &mut Words) -> Result<u32, GoalError> {
         .filter(|&ranks| (1..=MOST_RANKS).contains(&ranks))
         .ok_or_else(|| {
             let text = format!(
-                "num_ranks must be a number from 1 to {MOST_RANKS}, not {:?}",
-                word.text
+                "num_ranks must be a number from 1 to {MOST_RANKS}, not {}",
+                word.quoted()
             );
             syntax(word.line, text)
         })?;
@@ -107,7 +112,7 @@ impl<'a> Parser<'a> {
         if open.text != "{" {
             return Err(syntax(
                 open.line,
-                format!("expected `{{`, found {:?}", open.text),
+                format!("expected `{{`, found {}", open.quoted()),
             ));
         }
         self.labels.clear();
@@ -133,7 +138,7 @@ impl<'a> Parser<'a> {
         if matches!(label.text, ":" | "{") {
             return Err(syntax(
                 label.line,
-                format!("{:?} where a label should be", label.text),
+                format!("{} where a label should be", label.quoted()),
             ));
         }
         let word = words.expect("`:`, `requires` or `irequires`")?;
@@ -147,10 +152,11 @@ impl<'a> Parser<'a> {
                 self.edges.push((label, earlier, word.text == "irequires"));
                 Ok(())
             }
-            other => {
+            _ => {
                 let text = format!(
-                    "after {:?} there must be `:`, `requires` or `irequires`, not {other:?}",
-                    label.text
+                    "after {} there must be `:`, `requires` or `irequires`, not {}",
+                    label.quoted(),
+                    word.quoted()
                 );
                 Err(syntax(word.line, text))
             }
@@ -171,9 +177,11 @@ impl<'a> Parser<'a> {
                 let word = words.expect("a duration in picoseconds")?;
                 Operation::calculate(size(word, "")?)
             }
-            other => {
-                let text =
-                    format!("there is no operation {other:?}; there are send, recv and calc");
+            _ => {
+                let text = format!(
+                    "there is no operation {}; there are send, recv and calc",
+                    what.quoted()
+                );
                 return Err(syntax(what.line, text));
             }
         };
@@ -187,7 +195,7 @@ impl<'a> Parser<'a> {
         if let Some((_, line)) = self.labels.insert(label.text, (number, label.line)) {
             let reason = Reason::DuplicateLabel {
                 rank,
-                label: label.text.to_string(),
+                label: shown(label.text),
                 first_line: line,
             };
             return Err(GoalError::new(Some(label.line), reason));
@@ -205,7 +213,7 @@ impl<'a> Parser<'a> {
         let bytes = size(words.expect("a size in bytes")?, "b")?;
         let word = words.expect(preposition)?;
         if word.text != preposition {
-            let text = format!("expected `{preposition}`, found {:?}", word.text);
+            let text = format!("expected `{preposition}`, found {}", word.quoted());
             return Err(syntax(word.line, text));
         }
         let peer = self.rank_number(words.expect("a rank")?)?;
@@ -217,7 +225,7 @@ impl<'a> Parser<'a> {
 
     fn rank_number(&self, word: Word<'a>) -> Result<u32, GoalError> {
         let rank = number(word.text)
-            .ok_or_else(|| syntax(word.line, format!("{:?} is not a rank", word.text)))?;
+            .ok_or_else(|| syntax(word.line, format!("{} is not a rank", word.quoted())))?;
         if rank >= u64::from(self.ranks) {
             let ranks = self.ranks;
             return Err(GoalError::new(
@@ -233,7 +241,7 @@ impl<'a> Parser<'a> {
         let find = |word: Word| match self.labels.get(word.text) {
             Some(&(number, _)) => Ok(number),
             None => {
-                let label = word.text.to_string();
+                let label = shown(word.text);
                 Err(GoalError::new(
                     Some(word.line),
                     Reason::UnknownLabel { rank, label },
@@ -270,8 +278,9 @@ fn options(operation: &mut Operation, words: &mut Words) -> Result<(), GoalError
             .filter(|&value| value <= most)
             .ok_or_else(|| {
                 let text = format!(
-                    "{} must be a number from 0 to {most}, not {:?}",
-                    name.text, word.text
+                    "{} must be a number from 0 to {most}, not {}",
+                    name.text,
+                    word.quoted()
                 );
                 syntax(word.line, text)
             })?;
@@ -294,7 +303,7 @@ fn size(word: Word, unit: &str) -> Result<u64, GoalError> {
         };
         syntax(
             word.line,
-            format!("{:?} is not a number of {of}", word.text),
+            format!("{} is not a number of {of}", word.quoted()),
         )
     })
 }
@@ -315,6 +324,21 @@ fn syntax(line: u32, text: String) -> GoalError {
 struct Word<'a> {
     text: &'a str,
     line: u32,
+}
+
+impl Word<'_> {
+    /// As an error says it.
+    fn quoted(&self) -> String {
+        format!("{:?}", shown(self.text))
+    }
+}
+
+/// Of a word its beginning: one of a file that is no schedule may be as long as the file.
+fn shown(word: &str) -> String {
+    match word.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_string(),
+    }
 }
 
 /// The words of a text, with their lines.
@@ -354,8 +378,8 @@ impl<'a> Words<'a> {
         let length = if is_sign(first) {
             1
         } else {
-            let ends = |&byte: &u8| byte.is_ascii_whitespace() || is_sign(byte) || byte == b';';
-            bytes.iter().position(ends).unwrap_or(bytes.len())
+            let ends = |at: &usize| ends_word(&bytes[*at..]);
+            (1..bytes.len()).find(ends).unwrap_or(bytes.len())
         };
         let (text, rest) = self.rest.split_at(length);
         self.rest = rest;
@@ -388,6 +412,15 @@ impl<'a> Words<'a> {
             };
             self.rest = &self.rest[passed..];
         }
+    }
+}
+
+/// Whether what follows is no part of the word before it.
+fn ends_word(bytes: &[u8]) -> bool {
+    match bytes {
+        [b';' | b'#', ..] | [b'/', b'/' | b'*', ..] => true,
+        [byte, ..] => byte.is_ascii_whitespace() || is_sign(*byte),
+        [] => true,
     }
 }
 

@@ -22,16 +22,26 @@ const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 /// Shown output is told of in such portions.
 const TAKEN_BYTES: u64 = 128 << 10;
 /// For what is left behind in the services.
-const CLEANING_LIMIT: Duration = Duration::from_secs(2);
+pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
 impl Launch<'_> {
     /// Until no host has anything of the job any more.
     pub async fn work(&mut self) {
+        let mut turned = Instant::now();
         loop {
             let event = self
                 .events
                 .next(self.writer.has_room(), &mut self.input)
                 .await;
+            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            // Time is looked at ten times a second. Whatever the events say, this is why.
+            if late >= LOST_AFTER {
+                let line = format!(
+                    "cloudmpi: this launcher has not run for {} s (was it stopped?), and its lease has run out; ending the job",
+                    late.as_secs()
+                );
+                self.end(STATUS_FAILED, Some(&line));
+            }
             self.handle(event);
             self.advance();
             if self.show_look() && self.timed_out {
@@ -102,6 +112,7 @@ impl Launch<'_> {
         match message {
             FromHost::Accepted {
                 cores,
+                machine,
                 addresses,
                 probe_port,
                 build,
@@ -120,6 +131,7 @@ impl Launch<'_> {
                 }
                 self.hosts[host].offered = Some(Offered {
                     cores,
+                    machine,
                     addresses,
                     probe_port,
                 });
@@ -371,7 +383,7 @@ impl Launch<'_> {
             true => CLEANING_LIMIT / 2,
             false => CLEANING_LIMIT.max(LOST_AFTER),
         };
-        let services = self.services.clone();
+        let services = self.cleaning.clone();
         let job = self.job.clone();
         let cleaning = async move {
             for put in putting {

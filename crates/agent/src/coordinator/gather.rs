@@ -6,19 +6,23 @@ use bytes::Bytes;
 use cloudmpi_launch::node::Secret;
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer};
 use cloudmpi_services::counted::billed;
+use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Error, JobId, Message, Services};
 use cloudmpi_wire::host_name;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::HostsJob;
+use super::end::CLEANING_LIMIT;
 use super::events::{Events, watch_signals};
 use super::state::{Host, Launch, Phase};
 use super::stillness::Stillness;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
+use crate::alone::loopback;
 use crate::join::is_hopeless;
 use crate::lease::{LOOK_EVERY, Lease, decode};
+use crate::quota::{Quota, Role};
 use crate::records::{
     AGENT_PREFIX, AgentRecord, JobRecord, Offer, agent_name, directory, host_queue, inbox, job_key,
     launcher_queue, random_word,
@@ -41,8 +45,16 @@ impl<'a> Launch<'a> {
             LaunchError::new(STATUS_FAILED, format!("cannot watch for signals: {error}"))
         })?;
         let until = Instant::now() + PATIENCE;
-        let (services, meter) = billed(&reach(spec, until).await?);
-        let agents = find(spec, &services, until).await?;
+        let (counted, meter) = billed(&reach(spec, until).await?);
+        let quota = Quota::new(&counted.limits, Role::Launcher);
+        let services = quota.pace(&counted);
+        let agents = find(spec, &services, &quota, until).await?;
+        if let ([agent], true) = (&agents[..], spec.hosts.is_empty())
+            && let Some(loopback) = loopback(&spec.join).await
+            && let Some(line) = loopback.of_one_agent(agent)
+        {
+            writer.say(&format!("cloudmpi: {line}"));
+        }
         let job = JobId::new(&random_word(12)).expect("letters and digits");
         let mut secret = Secret([0; 32]);
         getrandom::fill(&mut secret.0).map_err(|error| {
@@ -52,10 +64,10 @@ impl<'a> Launch<'a> {
         let row = job_row(spec, &services, &job).await;
         let row = row.map_err(|error| failed(&error))?;
         let mut vigils = vec![tokio::spawn(vigil::hold(row, report.clone()))];
-        let hosts = match offer(spec, &services, &job, &agents).await {
+        let hosts = match offer(spec, &services, &quota, &job, &agents).await {
             Ok(hosts) => hosts,
             Err(error) => {
-                let _ = services.clean(&job).await;
+                let _ = counted.clean(&job).await;
                 return Err(failed(&error));
             }
         };
@@ -67,10 +79,10 @@ impl<'a> Launch<'a> {
         let watching = vigil::watch(services.clone(), watched.collect(), report);
         vigils.push(tokio::spawn(watching));
         let queue = launcher_queue(&job).expect("a valid name");
-        let receiver = Receiver::start(services.clone(), queue);
+        let receiver = Receiver::start(services, queue);
         Ok(Launch {
             spec,
-            services,
+            cleaning: paced(&counted, 1, CLEANING_LIMIT),
             job,
             secret,
             writer,
@@ -111,6 +123,7 @@ async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError>
 async fn find(
     spec: &HostsJob,
     services: &Services,
+    quota: &Quota,
     until: Instant,
 ) -> Result<Vec<AgentRecord>, LaunchError> {
     let directory = directory();
@@ -132,6 +145,7 @@ async fn find(
             .filter_map(|(_, row)| decode(&row.value))
             .collect();
         there.sort_by(|a, b| a.name.cmp(&b.name));
+        quota.set_agents(there.len());
         let missing = wanted
             .iter()
             .find(|name| !there.iter().any(|a| a.name == **name));
@@ -145,9 +159,11 @@ async fn find(
         if Instant::now() >= until {
             let names: Vec<&str> = there.iter().map(|agent| agent.name.as_str()).collect();
             let join = &spec.join;
+            let loopback = loopback(join).await;
+            let why = loopback.map_or_else(String::new, |loopback| loopback.of_missing());
             return Err(usage(match missing {
                 Some(name) if !names.is_empty() => format!(
-                    "--hosts: there is no agent {name} at {join}; there are {}",
+                    "--hosts: there is no agent {name} at {join}; there are {}{why}",
                     names.join(", ")
                 ),
                 _ => format!(
@@ -179,6 +195,7 @@ async fn job_row(
 async fn offer(
     spec: &HostsJob,
     services: &Services,
+    quota: &Quota,
     job: &JobId,
     agents: &[AgentRecord],
 ) -> Result<Vec<Host>, Error> {
@@ -191,6 +208,7 @@ async fn offer(
         let offer = Offer {
             job: job.as_str().to_string(),
             index,
+            agents: quota.agents(),
         };
         let offer: Bytes = serde_json::to_vec(&offer).unwrap_or_default().into();
         let inbox = inbox(&agent.incarnation)?;

@@ -15,13 +15,14 @@ use super::events::Events;
 use super::input::Input;
 use super::looks::Look;
 use super::stillness::Stillness;
-use crate::records::{Asked, Probed, ToHost};
+use crate::records::{Asked, Machine, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
 /// What an agent says about its host.
 #[derive(Debug, Clone)]
 pub struct Offered {
     pub cores: usize,
+    pub machine: Machine,
     pub addresses: Vec<IpAddr>,
     pub probe_port: u16,
 }
@@ -96,7 +97,8 @@ pub struct EarlyFailure {
 
 pub struct Launch<'a> {
     pub spec: &'a HostsJob,
-    pub services: Services,
+    /// Services for the end, when no messages need their part of the quotas any more.
+    pub cleaning: Services,
     pub job: JobId,
     pub secret: Secret,
     pub writer: Writer,

@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use super::input::Input;
 use super::state::{Launch, Phase};
 use crate::STATUS_FAILED;
-use crate::place::{Candidate, place};
-use crate::records::{Latency, Probe, ProbeTarget, Probed, ToHost};
+use crate::place::{Candidate, User, place, sharers};
+use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
 /// An agent that the user has not named and that does not answer for so long is left out.
 const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
@@ -121,6 +121,7 @@ impl Launch<'_> {
         let nodes = self.nodes();
         let cut = |target| cut_for(self.spec.job.ranks(), target);
         let cuts = [cut(Target::Stdout), cut(Target::Stderr)];
+        let users: Vec<User> = nodes.iter().map(|host| self.user(*host)).collect();
         for (node, host) in nodes.iter().enumerate() {
             let host = &self.hosts[*host];
             host.order(ToNode::Prepare(Box::new(NodeSpec {
@@ -129,6 +130,7 @@ impl Launch<'_> {
                 node,
                 nodes: nodes.len(),
                 host: host.name.clone(),
+                sharers: sharers(&users[node], &users),
                 job: self.spec.job.clone(),
                 ranks: host.ranks.clone(),
                 launch_dir: self.spec.launch_dir.clone(),
@@ -136,6 +138,14 @@ impl Launch<'_> {
             })));
         }
         self.enter(Phase::Preparing);
+    }
+
+    fn user(&self, host: usize) -> User {
+        let offered = self.hosts[host].offered.as_ref();
+        User {
+            machine: offered.map_or_else(Machine::default, |offered| offered.machine.clone()),
+            cores: offered.map_or(1, |offered| offered.cores),
+        }
     }
 
     fn probe(&mut self) {

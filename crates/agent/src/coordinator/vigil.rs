@@ -20,7 +20,8 @@ pub struct Watched {
 /// Renews the job's own row.
 pub async fn hold(mut lease: Lease<JobRecord>, report: UnboundedSender<Vigil>) {
     let lost = match lease.hold().await {
-        Lost::Taken | Lost::Gone => Vigil::JobTaken,
+        // One that is late the launcher itself says (`Launch::work`).
+        Lost::Taken | Lost::Gone | Lost::Late(_) => Vigil::JobTaken,
         Lost::Unreachable(error) => Vigil::ServicesLost(error.to_string()),
     };
     let _ = report.send(lost);
@@ -47,7 +48,7 @@ pub async fn watch(services: Services, hosts: Vec<Watched>, report: UnboundedSen
                     let why = match same {
                         false => "has ended",
                         true if unchanged >= LOST_AFTER => {
-                            "has not renewed its lease for 6 s (is the host or its network down?)"
+                            "has not renewed its lease for 6 s (is the host down, or its network, or the agent stopped?)"
                         }
                         true => continue,
                     };

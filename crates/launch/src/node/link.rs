@@ -2,10 +2,14 @@
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
+use std::time::Instant;
 
 use super::frame::{Frame, FrameError, FrameReader};
 use super::messages::ToNode;
+use crate::stopped::StopWatch;
 
+/// How often who waits looks whether the agent is stopped.
+const LOOK_EVERY_MS: i32 = 500;
 const BLOCK_BYTES: usize = 64 << 10;
 
 /// What has come from the agent.
@@ -22,15 +26,24 @@ pub struct Link {
     fd: OwnedFd,
     reader: FrameReader,
     gone: bool,
+    /// Of the agent, which may be stopped.
+    watch: StopWatch,
 }
 
 impl Link {
+    /// To be made in the process that the agent has started.
     pub fn new(fd: OwnedFd) -> Link {
         Link {
             fd,
             reader: FrameReader::default(),
             gone: false,
+            watch: StopWatch::new(std::os::unix::process::parent_id()),
         }
+    }
+
+    /// The agent has been stopped for so long that the rest of the job takes it for lost.
+    pub fn is_lost(&mut self) -> bool {
+        self.watch.is_lost(Instant::now())
     }
 
     /// To be polled for reading; negative once the agent has gone.
@@ -99,7 +112,10 @@ impl Link {
             if self.gone {
                 return Order::Gone;
             }
-            crate::supervise::poll(&[self.fd()], -1);
+            if self.is_lost() {
+                return Order::Gone;
+            }
+            crate::supervise::poll(&[self.fd()], LOOK_EVERY_MS);
         }
     }
 }

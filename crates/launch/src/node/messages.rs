@@ -42,6 +42,8 @@ pub struct NodeSpec {
     pub nodes: usize,
     /// How messages call this host.
     pub host: String,
+    /// Nodes that have to do with the same cores, this one among them: agents of one machine.
+    pub sharers: usize,
     pub job: Job,
     pub ranks: Vec<LocalRank>,
     /// Where the user typed the command.

@@ -14,7 +14,7 @@ use super::listen;
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
 use crate::job::LaunchError;
 use crate::mail::open_mail;
-use crate::start::{Prepared, Site, prepare, system};
+use crate::start::{Prepared, Site, check_file_limit, prepare, system};
 use crate::stdin::{self, Feed, Input};
 use crate::supervise::Supervisor;
 use crate::view::RankView;
@@ -92,11 +92,14 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let site = Site {
         ranks: spec.ranks.clone(),
         host: spec.host.clone(),
+        sharers: spec.sharers,
         launch_dir: launch_dir(spec).map_err(system("read the agent's working directory"))?,
         cuts: spec.cuts,
         sink: Sink::Agent(writing),
         input: Some(input),
     };
+    // Before a socket is opened for each, which takes the kernel minutes where there are too many.
+    check_file_limit(spec.ranks.len())?;
     let listeners = listen::open(spec.ranks.len()).map_err(system("listen for other nodes"))?;
     let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
     let prepared = prepare(&spec.job, site)?;

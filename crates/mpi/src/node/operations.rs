@@ -478,7 +478,7 @@ impl Node {
         (1..size).map(move |step| (rank + step) % size)
     }
 
-    /// Reads every other rank's post, beginning behind the own rank so that readers spread.
+    /// Reads every other rank's post.
     pub(super) fn read_all(
         &self,
         process: &Process,
@@ -486,8 +486,7 @@ impl Node {
         offset: impl Fn(usize) -> u64,
         block: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
-        for step in 1..self.size() {
-            let rank = (self.rank + step) % self.size();
+        for rank in self.others() {
             self.read(process, (rank, number), offset(rank), &block(rank))?;
         }
         Ok(())

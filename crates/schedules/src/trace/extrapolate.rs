@@ -3,9 +3,11 @@
 //! A trace says what a program did on R ranks. What it would do on M is known only where all ranks do
 //! the same, each to peers at the same distance around the ring of ranks, and where collectives take
 //! the same amount from every rank. Then every rank keeps its share of the data and of the
-//! computing (weak scaling), and the distances stay. Everything else is refused, with the reason.
+//! computing (weak scaling), and the distances stay. Everything else is refused, with the reason. In which order
+//! requests happened to complete is no difference (`completions.rs`).
 
 use super::TraceError;
+use super::completions::in_one_order;
 use super::read::{Action, Event, Members, RankTrace, Side, TracedCall};
 
 /// The same program on `ranks` ranks.
@@ -24,6 +26,7 @@ pub fn extrapolate(traces: &[RankTrace], ranks: usize) -> Result<Vec<RankTrace>,
             "at least two traced ranks are needed to see a pattern".to_string(),
         ));
     }
+    let traces = &in_one_order(traces)[..];
     check_comms(traces).map_err(refuse)?;
     let count = traces[0].events.len();
     for trace in traces {

@@ -5,6 +5,7 @@
 //! * [`extrapolate`]: the same program on another number of ranks, where its pattern allows it.
 
 mod calls;
+mod completions;
 mod convert;
 mod extrapolate;
 mod matching;

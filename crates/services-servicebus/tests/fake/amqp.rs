@@ -370,7 +370,7 @@ impl Connection {
         }
         match self.granted.get(entity) {
             None => return Err(("amqp:unauthorized-access", "no token was put".into())),
-            Some(end) if tokens::is_past(*end) => {
+            Some(end) if *end <= self.namespace.now() => {
                 return Err(("amqp:unauthorized-access", "ExpiredToken".into()));
             }
             Some(_) => {}
@@ -576,7 +576,7 @@ impl Connection {
             return (400, "no token");
         };
         self.namespace.counts.tokens.fetch_add(1, Ordering::Relaxed);
-        match tokens::judge(token, audience) {
+        match tokens::judge(token, audience, self.namespace.now()) {
             Ok(end) => {
                 let entity = audience.trim_start_matches("sb://127.0.0.1/");
                 self.granted.insert(entity.to_string(), end);
@@ -683,7 +683,7 @@ impl Connection {
             if self
                 .granted
                 .get(entity)
-                .is_none_or(|end| tokens::is_past(*end))
+                .is_none_or(|end| *end <= self.namespace.now())
             {
                 return Some("amqp:unauthorized-access");
             }

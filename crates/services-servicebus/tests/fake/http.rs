@@ -1,6 +1,7 @@
 //! The management side: entities made, shown, listed and removed by HTTP.
 
 use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -22,7 +23,8 @@ pub async fn serve(namespace: Arc<Namespace>, stream: TcpStream) {
         let (status, body) = answer(&namespace, &request);
         namespace.touch();
         let head = format!(
-            "HTTP/1.1 {status} -\r\ncontent-type: application/atom+xml\r\ncontent-length: {}\r\n\r\n",
+            "HTTP/1.1 {status} -\r\ndate: {}\r\ncontent-type: application/atom+xml\r\ncontent-length: {}\r\n\r\n",
+            httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_secs(namespace.now())),
             body.len()
         );
         let written = stream.get_mut().write_all((head + &body).as_bytes()).await;
@@ -69,7 +71,7 @@ fn error(status: u16, detail: &str) -> (u16, String) {
 
 fn answer(namespace: &Namespace, request: &Request) -> (u16, String) {
     let audience = format!("sb://127.0.0.1/{}", request.path);
-    if let Err(detail) = tokens::judge(&request.authorization, &audience) {
+    if let Err(detail) = tokens::judge(&request.authorization, &audience, namespace.now()) {
         return error(401, detail);
     }
     let mut model = namespace.model();

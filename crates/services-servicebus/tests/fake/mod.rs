@@ -10,7 +10,7 @@ mod model;
 pub mod tokens;
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -27,6 +27,8 @@ pub struct Namespace {
     cuts: watch::Sender<u64>,
     /// So many of the next messages are refused with server-busy.
     pub busy: AtomicU32,
+    /// How far its clock is ahead of this machine's.
+    pub ahead_s: AtomicI64,
     pub counts: Counts,
 }
 
@@ -46,6 +48,10 @@ pub struct Counts {
 impl Namespace {
     fn model(&self) -> MutexGuard<'_, Model> {
         self.model.lock().expect("nothing panics in here")
+    }
+
+    fn now(&self) -> u64 {
+        tokens::now(self.ahead_s.load(Ordering::Relaxed))
     }
 
     fn touch(&self) {
@@ -71,6 +77,7 @@ impl Fake {
             changes: watch::Sender::new(0),
             cuts: watch::Sender::new(0),
             busy: AtomicU32::new(0),
+            ahead_s: AtomicI64::new(0),
             counts: Counts::default(),
         });
         let amqp = TcpListener::bind(amqp).await.expect("a free port");

@@ -19,6 +19,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
 
+/// A live record, the body that goes with it, and where both are.
+type Live = (Record, bytes::Bytes, Place);
+
 /// What an acknowledgement means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
@@ -160,9 +163,23 @@ impl Inner {
         }
     }
 
+    /// Writes what is live in a segment again at the log's end.
     fn move_out_of(&mut self, front: u64) -> Result<()> {
-        let here = |place: &Place| place.segment == front;
-        let mut moves: Vec<(Record, bytes::Bytes, Place)> = Vec::new();
+        let mut moves = self.in_queues(front);
+        moves.extend(self.in_topics(front));
+        moves.extend(self.in_stores(front));
+        for (record, body, old) in moves {
+            let place = self.append_live(&record, &body, Weight::Frees)?;
+            self.set_place(&record, place);
+            self.log.dead(old);
+        }
+        Ok(())
+    }
+
+    /// The queues, and the messages in queues, of which the live record is in that segment.
+    fn in_queues(&self, segment: u64) -> Vec<Live> {
+        let here = |place: &Place| place.segment == segment;
+        let mut found = Vec::new();
         let state = &self.state;
         for (name, queue) in state.queues.iter() {
             let Some(mailbox) = state.boxes.get(&queue.id) else {
@@ -174,11 +191,11 @@ impl Inner {
                     name: name.clone(),
                     sessions: mailbox.has_sessions,
                 };
-                moves.push((record, bytes::Bytes::new(), queue.place));
+                found.push((record, bytes::Bytes::new(), queue.place));
             }
             for (id, item) in mailbox.items.iter().filter(|(_, item)| here(&item.place)) {
                 let session = item.session.as_deref().map(str::to_string);
-                moves.push((
+                found.push((
                     Record::Put {
                         queue: queue.id,
                         id: *id,
@@ -189,13 +206,21 @@ impl Inner {
                 ));
             }
         }
+        found
+    }
+
+    /// The topics, subscriptions and publications there.
+    fn in_topics(&self, segment: u64) -> Vec<Live> {
+        let here = |place: &Place| place.segment == segment;
+        let mut found = Vec::new();
+        let state = &self.state;
         for (name, topic) in state.topics.iter() {
             if here(&topic.place) {
                 let record = Record::Topic {
                     id: topic.id,
                     name: name.clone(),
                 };
-                moves.push((record, bytes::Bytes::new(), topic.place));
+                found.push((record, bytes::Bytes::new(), topic.place));
             }
             for (name, entry) in topic
                 .subscriptions
@@ -207,7 +232,7 @@ impl Inner {
                     topic: topic.id,
                     name: name.clone(),
                 };
-                moves.push((record, bytes::Bytes::new(), entry.place));
+                found.push((record, bytes::Bytes::new(), entry.place));
             }
         }
         for (id, message) in state
@@ -219,10 +244,18 @@ impl Inner {
                 id: *id,
                 targets: message.holders.clone(),
             };
-            moves.push((record, message.body.clone(), message.place));
+            found.push((record, message.body.clone(), message.place));
         }
+        found
+    }
+
+    /// The rows and blobs there.
+    fn in_stores(&self, segment: u64) -> Vec<Live> {
+        let here = |place: &Place| place.segment == segment;
+        let mut found = Vec::new();
+        let state = &self.state;
         for (key, row) in state.rows.iter().filter(|(_, row)| here(&row.place)) {
-            moves.push((
+            found.push((
                 Record::Row {
                     key: key.clone(),
                     version: row.version,
@@ -232,18 +265,13 @@ impl Inner {
             ));
         }
         for (key, blob) in state.blobs.iter().filter(|(_, blob)| here(&blob.place)) {
-            moves.push((
+            found.push((
                 Record::Blob { key: key.clone() },
                 blob.body.clone(),
                 blob.place,
             ));
         }
-        for (record, body, old) in moves {
-            let place = self.append_live(&record, &body, Weight::Frees)?;
-            self.set_place(&record, place);
-            self.log.dead(old);
-        }
-        Ok(())
+        found
     }
 
     /// Notes the new place of something moved. The old one stays until the new one is safe (`Log::drop_front`).

@@ -16,10 +16,17 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
-const PING_EVERY: Duration = Duration::from_secs(2);
-/// The server answers every ping at once; when it is silent for longer, the connection is made anew.
-const SILENT_AFTER: Duration = Duration::from_secs(6);
+const PING_EVERY: Duration = Duration::from_secs(1);
+/// The server answers every ping at once; when it is silent for longer, the connection is made anew. After a cut of some seconds
+/// the kernel tries the old one again as long after it as it lasted, which is more than leases allow.
+const SILENT_AFTER: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+/// A connection that was lost is tried again in a hurry first, each time so long: the network may be back at any time, and the
+/// kernel's pauses between its own tries grow. Who does not manage it then may have a server that is slow.
+const HURRY: Duration = Duration::from_secs(4);
+const HURRIED_TRY: Duration = Duration::from_secs(1);
+const LONGEST_TRY: Duration = Duration::from_secs(8);
+const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 /// What to do with a request that was sent to a server that is not there any more.
 #[derive(Clone, Copy, PartialEq)]
@@ -315,19 +322,16 @@ struct Target {
 type Connected = (Arc<Sender>, Receiver, (u64, bool));
 
 impl Target {
+    fn lost(&self, why: &str) -> Error {
+        Error::of_backend(Kind::Unreachable, "connect", &self.address, why)
+    }
+
     async fn connect(&self, waiting_for: Vec<u64>) -> Result<Connected> {
-        let lost = |error: io::Error| {
-            Error::of_backend(
-                Kind::Unreachable,
-                "connect",
-                &self.address,
-                error.to_string(),
-            )
-        };
+        let lost = |error: io::Error| self.lost(&error.to_string());
         let stream =
             match tokio::time::timeout(CONNECT_TIMEOUT, TcpStream::connect(&self.address)).await {
                 Ok(stream) => stream.map_err(lost)?,
-                Err(_) => return Err(lost(io::Error::new(io::ErrorKind::TimedOut, "no answer"))),
+                Err(_) => return Err(self.lost("no answer")),
             };
         let (sender, mut receiver) = seal::call(stream, &self.secret)
             .await
@@ -384,7 +388,12 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
         let mut pause = Duration::from_millis(20);
         loop {
             let waiting_for = lock(&state).pending.keys().copied().collect();
-            match target.connect(waiting_for).await {
+            let limit = match lost_at.elapsed() < HURRY {
+                true => HURRIED_TRY,
+                false => LONGEST_TRY,
+            };
+            let tried = tokio::time::timeout(limit, target.connect(waiting_for)).await;
+            match tried.unwrap_or_else(|_| Err(target.lost("no answer"))) {
                 Ok((new_sender, new_receiver, (new_instance, known))) => {
                     let same = known && new_instance == instance;
                     instance = new_instance;
@@ -400,7 +409,7 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
                 }
             }
             tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(Duration::from_secs(1));
+            pause = (pause * 2).min(LONGEST_PAUSE);
         }
     }
 }

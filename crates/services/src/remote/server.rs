@@ -5,13 +5,14 @@ use super::objects::Objects;
 use super::protocol as op;
 use super::seal::{self, Receiver, Sender, Stranger};
 use crate::error::{Error, Kind, Result};
-use crate::logger::Logger;
+use crate::logger::{Logger, Strangers};
 use crate::open::Services;
 use crate::secret::Secret;
 use bytes::Bytes;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::task::Poll;
 use std::time::Duration;
@@ -22,6 +23,8 @@ use tokio::task::{AbortHandle, JoinSet};
 const FORGET_AFTER: Duration = Duration::from_secs(15);
 /// A client says something every few seconds; one that is silent for longer has lost its network.
 const SILENT_AFTER: Duration = Duration::from_secs(12);
+/// Those who have not shown yet that they know the secret, at most; the oldest makes room.
+const MAX_GUESTS: usize = 256;
 
 /// Serves until it is dropped.
 pub struct Server {
@@ -38,6 +41,7 @@ struct Shared {
     services: Services,
     secret: Secret,
     logger: Logger,
+    strangers: Strangers,
     /// Tells a client that came back whether this is the server it knew.
     instance: u64,
     clients: Mutex<HashMap<u128, Arc<Client>>>,
@@ -56,6 +60,7 @@ pub fn serve(
     let shared = Arc::new(Shared {
         services,
         secret,
+        strangers: Strangers::new(logger.clone()),
         logger,
         instance,
         clients: Default::default(),
@@ -66,15 +71,23 @@ pub fn serve(
 
 async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     let mut connections = JoinSet::new();
+    let mut guests = Guests::default();
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => {
-                    connections.spawn(welcome(stream, address.to_string(), shared.clone()));
+                    let address = address.to_string();
+                    let is_known = Arc::new(AtomicBool::new(false));
+                    let welcome = welcome(stream, address.clone(), is_known.clone(), shared.clone());
+                    let task = connections.spawn(welcome);
+                    if let Some(address) = guests.add(Guest { task, is_known, address }) {
+                        let why = "too many have connected and said nothing";
+                        shared.strangers.line(format!("a stranger at {address} was turned away: {why}"));
+                    }
                 }
                 Err(error) => {
                     // Out of descriptors: those who are here will leave some.
-                    shared.logger.line(format!("cannot accept a connection: {error}"));
+                    shared.strangers.line(format!("cannot accept a connection: {error}"));
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }
             },
@@ -83,9 +96,45 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     }
 }
 
-async fn welcome(stream: TcpStream, address: String, shared: Arc<Shared>) {
+struct Guest {
+    task: AbortHandle,
+    is_known: Arc<AtomicBool>,
+    address: String,
+}
+
+/// In the order in which they came.
+#[derive(Default)]
+struct Guests(VecDeque<Guest>);
+
+impl Guests {
+    /// Who was turned away to make room.
+    fn add(&mut self, guest: Guest) -> Option<String> {
+        self.0.push_back(guest);
+        if self.0.len() <= MAX_GUESTS {
+            return None;
+        }
+        self.0
+            .retain(|guest| !guest.task.is_finished() && !guest.is_known.load(Ordering::Acquire));
+        if self.0.len() <= MAX_GUESTS {
+            return None;
+        }
+        let oldest = self.0.pop_front()?;
+        oldest.task.abort();
+        Some(oldest.address)
+    }
+}
+
+async fn welcome(
+    stream: TcpStream,
+    address: String,
+    is_known: Arc<AtomicBool>,
+    shared: Arc<Shared>,
+) {
     match seal::answer(stream, &shared.secret).await {
-        Ok((sender, receiver)) => converse(Arc::new(sender), receiver, &shared).await,
+        Ok((sender, receiver)) => {
+            is_known.store(true, Ordering::Release);
+            converse(Arc::new(sender), receiver, &shared).await;
+        }
         Err(stranger) => {
             let why = match stranger {
                 Stranger::WrongSecret => "it does not know the secret".to_string(),
@@ -93,7 +142,7 @@ async fn welcome(stream: TcpStream, address: String, shared: Arc<Shared>) {
                 Stranger::Lost(error) => error.to_string(),
             };
             shared
-                .logger
+                .strangers
                 .line(format!("a stranger at {address} was turned away: {why}"));
         }
     }
@@ -116,6 +165,7 @@ async fn converse(sender: Arc<Sender>, mut receiver: Receiver, shared: &Arc<Shar
         said_bye = read_requests(&mut receiver, &client, shared) => said_bye,
         () = sender.drain() => false,
     };
+    client.detach(visit);
     if said_bye {
         shared.forget(id, visit);
         return;
@@ -223,6 +273,14 @@ impl Client {
             sender.send(&[answer]);
         });
         state.sender = Some(sender.clone());
+    }
+
+    /// Closes the connection of that visit, if there is none since: the other side must see that nobody reads it any more.
+    fn detach(&self, visit: u64) {
+        let mut state = self.state();
+        if state.visit == visit {
+            state.sender = None;
+        }
     }
 
     /// None for what is no request.

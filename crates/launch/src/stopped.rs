@@ -1,0 +1,83 @@
+//! Whether a process beside this one is stopped (SIGSTOP, a debugger): it holds its sockets open, and does nothing.
+
+use std::time::{Duration, Instant};
+
+/// Who does nothing for so long is given up by all others: leases run as long.
+pub const LOST_AFTER: Duration = Duration::from_secs(6);
+
+/// Looks at one process from time to time.
+pub struct StopWatch {
+    pid: u32,
+    since: Option<Instant>,
+}
+
+impl StopWatch {
+    pub fn new(pid: u32) -> StopWatch {
+        StopWatch { pid, since: None }
+    }
+
+    /// It was stopped at every look for [`LOST_AFTER`].
+    pub fn is_lost(&mut self, now: Instant) -> bool {
+        match is_stopped(self.pid) {
+            true => now - *self.since.get_or_insert(now) >= LOST_AFTER,
+            false => {
+                self.since = None;
+                false
+            }
+        }
+    }
+}
+
+/// False also where there is no such process.
+pub fn is_stopped(pid: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    // The name stands in parentheses and may contain anything; the state is the first field behind.
+    let state = stat
+        .rsplit_once(") ")
+        .and_then(|(_, fields)| fields.chars().next());
+    matches!(state, Some('T' | 't'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::process::{Child, Command};
+
+    fn signal(child: &Child, signal: i32) {
+        // SAFETY: our own child, which has not been waited for.
+        unsafe { libc::kill(child.id() as i32, signal) };
+    }
+
+    fn until(what: &str, condition: impl Fn() -> bool) {
+        let began = Instant::now();
+        while !condition() {
+            assert!(
+                began.elapsed() < Duration::from_secs(20),
+                "still not {what}"
+            );
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn who_is_stopped_for_long_is_lost_and_who_goes_on_is_not() {
+        let mut child = Command::new("sleep").arg("1000").spawn().expect("sleep");
+        let mut watch = StopWatch::new(child.id());
+        // The time of looks is given: no test waits for it.
+        let began = Instant::now();
+        let at = |seconds| began + Duration::from_secs(seconds);
+        assert!(!watch.is_lost(at(0)) && !watch.is_lost(at(100)));
+        signal(&child, libc::SIGSTOP);
+        until("stopped", || is_stopped(child.id()));
+        assert!(!watch.is_lost(at(101)) && !watch.is_lost(at(106)));
+        assert!(watch.is_lost(at(107)));
+        signal(&child, libc::SIGCONT);
+        until("continued", || !is_stopped(child.id()));
+        assert!(!watch.is_lost(at(108)));
+        signal(&child, libc::SIGSTOP);
+        until("stopped", || is_stopped(child.id()));
+        assert!(!watch.is_lost(at(109)), "it begins anew");
+        child.kill().and_then(|()| child.wait()).expect("killed");
+        assert!(!watch.is_lost(at(200)), "there is no such process");
+    }
+}
