@@ -1,16 +1,18 @@
 """Programs of others, from Debian's source packages, built with our mpicc without a change and run.
 
-    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl lammps scotch
+    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl lammps scotch p4est hypre
 
     hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
     fftw    FFTW's own small check of its transforms by MPI
     examl   the likelihood of a tree of 49 sequences, the same on 1 rank and on several
     lammps  100 steps of LAMMPS' Lennard-Jones benchmark: the same thermodynamics on 1, 2 and 4 ranks
     scotch  PT-Scotch's own parallel checks on 3 and 4 ranks: nonblocking collectives, threads that call MPI
+    p4est   p4est's and libsc's own tests: adaptive meshes, receives from anyone, sub-communicators
+    hypre   hypre's own tests of structured grids: multigrid solvers, the same residuals as hypre's authors have kept
 
 Not among all steps of scripts/test.sh: sources are fetched by apt-get (Debian's, from where the machine has its
-packages), and FFTW, Scotch and most of all LAMMPS take minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
-flex, bison and zlib (zlib1g-dev).
+packages), and FFTW, Scotch, hypre and most of all LAMMPS take minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
+flex, bison and zlib (zlib1g-dev), p4est autoconf, libtool and gfortran (for its configure alone).
 """
 
 from __future__ import annotations
@@ -179,7 +181,41 @@ def scotch(arguments: argparse.Namespace) -> str:
     return f"{runs} parallel checks passed"
 
 
-PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch}
+def p4est(arguments: argparse.Namespace) -> str:
+    source = fetch("p4est", "p4est-*")
+    if not (source / "src/libp4est.la").exists():
+        # By MPI files it would only be refused; what it writes then goes by one rank after another.
+        shell("./bootstrap && ./configure --enable-mpi --disable-mpiio --without-blas CC=mpicc CXX=mpicxx F77=gfortran FC=gfortran"
+              " && make -j2", source, FOLDER / "p4est-build.log")
+    log = FOLDER / "p4est.log"
+    shell(f"make -k check LOG_COMPILER=mpirun LOG_FLAGS='{arguments.flags} -n {arguments.ranks}' || true", source, log, RUN_LIMIT_S)
+    results = re.findall(r"^(PASS|FAIL|ERROR): (\S+)", log.read_text(), flags=re.M)
+    # Of libsc's test of a node's ranks what needs a window cannot be run, where there are several to a node.
+    windows = "MPI_Win_allocate_shared is not in this version" in (source / "sc/test/sc_test_node_comm.log").read_text()
+    wrong = [test for result, test in results if result != "PASS" and not (windows and test == "test/sc_test_node_comm")]
+    passed = sum(result == "PASS" for result, _ in results)
+    if wrong or passed < 70:
+        raise Wrong(f"{passed} tests passed, not {' '.join(wrong)}")
+    return f"{passed} of {len(results)} tests passed on {arguments.ranks} ranks" + (", one needs a window" if windows else "")
+
+
+def hypre(arguments: argparse.Namespace) -> str:
+    source = fetch("hypre", "hypre-*") / "src"
+    if not (source / "test/struct").exists():
+        shell("./configure --disable-fortran --with-MPI CC=mpicc CXX=mpicxx CFLAGS=-O1 && make -j2 && make -j2 -C test", source,
+              FOLDER / "hypre-build.log")
+    test = source / "test"
+    for left in test.glob("TEST_struct/*.err*"):
+        left.unlink()
+    shell(f"bash ./runtest.sh -mpi 'mpirun {arguments.flags} -np' TEST_struct/*.sh", test, FOLDER / "hypre.log", RUN_LIMIT_S)
+    told = shell("bash ./checktest.sh", test, FOLDER / "hypre-check.log")
+    right = len(re.findall(r"OK : TEST_struct", told))
+    if right == 0 or "FAILED : TEST_struct" in told:
+        raise Wrong(told[-1000:])
+    return f"{right} groups of tests passed"
+
+
+PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch, "p4est": p4est, "hypre": hypre}
 
 
 def main() -> int:

@@ -196,6 +196,25 @@ def leftovers_on_service_bus() -> None:
     leftovers_are_cleaned(ServiceBus)
 
 
+def leftovers_of_jobs_without_agents() -> None:
+    """Everything of a job on one machine is killed at once, beside one that goes on."""
+    with Nats() as server:
+        words = ("run", "-n", "2", "--via", "services", "--services", server.url, actor(), "init", "say", "here")
+        goes_on = Process(server, "goes-on.log", *words, "pace", "100000", "100", "finalize")
+        lost = Process(server, "lost.log", *words, "wait")
+        for one in (goes_on, lost):
+            one.wait_for("here", 2)
+        kill_with_all_below(lost)
+        removed = re.findall(r"job (\w+): removed (\d+) queues", said := clean(server))
+        check(len(removed) == 1 and int(removed[0][1]) == 2, said)
+        left = [name for name in server.streams()[0] if removed[0][0] in name]
+        check(left == [], f"left: {left}")
+        check(goes_on.process.poll() is None, goes_on.said())
+        goes_on.process.send_signal(signal.SIGINT)
+        check(goes_on.wait() == 130, goes_on.said())
+        check(clean(server) == "nothing to remove\n", "a job that ended has left something")
+
+
 def leftovers_survive_the_server_and_are_cleaned_then() -> None:
     """The log of the local backend brings back what a lost job has left."""
     with Local() as server:
@@ -431,6 +450,7 @@ CASES = {
     leftovers_on_azurite: Azurite,
     suites_on_nats: Nats,
     leftovers_on_nats: Nats,
+    leftovers_of_jobs_without_agents: Nats,
     leftovers_on_local: Local,
     a_job_over_agents_is_counted_as_the_server_does: Azurite,
     requests_are_counted_as_the_server_does: Azurite,

@@ -7,21 +7,13 @@ use cloudmpi_launch::node::{FromNode, ToNode};
 use cloudmpi_services::{Bill, JobId, Key, Name, Result};
 use serde::{Deserialize, Serialize};
 
-/// Owner of what belongs to no single job.
-pub fn directory() -> JobId {
-    JobId::new("agents").expect("a valid name")
-}
+pub use cloudmpi_services::{JOB_PREFIX, directory, job_key};
 
 pub fn agent_key(name: &str) -> Result<Key> {
     directory().key(&format!("{AGENT_PREFIX}{name}"))
 }
 
-pub fn job_key(job: &JobId) -> Result<Key> {
-    directory().key(&format!("{JOB_PREFIX}{job}"))
-}
-
 pub const AGENT_PREFIX: &str = "agent.";
-pub const JOB_PREFIX: &str = "job.";
 
 /// Where an agent hears of jobs. A queue of its own for each start of the daemon, so that what an
 /// earlier one has not read cannot be taken for its own.

@@ -11,6 +11,7 @@ mod cast;
 mod letter;
 mod links;
 mod mailbox;
+mod row;
 mod thread;
 mod way;
 

@@ -20,6 +20,7 @@ use tokio::task::{JoinSet, LocalSet};
 
 use crate::bridge::{Loop, Mail};
 use crate::mailbox::mailbox;
+use crate::row::Row;
 use crate::way::Way;
 use crate::{cast, links};
 
@@ -247,6 +248,12 @@ async fn run(
     let topic = &services.limits.topic;
     let free = meter.is_none() && topic.wakes_receiver;
     let multicast = topic.offered && multicast.unwrap_or(free);
+    let row = match owns_job {
+        true => Row::make(&services, &job)
+            .await
+            .map_err(|error| error.to_string())?,
+        false => None,
+    };
     let mut result = serve(
         (&services, &job),
         (&ranks, way, multicast),
@@ -257,8 +264,12 @@ async fn run(
     .await;
     if owns_job {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
-        if let Ok(Err(error)) = cleaned {
-            result = Err(format!("cannot remove what the job has left: {error}"));
+        match (cleaned, row) {
+            (Ok(Ok(_)), Some(row)) => row.remove(CLEANING_LIMIT).await,
+            (Ok(Err(error)), _) => {
+                result = Err(format!("cannot remove what the job has left: {error}"));
+            }
+            _ => {}
         }
     }
     if let Some(meter) = meter {

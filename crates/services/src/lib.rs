@@ -30,7 +30,7 @@ pub use error::{Error, Kind, Result, Service};
 pub use insist::insist;
 pub use limits::Limits;
 pub use logger::{Logger, Strangers, say};
-pub use name::{JobId, Key, Name};
+pub use name::{JOB_PREFIX, JobId, Key, Name, directory, job_key};
 pub use open::{Cleaned, Options, Services, open};
 pub use secret::Secret;
 pub use traits::*;

@@ -113,6 +113,19 @@ impl Key {
     }
 }
 
+/// Owner of what belongs to no single job.
+pub fn directory() -> JobId {
+    JobId("agents".into())
+}
+
+/// What the keys of jobs' rows begin with.
+pub const JOB_PREFIX: &str = "job.";
+
+/// The row that says that a job is there, as long as somebody renews it: by it `cloudmpi clean` finds what is left of one.
+pub fn job_key(job: &JobId) -> Result<Key> {
+    directory().key(&format!("{JOB_PREFIX}{job}"))
+}
+
 impl fmt::Display for JobId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.0)

@@ -26,6 +26,8 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 const HURRY: Duration = Duration::from_secs(4);
 const HURRIED_TRY: Duration = Duration::from_secs(1);
 const LONGEST_TRY: Duration = Duration::from_secs(8);
+/// Callers are made to wait so much longer where the server has only fallen silent: the network may be back before leases have ended.
+const SILENT_PATIENCE: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 /// What to do with a request that was sent to a server that is not there any more.
@@ -378,11 +380,15 @@ pub async fn connect(address: &str, secret: Secret, patience: Duration) -> Resul
 async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
     let (mut sender, mut receiver, (mut instance, _)) = first;
     loop {
-        tokio::select! {
-            () = read(&mut receiver, &sender, &state) => {}
-            () = sender.drain() => {}
-            () = ping(&state) => {}
-        }
+        let fell_silent = tokio::select! {
+            fell_silent = read(&mut receiver, &sender, &state) => fell_silent,
+            () = sender.drain() => false,
+            () = ping(&state) => false,
+        };
+        let patience = match fell_silent {
+            true => target.patience + SILENT_PATIENCE,
+            false => target.patience,
+        };
         lock(&state).sender = None;
         let lost_at = Instant::now();
         let mut pause = Duration::from_millis(20);
@@ -403,7 +409,7 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
                 }
                 Err(error) => {
                     // No use in waiting for somebody with another secret.
-                    if lost_at.elapsed() >= target.patience || error.kind() == Kind::Refused {
+                    if lost_at.elapsed() >= patience || error.kind() == Kind::Refused {
                         lock(&state).give_up(error);
                     }
                 }
@@ -414,20 +420,21 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
     }
 }
 
-async fn read(receiver: &mut Receiver, sender: &Sender, state: &Mutex<State>) {
+/// Until the connection is lost; whether by silence.
+async fn read(receiver: &mut Receiver, sender: &Sender, state: &Mutex<State>) -> bool {
     let mut written_bytes = 0;
     loop {
         match receiver.receive(SILENT_AFTER).await {
             Ok(frame) => {
                 if lock(state).on_answer(frame).is_none() {
-                    return;
+                    return false;
                 }
             }
             // While it takes what we have to send, the answers are only waiting behind that.
             Err(error)
                 if error.kind() == io::ErrorKind::TimedOut
                     && sender.has_more_since(written_bytes) => {}
-            Err(_) => return,
+            Err(error) => return error.kind() == io::ErrorKind::TimedOut,
         }
         written_bytes = sender.written_bytes();
     }

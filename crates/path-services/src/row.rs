@@ -1,0 +1,69 @@
+//! The row of a job that has no agents: who finds it unrenewed removes what the job has left.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use cloudmpi_services::{Error, JobId, Key, Kind, Services, Version, job_key};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+/// Others take the job for lost when the row has not changed for 6 s.
+const RENEW_EVERY: Duration = Duration::from_secs(2);
+
+pub(crate) struct Row {
+    services: Services,
+    key: Key,
+    stop: oneshot::Sender<()>,
+    renewing: JoinHandle<()>,
+}
+
+impl Row {
+    /// None where the services have no table. To be called on a `LocalSet`.
+    pub(crate) async fn make(services: &Services, job: &JobId) -> Result<Option<Row>, Error> {
+        let key = job_key(job)?;
+        let version = match services.table.insert(&key, Bytes::from_static(b"{}")).await {
+            Ok(version) => version,
+            Err(error) if error.kind() == Kind::Unsupported => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let (stop, stopped) = oneshot::channel();
+        let renewing = renew(services.clone(), key.clone(), version, stopped);
+        Ok(Some(Row {
+            services: services.clone(),
+            key,
+            stop,
+            renewing: tokio::task::spawn_local(renewing),
+        }))
+    }
+
+    /// When nothing of the job is left. A request that is under way is waited for, since it counts.
+    pub(crate) async fn remove(self, limit: Duration) {
+        drop(self.stop);
+        let abort = self.renewing.abort_handle();
+        if timeout(limit, self.renewing).await.is_err() {
+            abort.abort();
+        }
+        let _ = timeout(limit, self.services.table.delete(&self.key, None)).await;
+    }
+}
+
+async fn renew(
+    services: Services,
+    key: Key,
+    mut version: Version,
+    mut stopped: oneshot::Receiver<()>,
+) {
+    while timeout(RENEW_EVERY, &mut stopped).await.is_err() {
+        let value = Bytes::from_static(b"{}");
+        match services.table.update(&key, value, &version).await {
+            Ok(renewed) => version = renewed,
+            // It may have been done although the answer was lost.
+            Err(_) => {
+                if let Ok(Some(row)) = services.table.get(&key).await {
+                    version = row.version;
+                }
+            }
+        }
+    }
+}
