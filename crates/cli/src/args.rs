@@ -153,6 +153,12 @@ fn parse_words(words: &[OsString]) -> Result<Command, String> {
             job.p2p.name()
         ));
     }
+    if let (Some(_), Some(via), false) = (&job.services, job.via, by_services) {
+        let via = via.name();
+        return Err(format!(
+            "--services: with --via {via} no message goes by services; leave one of the two out"
+        ));
+    }
     Ok(Command::Run(Box::new(job), place))
 }
 
@@ -474,7 +480,7 @@ fn hosts(flag: &str, list: &OsStr) -> Result<Hosts, String> {
     };
     let names: Vec<&str> = text.split(',').filter(|name| !name.is_empty()).collect();
     if names.is_empty() {
-        return Err(format!("-{flag}: no host is named"));
+        return Err(format!("--{flag}: no host is named"));
     }
     let here =
         |host: &&str| HERE.contains(&host.split(':').next().unwrap_or(host)) || *host == "::1";

@@ -118,6 +118,10 @@ fn mistakes_are_named() {
         ("-configfile x -n 2 a", "alone"),
         ("-host a:0 a", "number of ranks"),
         ("-host , a", "no host"),
+        (
+            "--via tcp --services local: a",
+            "no message goes by services",
+        ),
         ("-hostfile /nosuch a", "/nosuch"),
     ] {
         let message = error(line);
