@@ -36,8 +36,8 @@ from harness.intervals import interval  # noqa: E402
 
 INSTALL = ROOT / "build/install"
 SMALLEST_PIECE = 4096
-# Longer messages are announced first: no straight line holds on both sides.
-WHOLE_UP_TO = 16384
+# Messages of 32 KiB and more are announced first, which takes twice as long: no straight line holds on both sides.
+WHOLE_UP_TO = 30 * 1024
 LIMIT = 0.05
 TIMEOUT_S = 600
 REPLICATES = 100
@@ -62,7 +62,8 @@ def size(text: str) -> int:
 def pieces(largest: int) -> tuple[list[int], list[int]]:
     """Sizes that give the parameters, a factor 2 apart (caches bend the line), and those between them to be
     predicted."""
-    known, held_out = [SMALLEST_PIECE, WHOLE_UP_TO], [2 * SMALLEST_PIECE]
+    middle = WHOLE_UP_TO // 2 & ~4095
+    known, held_out = [SMALLEST_PIECE, middle, WHOLE_UP_TO], [2 * SMALLEST_PIECE, (middle + WHOLE_UP_TO) // 2 & ~4095]
     at = WHOLE_UP_TO + 4096
     while at < largest:
         known.append(at)
