@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use crate::alone::loopback;
 use crate::host_job::{self, Outcome, Stop};
 use crate::join::{Join, is_hopeless};
-use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode, has_not_run};
 use crate::quota::{Quota, Role};
 use crate::records::{
     AGENT_PREFIX, AgentRecord, Offer, agent_key, agent_name, directory, inbox, random_word,
@@ -137,7 +137,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
                 log(&name, &format!("{error}; its jobs are ended, trying again"));
             }
             End::Lost(Lost::Late(late)) => {
-                let why = host_job::has_not_run(late);
+                let why = has_not_run("agent", late);
                 log(&name, &format!("{why}; its jobs are ended, joining again"));
                 // Those that it serves go on with them.
                 open = Some(services);

@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
-use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch, has_not_run};
 use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
@@ -213,7 +213,7 @@ impl HostJob {
             if late >= LOST_AFTER {
                 // The job is ended without this host; where it has the services, nobody else could clear away.
                 abandoned = true;
-                break Some(has_not_run(late));
+                break Some(has_not_run("agent", late));
             }
             if let Next::Leave(why) = next {
                 break why;
@@ -467,12 +467,6 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
         Some(supervisor) => supervisor.next().await,
         None => std::future::pending().await,
     }
-}
-
-/// What an agent says that was stopped, or whose machine was.
-pub fn has_not_run(late: Duration) -> String {
-    let seconds = late.as_secs();
-    format!("this agent has not run for {seconds} s (was it stopped?), and its lease has run out")
 }
 
 /// Returns why the launcher is taken for lost.

@@ -31,6 +31,12 @@ pub enum Lost {
     Late(Duration),
 }
 
+/// What an agent or launcher says of itself that was stopped, or whose machine was.
+pub fn has_not_run(who: &str, late: Duration) -> String {
+    let seconds = late.as_secs();
+    format!("this {who} has not run for {seconds} s (was it stopped?), and its lease has run out")
+}
+
 /// A row of ours.
 pub struct Lease<R> {
     services: Services,

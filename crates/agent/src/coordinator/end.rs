@@ -11,7 +11,7 @@ use super::events::Event;
 use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
-use crate::lease::LOST_AFTER;
+use crate::lease::{LOST_AFTER, has_not_run};
 use crate::records::{FromHost, ToHost, job_key};
 
 /// From SIGTERM to SIGKILL when the job ends by itself, and when the user ends it.
@@ -36,10 +36,8 @@ impl Launch<'_> {
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             // Time is looked at ten times a second. Whatever the events say, this is why.
             if late >= LOST_AFTER {
-                let line = format!(
-                    "cloudmpi: this launcher has not run for {} s (was it stopped?), and its lease has run out; ending the job",
-                    late.as_secs()
-                );
+                let why = has_not_run("launcher", late);
+                let line = format!("cloudmpi: {why}; ending the job");
                 self.end(STATUS_FAILED, Some(&line));
             }
             self.handle(event);
