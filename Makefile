@@ -8,29 +8,32 @@ STAGE     := build/install
 # Clients of services that `cloudmpi` is built with, besides those that need none: azure, nats.
 FEATURES  ?= azure nats
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
-# Names by which the one command acts as something else.
-ALIASES   := mpiexec mpirun mpicc mpicxx mpic++
 
 # rustup's cargo is there, also for shells that have not read its profile.
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
-.PHONY: all install stage demo test bench bench-sim clean setup setup-minimal setup-test
+.PHONY: all install stage demo test bench bench-sim wheel deb clean setup setup-minimal setup-test setup-wheel
 
 all:
 	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace -p cloudmpi-cli --features "$(FEATURES)"
 
+# DEBUG=1 installs debug information too.
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(TARGET)/cloudmpi $(DESTDIR)$(PREFIX)/bin/cloudmpi
-	for name in $(ALIASES); do ln -sf cloudmpi $(DESTDIR)$(PREFIX)/bin/$$name || exit 1; done
-	install -m 755 $(TARGET)/libmpi_abi.so $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so.1
-	install -m 755 $(TARGET)/libcloudmpi_trace.so $(DESTDIR)$(PREFIX)/lib/libcloudmpi_trace.so
-	ln -sf libmpi_abi.so.1 $(DESTDIR)$(PREFIX)/lib/libmpi_abi.so
-	install -m 644 include/mpi.h $(DESTDIR)$(PREFIX)/include/mpi.h
+	DEBUG="$(DEBUG)" scripts/install.sh $(TARGET) "$(PREFIX)" "$(DESTDIR)"
 
 # An installation inside the repository, for tests and benchmarks.
 stage:
-	$(MAKE) install PREFIX=$(CURDIR)/$(STAGE) DESTDIR=
+	$(MAKE) install PREFIX=$(CURDIR)/$(STAGE) DESTDIR= DEBUG=1
+
+# A Python wheel and a Debian package, in build/dist.
+wheel: setup-wheel all
+	scripts/wheel.sh $(TARGET) build/dist
+
+deb: setup-minimal all
+	scripts/deb.sh $(TARGET) build/dist
+
+setup-wheel:
+	scripts/setup.sh --wheel
 
 setup-minimal:
 	scripts/setup.sh --minimal

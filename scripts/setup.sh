@@ -5,6 +5,7 @@
 #   scripts/setup.sh --test      what `make test` needs: all but the peers that only benchmarks use, and the servers that
 #                                services are tested on (scripts/servers.sh)
 #   scripts/setup.sh --minimal   only what `make demo` needs: cargo, a C compiler, make
+#   scripts/setup.sh --wheel     what `make wheel` needs: that, and setuptools in .venv
 #
 # Everything but the Debian packages goes into the repository: .venv/, build/peers/, build/mpi4py/.
 set -euo pipefail
@@ -43,11 +44,30 @@ install_debian() {
         die "apt-get could not install: $*"
 }
 
+# Rust's stable toolchain by rustup: Debian's package of it where there is one, else its own installer.
+install_rust() {
+    if command -v apt-cache >/dev/null && [[ -n "$(apt-cache policy rustup 2>/dev/null | sed -n 's/^ *Candidate: //p' | grep -v none)" ]]; then
+        say "cargo is missing: installing Debian's package rustup, and with it Rust's stable toolchain into $HOME/.rustup and $HOME/.cargo"
+        install_debian rustup
+        rustup default stable >&2 || die "rustup could not install the stable toolchain: check the network, run this again"
+        return
+    fi
+    say "cargo is missing: installing Rust's stable toolchain into $HOME/.rustup and $HOME/.cargo, by rustup's installer (https://rustup.rs)"
+    need_debian curl curl
+    local installer
+    installer=$(mktemp)
+    curl --proto '=https' --tlsv1.2 --silent --show-error --fail --retry 2 --output "$installer" https://static.rust-lang.org/rustup/rustup-init.sh ||
+        { rm -f "$installer"; die "rustup's installer cannot be fetched: check the network, or install Rust's stable toolchain yourself, then run this again"; }
+    sh "$installer" -y --profile minimal --default-toolchain stable --no-modify-path >&2 ||
+        { rm -f "$installer"; die "rustup's installer failed (its output is above)"; }
+    rm -f "$installer"
+}
+
 need_cargo() {
     # The default place of rustup's cargo, for shells that have not read its profile.
     command -v cargo >/dev/null || PATH="$PATH:$HOME/.cargo/bin"
-    command -v cargo >/dev/null ||
-        die "cargo is missing: install Rust's stable toolchain with rustup (https://rustup.rs), open a new shell, run this again"
+    command -v cargo >/dev/null || install_rust
+    command -v cargo >/dev/null || die "cargo is still missing after its installation: open a new shell and run this again"
     local version minor
     version=$(cargo --version | cut -d' ' -f2)
     minor=${version#1.}
@@ -119,19 +139,21 @@ case "${1:-}" in
 '') level=everything ;;
 --test) level=test ;;
 --minimal) level=minimal ;;
-*) die "unknown argument '$1': known are --minimal and --test" ;;
+--wheel) level=wheel ;;
+*) die "unknown argument '$1': known are --minimal, --wheel and --test" ;;
 esac
 
 need_cargo
-need_debian gcc gcc make make
+need_debian gcc gcc make make objcopy binutils
 if ! printf '#include <stdio.h>\nint main(void){return 0;}\n' | gcc -x c - -o /dev/null 2>/dev/null; then
     install_debian libc6-dev
 fi
 [[ $level == minimal ]] && exit 0
 need_debian g++ g++ python3 python3
 need_venv
-need_python_headers
 need_build_tools
+[[ $level == wheel ]] && exit 0
+need_python_headers
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
 need_debian ip iproute2

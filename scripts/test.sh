@@ -3,7 +3,7 @@
 #
 #   scripts/test.sh             all steps
 #   scripts/test.sh STEP ...    these only: spec clippy stage unit simulation programs conformance nodes tcp (conformance on two
-#                               nodes, and by tcp) mpi4py examples trace hosts services; and services-whole, which is not among all steps: the suites over services, an hour
+#                               nodes, and by tcp) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
 # SCHEDULES=N sets how many schedules the simulation runs.
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit simulation programs conformance nodes tcp mpi4py examples trace hosts services)
+STEPS=(spec clippy stage unit simulation programs conformance nodes tcp mpi4py examples trace hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -95,6 +95,7 @@ run_step() { # NAME
     services) step services 600 "$PYTHON" tests/services/run.py ;;
     services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
     hosts) step hosts 600 "$PYTHON" tests/hosts/run.py ;;
+    packaging) step packaging 600 "$PYTHON" tests/packaging/run.py ;;
     examples) step examples 600 "$PYTHON" tests/examples/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     *)

@@ -33,13 +33,17 @@ fn main() {
         .and_then(OsStr::to_str)
         .unwrap_or("cloudmpi")
         .to_string();
-    let status = match name.as_str() {
-        "mpicc" => compile::main(compile::Language::C, &words),
-        "mpicxx" | "mpic++" | "mpiCC" => compile::main(compile::Language::Cxx, &words),
-        "mpiexec" | "mpirun" => run(&name, &words),
-        _ => cloudmpi(&words),
-    };
-    std::process::exit(status);
+    std::process::exit(by_name(&name, &words).unwrap_or_else(|| cloudmpi(&words)));
+}
+
+/// What the command does under its other names.
+fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
+    Some(match name {
+        "mpicc" => compile::main(compile::Language::C, words),
+        "mpicxx" | "mpic++" | "mpiCC" => compile::main(compile::Language::Cxx, words),
+        "mpiexec" | "mpirun" => run(name, words),
+        _ => return None,
+    })
 }
 
 fn cloudmpi(words: &[OsString]) -> i32 {
@@ -70,12 +74,13 @@ fn cloudmpi(words: &[OsString]) -> i32 {
             answer_line!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
             0
         }
-        other => {
+        // For installations that cannot have links, such as wheels: `cloudmpi mpicc` is mpicc.
+        other => by_name(other, rest).unwrap_or_else(|| {
             eprintln!(
                 "cloudmpi: there is no command {other:?}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
             );
             cloudmpi_launch::STATUS_USAGE
-        }
+        }),
     }
 }
 

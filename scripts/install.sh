@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Installs what cargo has built.
+#
+#   scripts/install.sh BUILT PREFIX [DESTDIR]    from the folder BUILT into DESTDIR/PREFIX
+#
+# Executables and libraries are installed stripped. With DEBUG=1 their debug information is installed too, in a folder
+# .debug beside them, where debuggers look. Every file is put in place by a rename, so jobs that run go on with the old one.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+BUILT=$1 PREFIX=$2 DESTDIR=${3:-}
+TO=$DESTDIR$PREFIX
+VERSION=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+# Names by which the one command acts as something else.
+ALIASES=(mpiexec mpirun mpicc mpicxx mpic++)
+
+die() { printf 'install: %s\n' "$*" >&2; exit 1; }
+
+place() { # MODE FROM TO: copies, then renames
+    local new="$3.new.$$"
+    install -m "$1" "$2" "$new" && mv -f "$new" "$3" || { rm -f "$new"; die "cannot write $3"; }
+}
+
+link() { # TARGET NAME: a symbolic link, replaced at once
+    local new="$2.new.$$"
+    ln -s "$1" "$new" && mv -fT "$new" "$2" || { rm -f "$new"; die "cannot write $2"; }
+}
+
+binary() { # FROM TO
+    local scratch
+    command -v objcopy >/dev/null || die "objcopy is missing: install binutils"
+    scratch=$(mktemp -d)
+    trap 'rm -rf "$scratch"' RETURN
+    local stripped="$scratch/stripped"
+    if [[ -n ${DEBUG:-} ]]; then
+        local debug="${2##*/}.debug"
+        objcopy --only-keep-debug "$1" "$scratch/$debug"
+        objcopy --strip-unneeded --add-gnu-debuglink="$scratch/$debug" "$1" "$stripped"
+        install -d "${2%/*}/.debug"
+        place 644 "$scratch/$debug" "${2%/*}/.debug/$debug"
+    else
+        objcopy --strip-unneeded "$1" "$stripped"
+    fi
+    place 755 "$stripped" "$2"
+}
+
+install -d "$TO/bin" "$TO/lib/pkgconfig" "$TO/include" || die "cannot write to $TO: choose another PREFIX, or install as root"
+binary "$BUILT/cloudmpi" "$TO/bin/cloudmpi"
+for name in "${ALIASES[@]}"; do link cloudmpi "$TO/bin/$name"; done
+binary "$BUILT/libmpi_abi.so" "$TO/lib/libmpi_abi.so.1"
+binary "$BUILT/libcloudmpi_trace.so" "$TO/lib/libcloudmpi_trace.so"
+link libmpi_abi.so.1 "$TO/lib/libmpi_abi.so"
+place 644 include/mpi.h "$TO/include/mpi.h"
+# The prefix is where this file is, so that the whole installation can be moved.
+pc=$(mktemp)
+trap 'rm -f "$pc"' EXIT
+cat >"$pc" <<PC
+prefix=\${pcfiledir}/../..
+Name: cloudMPI
+Description: MPI 5.0 with its standard ABI
+Version: $VERSION
+Cflags: -I\${prefix}/include
+Libs: -L\${prefix}/lib -Wl,-rpath,\${prefix}/lib -lmpi_abi
+PC
+place 644 "$pc" "$TO/lib/pkgconfig/cloudmpi.pc"

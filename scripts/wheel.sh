@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Makes a Python wheel of what cargo has built: `pip install` of it puts bin/, lib/ and include/ into an environment.
+#
+#   scripts/wheel.sh BUILT TO     from the folder BUILT, into the folder TO
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+BUILT=$1 TO=$2
+PYTHON=.venv/bin/python
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+scripts/install.sh "$BUILT" "$scratch/tree"
+# A wheel has no symbolic links. So the command's other names are scripts, and the name for the linker is a linker script.
+for link in "$scratch"/tree/bin/*; do
+    [[ -L $link ]] || continue
+    name=${link##*/}
+    rm "$link"
+    printf '#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/cloudmpi" %s "$@"\n' "$name" >"$link"
+    chmod 755 "$link"
+done
+rm "$scratch/tree/lib/libmpi_abi.so"
+echo 'INPUT(libmpi_abi.so.1)' >"$scratch/tree/lib/libmpi_abi.so"
+
+cp packaging/wheel/setup.py LICENSE* "$scratch"
+mkdir -p "$TO"
+to=$(realpath "$TO")
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+python=$(realpath -s "$PYTHON")
+rm -f "$to"/cloudmpi-*.whl
+(cd "$scratch" && CLOUDMPI_VERSION=$version "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir "$to" .)
+ls "$to"/cloudmpi-*.whl
