@@ -165,7 +165,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
-        check_address(buffer, table.iter().any(|b| b.bytes != 0), &datatype)?;
+        check_address(buffer, reached(&table, |_| &datatype))?;
         self.send = Part::Table(table, layout(&datatype));
         self.memory.send = buffer.cast();
         self.memory.send_type = Some(datatype);
@@ -182,7 +182,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
-        check_address(buffer, table.iter().any(|b| b.bytes != 0), &datatype)?;
+        check_address(buffer, reached(&table, |_| &datatype))?;
         self.recv = Part::Table(table, layout(&datatype));
         self.memory.recv = buffer.cast();
         self.memory.recv_type = Some(datatype);
@@ -199,6 +199,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
+        check_address(buffer, reached(&table, |i| &types[i]))?;
         self.send = Part::Typed(table);
         self.memory.send = buffer.cast();
         self.memory.send_types = types;
@@ -215,6 +216,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
+        check_address(buffer, reached(&table, |i| &types[i]))?;
         self.recv = Part::Typed(table);
         self.memory.recv = buffer.cast();
         self.memory.recv_types = types;
@@ -268,10 +270,10 @@ impl Arguments {
             self.set_in_place()?;
         } else {
             self.memory.send = sendbuf.cast();
-            check_address(sendbuf, count != 0, &datatype)?;
+            check_address(sendbuf, lowest(count, &datatype))?;
         }
         if self.collective != Collective::Reduce || self.is_root() {
-            check_address(recvbuf, count != 0, &datatype)?;
+            check_address(recvbuf, lowest(count, &datatype))?;
         }
         self.memory.recv = recvbuf.cast();
         self.memory.recv_type = Some(datatype.clone());
@@ -305,18 +307,30 @@ fn elements(
 ) -> Result<(usize, Datatype)> {
     let count = decode::count(count)? as usize;
     let datatype = decode::with_datatype(datatype, |datatype| Ok(datatype.clone()))?;
-    check_address(buffer, count != 0, &datatype)?;
+    check_address(buffer, lowest(count, &datatype))?;
     Ok((count, datatype))
 }
 
-fn check_address(buffer: *const c_void, has_elements: bool, datatype: &Datatype) -> Result<()> {
+/// Where the data of `count` elements begins, from the buffer's address; `None`: there is none.
+fn lowest(count: usize, datatype: &Datatype) -> Option<i64> {
+    (count != 0 && datatype.size() != 0).then(|| datatype.true_lb())
+}
+
+/// As [`lowest`], of the blocks of a table, each of a type.
+fn reached<'a>(table: &[Block], datatype: impl Fn(usize) -> &'a Datatype) -> Option<i64> {
+    let blocks = table.iter().enumerate().filter(|(_, b)| b.bytes != 0);
+    (blocks.map(|(i, block)| block.offset.saturating_add(datatype(i).true_lb()))).min()
+}
+
+/// `lowest`: see there.
+fn check_address(buffer: *const c_void, lowest: Option<i64>) -> Result<()> {
     if is_in_place(buffer) {
         fail!(Buffer, "MPI_IN_PLACE is not allowed for this buffer");
     }
-    if buffer.is_null() && has_elements && datatype.is_predefined() && datatype.size() != 0 {
+    if buffer.is_null() && lowest.is_some_and(decode::is_below_memory) {
         fail!(
             Buffer,
-            "the buffer is a null pointer and the count is not 0"
+            "the buffer is a null pointer, the count is not 0, and the datatype is not made of absolute addresses"
         );
     }
     Ok(())
