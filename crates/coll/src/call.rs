@@ -121,7 +121,8 @@ impl Block {
             .iter()
             .zip(displacements)
             .map(|(&count, &displacement)| Block {
-                offset: displacement * layout.extent,
+                // Where nothing is, a displacement may be any number.
+                offset: displacement.wrapping_mul(layout.extent),
                 count,
                 bytes: count * layout.size,
             })

@@ -135,6 +135,10 @@ pub unsafe fn reduce_local(
     if count == 0 {
         return Ok(());
     }
+    if bound.span(count as u64).is_none() {
+        let detail = format!("{count} elements reach over more than 2^63 bytes");
+        return Err(Error::new(Class::Count, detail).into());
+    }
     if inbuf.is_null() || inoutbuf.is_null() {
         return Err(Error::new(
             Class::Buffer,
