@@ -156,7 +156,7 @@ need_build_tools
 need_python_headers
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
-need_debian ip iproute2
+need_debian ip iproute2 valgrind valgrind
 # What cannot be had is named, and the tests on it say that they are skipped.
 scripts/servers.sh nats nats-debian azurite amqp || true
 [[ $level == test ]] && exit 0

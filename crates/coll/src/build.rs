@@ -19,6 +19,9 @@ const TOKEN: Region = Region {
     bytes: 0,
 };
 
+/// What the memory of a temporary buffer is aligned to at least.
+const TEMP_ALIGN: i64 = align_of::<u128>() as i64;
+
 impl Builder {
     pub fn send(&mut self, to: usize, from: Region) {
         self.send_peer(Peer::Local(to), from);
@@ -86,13 +89,18 @@ impl Builder {
         }
     }
 
-    /// A temporary buffer of `count` elements of the reduction's datatype.
+    /// A temporary buffer of `count` elements of the reduction's datatype. Every element of it is whole: the program's
+    /// function reads and writes C structures, padding and all, and knows nothing of true extents.
     pub fn temp_elements(&mut self, count: usize, layout: &Layout) -> Region {
         let span = layout.span(count);
-        let bytes = (span.end - span.start) as usize;
+        // The origin is as aligned as the allocation, which any C structure of standard types may rely on.
+        let origin = (span.start.saturating_neg())
+            .saturating_add(TEMP_ALIGN - 1)
+            .div_euclid(TEMP_ALIGN)
+            * TEMP_ALIGN;
         let buf = self.temp(Temp {
-            bytes,
-            origin: -span.start,
+            bytes: origin.saturating_add(span.end) as usize,
+            origin,
         });
         Region {
             buf,

@@ -73,9 +73,12 @@ impl Collective {
 pub struct Layout {
     pub size: usize,
     pub extent: i64,
-    pub true_lb: i64,
-    pub true_extent: usize,
-    /// Packing any number of elements is one memory copy that starts at offset 0.
+    /// From where to where an element reaches that stands at offset 0: its data, and all between its bounds. A C program
+    /// copies whole structures, so its reduction function may use what is between them.
+    pub low: i64,
+    pub high: i64,
+    /// Packing any number of elements is one memory copy that starts at offset 0, and an element reaches no further than
+    /// its data.
     pub contiguous: bool,
 }
 
@@ -84,20 +87,20 @@ impl Layout {
         Layout {
             size,
             extent: size as i64,
-            true_lb: 0,
-            true_extent: size,
+            low: 0,
+            high: size as i64,
             contiguous: true,
         }
     }
 
-    /// The bytes that `count` elements occupy: the first, and the one after the last, relative
-    /// to the origin of element 0.
+    /// The bytes that `count` whole elements reach over: the first, and the one after the last, relative
+    /// to the origin of element 0. Too long for any memory where that is more than there are addresses.
     pub fn span(&self, count: usize) -> Range<i64> {
         if count == 0 || self.size == 0 {
             return 0..0;
         }
-        let last = (count as i64 - 1) * self.extent;
-        self.true_lb + last.min(0)..self.true_lb + self.true_extent as i64 + last.max(0)
+        let last = (count as i64 - 1).saturating_mul(self.extent);
+        self.low.saturating_add(last.min(0))..self.high.saturating_add(last.max(0))
     }
 }
 
@@ -118,7 +121,8 @@ impl Block {
             .iter()
             .zip(displacements)
             .map(|(&count, &displacement)| Block {
-                offset: displacement * layout.extent,
+                // Where nothing is, a displacement may be any number.
+                offset: displacement.wrapping_mul(layout.extent),
                 count,
                 bytes: count * layout.size,
             })

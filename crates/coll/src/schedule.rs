@@ -118,12 +118,12 @@ pub enum Step {
     Fence,
 }
 
-/// A temporary buffer, allocated by whoever executes the schedule.
+/// A temporary buffer, allocated by whoever executes the schedule, at a multiple of 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temp {
     pub bytes: usize,
-    /// Where offset 0 of its regions lies, in bytes from the allocation's first byte. Not zero
-    /// where the datatype's true lower bound is not zero: it may be negative or lie past the
+    /// Where offset 0 of its regions lies, in bytes from the allocation's first byte, a multiple of 16. Not zero
+    /// where a lower bound of the datatype is not zero: it may be negative or lie past the
     /// end, so it is an address to compute with and not one to read from.
     pub origin: i64,
 }

@@ -1,6 +1,6 @@
 //! The loops: one for each operation and type of element, in both forms.
 
-use crate::number::{Arith, Bits, Located, Ordered, Truth};
+use crate::number::{Arith, Bits, Located, Ordered, Pair, Truth};
 use crate::{Op, Reduce3Fn, ReduceFn};
 
 /// The two forms of one operation on one type.
@@ -80,6 +80,41 @@ unsafe fn loop_three<T: Copy, C: Combine<T>>(
     }
 }
 
+/// As [`plain_two`], of pairs: the padding in an array of the program's is neither read nor written, and behind its last
+/// element there may be none.
+///
+/// # Safety
+/// As [`ReduceFn`].
+unsafe fn pairs_two<V: Copy, I: Copy, C: Combine<Pair<V, I>>>(
+    invec: *const u8,
+    inoutvec: *mut u8,
+    count: usize,
+) {
+    let (a, b) = (invec.cast::<Pair<V, I>>(), inoutvec.cast::<Pair<V, I>>());
+    for i in 0..count {
+        // SAFETY: the caller vouches for `count` elements at both.
+        unsafe { C::combine(Pair::read(a.add(i)), Pair::read(b.add(i))).write(b.add(i)) };
+    }
+}
+
+/// As [`pairs_two`], to a third array.
+///
+/// # Safety
+/// As [`Reduce3Fn`].
+unsafe fn pairs_three<V: Copy, I: Copy, C: Combine<Pair<V, I>>>(
+    a: *const u8,
+    b: *const u8,
+    out: *mut u8,
+    count: usize,
+) {
+    let (a, b) = (a.cast::<Pair<V, I>>(), b.cast::<Pair<V, I>>());
+    let out = out.cast::<Pair<V, I>>();
+    for i in 0..count {
+        // SAFETY: the caller vouches for `count` elements at all three.
+        unsafe { C::combine(Pair::read(a.add(i)), Pair::read(b.add(i))).write(out.add(i)) };
+    }
+}
+
 /// # Safety
 /// As [`ReduceFn`].
 unsafe fn plain_two<T: Copy, C: Combine<T>>(invec: *const u8, inoutvec: *mut u8, count: usize) {
@@ -150,6 +185,13 @@ unsafe fn avx2_two_staged<T: Copy, C: Combine<T>>(
             std::ptr::copy_nonoverlapping(stage, inoutvec.add(at), part * size_of::<T>());
         }
         done += part;
+    }
+}
+
+fn pairs<V: Copy, I: Copy, C: Combine<Pair<V, I>>>() -> Kernels {
+    Kernels {
+        two: pairs_two::<V, I, C>,
+        three: pairs_three::<V, I, C>,
     }
 }
 
@@ -242,15 +284,18 @@ pub(crate) fn integer<T: Arith + Ordered + Truth + Bits>(op: Op) -> Option<Kerne
     float::<T>(op).or_else(|| bits::<T>(op))
 }
 
-pub(crate) fn location<T: Located>(op: Op) -> Option<Kernels> {
+/// All that is defined on a value with its index.
+pub(crate) fn location<V: Ordered, I: Ordered>(op: Op) -> Option<Kernels> {
     Some(match op {
-        Op::Minloc => plain::<T, Minloc>(),
-        Op::Maxloc => plain::<T, Maxloc>(),
+        Op::Minloc => pairs::<V, I, Minloc>(),
+        Op::Maxloc => pairs::<V, I, Maxloc>(),
+        Op::Replace => pairs::<V, I, Replace>(),
+        Op::NoOp => pairs::<V, I, Keep>(),
         _ => return None,
     })
 }
 
-/// MPI_REPLACE and MPI_NO_OP on elements of `N` bytes.
+/// MPI_REPLACE and MPI_NO_OP on elements of `N` bytes, all of them data.
 pub(crate) fn accumulate<const N: usize>(op: Op) -> Option<Kernels> {
     Some(match op {
         Op::Replace => plain::<[u8; N], Replace>(),

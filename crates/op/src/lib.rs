@@ -15,19 +15,19 @@ mod x87;
 
 use cloudmpi_datatype::{BasicType, Kind, Scalar};
 pub use kernels::Kernels;
-use number::{Complex, Pair};
+use number::Complex;
 
 /// Reduces `count` elements: `inoutvec[i] = invec[i] op inoutvec[i]`, the order of MPI_User_function.
 ///
 /// # Safety
-/// Both must be valid for `count` elements of the basic type, `inoutvec` for writing too; they must not
-/// overlap.
+/// Both must be valid for the data of `count` elements of the basic type, `inoutvec` for writing too; they must not
+/// overlap. Padding is not touched.
 pub type ReduceFn = unsafe fn(invec: *const u8, inoutvec: *mut u8, count: usize);
 
 /// Reduces `count` elements to a third array: `out[i] = a[i] op b[i]`.
 ///
 /// # Safety
-/// `a` and `b` must be readable and `out` writable for `count` elements of the basic type; `out` must not
+/// `a` and `b` must be readable and `out` writable for the data of `count` elements of the basic type; `out` must not
 /// overlap either input, but for being the very same address (which is slower than [`ReduceFn`]).
 pub type Reduce3Fn = unsafe fn(a: *const u8, b: *const u8, out: *mut u8, count: usize);
 
@@ -138,7 +138,7 @@ pub fn lookup(op_handle: u32, basic: BasicType) -> Option<Kernels> {
 }
 
 fn kernels(op: Op, basic: BasicType) -> Option<Kernels> {
-    if matches!(op, Op::Replace | Op::NoOp) {
+    if matches!(op, Op::Replace | Op::NoOp) && basic.kind() != Kind::Pair {
         return whole_elements(op, basic.info().extent_bytes);
     }
     match basic.kind() {
@@ -206,16 +206,16 @@ fn logical_kernels(op: Op, scalar: Scalar) -> Option<Kernels> {
 
 fn pair_kernels(op: Op, value: Scalar, index: Scalar) -> Option<Kernels> {
     match (value, index) {
-        (Scalar::I16, Scalar::I32) => kernels::location::<Pair<i16, i32>>(op),
-        (Scalar::I32, Scalar::I32) => kernels::location::<Pair<i32, i32>>(op),
-        (Scalar::I64, Scalar::I32) => kernels::location::<Pair<i64, i32>>(op),
-        (Scalar::F32, Scalar::I32) => kernels::location::<Pair<f32, i32>>(op),
-        (Scalar::F64, Scalar::I32) => kernels::location::<Pair<f64, i32>>(op),
-        (Scalar::F32, Scalar::F32) => kernels::location::<Pair<f32, f32>>(op),
-        (Scalar::F64, Scalar::F64) => kernels::location::<Pair<f64, f64>>(op),
-        (Scalar::F128, Scalar::I32) => kernels::location::<Pair<float128::F128, i32>>(op),
+        (Scalar::I16, Scalar::I32) => kernels::location::<i16, i32>(op),
+        (Scalar::I32, Scalar::I32) => kernels::location::<i32, i32>(op),
+        (Scalar::I64, Scalar::I32) => kernels::location::<i64, i32>(op),
+        (Scalar::F32, Scalar::I32) => kernels::location::<f32, i32>(op),
+        (Scalar::F64, Scalar::I32) => kernels::location::<f64, i32>(op),
+        (Scalar::F32, Scalar::F32) => kernels::location::<f32, f32>(op),
+        (Scalar::F64, Scalar::F64) => kernels::location::<f64, f64>(op),
+        (Scalar::F128, Scalar::I32) => kernels::location::<float128::F128, i32>(op),
         #[cfg(target_arch = "x86_64")]
-        (Scalar::F80, Scalar::I32) => kernels::location::<Pair<x87::F80, i32>>(op),
+        (Scalar::F80, Scalar::I32) => kernels::location::<x87::F80, i32>(op),
         _ => None,
     }
 }

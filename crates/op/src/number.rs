@@ -140,6 +140,34 @@ pub(crate) struct Pair<V, I> {
     index: I,
 }
 
+impl<V: Copy, I: Copy> Pair<V, I> {
+    /// # Safety
+    /// Both parts are readable at `at`, which needs no alignment. The padding need not be.
+    #[inline(always)]
+    pub unsafe fn read(at: *const Self) -> Self {
+        // SAFETY: by the caller's word.
+        unsafe {
+            Pair {
+                value: (&raw const (*at).value).read_unaligned(),
+                index: (&raw const (*at).index).read_unaligned(),
+            }
+        }
+    }
+
+    /// Leaves the padding as it is, which may be the program's.
+    ///
+    /// # Safety
+    /// Both parts are writable at `at`, which needs no alignment. The padding need not be.
+    #[inline(always)]
+    pub unsafe fn write(self, at: *mut Self) {
+        // SAFETY: by the caller's word.
+        unsafe {
+            (&raw mut (*at).value).write_unaligned(self.value);
+            (&raw mut (*at).index).write_unaligned(self.index);
+        }
+    }
+}
+
 /// MPI_MINLOC and MPI_MAXLOC: the better value, and the lower index of equal ones.
 pub(crate) trait Located: Copy {
     fn least(self, other: Self) -> Self;

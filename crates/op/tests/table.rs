@@ -168,6 +168,10 @@ fn check(op: Op, basic: BasicType, count: usize, rng: &mut Rng) {
     let extent = info.extent_bytes as usize;
     for i in 0..count {
         let range = 1 + i * extent..1 + (i + 1) * extent;
+        let paddings = [(&right, 0), (&out, 0x55)];
+        for (byte, (buffer, untouched)) in padding(basic).flat_map(|b| paddings.map(|p| (b, p))) {
+            assert_eq!(buffer[range.start + byte], untouched, "{basic:?}");
+        }
         let want = comparable(encode_element(wanted[i], basic), basic);
         let found = [&right, &out].map(|buffer| comparable(buffer[range.clone()].to_vec(), basic));
         assert_eq!(
@@ -182,7 +186,21 @@ fn check(op: Op, basic: BasicType, count: usize, rng: &mut Rng) {
     assert_eq!((right[0], out[0]), (0x55, 0x55));
 }
 
-/// Padding inside and behind a pair may hold anything, and zero may have either sign.
+/// The bytes of an element between its parts and behind them, which are the program's.
+fn padding(basic: BasicType) -> impl Iterator<Item = usize> {
+    let info = basic.info();
+    let (value, index) = match info.kind {
+        Kind::Pair => (info.scalar.size_bytes(), info.index_offset_bytes),
+        _ => (0, 0),
+    };
+    let behind = match info.kind {
+        Kind::Pair => index + info.index.size_bytes(),
+        _ => info.extent_bytes,
+    };
+    (value as usize..index as usize).chain(behind as usize..info.extent_bytes as usize)
+}
+
+/// Zero may have either sign. Padding is compared elsewhere.
 fn comparable(mut bytes: Vec<u8>, basic: BasicType) -> Vec<u8> {
     let info = basic.info();
     if info.scalar.is_float() && info.kind != Kind::Pair {
@@ -196,13 +214,8 @@ fn comparable(mut bytes: Vec<u8>, basic: BasicType) -> Vec<u8> {
             }
         }
     }
-    if info.kind == Kind::Pair {
-        let (value, index) = (
-            info.scalar.size_bytes() as usize,
-            info.index_offset_bytes as usize,
-        );
-        bytes[value..index].fill(0);
-        bytes[index + info.index.size_bytes() as usize..].fill(0);
+    for byte in padding(basic) {
+        bytes[byte] = 0;
     }
     bytes
 }
@@ -262,7 +275,15 @@ fn replace_moves_any_type() {
         let mut target = vec![0u8; bytes];
         // SAFETY: both hold three elements.
         unsafe { replace(source.as_ptr(), target.as_mut_ptr(), 3) };
-        assert_eq!(source, target, "{basic:?}");
+        let elements = source.chunks(basic.info().extent_bytes as usize);
+        let moved: Vec<u8> = elements
+            .flat_map(|element| {
+                let mut element = element.to_vec();
+                padding(basic).for_each(|byte| element[byte] = 0);
+                element
+            })
+            .collect();
+        assert_eq!(moved, target, "{basic:?}");
     }
 }
 

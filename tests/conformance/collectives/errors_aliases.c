@@ -1,5 +1,5 @@
 /* Send and receive buffers that share bytes are an error of class MPI_ERR_BUFFER; buffers that lie in each
- * other without sharing a byte, and empty ones, are not. MPI_IN_PLACE is an error where it is not allowed.
+ * other without sharing a byte, and empty ones, are not. (MPI_IN_PLACE where it is not allowed: errors_in_place.)
  *
  * ranks: 1 2 3 5 */
 #include "check.h"
@@ -50,6 +50,43 @@ static void blocks(void)
     SHARED(MPI_Alltoall_init(a, 1, MPI_INT, a, 1, MPI_INT, world, MPI_INFO_NULL, &request));
     CHECK_OK(MPI_Allgather(a, 0, MPI_INT, a, 0, MPI_INT, world));
     CHECK_OK(MPI_Alltoall(a, 0, MPI_INT, a, 0, MPI_INT, world));
+}
+
+/* Blocks with types of their own. */
+static void typed_blocks(void)
+{
+    MPI_Comm world = MPI_COMM_WORLD, grid;
+    int counts[MOST], at[MOST], from[MOST], empty[MOST], i, periodic = 1;
+    MPI_Aint far[MOST], beyond[MOST];
+    MPI_Datatype types[MOST];
+    MPI_Request request;
+    for (i = 0; i < MOST; i++) {
+        counts[i] = 1;
+        empty[i] = 0;
+        at[i] = i * (int)(2 * sizeof(int));
+        from[i] = at[i] + (int)sizeof(int);
+        far[i] = at[i];
+        beyond[i] = from[i];
+        types[i] = MPI_INT;
+    }
+    SHARED(MPI_Alltoallw(a, counts, at, types, a, counts, at, types, world));
+    SHARED(MPI_Ialltoallw(a, counts, at, types, a, counts, at, types, world, &request));
+    SHARED(MPI_Alltoallw_init(a, counts, at, types, a, counts, at, types, world, MPI_INFO_NULL, &request));
+    CHECK_OK(MPI_Alltoallw(a, empty, at, types, a, empty, at, types, world));
+    for (i = 0; i < check_size; i++)
+        a[2 * i] = 100 * check_rank + i;
+    CHECK_OK(MPI_Alltoallw(a, counts, at, types, a, counts, from, types, world));
+    for (i = 0; i < check_size; i++)
+        CHECK_INT(a[2 * i + 1], 100 * i + check_rank);
+    MPI_Cart_create(world, 1, &check_size, &periodic, 0, &grid);
+    MPI_Comm_set_errhandler(grid, MPI_ERRORS_RETURN);
+    SHARED(MPI_Neighbor_allgather(a, 1, MPI_INT, a, 1, MPI_INT, grid));
+    SHARED(MPI_Neighbor_alltoall(a, 1, MPI_INT, a, 1, MPI_INT, grid));
+    SHARED(MPI_Neighbor_alltoallw(a, counts, far, types, a, counts, far, types, grid));
+    SHARED(MPI_Ineighbor_alltoallw(a, counts, far, types, a, counts, far, types, grid, &request));
+    SHARED(MPI_Neighbor_alltoallw_init(a, counts, far, types, a, counts, far, types, grid, MPI_INFO_NULL, &request));
+    CHECK_OK(MPI_Neighbor_alltoallw(a, counts, far, types, a, counts, beyond, types, grid));
+    MPI_Comm_free(&grid);
 }
 
 /* One array, of which every process sends one part and receives into another. */
@@ -103,6 +140,7 @@ int main(int argc, char **argv)
     check_start(&argc, &argv);
     reductions();
     blocks();
+    typed_blocks();
     beside();
     between();
     return check_finish();

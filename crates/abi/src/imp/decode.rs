@@ -141,11 +141,15 @@ pub fn buffer(address: *const c_void, elements: i64, datatype: MPI_Datatype) -> 
     })
 }
 
-/// A null address is MPI_BOTTOM, which is right where the type is made of absolute addresses. No program
-/// has data in the lowest page of memory, nor below it.
+/// A null address is MPI_BOTTOM, which is right where the type is made of absolute addresses.
 fn is_relative(datatype: &Datatype) -> bool {
+    is_below_memory(datatype.true_lb())
+}
+
+/// No program has data in the lowest page of memory, nor below it.
+pub fn is_below_memory(address: i64) -> bool {
     const LOWEST_PAGE_BYTES: i64 = 4096;
-    datatype.true_lb() < LOWEST_PAGE_BYTES
+    address < LOWEST_PAGE_BYTES
 }
 
 /// Stores an outcome in a status, leaving MPI_ERROR as it is (single completions do not set it).

@@ -9,6 +9,7 @@ use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::table::{Kind, Table};
 use cloudmpi_mpi::{Class, Error, fail};
 
+use super::collective::is_in_place;
 use super::{Result, decode};
 use crate::args::UserFunction;
 use crate::generated::constants::*;
@@ -124,8 +125,19 @@ pub unsafe fn reduce_local(
     let count = decode::count(count)? as usize;
     let bound = decode::with_datatype(datatype, |datatype| Ok(datatype.clone()))?;
     let reduction = reduction(op, datatype, &bound)?;
+    if is_in_place(inbuf) || is_in_place(inoutbuf) {
+        return Err(Error::new(
+            Class::Buffer,
+            "MPI_IN_PLACE is not allowed here: the second buffer is already both operand and result",
+        )
+        .into());
+    }
     if count == 0 {
         return Ok(());
+    }
+    if bound.span(count as u64).is_none() {
+        let detail = format!("{count} elements reach over more than 2^63 bytes");
+        return Err(Error::new(Class::Count, detail).into());
     }
     if inbuf.is_null() || inoutbuf.is_null() {
         return Err(Error::new(

@@ -32,8 +32,8 @@ impl Datatype {
         Layout {
             size,
             extent: self.extent,
-            true_lb: low,
-            true_extent: (high - low) as usize,
+            low: low.min(0).min(self.extent),
+            high: high.max(0).max(self.extent),
             contiguous: dense && low == 0 && self.extent == size as i64,
         }
     }
@@ -281,6 +281,8 @@ impl Machine<'_> {
         assert_eq!(from.count, into.count);
         self.use_bytes(rank, from, false, false);
         self.use_bytes(rank, into, true, false);
+        self.assert_whole(rank, from);
+        self.assert_whole(rank, into);
         let (left, right) = (self.read(rank, from), self.read(rank, into));
         let units = left.chunks(UNIT).zip(right.chunks(UNIT));
         let unit = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().unwrap());
@@ -288,6 +290,22 @@ impl Machine<'_> {
             .flat_map(|(a, b)| (self.operation)(unit(a), unit(b)).to_le_bytes())
             .collect();
         self.write(rank, into, &result);
+    }
+
+    /// What a reduction function is given of a temporary buffer has room for whole elements, padding and all, as
+    /// programs' functions work on C structures. Its first byte is aligned like the buffer.
+    fn assert_whole(&self, rank: usize, region: Region) {
+        let Buf::Temp(i) = region.buf else { return };
+        let process = &self.processes[rank];
+        let temp = process.schedule.temps[i];
+        let layout = process.recv_types[0].layout();
+        let first = temp.origin + region.offset;
+        let last = first + (region.count as i64 - 1) * layout.extent;
+        assert!(
+            first.min(last) + layout.low >= 0 && first.max(last) + layout.high <= temp.bytes as i64,
+            "rank {rank}: {region:?} does not hold whole elements: {temp:?}"
+        );
+        assert_eq!(temp.origin % 16, 0);
     }
 
     /// The bytes of a region, as positions in its buffer's image, in packing order.

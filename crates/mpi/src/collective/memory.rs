@@ -1,5 +1,7 @@
 //! The memory of a collective call, by the names that schedules use.
 
+use std::alloc;
+
 use cloudmpi_coll::{Buf, Region, Type};
 use cloudmpi_datatype::Datatype;
 
@@ -59,5 +61,32 @@ impl Memory {
             .datatype(region.ty)
             .and_then(|datatype| Buffer::new(origin, region.count as u64, datatype));
         typed.unwrap_or_else(|| Buffer::bytes(origin, region.bytes as u64))
+    }
+}
+
+/// Memory of a temporary buffer: zeros, exactly as long as asked for, so that tools see it when something reaches
+/// beyond. It is aligned for every standard C type: the program's reduction functions are compiled for that.
+pub(super) struct Temporary {
+    pub address: *mut u8,
+    layout: alloc::Layout,
+}
+
+impl Temporary {
+    pub fn new(bytes: usize) -> Temporary {
+        let layout = alloc::Layout::from_size_align(bytes.max(1), align_of::<u128>());
+        let layout = layout.expect("a temporary buffer is shorter than the address space");
+        // SAFETY: the layout is not empty.
+        let address = unsafe { alloc::alloc_zeroed(layout) };
+        if address.is_null() {
+            alloc::handle_alloc_error(layout);
+        }
+        Temporary { address, layout }
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // SAFETY: allocated with this layout, by `new`.
+        unsafe { alloc::dealloc(self.address, self.layout) }
     }
 }

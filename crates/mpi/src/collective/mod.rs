@@ -74,14 +74,19 @@ pub fn is_forced(collective: Collective) -> bool {
 
 /// The facts of a datatype that schedules need.
 pub fn layout(datatype: &Datatype) -> Layout {
+    let (lb, ub) = (datatype.lb(), datatype.ub());
+    let true_lb = datatype.true_lb();
+    let true_ub = true_lb + datatype.true_extent();
     Layout {
         size: datatype.size() as usize,
         extent: datatype.extent(),
-        true_lb: datatype.true_lb(),
-        true_extent: datatype.true_extent() as usize,
-        contiguous: datatype
-            .dense()
-            .is_some_and(|dense| dense.offset_bytes == 0),
+        // A negative extent has its upper bound below the lower one.
+        low: lb.min(ub).min(true_lb),
+        high: lb.max(ub).max(true_ub),
+        contiguous: lb == 0
+            && datatype
+                .dense()
+                .is_some_and(|dense| dense.offset_bytes == 0),
     }
 }
 

@@ -6,7 +6,7 @@ use cloudmpi_coll::{Carrier, Collective, Peer, Region, Schedule, Step};
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
-use super::memory::Memory;
+use super::memory::{Memory, Temporary};
 use crate::buffer::Buffer;
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
@@ -37,7 +37,7 @@ pub(super) struct Run {
     schedule: Rc<Schedule>,
     memory: Rc<Memory>,
     /// Kept for their memory; `origins` point into them.
-    _temps: Vec<Vec<u8>>,
+    _temps: Vec<Temporary>,
     origins: Vec<*mut u8>,
     tag: i32,
     next: usize,
@@ -58,15 +58,15 @@ impl Run {
         memory: Rc<Memory>,
         tag: i32,
     ) -> Run {
-        let mut temps: Vec<Vec<u8>> = schedule
+        let temps: Vec<Temporary> = schedule
             .temps
             .iter()
-            .map(|temp| vec![0; temp.bytes])
+            .map(|temp| Temporary::new(temp.bytes))
             .collect();
         let origins = temps
-            .iter_mut()
+            .iter()
             .zip(&schedule.temps)
-            .map(|(memory, temp)| memory.as_mut_ptr().wrapping_offset(temp.origin as isize))
+            .map(|(memory, temp)| memory.address.wrapping_offset(temp.origin as isize))
             .collect();
         Run {
             comm,

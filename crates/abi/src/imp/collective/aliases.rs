@@ -24,25 +24,27 @@ fn span(address: usize, count: usize, datatype: &Datatype) -> Option<Span> {
     Some(start..start.checked_add(length as usize)?)
 }
 
-/// One side of a call: where it begins, its blocks, its type, and how many blocks a uniform side has.
+/// One side of a call: where it begins, its blocks, its type, or in a w-form each block's, and how many blocks a
+/// uniform side has.
 struct View<'a> {
     address: usize,
     part: &'a Part,
-    datatype: &'a Datatype,
+    datatype: Option<&'a Datatype>,
+    datatypes: &'a [Datatype],
     blocks: usize,
 }
 
 impl View<'_> {
     /// The block for or from one process of a table.
     fn block(&self, index: usize) -> Option<Span> {
-        match self.part {
-            Part::Table(blocks, _) => {
-                let block = blocks.get(index)?;
-                let at = self.address.wrapping_add_signed(block.offset as isize);
-                span(at, block.count, self.datatype)
-            }
-            _ => None,
-        }
+        let (blocks, datatype) = match self.part {
+            Part::Table(blocks, _) => (blocks, self.datatype?),
+            Part::Typed(blocks) => (blocks, self.datatypes.get(index)?),
+            _ => return None,
+        };
+        let block = blocks.get(index)?;
+        let at = self.address.wrapping_add_signed(block.offset as isize);
+        span(at, block.count, datatype)
     }
 
     /// All blocks of a uniform side.
@@ -50,7 +52,7 @@ impl View<'_> {
         match self.part {
             Part::Uniform(count, _) => {
                 let elements = count.checked_mul(self.blocks)?;
-                span(self.address, elements, self.datatype)
+                span(self.address, elements, self.datatype?)
             }
             _ => None,
         }
@@ -58,7 +60,7 @@ impl View<'_> {
 
     fn table_length(&self) -> usize {
         match self.part {
-            Part::Table(blocks, _) => blocks.len(),
+            Part::Table(blocks, _) | Part::Typed(blocks) => blocks.len(),
             _ => 0,
         }
     }
@@ -115,21 +117,20 @@ impl Arguments {
     }
 
     fn sides_meet(&self) -> bool {
-        let (Some(send_type), Some(recv_type)) = (&self.memory.send_type, &self.memory.recv_type)
-        else {
-            return false;
-        };
+        let memory = &self.memory;
         let (outgoing, incoming) = self.block_counts();
         let send = View {
-            address: self.memory.send.addr(),
+            address: memory.send.addr(),
             part: &self.send,
-            datatype: send_type,
+            datatype: memory.send_type.as_ref(),
+            datatypes: &memory.send_types,
             blocks: outgoing,
         };
         let recv = View {
-            address: self.memory.recv.addr(),
+            address: memory.recv.addr(),
             part: &self.recv,
-            datatype: recv_type,
+            datatype: memory.recv_type.as_ref(),
+            datatypes: &memory.recv_types,
             blocks: incoming,
         };
         if let Some(run) = send.whole() {

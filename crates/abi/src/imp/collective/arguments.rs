@@ -7,7 +7,7 @@ use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Side};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::collective::{Memory, Prepared, layout};
 use cloudmpi_mpi::comm::Comm;
-use cloudmpi_mpi::{Result, fail};
+use cloudmpi_mpi::{Class, Error, Result, fail};
 
 use crate::args::Ints;
 use crate::generated::constants::*;
@@ -135,7 +135,7 @@ impl Arguments {
         count: i64,
         datatype: MPI_Datatype,
     ) -> Result<()> {
-        let (count, datatype) = elements(buffer, count, datatype)?;
+        let (count, datatype) = elements(buffer, count, self.others(), datatype)?;
         self.send = Part::Uniform(count, layout(&datatype));
         self.memory.send = buffer.cast();
         self.memory.send_type = Some(datatype);
@@ -148,7 +148,7 @@ impl Arguments {
         count: i64,
         datatype: MPI_Datatype,
     ) -> Result<()> {
-        let (count, datatype) = elements(buffer, count, datatype)?;
+        let (count, datatype) = elements(buffer, count, self.others(), datatype)?;
         self.recv = Part::Uniform(count, layout(&datatype));
         self.memory.recv = buffer.cast();
         self.memory.recv_type = Some(datatype);
@@ -165,7 +165,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
-        check_address(buffer, table.iter().any(|b| b.bytes != 0), &datatype)?;
+        check_address(buffer, reached(&table, |_| &datatype))?;
         self.send = Part::Table(table, layout(&datatype));
         self.memory.send = buffer.cast();
         self.memory.send_type = Some(datatype);
@@ -182,7 +182,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
-        check_address(buffer, table.iter().any(|b| b.bytes != 0), &datatype)?;
+        check_address(buffer, reached(&table, |_| &datatype))?;
         self.recv = Part::Table(table, layout(&datatype));
         self.memory.recv = buffer.cast();
         self.memory.recv_type = Some(datatype);
@@ -199,6 +199,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
+        check_address(buffer, reached(&table, |i| &types[i]))?;
         self.send = Part::Typed(table);
         self.memory.send = buffer.cast();
         self.memory.send_types = types;
@@ -215,6 +216,7 @@ impl Arguments {
     ) -> Result<()> {
         // SAFETY: passed on.
         let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
+        check_address(buffer, reached(&table, |i| &types[i]))?;
         self.recv = Part::Typed(table);
         self.memory.recv = buffer.cast();
         self.memory.recv_types = types;
@@ -245,7 +247,9 @@ impl Arguments {
         counts: &[usize],
         (datatype, op): (MPI_Datatype, MPI_Op),
     ) -> Result<()> {
-        let total = counts.iter().sum();
+        let sum = |sum: usize, count: &usize| sum.checked_add(*count);
+        let total = counts.iter().try_fold(0, sum);
+        let total = total.ok_or_else(|| too_long(usize::MAX))?;
         self.bind(sendbuf, recvbuf, total, (datatype, op))?;
         if let Some(datatype) = &self.memory.recv_type {
             let layout = layout(datatype);
@@ -263,15 +267,16 @@ impl Arguments {
     ) -> Result<()> {
         let datatype = decode::with_datatype(handle, |datatype| Ok(datatype.clone()))?;
         let reduction = op::reduction(op, handle, &datatype)?;
+        check_length(count, 1, &datatype)?;
         self.commutative = reduction.is_commutative();
         if is_in_place(sendbuf) {
             self.set_in_place()?;
         } else {
             self.memory.send = sendbuf.cast();
-            check_address(sendbuf, count != 0, &datatype)?;
+            check_address(sendbuf, lowest(count, &datatype))?;
         }
         if self.collective != Collective::Reduce || self.is_root() {
-            check_address(recvbuf, count != 0, &datatype)?;
+            check_address(recvbuf, lowest(count, &datatype))?;
         }
         self.memory.recv = recvbuf.cast();
         self.memory.recv_type = Some(datatype.clone());
@@ -301,22 +306,68 @@ impl Arguments {
 fn elements(
     buffer: *const c_void,
     count: i64,
+    blocks: usize,
     datatype: MPI_Datatype,
 ) -> Result<(usize, Datatype)> {
     let count = decode::count(count)? as usize;
     let datatype = decode::with_datatype(datatype, |datatype| Ok(datatype.clone()))?;
-    check_address(buffer, count != 0, &datatype)?;
+    check_length(count, blocks, &datatype)?;
+    check_address(buffer, lowest(count, &datatype))?;
     Ok((count, datatype))
 }
 
-fn check_address(buffer: *const c_void, has_elements: bool, datatype: &Datatype) -> Result<()> {
+/// So many elements in so many blocks are no more than there are addresses, so that nothing that is computed of them
+/// overflows.
+fn check_length(count: usize, blocks: usize, datatype: &Datatype) -> Result<()> {
+    /// Three factors of this many bits, of which the ranks are one, are 63 at most.
+    const SMALL_BITS: u32 = 21;
+    let factors = count as u64 | datatype.size() | datatype.extent().unsigned_abs() | blocks as u64;
+    if factors >> SMALL_BITS == 0 {
+        return Ok(());
+    }
+    let all = (count as u64).checked_mul(blocks as u64);
+    if all.is_none_or(|all| datatype.packed_size(all).is_none() || datatype.span(all).is_none()) {
+        return Err(too_long(count));
+    }
+    Ok(())
+}
+
+#[cold]
+fn too_long(count: usize) -> Error {
+    let detail = format!("{count} elements are more than 2^63 bytes, or reach over more");
+    Error::new(Class::Count, detail)
+}
+
+/// Each block of a table is no more than there are addresses, nor are all together.
+fn check_lengths(table: &[Block]) -> Result<()> {
+    let all = |sum: usize, block: &Block| sum.checked_add(block.bytes);
+    let fits = |sum: usize| sum <= i64::MAX as usize;
+    if !table.iter().try_fold(0, all).is_some_and(fits) {
+        fail!(Count, "all blocks together are more than 2^63 bytes");
+    }
+    Ok(())
+}
+
+/// Where the data of `count` elements begins, from the buffer's address; `None`: there is none.
+fn lowest(count: usize, datatype: &Datatype) -> Option<i64> {
+    (count != 0 && datatype.size() != 0).then(|| datatype.true_lb())
+}
+
+/// As [`lowest`], of the blocks of a table, each of a type.
+fn reached<'a>(table: &[Block], datatype: impl Fn(usize) -> &'a Datatype) -> Option<i64> {
+    let blocks = table.iter().enumerate().filter(|(_, b)| b.bytes != 0);
+    (blocks.map(|(i, block)| block.offset.saturating_add(datatype(i).true_lb()))).min()
+}
+
+/// `lowest`: see there.
+fn check_address(buffer: *const c_void, lowest: Option<i64>) -> Result<()> {
     if is_in_place(buffer) {
         fail!(Buffer, "MPI_IN_PLACE is not allowed for this buffer");
     }
-    if buffer.is_null() && has_elements && datatype.is_predefined() && datatype.size() != 0 {
+    if buffer.is_null() && lowest.is_some_and(decode::is_below_memory) {
         fail!(
             Buffer,
-            "the buffer is a null pointer and the count is not 0"
+            "the buffer is a null pointer, the count is not 0, and the datatype is not made of absolute addresses"
         );
     }
     Ok(())
@@ -352,10 +403,19 @@ unsafe fn table(
     }
     // SAFETY: passed on.
     let displacements = unsafe { displacements.to_vec(blocks) };
-    Ok((
-        Block::table(&counts, &displacements, &layout(&datatype)),
-        datatype,
-    ))
+    let (layout, extent) = (layout(&datatype), datatype.extent());
+    for (&count, &displacement) in counts.iter().zip(&displacements) {
+        check_length(count, 1, &datatype)?;
+        if count != 0 && displacement.checked_mul(extent).is_none() {
+            fail!(
+                Arg,
+                "displacement {displacement} times the extent {extent} is more than 2^63 bytes"
+            );
+        }
+    }
+    let table = Block::table(&counts, &displacements, &layout);
+    check_lengths(&table)?;
+    Ok((table, datatype))
 }
 
 /// # Safety
@@ -385,6 +445,7 @@ unsafe fn typed(
             handle => handle,
         };
         let datatype = decode::with_datatype(handle, |datatype| Ok(datatype.clone()))?;
+        check_length(count, 1, &datatype)?;
         table.push(Block {
             offset,
             count,
@@ -392,5 +453,6 @@ unsafe fn typed(
         });
         types.push(datatype);
     }
+    check_lengths(&table)?;
     Ok((table, types))
 }
