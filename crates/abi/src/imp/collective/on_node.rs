@@ -58,6 +58,7 @@ impl Arguments {
         let Some(node) = node::of(process, &self.comm)? else {
             return Ok(false);
         };
+        node.remember();
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
@@ -211,7 +212,13 @@ impl Arguments {
         call.root = self.root;
         call.send = self.send.side();
         call.recv = self.recv.side();
+        call.remote_ranks = self.comm.remote.as_ref().map(|remote| remote.size());
         call
+    }
+
+    /// Notes the call, before anything of it is sent or posted.
+    pub(super) fn note(&self) {
+        self.comm.calls.begin_call(&self.shape());
     }
 
     /// Bytes of one rank's block, as every rank knows them.
