@@ -330,7 +330,10 @@ mod tests {
         let (zero, five) = (what(Collective::Bcast, 0), what(Collective::Bcast, 5));
         let mark = |list: &[What]| calls(list).marked(8).mark;
         let text = |mine: &[What], theirs: &[What]| {
-            layout.mismatch(mark(mine), 3, mark(theirs)).detail().to_string()
+            layout
+                .mismatch(mark(mine), 3, mark(theirs))
+                .detail()
+                .to_string()
         };
         assert!(
             text(&[zero], &[five])

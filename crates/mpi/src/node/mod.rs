@@ -34,7 +34,7 @@ use std::sync::atomic::{Ordering, compiler_fence, fence};
 
 use cloudmpi_coll::Collective;
 use cloudmpi_engine::PeerId;
-use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
 use crate::comm::Comm;
@@ -439,13 +439,35 @@ impl Node {
         self.give_up(self.number.get(), self.who_differs())
     }
 
+    #[cold]
     fn who_differs(&self) -> Error {
         let (mine, number) = (self.agreed.get(), self.number.get());
         let calls = self.areas.iter().enumerate();
         let mut others = calls.filter_map(|(rank, area)| Some((rank, area.begun(number)?)));
         match others.find(|(_, theirs)| *theirs != mine) {
             Some((rank, theirs)) => self.mismatch(rank, theirs),
-            None => mismatch_of_someone(mine),
+            None => self.who_differed(),
+        }
+    }
+
+    /// As [`Node::who_differs`], where the others have gone on since.
+    fn who_differed(&self) -> Error {
+        let (now, mine) = (self.calls.number(), self.agreed.get().what());
+        let other_than = |call: u32, what: What| {
+            let recalled = (0..self.size()).map(|rank| (rank, self.areas[rank].recalled(call)));
+            let mut others = recalled.filter_map(|(rank, recalled)| Some((rank, recalled?)));
+            others.find(|(_, theirs)| *theirs != what)
+        };
+        if let Some((rank, theirs)) = other_than(now, mine) {
+            return calls::other_call(self.peers[rank], mine, theirs);
+        }
+        let last = now.wrapping_sub(1);
+        let my_last = self.own().recalled(last).unwrap_or_default();
+        match other_than(last, my_last) {
+            Some((rank, theirs)) => {
+                calls::other_call_before(self.peers[rank], mine, my_last, Some(theirs))
+            }
+            None => mismatch_of_someone(self.agreed.get()),
         }
     }
 
