@@ -21,7 +21,17 @@ pub const BEFORE_BITS: u32 = 12;
 
 pub const RULE: &str = "all members of a communicator must call the same collectives alike";
 
+/// A number that stands for a list of calls, and one more.
+#[inline]
+fn with(earlier: u64, what: What) -> u64 {
+    let word = u64::from(what.which) | u64::from(what.root) << 8;
+    (earlier ^ word)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .rotate_left(29)
+}
+
 /// The collective and the root of a call, as all members have to name them.
+#[inline]
 pub fn what(collective: Collective, root: usize) -> What {
     What {
         which: collective as u8 + 1,
@@ -75,30 +85,29 @@ impl Calls {
 
     /// Notes a call, before anything of it is sent or posted.
     #[inline]
-    pub fn begin(&self, what: What, length_bytes: u64) {
+    pub fn begin(&self, what: What) {
         let Before { last, earlier } = self.before.get();
-        let last_word = u64::from(last.which) | u64::from(last.root) << 8;
         self.before.set(Before {
             last: self.what.get(),
-            earlier: (earlier ^ last_word)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                .rotate_left(29),
+            earlier: with(earlier, last),
         });
         self.what.set(what);
-        self.length_bytes.set(length_bytes);
+        self.length_bytes.set(0);
         self.number.set(self.number.get().wrapping_add(1));
     }
 
-    /// As [`Calls::begin`], of what `call` says.
+    /// The length that all members have to say alike, once that is known.
     #[inline]
-    pub fn begin_call(&self, call: &Call) {
-        self.begin(what_of(call), call.bytes() as u64);
+    pub fn set_length(&self, length_bytes: u64) {
+        self.length_bytes.set(length_bytes);
     }
 
+    #[inline]
     pub fn what(&self) -> What {
         self.what.get()
     }
 
+    #[inline]
     pub fn number(&self) -> u32 {
         self.number.get()
     }
@@ -115,14 +124,7 @@ impl Calls {
     /// What stands for all calls so far.
     pub fn all(&self) -> u64 {
         let Before { last, earlier } = self.before.get();
-        let mut all = earlier;
-        for what in [last, self.what.get()] {
-            let word = u64::from(what.which) | u64::from(what.root) << 8;
-            all = (all ^ word)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                .rotate_left(29);
-        }
-        all
+        with(with(earlier, last), self.what.get())
     }
 
     pub fn shown(&self) -> CalledWords {
@@ -277,7 +279,7 @@ mod tests {
     fn calls(list: &[What]) -> Calls {
         let calls = Calls::new(Form::Blocking);
         for what in list {
-            calls.begin(*what, 4);
+            calls.begin(*what);
         }
         calls
     }

@@ -204,7 +204,7 @@ impl Party {
     /// collectives use the local half's context with tags of the whole too.
     pub fn local(comm: &Comm) -> Party {
         let tag = comm.next_collective_tag();
-        comm.calls.begin(What::CREATION, 0);
+        comm.calls.begin(What::CREATION);
         let members = comm.members();
         let call = (comm.calls.marked(members), MarkLayout::of(members));
         let local = comm.local.as_deref().unwrap_or(comm);

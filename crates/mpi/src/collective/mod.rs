@@ -182,6 +182,10 @@ impl Prepared {
     }
 
     fn tag(&self, tag: i32, calls: &Calls) -> Tag {
+        // Where only some take part, this is a step of a call whose length all know.
+        if self.among.is_none() {
+            calls.set_length(self.length_bytes);
+        }
         let marked = calls.marked(self.comm.members());
         Tag { tag, marked }
     }
@@ -189,7 +193,7 @@ impl Prepared {
     /// The tag of a persistent collective, to be taken when it is made.
     pub fn persistent_tag(&self) -> Tag {
         let calls = &self.comm.persistent_calls;
-        calls.begin(self.what, self.length_bytes);
+        calls.begin(self.what);
         self.tag(self.comm.next_persistent_tag(), calls)
     }
 
@@ -206,7 +210,7 @@ impl Prepared {
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
         let calls = &self.comm.background_calls;
-        calls.begin(self.what, self.length_bytes);
+        calls.begin(self.what);
         self.begin_by(process, self.tag(self.comm.next_background_tag(), calls))
     }
 

@@ -194,6 +194,7 @@ impl Node {
     /// Says what is called, before anything else of it. `length_bytes`: the vector's or a block's, 0 where every rank has its own.
     #[inline]
     pub fn call(&self, collective: Collective, root: usize, length_bytes: u64) {
+        self.calls.set_length(length_bytes);
         let before = self.calls.before_bits();
         self.agreed
             .set(Agreed::new(collective, root, length_bytes, before));
@@ -202,7 +203,7 @@ impl Node {
     /// As [`Node::call`], of a call that its communicator has not noted yet ([`Calls::begin`]); without a root.
     #[inline]
     pub fn call_anew(&self, collective: Collective, length_bytes: u64) {
-        self.calls.begin(calls::what(collective, 0), length_bytes);
+        self.calls.begin(calls::what(collective, 0));
         self.remember();
         self.call(collective, 0, length_bytes);
     }

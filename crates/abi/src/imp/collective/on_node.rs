@@ -7,6 +7,7 @@ use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
+use cloudmpi_mpi::calls;
 use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
 use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
 use cloudmpi_mpi::op::Reduction;
@@ -212,13 +213,17 @@ impl Arguments {
         call.root = self.root;
         call.send = self.send.side();
         call.recv = self.recv.side();
-        call.remote_ranks = self.comm.remote.as_ref().map(|remote| remote.size());
         call
     }
 
     /// Notes the call, before anything of it is sent or posted.
     pub(super) fn note(&self) {
-        self.comm.calls.begin_call(&self.shape());
+        // The root of an intercommunicator's collective is not the same number at all members.
+        let root = match self.comm.is_inter() {
+            true => 0,
+            false => self.root_rank(),
+        };
+        self.comm.calls.begin(calls::what(self.collective, root));
     }
 
     /// Bytes of one rank's block, as every rank knows them.
