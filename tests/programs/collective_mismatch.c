@@ -1,4 +1,4 @@
-/* ranks: 2 3 5
+/* ranks: 2 3 5 8
  * Ranks that call different collectives, or one with different lengths or roots: somebody gets an error of a class that says
  * so, nobody hangs, and nothing is written behind a buffer. Each call has a communicator of its own, which is not used again. */
 #include <string.h>
@@ -76,6 +76,32 @@ static void calls(void)
     EXPECT(wrong(code, MPI_ERR_OTHER, MPI_ERR_OTHER) > 0);
 }
 
+/* Calls in which nobody waits for who names another root: the next call finds out, whatever it is. */
+static int roots_in(int scatters, int count, int next)
+{
+    MPI_Comm comm = fresh();
+    int root = is_last ? size - 1 : 0, sum = 0;
+    int code = scatters ? MPI_Scatter(given, count, MPI_INT, taken, count, MPI_INT, root, comm)
+                        : MPI_Bcast(taken, count, MPI_INT, root, comm);
+    if (code != MPI_SUCCESS)
+        return code;
+    switch (next) {
+    case 0: return MPI_Barrier(comm);
+    case 1: return MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm);
+    case 2: return MPI_Allgather(&rank, 1, MPI_INT, taken, 1, MPI_INT, comm);
+    default: return MPI_Alltoall(given, 1, MPI_INT, taken, 1, MPI_INT, comm);
+    }
+}
+
+static void roots(void)
+{
+    for (int next = 0; next < 4; next++)
+        for (int scatters = 0; scatters < 2; scatters++) {
+            EXPECT(wrong(roots_in(scatters, 1, next), MPI_ERR_ROOT, MPI_ERR_ROOT) > 0);
+            EXPECT(wrong(roots_in(scatters, LONG, next), MPI_ERR_ROOT, MPI_ERR_ROOT) > 0);
+        }
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -89,11 +115,14 @@ int main(int argc, char **argv)
     MPI_Allreduce(&here, &on_one_node, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
     on_one_node = on_one_node == size;
     nonblocking();
-    /* By messages, ranks that say different things may each wait for what the other does not send. */
+    /* By messages, ranks that say different things may each wait for what the other does not send; two get each other's. */
+    if (size == 2)
+        roots();
     if (on_one_node && getenv("CLOUDMPI_TEST_FLAGS") == NULL) {
         lengths(2, 1);
         lengths(LONG, LONG * 3 / 5);
         calls();
+        roots();
     }
     return finish("collective_mismatch");
 }

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use cloudmpi_wire::{JobEnv, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{NOT_CALLED, JobEnv, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 fn main() {
     let job = JobEnv::read()
@@ -66,6 +66,7 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
                 tag: number(2) as i32,
                 context: 0,
                 length_bytes: 64,
+                called: NOT_CALLED,
             };
             page.publish_wait(monotonic_ns(), 1, wait.peer == WAIT_ANY, &[wait]);
             page.sleeping.store(1, Ordering::SeqCst);

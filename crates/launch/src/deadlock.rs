@@ -7,6 +7,8 @@
 //! anybody. A rank that is merely slow, stopped or short of a core does not look like that, nor
 //! does one that has other threads in MPI (it never sleeps on its word).
 
+mod mismatch;
+
 use std::collections::VecDeque;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -14,6 +16,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
 use crate::dump::channel;
+pub(crate) use mismatch::ordinal;
 
 /// Unchanged observations, and the time they span, that make a deadlock.
 const OBSERVATIONS: u32 = 4;
@@ -137,6 +140,12 @@ impl Observation {
 /// The lines that name the cycle; where there is none, the wait for a rank that is gone; else
 /// every wait.
 fn explain(ranks: &[Seen]) -> String {
+    let mut text = waits(ranks);
+    text.push_str(&mismatch::explain(ranks));
+    text
+}
+
+fn waits(ranks: &[Seen]) -> String {
     let mut text = "cloudmpi: deadlock: every rank waits and no message is under way".to_string();
     if let Some(cycle) = shortest_cycle(ranks) {
         for (i, &(rank, entry)) in cycle.iter().enumerate().take(LONGEST_REPORT) {

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use cloudmpi_calls as calls;
-use cloudmpi_wire::{RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
+use crate::deadlock::ordinal;
 use crate::processes::Exit;
 use crate::signals;
 use crate::view::RankView;
@@ -109,19 +110,32 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::User => return "the program to complete a generalized request".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));
+    let called = Called::from_words(entry.called);
+    if !called.is_nothing() {
+        let _ = write!(
+            text,
+            ", its {} there: {}",
+            ordinal(called.number),
+            called.what
+        );
+    }
     if entry.length_bytes > 0 {
         let _ = write!(text, ", {} bytes", entry.length_bytes);
     }
     text
 }
 
-/// `tag 7, MPI_COMM_WORLD`, or `a collective on MPI_COMM_WORLD`.
-pub fn channel(entry: &WaitEntry) -> String {
-    let communicator = match entry.context / 2 {
+pub fn communicator(context: u32) -> String {
+    match context / 2 {
         0 => "MPI_COMM_WORLD".to_string(),
         1 => "MPI_COMM_SELF".to_string(),
         number => format!("communicator {number}"),
-    };
+    }
+}
+
+/// `tag 7, MPI_COMM_WORLD`, or `a collective on MPI_COMM_WORLD`.
+pub fn channel(entry: &WaitEntry) -> String {
+    let communicator = communicator(entry.context);
     match entry.tag {
         _ if entry.kind == WaitKind::Collective || entry.context % 2 == 1 => {
             format!("a collective on {communicator}")

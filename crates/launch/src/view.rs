@@ -126,6 +126,7 @@ struct WaitEntryData {
     tag: i32,
     context: u32,
     length_bytes: u64,
+    called: [u64; 3],
 }
 
 mod optional_wait {

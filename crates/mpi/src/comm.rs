@@ -5,7 +5,10 @@ use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
 
+use cloudmpi_wire::Form;
+
 use crate::attr::Attributes;
+use crate::calls::Calls;
 use crate::errhandler::Handler;
 use crate::error::Result;
 use crate::fail;
@@ -40,6 +43,10 @@ pub struct Comm {
     background_collectives: Cell<u32>,
     /// The same of persistent ones, when they are made.
     persistent_collectives: Cell<u32>,
+    /// What has been called: blocking collectives and creations, nonblocking ones, and persistent ones when they are made.
+    pub calls: Rc<Calls>,
+    pub background_calls: Calls,
+    pub persistent_calls: Calls,
     /// State of the shared-memory collectives, made on first use; `None` inside where there are none.
     pub node: OnceCell<Option<Rc<Node>>>,
     /// Buffer attached for buffered sends on this communicator.
@@ -65,6 +72,9 @@ impl Comm {
             collectives: Cell::new(0),
             background_collectives: Cell::new(0),
             persistent_collectives: Cell::new(0),
+            calls: Rc::new(Calls::new(Form::Blocking)),
+            background_calls: Calls::new(Form::Nonblocking),
+            persistent_calls: Calls::new(Form::Persistent),
             node: OnceCell::new(),
             buffer: RefCell::new(None),
             session: None,
@@ -78,6 +88,11 @@ impl Comm {
 
     pub fn is_inter(&self) -> bool {
         self.remote.is_some()
+    }
+
+    /// Of both groups, where there are two.
+    pub fn members(&self) -> usize {
+        self.size() + self.remote.as_ref().map_or(0, |remote| remote.size())
     }
 
     /// The group that ranks of messages refer to.

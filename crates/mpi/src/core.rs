@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::{Engine, Envelope, Header, Message, MessageId, PeerId, Source};
 use cloudmpi_path::PacketKind;
-use cloudmpi_wire::{NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 pub use self::router::{RemotePath, Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
@@ -645,6 +645,7 @@ impl Core {
             tag,
             context,
             length_bytes: op.buffer.length_bytes(),
+            called: NOT_CALLED,
         })
     }
 }

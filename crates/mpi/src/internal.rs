@@ -11,12 +11,13 @@ use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{CalledWords, NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::buffer::Buffer;
+use crate::calls::{MarkLayout, Marked};
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::group::Group;
 use crate::ops::{Mode, Outcome};
 use crate::process::{self, Process};
@@ -30,10 +31,14 @@ struct Awaited {
     peer: Option<PeerId>,
     tag: i32,
     context: u32,
+    called: CalledWords,
 }
 
 /// What the routine that is being polled waits for.
 static AWAITED: Serial<Cell<Option<Awaited>>> = Serial::new(Cell::new(None));
+
+/// Why the routine that is being polled cannot go on: a member has called something else.
+static MISMATCH: Serial<Cell<Option<Error>>> = Serial::new(Cell::new(None));
 
 type Steps<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
 
@@ -70,7 +75,12 @@ impl<T> Task for Routine<T> {
             }
             Poll::Pending => {
                 self.awaited = AWAITED.get().take();
-                false
+                let Some(error) = MISMATCH.get().take() else {
+                    return false;
+                };
+                self.result = Some(Err(error));
+                self.steps = None;
+                true
             }
         }
     }
@@ -97,6 +107,7 @@ impl<T> Task for Routine<T> {
             tag: awaited.tag,
             context: awaited.context,
             length_bytes: 0,
+            called: awaited.called,
         }));
     }
 }
@@ -170,6 +181,8 @@ pub struct Party {
     leader: usize,
     /// `Some` at the leader when two groups take part.
     bridge: Option<Bridge>,
+    /// The call of a collective that it takes part in, and how its mark is to be read.
+    call: Option<(Marked, MarkLayout)>,
 }
 
 impl Party {
@@ -191,8 +204,14 @@ impl Party {
     /// collectives use the local half's context with tags of the whole too.
     pub fn local(comm: &Comm) -> Party {
         let tag = comm.next_collective_tag();
+        comm.calls.begin(What::CREATION);
+        let members = comm.members();
+        let call = (comm.calls.marked(members), MarkLayout::of(members));
         let local = comm.local.as_deref().unwrap_or(comm);
-        Party::on(Rc::clone(&local.group), local.rank, local, tag)
+        Party {
+            call: Some(call),
+            ..Party::on(Rc::clone(&local.group), local.rank, local, tag)
+        }
     }
 
     /// Some members of `comm`, told from others by a tag of the program's.
@@ -208,6 +227,7 @@ impl Party {
             tag,
             leader: 0,
             bridge: None,
+            call: None,
         }
     }
 
@@ -238,13 +258,15 @@ impl Party {
     }
 
     pub fn send(&self, to: usize, bytes: Vec<u8>) {
-        send(self.group.members()[to], self.context, self.tag, bytes);
+        let peer = self.group.members()[to];
+        let mark = self.call.map_or(0, |(marked, _)| marked.mark);
+        send_marked(peer, self.context, (self.tag, mark), bytes);
     }
 
     /// The next message from a member (`None`: from any).
     pub async fn receive(&self, from: Option<usize>) -> Vec<u8> {
         let peer = from.map(|rank| self.group.members()[rank]);
-        receive(peer, self.context, self.tag).await
+        receive_marked(peer, (self.context, self.tag), self.call).await
     }
 
     /// Everyone's values joined, in an order of no meaning, at everyone; of both groups, if there are two.
@@ -391,12 +413,16 @@ pub fn unpack_u32(bytes: &[u8]) -> Vec<u32> {
 
 /// Begins a send that owns its bytes and that nobody waits for.
 fn send(peer: PeerId, context: u32, tag: i32, bytes: Vec<u8>) {
+    send_marked(peer, context, (tag, 0), bytes);
+}
+
+fn send_marked(peer: PeerId, context: u32, (tag, mark): (i32, u32), bytes: Vec<u8>) {
     let mut bytes = bytes.into_boxed_slice();
     let buffer = Buffer::bytes(bytes.as_mut_ptr(), bytes.len() as u64);
     let envelope = Envelope {
         context,
         tag,
-        source: 0,
+        source: mark,
     };
     let mut core = process::get().core();
     let started = core.send(SendSpec {
@@ -413,9 +439,30 @@ fn send(peer: PeerId, context: u32, tag: i32, bytes: Vec<u8>) {
 
 /// The next message of any length.
 async fn receive(peer: Option<PeerId>, context: u32, tag: i32) -> Vec<u8> {
-    let awaited = Awaited { peer, tag, context };
+    receive_marked(peer, (context, tag), None).await
+}
+
+/// The same, as a message of a call.
+async fn receive_marked(
+    peer: Option<PeerId>,
+    (context, tag): (u32, i32),
+    call: Option<(Marked, MarkLayout)>,
+) -> Vec<u8> {
+    let awaited = Awaited {
+        peer,
+        tag,
+        context,
+        called: call.map_or(NOT_CALLED, |(marked, _)| marked.shown),
+    };
     let (message, length_bytes) = until(awaited, |core| {
         let (id, message) = core.matched_probe(context, peer, Some(tag))?;
+        if let Some((Marked { mark, .. }, layout)) = call
+            && mark != message.source
+        {
+            let error = layout.mismatch(mark, message.peer, message.source);
+            MISMATCH.get().set(Some(error));
+            return None;
+        }
         Some((id, message.length_bytes))
     })
     .await;
@@ -432,6 +479,7 @@ pub async fn idle(context: u32) {
         peer: None,
         tag: WAIT_ANY,
         context,
+        called: NOT_CALLED,
     };
     until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
 }

@@ -5,6 +5,7 @@
 pub mod attr;
 pub mod bsend;
 pub mod buffer;
+pub mod calls;
 pub mod cartesian;
 pub mod collective;
 pub mod comm;

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Message, MessageId, PeerId};
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
@@ -94,6 +94,7 @@ impl Probing {
             tag: self.tag.unwrap_or(WAIT_ANY),
             context: self.context,
             length_bytes: 0,
+            called: NOT_CALLED,
         };
         // Looking through the unexpected messages again makes sense only when there are new ones.
         let mut seen = None;

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::{WaitEntry, WaitKind};
+use cloudmpi_wire::{NOT_CALLED, WaitEntry, WaitKind};
 
 use crate::bsend;
 use crate::buffer::Buffer;
@@ -109,6 +109,7 @@ impl Sending {
             tag: self.envelope.tag,
             context: self.envelope.context,
             length_bytes: self.buffer.length_bytes(),
+            called: NOT_CALLED,
         };
         wait::wait_for(
             process,

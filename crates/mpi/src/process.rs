@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_wire::{JobEnv, NodeMap, RankState, Segment, StatusPage, Via};
+use cloudmpi_wire::{Called, CalledWords, JobEnv, NodeMap, RankState, Segment, StatusPage, Via};
 
 use crate::comm::Comm;
 use crate::core::Core;
@@ -494,22 +494,36 @@ pub fn finalise() -> Result<()> {
         );
     };
     wait_sent();
-    if process.core().path().has_remote() {
-        remote::meet(process)?;
+    let called = if process.core().path().has_remote() {
+        let first = remote::meet(process)?;
         wait_sent();
         remote::settle(process);
+        check_called(process, first)
     } else {
         meet_on_node(process);
-    }
+        check_called(process, process.segment().status(0).called())
+    };
     let _guard = serial::lock_always();
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);
     leave_if_unused(process);
-    Ok(())
+    called
+}
+
+/// An error where what the first rank has called on MPI_COMM_WORLD is not what this one has.
+fn check_called(process: &Process, (last, all): (CalledWords, u64)) -> Result<()> {
+    let calls = &process.world().calls;
+    let [mine, first] = [calls.shown(), last].map(Called::from_words);
+    match mine.number == first.number && calls.all() == all {
+        true => Ok(()),
+        false => Err(crate::calls::other_calls_in_all(0, &mine, &first)),
+    }
 }
 
 /// Waits for all ranks of a job on one node.
 fn meet_on_node(process: &Process) {
     let header = process.segment().header();
+    let calls = &process.world().calls;
+    process.status().set_called(calls.shown(), calls.all());
     let everyone = || header.finalized.load(Ordering::Acquire) as usize >= process.size();
     header.finalized.fetch_add(1, Ordering::AcqRel);
     for peer in 0..process.size() {
@@ -519,12 +533,14 @@ fn meet_on_node(process: &Process) {
 }
 
 pub(crate) fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
+    let calls = &get().world().calls;
     entries.push(cloudmpi_wire::WaitEntry {
         kind: cloudmpi_wire::WaitKind::Job,
         peer: cloudmpi_wire::WAIT_ANY,
         tag: cloudmpi_wire::WAIT_ANY,
         context: 0,
         length_bytes: 0,
+        called: calls.shown(),
     });
 }
 

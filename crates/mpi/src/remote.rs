@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_engine::{Header, PeerId};
 use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
-use cloudmpi_wire::{JobEnv, NodeMap, Segment, Via, vars};
+use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, Via, vars};
 
 use crate::core::{RemotePath, Remotes};
 use crate::error::{Class, Error, Result};
-use crate::internal::{self, Party};
+use crate::internal::{self, Party, u32_at};
 use crate::process::{self, Process};
 use crate::say;
 use crate::wait;
@@ -163,15 +163,20 @@ fn endpoint(map: &NodeMap, peer: PeerId) -> Endpoint {
     }
 }
 
-/// Waits for all ranks of the job to come to its end.
-pub(crate) fn meet(process: &Process) -> Result<()> {
+/// Waits for all ranks of the job to come to its end. What the first one has called on MPI_COMM_WORLD.
+pub(crate) fn meet(process: &Process) -> Result<(CalledWords, u64)> {
     let world = process.world();
     let party = Party::of_group(world, Rc::clone(&world.group), world.rank, MEETING_TAG);
-    let everyone = async move {
-        party.combine(Vec::new(), |_, _| ()).await;
-        Ok(())
+    let called = world.calls.shown();
+    let mine: Vec<u64> = called.into_iter().chain([world.calls.all()]).collect();
+    let mine = mine.into_iter().flat_map(u64::to_le_bytes).collect();
+    // The leader is the first, and keeps its own.
+    let everyone = async move { Ok(party.combine(mine, |_, _| ()).await) };
+    let first = internal::run_described(process, everyone, process::describe_job)?;
+    let word = |index: usize| {
+        u64::from(u32_at(&first, 2 * index)) | u64::from(u32_at(&first, 2 * index + 1)) << 32
     };
-    internal::run_described(process, everyone, process::describe_job)
+    Ok(([0, 1, 2].map(word), word(3)))
 }
 
 /// Tells peers that the end of this process is no accident, where it has ended MPI before.

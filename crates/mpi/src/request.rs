@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::comm::Comm;
 use crate::core::Core;
@@ -196,6 +196,7 @@ impl Begun {
                         tag: WAIT_ANY,
                         context: 0,
                         length_bytes: 0,
+                        called: NOT_CALLED,
                     });
                 }
             }

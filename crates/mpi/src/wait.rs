@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::core::Core;
 use crate::process::{self, Process};
@@ -119,6 +119,7 @@ impl Idle {
                 tag: WAIT_ANY,
                 context: 0,
                 length_bytes: 0,
+                called: NOT_CALLED,
             });
         }
         describe(&process.core(), &mut entries);

@@ -9,6 +9,7 @@
 //! `unsafe` stands here because the segment is memory that other processes write; every field they
 //! share is an atomic or a byte range whose ownership the path's protocol hands over.
 
+mod called;
 mod env;
 mod guarded;
 mod host;
@@ -17,6 +18,7 @@ mod map;
 mod segment;
 mod status;
 
+pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use env::{JobEnv, JobEnvError, vars};
 pub use host::host_name;
 pub use layout::{CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};

@@ -1,5 +1,6 @@
 //! The job's header and the status page that each rank keeps and the launcher reads.
 
+use crate::called::CalledWords;
 use crate::guarded;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
@@ -98,6 +99,8 @@ pub struct WaitEntry {
     /// collectives.
     pub context: u32,
     pub length_bytes: u64,
+    /// The collective that it is a step of; in `MPI_Finalize`, the last one on MPI_COMM_WORLD.
+    pub called: CalledWords,
 }
 
 /// A consistent copy of what a rank waits for.
@@ -121,6 +124,7 @@ struct WaitSlot {
     tag: AtomicI32,
     context: AtomicU32,
     length_bytes: AtomicU64,
+    called: [AtomicU64; 3],
 }
 
 /// A line about the way to one peer.
@@ -170,6 +174,10 @@ pub struct StatusPage {
     /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
     last_words_bytes: AtomicU32,
     last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
+    /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them, written before it shows
+    /// that it has come to its end (`JobHeader::finalized`).
+    last_called: [AtomicU64; 3],
+    all_called: AtomicU64,
 }
 
 impl StatusPage {
@@ -212,6 +220,17 @@ impl StatusPage {
     /// To be read once the rank is seen to have given up.
     pub fn last_words(&self) -> Option<String> {
         read_text(&self.last_words, &self.last_words_bytes)
+    }
+
+    /// What this rank has called on MPI_COMM_WORLD in all.
+    pub fn set_called(&self, last: CalledWords, all: u64) {
+        write_called(&self.last_called, last);
+        self.all_called.store(all, Ordering::Relaxed);
+    }
+
+    pub fn called(&self) -> (CalledWords, u64) {
+        let all = self.all_called.load(Ordering::Relaxed);
+        (read_called(&self.last_called), all)
     }
 
     pub fn set_pid(&self, pid: i32) {
@@ -348,6 +367,7 @@ impl WaitSlot {
         self.context.store(entry.context, Ordering::Relaxed);
         self.length_bytes
             .store(entry.length_bytes, Ordering::Relaxed);
+        write_called(&self.called, entry.called);
     }
 
     fn read(&self) -> Option<WaitEntry> {
@@ -368,13 +388,25 @@ impl WaitSlot {
             tag: self.tag.load(Ordering::Relaxed),
             context: self.context.load(Ordering::Relaxed),
             length_bytes: self.length_bytes.load(Ordering::Relaxed),
+            called: read_called(&self.called),
         })
     }
+}
+
+fn write_called(shown: &[AtomicU64; 3], words: CalledWords) {
+    for (shown, word) in shown.iter().zip(words) {
+        shown.store(word, Ordering::Relaxed);
+    }
+}
+
+fn read_called(shown: &[AtomicU64; 3]) -> CalledWords {
+    [0, 1, 2].map(|i| shown[i].load(Ordering::Relaxed))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::called::NOT_CALLED;
 
     #[test]
     fn last_words_are_shown() {
@@ -395,6 +427,7 @@ mod tests {
             tag: 1,
             context: 0,
             length_bytes: 0,
+            called: NOT_CALLED,
         };
         page.publish_wait(1, 1, false, &[entry]);
         let wait = page.wait().expect("a wait");

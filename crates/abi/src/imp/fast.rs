@@ -229,7 +229,7 @@ pub unsafe fn allreduce(
     };
     let send = Buffer::bytes(sendbuf.cast_mut().cast(), length as u64);
     let result = recvbuf.cast();
-    node.call(Collective::Allreduce, 0, length as u64);
+    node.call_anew(Collective::Allreduce, length as u64);
     node.allreduce_once(process::get(), &send, result, count as usize, &reduction)?;
     Ok(true)
 }
@@ -243,7 +243,7 @@ pub fn barrier(comm: MPI_Comm) -> Result<bool> {
     if is_forced(Collective::Barrier) || process::get().is_verbose() {
         return Ok(false);
     }
-    node.call(Collective::Barrier, 0, 0);
+    node.call_anew(Collective::Barrier, 0);
     node.barrier(process::get())?;
     Ok(true)
 }

@@ -7,6 +7,7 @@ fn entry(kind: WaitKind, peer: i32, tag: i32) -> WaitEntry {
         tag,
         context: 0,
         length_bytes: 0,
+        called: cloudmpi_wire::NOT_CALLED,
     }
 }
 

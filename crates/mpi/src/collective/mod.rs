@@ -12,7 +12,9 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
 use cloudmpi_datatype::Datatype;
+use cloudmpi_wire::What;
 
+use crate::calls::{self, Calls, Marked};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::process::{self, Process};
@@ -130,8 +132,18 @@ pub struct Prepared {
     comm: Rc<Comm>,
     among: Option<Rc<[usize]>>,
     collective: Collective,
+    what: What,
+    /// As all members have to say alike.
+    length_bytes: u64,
     schedule: Rc<Schedule>,
     memory: Rc<Memory>,
+}
+
+/// What tells the messages of one call from those of others.
+#[derive(Clone, Copy)]
+pub struct Tag {
+    tag: i32,
+    marked: Marked,
 }
 
 impl Prepared {
@@ -163,6 +175,8 @@ impl Prepared {
             comm,
             among,
             collective: call.collective,
+            what: calls::what_of(call),
+            length_bytes: call.bytes() as u64,
             schedule: Rc::new(selector.schedule(call)),
             memory: Rc::new(memory),
         }
@@ -172,7 +186,23 @@ impl Prepared {
         &self.comm
     }
 
-    fn start(&self, tag: i32) -> Run {
+    fn tag(&self, tag: i32, calls: &Calls) -> Tag {
+        // Where only some take part, this is a step of a call whose length all know.
+        if self.among.is_none() {
+            calls.set_length(self.length_bytes);
+        }
+        let marked = calls.marked(self.comm.members());
+        Tag { tag, marked }
+    }
+
+    /// The tag of a persistent collective, to be taken when it is made.
+    pub fn persistent_tag(&self) -> Tag {
+        let calls = &self.comm.persistent_calls;
+        calls.begin(self.what);
+        self.tag(self.comm.next_persistent_tag(), calls)
+    }
+
+    fn start(&self, tag: Tag) -> Run {
         Run::new(
             (Rc::clone(&self.comm), self.among.clone()),
             self.collective,
@@ -184,18 +214,21 @@ impl Prepared {
 
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
-        self.begin_by(process, self.comm.next_background_tag())
+        let calls = &self.comm.background_calls;
+        calls.begin(self.what);
+        self.begin_by(process, self.tag(self.comm.next_background_tag(), calls))
     }
 
-    /// Begins it with a tag that it keeps from start to start ([`Comm::next_persistent_tag`]): to each peer, one
+    /// Begins it with a tag that it keeps from start to start ([`Prepared::persistent_tag`]): to each peer, one
     /// start's messages all go before the next one's.
-    pub fn begin_by(&self, process: &Process, tag: i32) -> Begun {
+    pub fn begin_by(&self, process: &Process, tag: Tag) -> Begun {
         process.spawn(Rc::new(RefCell::new(self.start(tag))))
     }
 
-    /// Runs it to its end.
+    /// Runs it to its end, as the call that its communicator has noted last.
     pub fn run(&self, process: &Process) -> Result<()> {
-        let run = RefCell::new(self.start(self.comm.next_collective_tag()));
+        let run =
+            RefCell::new(self.start(self.tag(self.comm.next_collective_tag(), &self.comm.calls)));
         let mut idle = wait::Idle::new();
         loop {
             let moved = run.borrow_mut().advance(process);

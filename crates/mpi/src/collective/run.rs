@@ -6,8 +6,10 @@ use cloudmpi_coll::{Carrier, Collective, Peer, Region, Schedule, Step};
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
 
+use super::Tag;
 use super::memory::{Memory, Temporary};
 use crate::buffer::Buffer;
+use crate::calls::MarkLayout;
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::{Class, Error, Result};
@@ -24,8 +26,8 @@ const LONG_COPY_BYTES: usize = 4 * 1024;
 /// A message under way.
 struct Pending {
     op: OpId,
-    /// What is to be received: exactly what the sender sends, where all ranks say the same.
-    expected_bytes: Option<u64>,
+    /// Of a receive: from whom, and how much, which is exactly what the sender sends where all ranks say the same.
+    expected: Option<(PeerId, u64)>,
 }
 
 /// A schedule under way.
@@ -39,14 +41,16 @@ pub(super) struct Run {
     /// Kept for their memory; `origins` point into them.
     _temps: Vec<Temporary>,
     origins: Vec<*mut u8>,
-    tag: i32,
+    tag: Tag,
     next: usize,
     fenced: bool,
     /// Who a message for many that found no room has still to be sent to.
     unsent: Vec<PeerId>,
     pending: Vec<Pending>,
-    /// The first message that is not as long as this rank's arguments say.
-    other_length: Option<(Outcome, u64)>,
+    /// The first message that is not of this call, or not as long as this rank's arguments say.
+    error: Option<Error>,
+    /// A message was not of this call.
+    given_up: bool,
     done: bool,
 }
 
@@ -56,7 +60,7 @@ impl Run {
         collective: Collective,
         schedule: Rc<Schedule>,
         memory: Rc<Memory>,
-        tag: i32,
+        tag: Tag,
     ) -> Run {
         let temps: Vec<Temporary> = schedule
             .temps
@@ -81,7 +85,8 @@ impl Run {
             fenced: false,
             unsent: Vec::new(),
             pending: Vec::new(),
-            other_length: None,
+            error: None,
+            given_up: false,
             done: false,
         }
     }
@@ -92,20 +97,69 @@ impl Run {
             return true;
         }
         let mut core = process.core();
-        let other_length = &mut self.other_length;
+        let mut found = None;
+        let mark = self.tag.marked.mark;
         self.pending.retain(|pending| {
             if !core.is_done(pending.op) {
                 return true;
             }
             let outcome = core.finish(pending.op);
-            if let Some(expected_bytes) = pending.expected_bytes
-                && (outcome.truncated || outcome.length_bytes != expected_bytes)
+            if let Some((peer, bytes)) = pending.expected
+                && (outcome.source as u32 != mark
+                    || outcome.truncated
+                    || outcome.length_bytes != bytes)
+                && !outcome.cancelled
             {
-                other_length.get_or_insert((outcome, expected_bytes));
+                found.get_or_insert((peer, outcome, bytes));
             }
             false
         });
+        drop(core);
+        if let Some((peer, outcome, expected_bytes)) = found {
+            self.note_wrong(process, peer, &outcome, expected_bytes);
+        }
         self.pending.is_empty()
+    }
+
+    /// A message is not what it should be. If it is of another call, nothing more that this rank waits for need ever come.
+    #[cold]
+    fn note_wrong(&mut self, process: &Process, peer: PeerId, outcome: &Outcome, expected: u64) {
+        let (mine, theirs) = (self.tag.marked.mark, outcome.source as u32);
+        let is_other_call = mine != theirs;
+        if self.error.is_none() {
+            let error = match is_other_call {
+                true => MarkLayout::of(self.comm.members()).mismatch(mine, peer, theirs),
+                false => self.other_length(peer, outcome, expected),
+            };
+            self.error = Some(error.on_comm(self.comm.handle.get()));
+        }
+        if is_other_call && !self.given_up {
+            self.given_up = true;
+            self.unsent.clear();
+            for pending in &self.pending {
+                process.core().cancel(pending.op);
+            }
+        }
+    }
+
+    fn other_length(&self, peer: PeerId, outcome: &Outcome, expected_bytes: u64) -> Error {
+        let name = self.collective.name();
+        let (class, how) = match outcome.truncated {
+            true => (
+                Class::Truncate,
+                format!(
+                    "rank {peer} sent more in this {name} than this rank's arguments have room for"
+                ),
+            ),
+            false => (
+                Class::Count,
+                format!(
+                    "rank {peer} sent {} bytes in this {name}, this rank's arguments ask for {expected_bytes}",
+                    outcome.length_bytes
+                ),
+            ),
+        };
+        Error::new(class, how)
     }
 
     /// Communicator and process behind a peer. Messages within an intercommunicator's own group go
@@ -130,8 +184,8 @@ impl Run {
     fn envelope(&self, comm: &Comm) -> Envelope {
         Envelope {
             context: comm.collective_context(),
-            tag: self.tag,
-            source: comm.rank as u32,
+            tag: self.tag.tag,
+            source: self.tag.marked.mark,
         }
     }
 
@@ -178,10 +232,7 @@ impl Run {
             buffer: self.memory.buffer(from, &self.origins),
         });
         if let Started::Pending(op) = started {
-            self.pending.push(Pending {
-                op,
-                expected_bytes: None,
-            });
+            self.pending.push(Pending { op, expected: None });
         }
     }
 
@@ -189,11 +240,11 @@ impl Run {
         let (comm, peer) = self.resolve(from);
         let buffer = self.memory.buffer(into, &self.origins);
         let context = comm.collective_context();
-        let expected_bytes = Some(buffer.length_bytes());
+        let expected = Some((peer, buffer.length_bytes()));
         let op = process
             .core()
-            .receive(context, Some(peer), Some(self.tag), buffer);
-        self.pending.push(Pending { op, expected_bytes });
+            .receive(context, Some(peer), Some(self.tag.tag), buffer);
+        self.pending.push(Pending { op, expected });
     }
 
     fn reduce(&self, from: &Region, into: &Region) {
@@ -280,7 +331,8 @@ impl Task for Run {
                 moved = true;
             }
             let schedule = Rc::clone(&self.schedule);
-            match schedule.steps.get(self.next) {
+            let step = schedule.steps.get(self.next);
+            match step.filter(|_| !self.given_up) {
                 None => {
                     self.done = self.settle(process);
                     moved |= self.done;
@@ -312,27 +364,7 @@ impl Task for Run {
     }
 
     fn outcome(&mut self) -> Result<Outcome> {
-        let Some((outcome, expected_bytes)) = self.other_length.take() else {
-            return Ok(Outcome::EMPTY);
-        };
-        let name = self.collective.name();
-        let source = outcome.source;
-        let (class, how) = match outcome.truncated {
-            true => (
-                Class::Truncate,
-                format!(
-                    "rank {source} sent more in this {name} than this rank's arguments have room for"
-                ),
-            ),
-            false => (
-                Class::Count,
-                format!(
-                    "rank {source} sent {} bytes in this {name}, this rank's arguments ask for {expected_bytes}",
-                    outcome.length_bytes
-                ),
-            ),
-        };
-        Err(Error::new(class, how).on_comm(self.comm.handle.get()))
+        self.error.take().map_or(Ok(Outcome::EMPTY), Err)
     }
 
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
@@ -340,6 +372,7 @@ impl Task for Run {
             if let Some(mut entry) = core.describe(pending.op) {
                 entry.kind = WaitKind::Collective;
                 entry.tag = WAIT_ANY;
+                entry.called = self.tag.marked.shown;
                 entries.push(entry);
             }
         }
@@ -349,6 +382,7 @@ impl Task for Run {
             tag: WAIT_ANY,
             context: self.comm.collective_context(),
             length_bytes: 0,
+            called: self.tag.marked.shown,
         }));
     }
 }

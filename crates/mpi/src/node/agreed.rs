@@ -2,15 +2,19 @@
 //! arrivals, so that a program whose ranks call different ones gets an error in place of wrong data or a hang.
 
 use cloudmpi_coll::Collective;
+use cloudmpi_wire::What;
 
+use crate::calls::{self, BEFORE_BITS, RULE};
 use crate::error::{Class, Error};
 
-const COLLECTIVE_BITS: u32 = 6;
+const WHICH_BITS: u32 = 6;
 const ROOT_BITS: u32 = 16;
-const BYTES_BITS: u32 = 64 - COLLECTIVE_BITS - ROOT_BITS;
-const MOST_BYTES: u64 = (1 << BYTES_BITS) - 1;
+const LENGTH_BITS: u32 = 64 - WHICH_BITS - ROOT_BITS - BEFORE_BITS;
+/// Lengths from here on are told apart by a number made from them.
+const LONG_BYTES: u64 = 1 << (LENGTH_BITS - 1);
 
-/// A collective, its root, and its length: the vector's or one block's, 0 where each rank has its own.
+/// A collective, its root, its length (the vector's or one block's, 0 where each rank has its own), and a number that stands
+/// for all calls before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Agreed(u64);
 
@@ -18,11 +22,15 @@ impl Agreed {
     pub const NOTHING: Agreed = Agreed(0);
 
     #[inline]
-    pub fn new(collective: Collective, root: usize, length_bytes: u64) -> Agreed {
+    pub fn new(collective: Collective, root: usize, length_bytes: u64, before: u64) -> Agreed {
         let which = collective as u64 + 1;
-        let root = (root as u64) << COLLECTIVE_BITS;
-        let length = length_bytes.min(MOST_BYTES) << (COLLECTIVE_BITS + ROOT_BITS);
-        Agreed(which | root | length)
+        let root = (root as u64) << WHICH_BITS;
+        let length = match length_bytes < LONG_BYTES {
+            true => length_bytes,
+            false => LONG_BYTES | mixed(length_bytes) >> (64 - LENGTH_BITS + 1),
+        };
+        let length = length << (WHICH_BITS + ROOT_BITS);
+        Agreed(which | root | length | before << (64 - BEFORE_BITS))
     }
 
     pub fn word(self) -> u64 {
@@ -36,49 +44,43 @@ impl Agreed {
     /// What one arrival adds to the counter: one in its lower half, in its upper half a number that tells calls apart.
     #[inline]
     pub fn arrival(self) -> u64 {
-        let mixed = self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed & !u64::from(u32::MAX) | 1
+        mixed(self.0) & !u64::from(u32::MAX) | 1
     }
 
-    fn collective(self) -> Option<Collective> {
-        let which = self.0 & ((1 << COLLECTIVE_BITS) - 1);
-        Collective::ALL
-            .get((which as usize).checked_sub(1)?)
-            .copied()
+    pub fn what(self) -> What {
+        What {
+            which: (self.0 & ((1 << WHICH_BITS) - 1)) as u8,
+            root: (self.0 >> WHICH_BITS) as u32 & ((1 << ROOT_BITS) - 1),
+        }
     }
 
-    fn root(self) -> u64 {
-        (self.0 >> COLLECTIVE_BITS) & ((1 << ROOT_BITS) - 1)
+    /// `None`: a long one.
+    fn length_bytes(self) -> Option<u64> {
+        let length = self.0 >> (WHICH_BITS + ROOT_BITS) & ((1 << LENGTH_BITS) - 1);
+        (length < LONG_BYTES).then_some(length)
     }
 
-    fn length_bytes(self) -> u64 {
-        self.0 >> (COLLECTIVE_BITS + ROOT_BITS)
+    /// Whether these are the same but for what was called before.
+    pub fn differs_before_only(self, other: Agreed) -> bool {
+        self.0 << BEFORE_BITS == other.0 << BEFORE_BITS
     }
 
-    fn name(self) -> &'static str {
-        self.collective().map_or("nothing", Collective::name)
-    }
-
-    /// The error of a rank that called `self` where `rank` called `theirs`.
+    /// The error of a rank that calls `self` where `rank` calls `theirs`.
     #[cold]
     pub fn mismatch(self, rank: u32, theirs: Agreed) -> Error {
-        let (class, how) = if self.collective() != theirs.collective() {
-            let how = format!("calls {}, this rank {}", theirs.name(), self.name());
-            (Class::Other, how)
-        } else if self.root() != theirs.root() {
-            let roots = (theirs.root(), self.root());
-            let how = format!(
-                "names {} as root of this {}, this rank {}",
-                roots.0,
-                self.name(),
-                roots.1
-            );
-            (Class::Root, how)
-        } else {
-            return self.other_length(rank, (theirs.length_bytes(), self.length_bytes()));
-        };
-        let what = "all members of a communicator must call the same collectives alike";
-        Error::new(class, format!("rank {rank} {how}; {what}"))
+        if self.what() != theirs.what() {
+            return calls::other_call(rank, self.what(), theirs.what());
+        }
+        match (theirs.length_bytes(), self.length_bytes()) {
+            (Some(theirs), Some(mine)) => self.other_length(rank, (theirs, mine)),
+            _ => Error::new(
+                Class::Count,
+                format!(
+                    "rank {rank} has another length in this {}; {RULE}",
+                    self.what().name()
+                ),
+            ),
+        }
     }
 
     /// The error of a rank that is to have other bytes from `rank` than that one gives (theirs, mine).
@@ -88,7 +90,7 @@ impl Agreed {
             true => Class::Truncate,
             false => Class::Count,
         };
-        let name = self.name();
+        let name = self.what().name();
         Error::new(
             class,
             format!(
@@ -98,14 +100,19 @@ impl Agreed {
     }
 }
 
+#[inline]
+fn mixed(word: u64) -> u64 {
+    word.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 /// The error where another member is known to have called something else, but not any more which and what.
 #[cold]
 pub(super) fn mismatch_of_someone(mine: Agreed) -> Error {
     Error::new(
         Class::Other,
         format!(
-            "another member of the communicator calls no {}, or one with another length or root",
-            mine.name()
+            "another member of the communicator calls no {}, or one with another length or root, or has called something else before",
+            mine.what().name()
         ),
     )
 }
@@ -117,24 +124,30 @@ mod tests {
     #[test]
     fn calls_that_differ_in_anything_add_differently_and_are_told_apart() {
         let calls = [
-            (Collective::Bcast, 0, 8),
-            (Collective::Bcast, 1, 8),
-            (Collective::Bcast, 0, 12),
-            (Collective::Reduce, 0, 8),
-            (Collective::Barrier, 0, 0),
+            (Collective::Bcast, 0, 8, 0),
+            (Collective::Bcast, 1, 8, 0),
+            (Collective::Bcast, 0, 12, 0),
+            (Collective::Reduce, 0, 8, 0),
+            (Collective::Barrier, 0, 0, 0),
+            (Collective::Bcast, 0, 8, 1),
+            (Collective::Bcast, 0, 8, (1 << BEFORE_BITS) - 1),
+            (Collective::Bcast, 0, 1 << 40, 0),
+            (Collective::Bcast, 0, 1 << 41, 0),
         ]
-        .map(|(which, root, bytes)| Agreed::new(which, root, bytes));
+        .map(|(which, root, bytes, before)| Agreed::new(which, root, bytes, before));
         for (index, call) in calls.iter().enumerate() {
             for other in &calls[index + 1..] {
                 assert!(call != other && call.arrival() != other.arrival());
                 assert_eq!(call.arrival() as u32, 1);
             }
         }
-        let classes = [1, 2, 3].map(|other| calls[0].mismatch(7, calls[other]).code());
+        let classes = [1, 2, 3, 7].map(|other| calls[0].mismatch(7, calls[other]).code());
         assert_eq!(
             classes,
-            [Class::Root, Class::Truncate, Class::Other].map(|c| c as i32)
+            [Class::Root, Class::Truncate, Class::Other, Class::Count].map(|c| c as i32)
         );
         assert_eq!(calls[2].mismatch(7, calls[0]).code(), Class::Count as i32);
+        assert!(calls[0].differs_before_only(calls[5]));
+        assert!(!calls[0].differs_before_only(calls[1]));
     }
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout};
+use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout, What};
 
 use super::agreed::Agreed;
 
@@ -98,6 +98,10 @@ const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
 const TOUCH_LINE: usize = 4;
 const SLEEPERS_LINE: usize = 5;
+const HISTORY_LINE: usize = 6;
+
+/// Calls that a rank's area remembers.
+const REMEMBERED: usize = CACHE_LINE_BYTES / size_of::<u64>();
 
 /// Longest result that stands beside the word that tells of it, in one line.
 pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
@@ -213,6 +217,35 @@ impl Area {
         let is_number = || words[0].load(Ordering::Acquire) == number;
         let agreed = is_number().then(|| Agreed::from_word(words[1].load(Ordering::Acquire)));
         agreed.filter(|_| is_number())
+    }
+
+    fn remembered(&self, call: u32) -> &AtomicU64 {
+        // SAFETY: a line of words that are accessed atomically.
+        let line: &[AtomicU64; REMEMBERED] = unsafe {
+            self.memory
+                .control
+                .add(HISTORY_LINE * CACHE_LINE_BYTES)
+                .cast()
+                .as_ref()
+        };
+        &line[call as usize % REMEMBERED]
+    }
+
+    /// Notes what this rank calls, by the call's number on the communicator. Read only where something is wrong.
+    #[inline]
+    pub fn remember(&self, call: u32, what: What) {
+        let word = u64::from(call) << 32 | u64::from(what.root) << 8 & 0xffff_ff00;
+        self.remembered(call)
+            .store(word | u64::from(what.which), Ordering::Relaxed);
+    }
+
+    /// What it has called by that number, unless that is long ago.
+    pub fn recalled(&self, call: u32) -> Option<What> {
+        let word = self.remembered(call).load(Ordering::Relaxed);
+        (word >> 32 == u64::from(call)).then_some(What {
+            which: word as u8,
+            root: (word as u32) >> 8,
+        })
     }
 
     /// Adds one rank's [`Agreed::arrival`]; the new sum.

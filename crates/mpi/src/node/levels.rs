@@ -188,7 +188,7 @@ impl<'a> Span<'a> {
 
     pub fn barrier(&self) -> Result<()> {
         let leaders = self.levels.leaders(None);
-        self.node.collect(self.process);
+        self.node.collect(self.process)?;
         self.between(&leaders, Collective::Barrier, Memory::none(), |_| ())?;
         let nothing = Buffer::bytes(std::ptr::null_mut(), 0);
         self.node.bcast(self.process, leaders.local, &nothing)
@@ -395,7 +395,7 @@ impl<'a> Span<'a> {
 
 impl Node {
     /// The first member waits until all have come here; the others go on.
-    fn collect(&self, process: &Process) {
+    fn collect(&self, process: &Process) -> Result<()> {
         let number = self.begin();
         self.own().set_begun(number, self.agreed.get());
         let all = self.next_arrivals();
@@ -415,8 +415,12 @@ impl Node {
                     absent.unwrap_or(self.size())
                 },
             );
+            if counter.arrivals() as u32 == all as u32 && counter.arrivals() != all {
+                return Err(self.give_up(number, self.who_differs()));
+            }
         }
         self.finish(number);
+        Ok(())
     }
 
     /// Every member posts its blocks for all ranks and takes what the others here have for it. One of them also

@@ -34,8 +34,9 @@ use std::sync::atomic::{Ordering, compiler_fence, fence};
 
 use cloudmpi_coll::Collective;
 use cloudmpi_engine::PeerId;
-use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
+use crate::calls::{self, Calls};
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
@@ -66,6 +67,7 @@ pub struct Node {
     arrivals: Cell<u64>,
     /// What is being called.
     agreed: Cell<Agreed>,
+    calls: Rc<Calls>,
     /// Where this rank's last rolling payload ended.
     cursor: Cell<usize>,
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
@@ -146,6 +148,7 @@ impl Node {
             // Nobody can arrive before all have told their words: the leader's is the base.
             arrivals: Cell::new(all[here[0]][1]),
             agreed: Cell::new(Agreed::NOTHING),
+            calls: Rc::clone(&comm.calls),
             shared_cores,
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
@@ -191,7 +194,24 @@ impl Node {
     /// Says what is called, before anything else of it. `length_bytes`: the vector's or a block's, 0 where every rank has its own.
     #[inline]
     pub fn call(&self, collective: Collective, root: usize, length_bytes: u64) {
-        self.agreed.set(Agreed::new(collective, root, length_bytes));
+        self.calls.set_length(length_bytes);
+        let before = self.calls.before_bits();
+        self.agreed
+            .set(Agreed::new(collective, root, length_bytes, before));
+    }
+
+    /// As [`Node::call`], of a call that its communicator has not noted yet ([`Calls::begin`]); without a root.
+    #[inline]
+    pub fn call_anew(&self, collective: Collective, length_bytes: u64) {
+        self.calls.begin(calls::what(collective, 0));
+        self.remember();
+        self.call(collective, 0, length_bytes);
+    }
+
+    /// Notes what this rank calls where the others find it, should they have called something else.
+    #[inline]
+    pub fn remember(&self) {
+        self.own().remember(self.calls.number(), self.calls.what());
     }
 
     /// Begins the next collective.
@@ -262,6 +282,7 @@ impl Node {
                 tag: WAIT_ANY,
                 context: self.context,
                 length_bytes: 0,
+                called: self.calls.shown(),
             });
         });
     }
@@ -336,11 +357,24 @@ impl Node {
     fn wait_post(&self, process: &Process, rank: usize, number: u64) -> Result<()> {
         let area = &self.areas[rank];
         self.wait(process, || area.is_posted(number), || rank);
-        let (mine, theirs) = (self.agreed.get(), area.agreed(number));
-        match mine == theirs {
+        let theirs = area.agreed(number);
+        match self.agreed.get() == theirs {
             true => Ok(()),
-            false => Err(self.give_up(number, mine.mismatch(self.peers[rank], theirs))),
+            false => Err(self.give_up(number, self.mismatch(rank, theirs))),
         }
+    }
+
+    #[cold]
+    fn mismatch(&self, rank: usize, theirs: Agreed) -> Error {
+        let (mine, peer) = (self.agreed.get(), self.peers[rank]);
+        if !mine.differs_before_only(theirs) {
+            return mine.mismatch(peer, theirs);
+        }
+        let last = self.calls.number().wrapping_sub(1);
+        let last_of = |rank: usize| self.areas[rank].recalled(last);
+        let my_last = last_of(self.rank).unwrap_or_default();
+        let their_last = last_of(rank).filter(|last| *last != my_last);
+        calls::other_call_before(peer, mine.what(), my_last, their_last)
     }
 
     /// Leaves a collective with an error, so that nobody waits for this rank.
@@ -406,13 +440,35 @@ impl Node {
         self.give_up(self.number.get(), self.who_differs())
     }
 
+    #[cold]
     fn who_differs(&self) -> Error {
         let (mine, number) = (self.agreed.get(), self.number.get());
-        let calls = self.areas.iter().zip(&self.peers);
-        let mut others = calls.filter_map(|(area, peer)| Some((*peer, area.begun(number)?)));
+        let calls = self.areas.iter().enumerate();
+        let mut others = calls.filter_map(|(rank, area)| Some((rank, area.begun(number)?)));
         match others.find(|(_, theirs)| *theirs != mine) {
-            Some((peer, theirs)) => mine.mismatch(peer, theirs),
-            None => mismatch_of_someone(mine),
+            Some((rank, theirs)) => self.mismatch(rank, theirs),
+            None => self.who_differed(),
+        }
+    }
+
+    /// As [`Node::who_differs`], where the others have gone on since.
+    fn who_differed(&self) -> Error {
+        let (now, mine) = (self.calls.number(), self.agreed.get().what());
+        let other_than = |call: u32, what: What| {
+            let recalled = (0..self.size()).map(|rank| (rank, self.areas[rank].recalled(call)));
+            let mut others = recalled.filter_map(|(rank, recalled)| Some((rank, recalled?)));
+            others.find(|(_, theirs)| *theirs != what)
+        };
+        if let Some((rank, theirs)) = other_than(now, mine) {
+            return calls::other_call(self.peers[rank], mine, theirs);
+        }
+        let last = now.wrapping_sub(1);
+        let my_last = self.own().recalled(last).unwrap_or_default();
+        match other_than(last, my_last) {
+            Some((rank, theirs)) => {
+                calls::other_call_before(self.peers[rank], mine, my_last, Some(theirs))
+            }
+            None => mismatch_of_someone(self.agreed.get()),
         }
     }
 

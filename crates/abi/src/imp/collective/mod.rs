@@ -28,6 +28,7 @@ pub use arguments::is_in_place;
 fn run(arguments: Arguments) -> Result {
     arguments.check_apart()?;
     let process = process::get();
+    arguments.note();
     if !arguments.run_on_node(process)? {
         arguments.prepare().run(process)?;
     } else if process.is_verbose() {
@@ -48,7 +49,7 @@ fn persist(arguments: Arguments, request: *mut MPI_Request) -> Result {
     arguments.check_apart()?;
     let prepared = arguments.prepare();
     let comm = Rc::clone(prepared.comm());
-    let tag = comm.next_persistent_tag();
+    let tag = prepared.persistent_tag();
     let start = move |process: &process::Process| Ok(prepared.begin_by(process, tag));
     let made = Request::persistent(Rc::new(start), comm);
     let handle = made.register(process::get())?;

@@ -7,6 +7,7 @@ use cloudmpi_coll::{Call, Collective, Layout, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::Result;
 use cloudmpi_mpi::buffer::Buffer;
+use cloudmpi_mpi::calls;
 use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
 use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
 use cloudmpi_mpi::op::Reduction;
@@ -58,6 +59,7 @@ impl Arguments {
         let Some(node) = node::of(process, &self.comm)? else {
             return Ok(false);
         };
+        node.remember();
         if let Some(levels) = &node.levels {
             return self.run_on_levels(process, &node, levels);
         }
@@ -212,6 +214,16 @@ impl Arguments {
         call.send = self.send.side();
         call.recv = self.recv.side();
         call
+    }
+
+    /// Notes the call, before anything of it is sent or posted.
+    pub(super) fn note(&self) {
+        // The root of an intercommunicator's collective is not the same number at all members.
+        let root = match self.comm.is_inter() {
+            true => 0,
+            false => self.root_rank(),
+        };
+        self.comm.calls.begin(calls::what(self.collective, root));
     }
 
     /// Bytes of one rank's block, as every rank knows them.

@@ -1,0 +1,149 @@
+//! Ranks that wait for each other since they have called different collectives.
+
+use cloudmpi_wire::{Called, Form, WAIT_ANY, WaitEntry, WaitKind, What};
+
+use super::{Seen, entries};
+use crate::dump::communicator;
+
+/// Pairs of ranks that a report names at most.
+const LONGEST: usize = 4;
+/// Context of collectives on MPI_COMM_WORLD, of which every rank is a member.
+const WORLD: u32 = 1;
+
+/// A rank's collective, or in MPI_Finalize its last one.
+struct Place {
+    rank: usize,
+    context: u32,
+    called: Called,
+    is_last: bool,
+}
+
+/// What a rank shows of collectives. MPI_Finalize shows them of MPI_COMM_WORLD.
+fn place(rank: usize, entry: &WaitEntry) -> Option<Place> {
+    let called = Called::from_words(entry.called);
+    (!called.is_nothing()).then_some(Place {
+        rank,
+        context: entry.context | 1,
+        called,
+        is_last: entry.kind == WaitKind::Job,
+    })
+}
+
+impl Place {
+    /// Whether `other`, a member of the same communicator whom this rank waits for, stands at another call, or has come there by
+    /// other calls. Nothing is under way: who is further has given all that it gives to this call.
+    fn waits_in_vain_for(&self, other: &Place) -> bool {
+        let (mine, theirs) = (self.called, other.called);
+        if mine.number == theirs.number {
+            let alike = mine.what == theirs.what && mine.length_bytes == theirs.length_bytes;
+            return !alike || mine.before != theirs.before;
+        }
+        // Nonblocking and persistent ones are waited for in any order.
+        mine.form == Form::Blocking && (mine.number < theirs.number || other.is_last)
+    }
+}
+
+/// A line for each of the first pairs of ranks of which one waits for the other and that differ, and what follows from it.
+pub(super) fn explain(ranks: &[Seen]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let waits = (0..ranks.len())
+        .flat_map(|rank| entries(ranks, rank).iter().map(move |entry| (rank, entry)));
+    for (rank, entry) in waits.filter(|(_, entry)| entry.kind != WaitKind::Job) {
+        if lines.len() == LONGEST {
+            break;
+        }
+        if let Some(line) =
+            place(rank, entry).and_then(|place| differing(ranks, &place, entry.peer))
+        {
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+    }
+    if lines.is_empty() {
+        return String::new();
+    }
+    let lines: String = lines.iter().map(|line| format!("\n  {line}")).collect();
+    format!(
+        "{lines}\n  all members of a communicator must call the same collectives in the same order, alike in root and length"
+    )
+}
+
+/// How the rank that is waited for differs from the one that waits at `place`.
+fn differing(ranks: &[Seen], place: &Place, peer: i32) -> Option<String> {
+    let peers = match usize::try_from(peer) {
+        Ok(peer) => peer..peer + 1,
+        Err(_) if peer == WAIT_ANY && place.context == WORLD => 0..ranks.len(),
+        Err(_) => return None,
+    };
+    let shown = peers.filter(|peer| *peer != place.rank && *peer < ranks.len());
+    let mut others = shown.flat_map(|peer| {
+        entries(ranks, peer)
+            .iter()
+            .filter_map(move |entry| self::place(peer, entry))
+    });
+    let other = others.find(|other| {
+        other.context == place.context
+            && other.called.form == place.called.form
+            && place.waits_in_vain_for(other)
+    })?;
+    let (first, second) = match place.rank < other.rank {
+        true => (place, &other),
+        false => (&other, place),
+    };
+    Some(line(first, second))
+}
+
+fn line(first: &Place, second: &Place) -> String {
+    let form = match first.called.form {
+        Form::Blocking => "",
+        Form::Nonblocking => "nonblocking ",
+        Form::Persistent => "persistent ",
+    };
+    let (a, b) = (first.called, second.called);
+    let by_length = a.what == b.what && a.number == b.number;
+    let before = by_length && a.length_bytes == b.length_bytes;
+    let of = |called: &Called| match by_length && !before {
+        true => format!("{} of {} bytes", called.what, called.length_bytes),
+        false => called.what.to_string(),
+    };
+    let subject = |place: &Place| match place.is_last {
+        true => format!("rank {} is in MPI_Finalize, after its", place.rank),
+        false => format!("rank {} is in its", place.rank),
+    };
+    let on = communicator(first.context);
+    let mut text = format!(
+        "{} {} {form}collective on {on}, {}; {} {}, {}",
+        subject(first),
+        ordinal(a.number),
+        of(&a),
+        subject(second),
+        ordinal(b.number),
+        of(&b),
+    );
+    if before {
+        let before = |what: What| match what == What::NOTHING {
+            true => "none".to_string(),
+            false => what.to_string(),
+        };
+        text += &format!(
+            "; the call before was {} on rank {}, {} on rank {}",
+            before(a.before),
+            first.rank,
+            before(b.before),
+            second.rank
+        );
+    }
+    text
+}
+
+pub(crate) fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
