@@ -24,6 +24,8 @@ const CLIENT_VARIABLES: &[&str] = &[
     "AZURE_SERVICEBUS_CONNECTION_STRING",
 ];
 
+pub const OMP_NUM_THREADS: &str = "OMP_NUM_THREADS";
+
 /// A rank's process and the reading ends of its output.
 pub struct Started {
     pub pid: i32,
@@ -46,6 +48,8 @@ pub struct Spawner<'a> {
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
     pub cpus: Vec<Vec<usize>>,
+    /// OpenMP threads of each rank where the user has not said how many.
+    pub omp_threads: Option<usize>,
 }
 
 impl Spawner<'_> {
@@ -100,6 +104,11 @@ impl Spawner<'_> {
         }
         for name in SECRET_VARIABLES.iter().chain(CLIENT_VARIABLES) {
             command.env_remove(name);
+        }
+        if let Some(threads) = self.omp_threads
+            && std::env::var_os(OMP_NUM_THREADS).is_none()
+        {
+            command.env(OMP_NUM_THREADS, threads.to_string());
         }
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {

@@ -178,6 +178,14 @@ impl<'a> Prepared<'a> {
         for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
             page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
         }
+        let usable = cores / self.sharers.max(1);
+        let cpus = bind::plan(self.job.bind, ranks.len(), &bind::allowed_cores(), usable);
+        let omp_threads = bind::threads(self.job.bind, ranks.len(), &cpus, usable);
+        if self.job.verbose {
+            let told = bind::told(self.job.bind, &ranks, &cpus, omp_threads);
+            self.writer
+                .say(&format!("cloudmpi: host {}: {told}", self.host));
+        }
         let spawner = Spawner {
             job: self.job,
             events,
@@ -185,12 +193,8 @@ impl<'a> Prepared<'a> {
             world_size: maps[0].size(),
             listeners: listeners.iter().map(AsRawFd::as_raw_fd).collect(),
             file_limit: self.file_limit,
-            cpus: bind::plan(
-                self.job.bind,
-                self.ranks.len(),
-                &bind::allowed_cores(),
-                cores / self.sharers.max(1),
-            ),
+            cpus,
+            omp_threads,
         };
         let places = segments.descriptors().zip(maps);
         let places: Vec<Place> = places
