@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::io;
 
 use crate::job::Bind;
-use crate::spawn::OMP_NUM_THREADS;
 
 /// Hardware threads of one core.
 type Core = Vec<usize>;
@@ -79,43 +78,28 @@ fn parts(bind: Bind, ranks: usize, processors: &[usize]) -> Vec<Vec<usize>> {
     (0..ranks).map(part).collect()
 }
 
-/// OpenMP threads of each rank, where that is less than a thread for every processor that it may use.
-pub fn threads(bind: Bind, ranks: usize, plan: &[Vec<usize>], usable: usize) -> Option<usize> {
-    if bind == Bind::None || ranks == 0 {
-        return None;
-    }
-    let all = allowed_processors().len().max(1);
-    let width = plan.iter().map(Vec::len).min().unwrap_or(all);
-    let share = width.min(usable / ranks).max(1);
-    (share < all).then_some(share)
-}
-
 /// Ranks that [`told`] names at most.
 const NAMED_RANKS: usize = 8;
 
-/// What `-v` says of the cores of the ranks with these numbers.
-pub fn told(bind: Bind, ranks: &[usize], plan: &[Vec<usize>], threads: Option<usize>) -> String {
-    let mut text = match (bind, plan.is_empty()) {
-        (Bind::None, _) => "ranks may use all cores (--bind none)".to_string(),
-        (_, true) => "ranks are not bound to cores".to_string(),
-        (_, false) => {
-            let one =
-                |(rank, cpus): (&usize, &Vec<usize>)| format!("rank {rank} on {}", cpu_list(cpus));
-            let named: Vec<String> = ranks.iter().zip(plan).take(NAMED_RANKS).map(one).collect();
-            let more = match plan.len() > NAMED_RANKS {
-                true => format!(", and so on up to rank {}", ranks.last().unwrap_or(&0)),
-                false => String::new(),
-            };
-            format!("processors: {}{more}", named.join(", "))
-        }
-    };
-    if let Some(threads) = threads {
-        match std::env::var(OMP_NUM_THREADS) {
-            Ok(own) => text += &format!("; OMP_NUM_THREADS={own}, as you set it"),
-            Err(_) => text += &format!("; OMP_NUM_THREADS={threads}"),
-        }
+/// What `-v` says of the processors of the ranks with these numbers.
+pub fn told(bind: Bind, ranks: &[usize], plan: &[Vec<usize>]) -> String {
+    if bind == Bind::None {
+        return "ranks may use all cores (--bind none)".to_string();
     }
-    text
+    if plan.is_empty() {
+        return "ranks are not bound to cores".to_string();
+    }
+    let one = |(at, (rank, cpus)): (usize, (&usize, &Vec<usize>))| {
+        let what = if at == 0 { "processors " } else { "" };
+        format!("rank {rank} on {what}{}", cpu_list(cpus))
+    };
+    let named = ranks.iter().zip(plan).take(NAMED_RANKS).enumerate();
+    let named: Vec<String> = named.map(one).collect();
+    let more = match plan.len() > NAMED_RANKS {
+        true => format!(", and so on up to rank {}", ranks.last().unwrap_or(&0)),
+        false => String::new(),
+    };
+    format!("{}{more}", named.join(", "))
 }
 
 /// The kernel's notation, sorted: `0-3,8`.
@@ -233,22 +217,11 @@ mod tests {
     }
 
     #[test]
-    fn openmp_has_as_many_threads_as_a_rank_has_processors() {
-        let all = allowed_processors().len();
-        assert_eq!(threads(Bind::None, 4 * all, &[], all), None);
-        assert_eq!(threads(Bind::Share, 1, &[], all), None, "all of them");
-        if all > 1 {
-            assert_eq!(threads(Bind::Share, all, &vec![vec![0]; all], all), Some(1));
-            assert_eq!(threads(Bind::Share, 1, &[], 1), Some(1), "the quota counts");
-        }
-    }
-
-    #[test]
     fn what_is_told_names_processors() {
         let plan = [vec![4, 0, 1], vec![2]];
-        let text = told(Bind::Share, &[3, 5], &plan, None);
-        assert_eq!(text, "processors: rank 3 on 0-1,4, rank 5 on 2");
-        let text = told(Bind::Share, &[0, 1], &[], None);
+        let text = told(Bind::Share, &[3, 5], &plan);
+        assert_eq!(text, "rank 3 on processors 0-1,4, rank 5 on 2");
+        let text = told(Bind::Share, &[0, 1], &[]);
         assert_eq!(text, "ranks are not bound to cores");
     }
 

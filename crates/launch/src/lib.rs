@@ -15,6 +15,7 @@ mod job;
 mod lines;
 mod mail;
 pub mod node;
+mod openmp;
 mod processes;
 mod report;
 mod resolve;

@@ -13,6 +13,7 @@ use cloudmpi_wire::vars;
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
 use crate::node::LocalRank;
+use crate::openmp::Settings;
 use crate::resolve::Resolved;
 use crate::segments::Seat;
 
@@ -23,8 +24,6 @@ const CLIENT_VARIABLES: &[&str] = &[
     "AZURE_STORAGE_CONNECTION_STRING",
     "AZURE_SERVICEBUS_CONNECTION_STRING",
 ];
-
-pub const OMP_NUM_THREADS: &str = "OMP_NUM_THREADS";
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {
@@ -48,8 +47,8 @@ pub struct Spawner<'a> {
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
     pub cpus: Vec<Vec<usize>>,
-    /// OpenMP threads of each rank where the user has not said how many.
-    pub omp_threads: Option<usize>,
+    /// What the threads of each app's ranks are told.
+    pub openmp: Vec<Settings>,
 }
 
 impl Spawner<'_> {
@@ -105,11 +104,7 @@ impl Spawner<'_> {
         for name in SECRET_VARIABLES.iter().chain(CLIENT_VARIABLES) {
             command.env_remove(name);
         }
-        if let Some(threads) = self.omp_threads
-            && std::env::var_os(OMP_NUM_THREADS).is_none()
-        {
-            command.env(OMP_NUM_THREADS, threads.to_string());
-        }
+        command.envs(self.openmp[rank.appnum].variables());
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {
                 command.env(name, value);

@@ -17,6 +17,7 @@ use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::node::LocalRank;
+use crate::openmp::{Room, Settings};
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
 use crate::segments::Segments;
@@ -179,12 +180,24 @@ impl<'a> Prepared<'a> {
             page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
         }
         let usable = cores / self.sharers.max(1);
-        let cpus = bind::plan(self.job.bind, ranks.len(), &bind::allowed_cores(), usable);
-        let omp_threads = bind::threads(self.job.bind, ranks.len(), &cpus, usable);
+        let own_cores = bind::allowed_cores();
+        let cpus = bind::plan(self.job.bind, ranks.len(), &own_cores, usable);
+        let all: usize = own_cores.iter().map(Vec::len).sum();
+        let room = Room {
+            bind: self.job.bind,
+            ranks: ranks.len(),
+            all,
+            narrowest: cpus.iter().map(Vec::len).min().unwrap_or(all),
+            usable,
+        };
+        let openmp: Vec<Settings> = (self.job.apps.iter())
+            .map(|app| Settings::of(room, app))
+            .collect();
         if self.job.verbose {
-            let told = bind::told(self.job.bind, &ranks, &cpus, omp_threads);
+            let told = bind::told(self.job.bind, &ranks, &cpus);
+            let set = openmp.first().map_or_else(String::new, Settings::told);
             self.writer
-                .say(&format!("cloudmpi: host {}: {told}", self.host));
+                .say(&format!("cloudmpi: host {}: {told}{set}", self.host));
         }
         let spawner = Spawner {
             job: self.job,
@@ -194,7 +207,7 @@ impl<'a> Prepared<'a> {
             listeners: listeners.iter().map(AsRawFd::as_raw_fd).collect(),
             file_limit: self.file_limit,
             cpus,
-            omp_threads,
+            openmp,
         };
         let places = segments.descriptors().zip(maps);
         let places: Vec<Place> = places

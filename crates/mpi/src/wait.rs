@@ -253,6 +253,10 @@ pub fn wait_for_memory(
             progress_made(process);
             idle.reset();
         } else {
+            // As many looks as elsewhere, before others may run: a sibling thread may need this core.
+            if idle.polls < SPIN_POLLS {
+                idle.polls += LOOKS_AT_MEMORY - 1;
+            }
             idle.pause(process, &ready, &describe);
         }
     }
