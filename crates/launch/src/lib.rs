@@ -14,6 +14,7 @@ mod here;
 mod job;
 mod lines;
 mod mail;
+mod memory_killer;
 pub mod node;
 mod openmp;
 mod processes;

@@ -66,6 +66,13 @@ pub struct Prepared<'a> {
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (mut maps, listeners) = here::maps(job)?;
+    if job.verbose && job.nodes > maps.len() {
+        prepared.writer.say(&format!(
+            "cloudmpi: --nodes {}: taken for {}, since every node has a rank",
+            job.nodes,
+            maps.len()
+        ));
+    }
     let mail = here::mail(job, &mut maps)?;
     let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;

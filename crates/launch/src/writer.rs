@@ -1,8 +1,9 @@
 //! Writes the ranks' output and the launcher's own lines, in the order in which they came: to the
 //! launcher's own output, or in a job over several hosts as frames to the agent.
 //!
-//! A thread of its own, since the launcher must go on watching ranks and signals while whoever
-//! reads its output is slow.
+//! In threads of their own, since the launcher must go on watching ranks and signals while whoever
+//! reads its output is slow. Standard output and standard error have one each where they are different files:
+//! what is said on one does not wait for the reader of the other.
 
 use std::collections::VecDeque;
 use std::io;
@@ -82,15 +83,18 @@ struct Queue {
     tell: bool,
 }
 
-struct Shared {
+/// What one thread writes.
+struct Lane {
     queue: Mutex<Queue>,
     ready: Condvar,
-    event: OwnedFd,
+    event: Arc<OwnedFd>,
 }
 
 #[derive(Clone)]
 pub struct Writer {
-    shared: Arc<Shared>,
+    /// By target; the same one twice where both are one file.
+    lanes: [Arc<Lane>; 2],
+    event: Arc<OwnedFd>,
 }
 
 impl Writer {
@@ -103,23 +107,38 @@ impl Writer {
             }
             OwnedFd::from_raw_fd(fd)
         };
-        let shared = Arc::new(Shared {
-            queue: Mutex::default(),
-            ready: Condvar::new(),
-            event,
-        });
-        let theirs = Arc::clone(&shared);
-        std::thread::Builder::new()
-            .name("cloudmpi-output".into())
-            .stack_size(64 << 10)
-            .spawn(move || theirs.write_all(&mut Output::new(sink)))?;
-        Ok(Writer { shared })
+        let event = Arc::new(event);
+        let lane = |output: Output| -> io::Result<Arc<Lane>> {
+            let lane = Arc::new(Lane {
+                queue: Mutex::default(),
+                ready: Condvar::new(),
+                event: Arc::clone(&event),
+            });
+            let theirs = Arc::clone(&lane);
+            std::thread::Builder::new()
+                .name("cloudmpi-output".into())
+                .stack_size(64 << 10)
+                .spawn(move || theirs.write_all(output))?;
+            Ok(lane)
+        };
+        let one_file = identity(Target::Stdout) == identity(Target::Stderr);
+        let lanes = match sink {
+            Sink::Own if !one_file => [
+                lane(Output::Own(OpenLine::default()))?,
+                lane(Output::Own(OpenLine::default()))?,
+            ],
+            sink => {
+                let both = lane(Output::new(sink))?;
+                [Arc::clone(&both), both]
+            }
+        };
+        Ok(Writer { lanes, event })
     }
 
     /// Readable when [`Writer::has_room`], [`Writer::is_idle`] or [`Writer::failure`] may have
     /// changed.
     pub fn fd(&self) -> RawFd {
-        self.shared.event.as_raw_fd()
+        self.event.as_raw_fd()
     }
 
     pub fn clear_event(&self) {
@@ -147,11 +166,12 @@ impl Writer {
     }
 
     fn push(&self, piece: Piece) {
-        let mut queue = self.shared.lock();
+        let lane = &self.lanes[piece.target() as usize];
+        let mut queue = lane.lock();
         queue.waiting_bytes += piece.length_bytes();
         queue.pieces.push_back(piece);
         drop(queue);
-        self.shared.ready.notify_one();
+        lane.ready.notify_one();
     }
 
     /// One line of the launcher's own on stderr.
@@ -159,31 +179,44 @@ impl Writer {
         self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
     }
 
+    /// Whether nothing of the ranks' output need stay in their pipes.
     pub fn has_room(&self) -> bool {
-        let mut queue = self.shared.lock();
-        queue.tell = queue.waiting_bytes >= QUEUE_LIMIT_BYTES;
-        !queue.tell
+        let full = (self.lanes.iter()).map(|lane| lane.holds(QUEUE_LIMIT_BYTES));
+        full.fold(true, |room, full| room && !full)
     }
 
     /// Everything has been written.
     pub fn is_idle(&self) -> bool {
-        let mut queue = self.shared.lock();
-        queue.tell = queue.waiting_bytes > 0;
-        !queue.tell
+        let busy = self.lanes.iter().map(|lane| lane.holds(1));
+        busy.fold(true, |idle, busy| idle && !busy)
+    }
+
+    /// Bytes that wait for whoever reads `target`, if what is said on the other does not wait for them too.
+    pub fn stalled_bytes(&self, target: Target) -> Option<usize> {
+        let [first, second] = &self.lanes;
+        let waiting = self.lanes[target as usize].lock().waiting_bytes;
+        (!Arc::ptr_eq(first, second) && waiting > 0).then_some(waiting)
     }
 
     /// The first write that failed, once. Nothing more is written to that target.
     pub fn failure(&self) -> Option<(Target, io::Error)> {
-        self.shared.lock().failed.take()
+        self.lanes.iter().find_map(|lane| lane.lock().failed.take())
     }
 }
 
-impl Shared {
+impl Lane {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write_all(&self, output: &mut Output) {
+    /// Whether so many bytes wait. If so, it will be told when fewer do.
+    fn holds(&self, bytes: usize) -> bool {
+        let mut queue = self.lock();
+        queue.tell = queue.waiting_bytes >= bytes;
+        queue.tell
+    }
+
+    fn write_all(&self, mut output: Output) {
         let mut broken = [false; 2];
         loop {
             let mut queue = self.lock();
@@ -230,14 +263,14 @@ impl Shared {
 }
 
 enum Output {
-    Own(OpenLines),
+    Own(OpenLine),
     Agent(OwnedFd),
 }
 
 impl Output {
     fn new(sink: Sink) -> Output {
         match sink {
-            Sink::Own => Output::Own(OpenLines::new()),
+            Sink::Own => Output::Own(OpenLine::default()),
             Sink::Agent(fd) => Output::Agent(fd),
         }
     }
@@ -245,13 +278,13 @@ impl Output {
     fn write(&mut self, piece: Piece) -> io::Result<()> {
         match (self, piece) {
             (
-                Output::Own(lines),
+                Output::Own(line),
                 Piece::Output {
                     target,
                     source,
                     bytes,
                 },
-            ) => lines.write(target, source, &bytes),
+            ) => line.write(target, source, &bytes),
             (Output::Own(_), Piece::Frame(_)) => Ok(()),
             (Output::Agent(fd), Piece::Frame(frame)) => write_fully(fd.as_raw_fd(), &frame),
             (
@@ -273,29 +306,18 @@ impl Output {
     }
 }
 
-/// Which streams have written an unfinished line to which target.
-struct OpenLines {
-    open: [Option<Source>; 2],
-    /// Both targets are one file or terminal (`2>&1`).
-    same: bool,
-}
+/// Which stream has written an unfinished line to the file.
+#[derive(Default)]
+struct OpenLine(Option<Source>);
 
-impl OpenLines {
-    fn new() -> OpenLines {
-        OpenLines {
-            open: [None; 2],
-            same: identity(Target::Stdout) == identity(Target::Stderr),
-        }
-    }
-
+impl OpenLine {
     fn write(&mut self, target: Target, source: Source, bytes: &[u8]) -> io::Result<()> {
-        let slot = if self.same { 0 } else { target as usize };
         // Somebody else's line is not finished: finish it rather than write into it.
-        if self.open[slot].is_some_and(|other| other != source) {
+        if self.0.is_some_and(|other| other != source) {
             write_fully(target.fd(), b"\n")?;
         }
         write_fully(target.fd(), bytes)?;
-        self.open[slot] = match bytes.last() {
+        self.0 = match bytes.last() {
             Some(b'\n') | None => None,
             Some(_) => Some(source),
         };

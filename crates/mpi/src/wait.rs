@@ -114,7 +114,7 @@ impl Idle {
         if serial::is_multiple() && has_threads() {
             // Another thread may bring about what this one waits for: never call this a deadlock.
             entries.push(WaitEntry {
-                kind: WaitKind::User,
+                kind: WaitKind::Threads,
                 peer: WAIT_ANY,
                 tag: WAIT_ANY,
                 context: 0,

@@ -12,7 +12,7 @@ use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised whenever the layout changes: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 7;
+const LAYOUT_VERSION: u32 = 8;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
