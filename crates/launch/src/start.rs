@@ -68,7 +68,7 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let (mut maps, listeners) = here::maps(job)?;
     if job.verbose && job.nodes > maps.len() {
         prepared.writer.say(&format!(
-            "cloudmpi: --nodes {}: taken for {}, since every node has a rank",
+            "cloudmpi: --nodes {}: this machine is taken for {} only, since every node needs a rank",
             job.nodes,
             maps.len()
         ));

@@ -373,7 +373,7 @@ impl<'a> Supervisor<'a> {
         ending.next_word = now + 5 * SILENCE;
         if let (Some(first), None) = (left.first(), ending.kill_at) {
             self.writer.say(&format!(
-                "cloudmpi: {} of {} ranks (rank {first} first) have been killed and are not gone yet: the kernel takes back their memory",
+                "cloudmpi: {} of {} ranks (rank {first} among them) have been killed and are not gone yet: the kernel takes back their memory",
                 left.len(),
                 self.ranks.len()
             ));
@@ -609,15 +609,6 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Where standard error is read and standard output is not.
-    fn say_stalled(&self) {
-        if let Some(bytes) = self.writer.stalled_bytes(Target::Stdout) {
-            self.writer.say(&format!(
-                "cloudmpi: all ranks have ended; {bytes} bytes of their output wait for whoever reads standard output (Ctrl-C drops them)"
-            ));
-        }
-    }
-
     /// Waits for the reader of the launcher's output, but not against the user's will.
     fn flush(&mut self) -> i32 {
         let mut give_up = None;
@@ -626,7 +617,7 @@ impl<'a> Supervisor<'a> {
         loop {
             if !is_told && began.elapsed() >= SILENCE {
                 is_told = true;
-                self.say_stalled();
+                self.writer.say_stalled();
             }
             if self.node.as_mut().is_some_and(|node| node.link.is_lost()) {
                 return 0;

@@ -14,6 +14,9 @@ use crate::node::{Frame, FromNode};
 
 /// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;
+/// Output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
+/// terminal is slow.
+const WINDOW_BYTES: u64 = 1 << 20;
 
 /// One of the launcher's own output streams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +84,24 @@ struct Queue {
     failed: Option<(Target, io::Error)>,
     /// The launcher sleeps until there is room, or nothing left.
     tell: bool,
+    /// Bytes of output that the agent still takes. Beyond them its messages pass the output by: that somebody does
+    /// not read must not keep the launcher from hearing that a rank has died.
+    window_bytes: Option<u64>,
+}
+
+impl Queue {
+    /// The piece to be written next.
+    fn next(&mut self) -> Option<Piece> {
+        let at = match self.window_bytes {
+            Some(0) => (self.pieces.iter()).position(|piece| matches!(piece, Piece::Frame(_)))?,
+            _ => 0,
+        };
+        let piece = self.pieces.remove(at)?;
+        if let (Some(window), Piece::Output { bytes, .. }) = (&mut self.window_bytes, &piece) {
+            *window = window.saturating_sub(bytes.len() as u64);
+        }
+        Some(piece)
+    }
 }
 
 /// What one thread writes.
@@ -128,7 +149,9 @@ impl Writer {
                 lane(Output::Own(OpenLine::default()))?,
             ],
             sink => {
+                let window_bytes = matches!(sink, Sink::Agent(_)).then_some(WINDOW_BYTES);
                 let both = lane(Output::new(sink))?;
+                both.lock().window_bytes = window_bytes;
                 [Arc::clone(&both), both]
             }
         };
@@ -157,7 +180,25 @@ impl Writer {
         });
     }
 
-    /// Tells the agent something, behind all output so far.
+    /// The launcher has shown so many bytes more.
+    pub fn grant(&self, bytes: u64) {
+        let lane = &self.lanes[Target::Stdout as usize];
+        if let Some(window) = &mut lane.lock().window_bytes {
+            *window = window.saturating_add(bytes);
+        }
+        lane.ready.notify_one();
+    }
+
+    /// Says that standard output is not read, where standard error is another file.
+    pub fn say_stalled(&self) {
+        if let Some(bytes) = self.stalled_bytes() {
+            self.say(&format!(
+                "cloudmpi: all ranks have ended; {bytes} bytes of their output wait for whoever reads standard output (Ctrl-C drops them)"
+            ));
+        }
+    }
+
+    /// Tells the agent something, behind all output that it takes now.
     pub fn tell(&self, message: &FromNode) {
         // These messages are made of numbers and text: nothing that JSON cannot hold.
         if let Ok(frame) = Frame::message(message) {
@@ -191,11 +232,10 @@ impl Writer {
         busy.fold(true, |idle, busy| idle && !busy)
     }
 
-    /// Bytes that wait for whoever reads `target`, if what is said on the other does not wait for them too.
-    pub fn stalled_bytes(&self, target: Target) -> Option<usize> {
-        let [first, second] = &self.lanes;
-        let waiting = self.lanes[target as usize].lock().waiting_bytes;
-        (!Arc::ptr_eq(first, second) && waiting > 0).then_some(waiting)
+    fn stalled_bytes(&self) -> Option<usize> {
+        let [out, err] = &self.lanes;
+        let waiting = out.lock().waiting_bytes;
+        (!Arc::ptr_eq(out, err) && waiting > 0).then_some(waiting)
     }
 
     /// The first write that failed, once. Nothing more is written to that target.
@@ -219,33 +259,33 @@ impl Lane {
     fn write_all(&self, mut output: Output) {
         let mut broken = [false; 2];
         loop {
+            let piece = self.wait_for_piece();
+            let (length_bytes, target) = (piece.length_bytes(), piece.target());
+            let result = match broken[target as usize] {
+                true => Ok(()),
+                false => output.write(piece),
+            };
             let mut queue = self.lock();
-            while queue.pieces.is_empty() {
-                queue = self
-                    .ready
-                    .wait(queue)
-                    .unwrap_or_else(PoisonError::into_inner);
+            queue.waiting_bytes -= length_bytes;
+            let failed = result.is_err();
+            if let Err(error) = result {
+                broken[target as usize] = true;
+                queue.failed.get_or_insert((target, error));
             }
-            let pieces = std::mem::take(&mut queue.pieces);
-            drop(queue);
-            for piece in pieces {
-                let (length_bytes, target) = (piece.length_bytes(), piece.target());
-                let result = match broken[target as usize] {
-                    true => Ok(()),
-                    false => output.write(piece),
-                };
-                let mut queue = self.lock();
-                queue.waiting_bytes -= length_bytes;
-                let failed = result.is_err();
-                if let Err(error) = result {
-                    broken[target as usize] = true;
-                    queue.failed.get_or_insert((target, error));
-                }
-                if failed || (queue.tell && queue.waiting_bytes < QUEUE_LIMIT_BYTES / 2) {
-                    queue.tell = queue.waiting_bytes > 0 && queue.tell;
-                    self.raise();
-                }
+            if failed || (queue.tell && queue.waiting_bytes < QUEUE_LIMIT_BYTES / 2) {
+                queue.tell = queue.waiting_bytes > 0 && queue.tell;
+                self.raise();
             }
+        }
+    }
+
+    fn wait_for_piece(&self) -> Piece {
+        let mut queue = self.lock();
+        loop {
+            if let Some(piece) = queue.next() {
+                return piece;
+            }
+            queue = (self.ready.wait(queue)).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -360,4 +400,45 @@ pub fn write_fully(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn output(bytes: usize) -> Piece {
+        Piece::Output {
+            target: Target::Stdout,
+            source: 1,
+            bytes: vec![b'x'; bytes],
+        }
+    }
+
+    /// `o` for output, `m` for a message.
+    fn taken(queue: &mut Queue) -> String {
+        let letter = |piece| match piece {
+            Piece::Output { .. } => 'o',
+            Piece::Frame(_) => 'm',
+        };
+        std::iter::from_fn(|| queue.next()).map(letter).collect()
+    }
+
+    #[test]
+    fn messages_pass_output_that_nobody_takes() {
+        let mut queue = Queue {
+            window_bytes: Some(15),
+            ..Queue::default()
+        };
+        let pieces = [output(10), Piece::Frame(vec![1]), output(10), output(10)];
+        queue.pieces.extend(pieces);
+        queue.pieces.push_back(Piece::Frame(vec![2]));
+        assert_eq!(taken(&mut queue), "omom");
+        queue.pieces.push_back(Piece::Frame(vec![3]));
+        assert_eq!(taken(&mut queue), "m");
+        queue.window_bytes = Some(1);
+        assert_eq!(taken(&mut queue), "o");
+        queue.window_bytes = None;
+        queue.pieces.extend([output(1 << 20), output(1)]);
+        assert_eq!(taken(&mut queue), "oo", "nobody counts");
+    }
 }

@@ -218,6 +218,7 @@ impl Supervisor<'_> {
                     node.feed = None;
                 }
             }
+            ToNode::OutputTaken { bytes } => self.writer.grant(bytes),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }
