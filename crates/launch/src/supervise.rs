@@ -572,6 +572,7 @@ impl<'a> Supervisor<'a> {
                 self.tell(&FromNode::Done { ranks: self.ends() });
             }
         }
+        self.segments.release();
         let status = self.flush();
         match (&self.ending, self.first_failure) {
             (Some(ending), _) => ending.status,
