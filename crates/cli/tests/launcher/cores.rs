@@ -64,6 +64,7 @@ fn ranks_beyond_the_cores_are_bound_unless_told_otherwise() {
         lines.map(|line| line.parse().expect("a number")).collect()
     };
     assert!(allowed(&[]).iter().all(|count| *count == 1));
+    assert!(allowed(&["--bind", "core"]).iter().all(|count| *count == 1));
     let all = allowed(&["--bind", "none"]);
     assert!(all.iter().all(|count| *count == processors()), "{all:?}");
 }

@@ -176,21 +176,23 @@ fn a_closed_output_is_no_trouble_for_a_silent_job() {
 /// A pipe that nobody reads yet, and a job of two ranks of which one writes without end; the other is killed.
 fn stalled(to_both: bool) -> (Job, std::io::PipeReader) {
     let (reader, writer) = std::io::pipe().expect("a pipe");
-    let script = "[ $CLOUDMPI_RANK = 0 ] && exec yes; sleep 0.5; kill -KILL $$";
+    let script = "[ $CLOUDMPI_RANK = 0 ] && exec yes; sleep 2; kill -KILL $$";
     let job = Job::start_with(&["run", "-n", "2", "sh", "-c", script], |command| {
         if to_both {
             command.stderr(writer.try_clone().expect("a copy"));
         }
         command.stdout(writer);
     });
+    wait_until("a rank writes", || is_writing(&job));
     (job, reader)
 }
 
+fn is_writing(job: &Job) -> bool {
+    job.processes().iter().any(|(_, name)| name == "yes")
+}
+
 fn ranks_have_ended(job: &Job) {
-    wait_until("the ranks have ended", || {
-        let processes = job.processes();
-        !processes.iter().any(|(_, name)| name == "yes") && processes.len() == 1
-    });
+    wait_until("the ranks have ended", || job.processes().len() == 1);
 }
 
 #[test]
