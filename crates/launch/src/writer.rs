@@ -222,14 +222,16 @@ impl Writer {
 
     /// Whether nothing of the ranks' output need stay in their pipes.
     pub fn has_room(&self) -> bool {
-        let full = (self.lanes.iter()).map(|lane| lane.holds(QUEUE_LIMIT_BYTES));
-        full.fold(true, |room, full| room && !full)
+        // Both are asked: each is to tell when that changes.
+        self.lanes
+            .each_ref()
+            .map(|lane| lane.holds(QUEUE_LIMIT_BYTES))
+            == [false; 2]
     }
 
     /// Everything has been written.
     pub fn is_idle(&self) -> bool {
-        let busy = self.lanes.iter().map(|lane| lane.holds(1));
-        busy.fold(true, |idle, busy| idle && !busy)
+        self.lanes.each_ref().map(|lane| lane.holds(1)) == [false; 2]
     }
 
     fn stalled_bytes(&self) -> Option<usize> {
