@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import time
 
 from cases_failures import LIMIT_S, one_line, running, works
 from cases_work import actor
-from cluster import Agent, Cluster, Ended, check, no_rank_left, supervisors, wait_until
+from cluster import CLOUDMPI, SECRET, Agent, Cluster, Ended, check, no_rank_left, others, supervisors, wait_until
 
 PATIENCE_S = 30.0
 
@@ -81,7 +82,32 @@ def back(agent: Agent) -> bool:
     return said.count("ready at") == 1 + said.count("joining again") + said.count("trying again")
 
 
+def a_launcher_whose_output_nobody_reads_ends_its_job() -> None:
+    """Rank 0 writes until nobody takes more, then rank 1 dies on another host: all ranks end, and the message is there."""
+    with Cluster("ab") as cluster:
+        cluster.start()
+        script = "[ $CLOUDMPI_RANK = 0 ] && exec yes; sleep 1; kill -9 $$"
+        command = [CLOUDMPI, "run", "--join", cluster.url, "--hosts", "a:1,b:1", "-n", "2", "sh", "-c", script]
+        reading, writing = os.pipe()
+        launcher = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=writing, stderr=subprocess.PIPE, text=True,
+                                    env={**os.environ, "CLOUDMPI_SECRET": SECRET}, cwd="/")
+        os.close(writing)
+        try:
+            wait_until("rank 0 writes", lambda: any("yes" in words for _, words in others()))
+            no_rank_left(LIMIT_S)
+            line = launcher.stderr.readline()
+            check("rank 1 (pid" in line and "on host b) was killed by signal 9" in line, line)
+            check(launcher.poll() is None, "the launcher has dropped what it has taken")
+            with os.fdopen(reading, "rb") as output:
+                shown = output.read()
+            check(launcher.wait(LIMIT_S) == 137 and len(shown) > 1 << 20, f"{launcher.returncode}, {len(shown)} bytes")
+        finally:
+            launcher.kill()
+            launcher.wait()
+
+
 CASES = [
+    a_launcher_whose_output_nobody_reads_ends_its_job,
     a_supervisor_that_is_stopped_for_a_moment_is_not_lost,
     supervisors_and_launchers_that_are_stopped_lose_their_jobs,
     agents_that_are_stopped_end_their_jobs,

@@ -4,7 +4,7 @@
 
 They test what is ours alone or quick to see; the programs that run on every library are in
 tests/conformance.  A program passes when its job ends with status 0 in time.  Its first comment may
-say "ranks: N ..." and "timeout_s: N"; else it runs on 1, 3 and 4 ranks.
+say "ranks: N ...", "timeout_s: N" and "flags: -F ..." of the compiler; else it runs on 1, 3 and 4 ranks.
 """
 
 from __future__ import annotations
@@ -30,18 +30,23 @@ SHOWN_LINES = 12  # of a failing program's output
 def compile_program(source: Path) -> str | None:
     """None, or the compiler's complaint."""
     mpicc = libs.library("ours").lib_dir.parent / "bin/mpicc"
-    command = [str(mpicc), "-std=gnu11", "-O1", "-g", "-Wall", "-o", str(OUTPUT / source.stem), str(source), "-lm",
-               "-pthread"]
+    flags = re.search(r"flags:((?: *-\S+)+)", header(source))
+    command = [str(mpicc), "-std=gnu11", "-O1", "-g", "-Wall", *(flags.group(1).split() if flags else ()), "-o",
+               str(OUTPUT / source.stem), str(source), "-lm", "-pthread"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return None if done.returncode == 0 else done.stderr
 
 
+def header(source: Path) -> str:
+    """The program's first comment."""
+    comment = re.match(r"/\*(.*?)\*/", source.read_text(), re.S)
+    return comment.group(1) if comment else ""
+
+
 def demands(source: Path) -> tuple[tuple[int, ...], float]:
     """Rank counts and time limit that the program's first comment asks for."""
-    comment = re.match(r"/\*(.*?)\*/", source.read_text(), re.S)
-    header = comment.group(1) if comment else ""
-    ranks = re.search(r"ranks:((?: *\d+)+)", header)
-    timeout = re.search(r"timeout_s: *(\d+)", header)
+    ranks = re.search(r"ranks:((?: *\d+)+)", header(source))
+    timeout = re.search(r"timeout_s: *(\d+)", header(source))
     return (tuple(int(n) for n in ranks.group(1).split()) if ranks else RANKS,
             float(timeout.group(1)) if timeout else TIMEOUT_S)
 

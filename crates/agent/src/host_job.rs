@@ -26,9 +26,6 @@ use crate::records::{
 use crate::stream::{Putting, Receiver, Sender, insist, put_last};
 use crate::{host, probe};
 
-/// Output that the launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
-/// terminal is slow.
-const OUTPUT_WINDOW_BYTES: u64 = 1 << 20;
 /// What is left to say at the end has so long to be taken.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
@@ -112,8 +109,6 @@ struct HostJob {
         mpsc::UnboundedSender<Probed>,
         mpsc::UnboundedReceiver<Probed>,
     ),
-    /// Output passed on and not shown yet.
-    unshown_bytes: u64,
 }
 
 /// What to do after an event.
@@ -159,7 +154,6 @@ impl HostJob {
             helpers: JoinSet::new(),
             responder: None,
             found: mpsc::unbounded_channel(),
-            unshown_bytes: 0,
         })
     }
 
@@ -178,7 +172,6 @@ impl HostJob {
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut turned = Instant::now();
         let why = loop {
-            let may_pass = self.unshown_bytes < OUTPUT_WINDOW_BYTES;
             let next = tokio::select! {
                 order = self.receiver.next() => match order {
                     Ok((_, frame)) => self.obey(frame),
@@ -187,7 +180,7 @@ impl HostJob {
                     }
                     Err(error) => Next::Leave(Some(error.to_string())),
                 },
-                frame = next_of(&mut self.supervisor), if may_pass => {
+                frame = next_of(&mut self.supervisor) => {
                     let next = self.pass_on(frame).await;
                     in_doubt = matches!(next, Next::Leave(Some(_)));
                     next
@@ -311,7 +304,7 @@ impl HostJob {
                 }
             }
             Ok(ToHost::OutputTaken { bytes }) => {
-                self.unshown_bytes = self.unshown_bytes.saturating_sub(bytes);
+                self.order_message(ToNode::OutputTaken { bytes });
             }
             Ok(ToHost::Over) => return Next::Leave(None),
             Err(error) => {
@@ -357,9 +350,6 @@ impl HostJob {
                 Err(error) => Next::Leave(Some(error.to_string())),
             },
             Some(output) => {
-                if let Frame::Stdout { bytes, .. } | Frame::Stderr { bytes, .. } = &output {
-                    self.unshown_bytes += bytes.len() as u64;
-                }
                 self.sender.frame(&output);
                 Next::GoOn
             }

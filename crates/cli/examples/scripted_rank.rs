@@ -117,6 +117,7 @@ fn kind(name: &str) -> WaitKind {
         "send" => WaitKind::Send,
         "coll" => WaitKind::Collective,
         "user" => WaitKind::User,
+        "threads" => WaitKind::Threads,
         "job" => WaitKind::Job,
         other => panic!("no kind {other}"),
     }

@@ -49,8 +49,8 @@ for the job:
   --hostfile FILE       the same, a host a line, `b` or `b slots=4`
   --secret-file FILE    the secret of the URL, else of CLOUDMPI_SECRET
   --bind share|core|none
-                        cores of a rank where there are enough: an equal share (default), exactly
-                        one, or all
+                        cores of a rank: an equal share (default), exactly one, or all. Where ranks
+                        outnumber the processors, a share is a part of the row of processors
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
@@ -60,20 +60,25 @@ for the job:
                         by what messages by the services go to a rank (queue)
   --explain             say which path each pair of hosts takes, and why; start nothing
   --nodes K             take this machine for K machines, with an equal share of the ranks each:
-                        shared memory inside of each, tcp between them. To try a program out
+                        shared memory inside of each, tcp between them. To try a program out.
+                        No more than there are ranks
   --initial-errhandler mpi_errors_are_fatal|mpi_errors_abort|mpi_errors_return
                         what an MPI error does where the program has not said
   --end-on-deadlock     when every rank waits for another, end the job with status 3
   --trace DIR           write what every rank does into DIR, for `cloudmpi goal` and `simulate`
   --timeout SECONDS     say what every rank does and end the job with status 124
-  -v, --verbose         say how collectives were chosen
+  -v, --verbose         say which cores each rank has, and how collectives were chosen
   --configfile FILE     alone: the parts between `:`, one a line
   -h, --help            this text
 
 Ranks on other hosts have the environment of their agent and what -x, --env and --genv set. Programs
 are looked for on each host.
+Where you have not set them, and --bind none is not given, a rank has OMP_NUM_THREADS set to the
+number of its cores. Where ranks times threads outnumber the cores it has OMP_WAIT_POLICY=passive, so
+that threads that wait do not keep the cores from ranks that work.
 Standard input goes to rank 0. The exit status is that of the first rank that fails, 128 + signal
-if a signal killed it. Ctrl-C ends every rank; a second one at once.
+if a signal killed it. Ctrl-C ends every rank; a second one at once. If nobody reads the output, ranks wait
+when they write; a job that ends then keeps the last of it, up to some MiB, until it is read or until Ctrl-C.
 Ctrl-\\ (SIGQUIT) says what every rank waits for, and the job goes on.
 ";
 

@@ -32,7 +32,14 @@ pub fn usable_cores() -> usize {
 /// group's quota leaves of them.
 pub fn plan(bind: Bind, ranks: usize, cores: &[Core], usable: usize) -> Vec<Vec<usize>> {
     let threads: usize = cores.iter().map(Vec::len).sum();
-    if bind == Bind::None || ranks == 0 || ranks > usable.min(threads) {
+    if bind == Bind::None || ranks == 0 || threads == 0 {
+        return Vec::new();
+    }
+    if ranks > threads {
+        return parts(bind, ranks, &cores.concat());
+    }
+    if ranks > usable {
+        // Others have the rest of the processors, and nobody knows which.
         return Vec::new();
     }
     if bind == Bind::Share && ranks <= cores.len() {
@@ -53,6 +60,64 @@ pub fn plan(bind: Bind, ranks: usize, cores: &[Core], usable: usize) -> Vec<Vec<
         .take(ranks)
         .map(|cpu| vec![*cpu])
         .collect()
+}
+
+/// More ranks than processors: the ranks lie evenly along the row of processors, and each may use those that
+/// its part of the row touches. So every processor has as much to do, and threads of a rank that wait for one
+/// another see that they have one processor, and sleep instead of keeping it from other ranks.
+fn parts(bind: Bind, ranks: usize, processors: &[usize]) -> Vec<Vec<usize>> {
+    let count = processors.len();
+    let part = |rank: usize| {
+        let first = rank * count / ranks;
+        let end = match bind {
+            Bind::Core => first + 1,
+            _ => ((rank + 1) * count).div_ceil(ranks),
+        };
+        processors[first..end].to_vec()
+    };
+    (0..ranks).map(part).collect()
+}
+
+/// Ranks that [`told`] names at most.
+const NAMED_RANKS: usize = 8;
+
+/// What `-v` says of the processors of the ranks with these numbers.
+pub fn told(bind: Bind, ranks: &[usize], plan: &[Vec<usize>]) -> String {
+    if bind == Bind::None {
+        return "ranks may use all cores (--bind none)".to_string();
+    }
+    if plan.is_empty() {
+        return "ranks are not bound to cores".to_string();
+    }
+    let one = |(at, (rank, cpus)): (usize, (&usize, &Vec<usize>))| {
+        let what = if at == 0 { "processors " } else { "" };
+        format!("rank {rank} on {what}{}", cpu_list(cpus))
+    };
+    let named = ranks.iter().zip(plan).take(NAMED_RANKS).enumerate();
+    let named: Vec<String> = named.map(one).collect();
+    let more = match plan.len() > NAMED_RANKS {
+        true => format!(", and so on up to rank {}", ranks.last().unwrap_or(&0)),
+        false => String::new(),
+    };
+    format!("{}{more}", named.join(", "))
+}
+
+/// The kernel's notation, sorted: `0-3,8`.
+fn cpu_list(cpus: &[usize]) -> String {
+    let mut sorted = cpus.to_vec();
+    sorted.sort_unstable();
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for cpu in sorted {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == cpu => *last = cpu,
+            _ => ranges.push((cpu, cpu)),
+        }
+    }
+    let range = |(first, last): &(usize, usize)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    };
+    ranges.iter().map(range).collect::<Vec<_>>().join(",")
 }
 
 /// A processor mask ready for sched_setaffinity.
@@ -130,9 +195,39 @@ mod tests {
     }
 
     #[test]
-    fn too_few_cores_leave_ranks_unbound() {
+    fn more_ranks_than_processors_have_a_part_each() {
+        let two = cores(2, 1);
+        assert_eq!(plan(Bind::Share, 4, &two, 2), [[0], [0], [1], [1]]);
+        let three: Vec<Vec<usize>> = vec![vec![0], vec![0, 1], vec![1]];
+        assert_eq!(plan(Bind::Share, 3, &two, 2), three);
+        assert_eq!(plan(Bind::Core, 3, &two, 2), [[0], [0], [1]]);
+        // Both threads of a core lie side by side.
+        let siblings = cores(2, 2);
+        assert_eq!(plan(Bind::Share, 8, &siblings, 4)[2..4], [[2], [2]]);
+        for (ranks, count) in [(9, 8), (5, 4), (64, 3), (7, 1)] {
+            let plan = plan(Bind::Share, ranks, &cores(count, 1), count);
+            assert_eq!(plan.len(), ranks);
+            assert!(plan.iter().all(|cpus| (1..=2).contains(&cpus.len())));
+            let least = ranks / count;
+            for cpu in 0..count {
+                let users = plan.iter().filter(|cpus| cpus.contains(&cpu)).count();
+                assert!((least..=least + 2).contains(&users), "{ranks} on {count}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_told_names_processors() {
+        let plan = [vec![4, 0, 1], vec![2]];
+        let text = told(Bind::Share, &[3, 5], &plan);
+        assert_eq!(text, "rank 3 on processors 0-1,4, rank 5 on 2");
+        let text = told(Bind::Share, &[0, 1], &[]);
+        assert_eq!(text, "ranks are not bound to cores");
+    }
+
+    #[test]
+    fn a_quota_that_is_too_small_leaves_ranks_unbound() {
         let plain = cores(8, 1);
-        assert!(plan(Bind::Share, 9, &plain, 8).is_empty());
         assert!(
             plan(Bind::Core, 4, &plain, 2).is_empty(),
             "the quota counts"

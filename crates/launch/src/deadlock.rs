@@ -113,7 +113,9 @@ impl Observation {
         self.ranks.iter().all(|seen| match seen {
             Seen::Gone => true,
             Seen::Busy => false,
-            Seen::Waits { wait, .. } => !wait.entries.iter().any(|e| e.kind == WaitKind::User),
+            Seen::Waits { wait, .. } => {
+                !(wait.entries.iter()).any(|e| matches!(e.kind, WaitKind::User | WaitKind::Threads))
+            }
         })
     }
 

@@ -75,7 +75,8 @@ fn activity(view: &RankView) -> String {
 fn waits(text: &mut String, ranks: &[RankView], wait: &WaitSnapshot, now_ns: u64) {
     let seconds = now_ns.saturating_sub(wait.since_ns) as f64 / 1e9;
     let _ = write!(text, "\n    waiting for {seconds:.1} s");
-    text.push_str(match (wait.total, wait.any) {
+    let threads = wait.entries.iter().filter(|e| e.kind == WaitKind::Threads);
+    text.push_str(match (wait.total - threads.count() as u32, wait.any) {
         (0 | 1, _) => "",
         (_, true) => ", for any one of",
         (_, false) => ", for all of",
@@ -108,6 +109,7 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::Collective => format!("{peer} to arrive in the collective"),
         WaitKind::Job => return "the other ranks to get there".to_string(),
         WaitKind::User => return "the program to complete a generalized request".to_string(),
+        WaitKind::Threads => return "(other threads of this rank may bring it about)".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));
     let called = Called::from_words(entry.called);

@@ -3,17 +3,32 @@
 //! PR_SET_PDEATHSIG reaches the ranks themselves, but not what they started (a rank that is a
 //! shell script). The guard knows every rank's process group through a pipe and acts on its end.
 //! Before that it finds out whether processes of the job may read each other's memory.
+//!
+//! The launcher never waits for it: it may be stopped or killed at any time by whoever may signal it.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::os::fd::{AsRawFd, FromRawFd, IntoRawFd, RawFd};
+use std::os::fd::{AsRawFd, FromRawFd, IntoRawFd, OwnedFd, RawFd};
+use std::time::Duration;
 
+use crate::processes::kill_group;
 use crate::single_copy;
-use crate::spawn::pipe;
+use crate::spawn::{pipe, set_nonblocking};
+use crate::supervise::poll;
+
+/// How long a new guard may take to say what it has found.
+const ANSWER_LIMIT: Duration = Duration::from_secs(2);
+/// Who kills so many guards does so on purpose.
+const MOST_REPLACED: u32 = 5;
 
 pub struct Guard {
-    pid: i32,
-    groups: File,
+    /// `None`: it has ended, and no other took its place.
+    pid: Option<i32>,
+    pipe: File,
+    groups: Vec<i32>,
+    /// Messages that a guard that is stopped has not taken: they did not fit into its pipe.
+    untold: Vec<u8>,
+    replaced: u32,
     /// Whether the guard, a sibling of the ranks to come, could read this process's memory.
     pub single_copy: bool,
 }
@@ -21,85 +36,139 @@ pub struct Guard {
 impl Guard {
     /// To be called before any thread is made.
     pub fn start() -> io::Result<Guard> {
-        let (reader, writer) = pipe()?;
         let (answer, answer_writer) = pipe()?;
         let launcher = std::process::id() as i32;
         single_copy::permit_readers(true);
-        // SAFETY: this process has one thread, so the child may go on running Rust code.
-        match unsafe { libc::fork() } {
-            -1 => Err(io::Error::last_os_error()),
-            0 => {
-                let refused = single_copy::works_towards(launcher).is_err();
-                let _ = File::from(answer_writer).write_all(&[u8::from(refused)]);
-                guard(reader.into_raw_fd())
-            }
-            pid => {
-                drop(answer_writer);
-                let mut refused = [1];
-                let _ = File::from(answer).read_exact(&mut refused);
-                single_copy::permit_readers(false);
-                Ok(Guard {
-                    pid,
-                    groups: File::from(writer),
-                    single_copy: refused == [0],
-                })
-            }
+        let started = spawn(&[], || {
+            let refused = single_copy::works_towards(launcher).is_err();
+            let _ = File::from(answer_writer).write_all(&[u8::from(refused)]);
+        });
+        let mut refused = [1];
+        if started.is_ok() {
+            poll(&[answer.as_raw_fd()], ANSWER_LIMIT.as_millis() as i32);
+            let _ = set_nonblocking(&answer);
+            let _ = File::from(answer).read(&mut refused);
         }
+        single_copy::permit_readers(false);
+        let (pid, pipe) = started?;
+        Ok(Guard {
+            pid: Some(pid),
+            pipe,
+            groups: Vec::new(),
+            untold: Vec::new(),
+            replaced: 0,
+            single_copy: refused == [0],
+        })
     }
 
     /// A rank and its process group have come.
     pub fn add(&mut self, group: i32) {
+        self.groups.push(group);
         self.tell(group);
     }
 
     /// Nothing is left of a rank's process group.
     pub fn remove(&mut self, group: i32) {
+        self.groups.retain(|known| *known != group);
         self.tell(-group);
     }
 
     fn tell(&mut self, message: i32) {
-        // Without its guard a job still runs.
-        let _ = self.groups.write_all(&message.to_ne_bytes());
+        self.untold.extend_from_slice(&message.to_ne_bytes());
+        self.catch_up();
     }
 
-    /// Ends the guard without harm to anybody.
-    pub fn dismiss(mut self) {
-        self.tell(0);
-        // SAFETY: waits for our own child only.
+    /// Tells what there was no room for. To be called from time to time.
+    pub fn catch_up(&mut self) {
+        while !self.untold.is_empty() {
+            match self.pipe.write(&self.untold) {
+                Ok(written) => drop(self.untold.drain(..written)),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                // Full, or without a reader: whose end is seen when it is reaped.
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// A child of this process has ended and was reaped. If it was the guard: what to say.
+    pub fn reaped(&mut self, pid: i32, how: &str) -> Option<String> {
+        if self.pid != Some(pid) {
+            return None;
+        }
+        self.pid = None;
+        let begin = format!("cloudmpi: the guard process of the job (pid {pid}) {how}");
+        self.replaced += 1;
+        let next = match self.replaced <= MOST_REPLACED {
+            true => spawn(&self.groups, || {}).ok(),
+            false => None,
+        };
+        let Some((pid, pipe)) = next else {
+            return Some(format!(
+                "{begin}; the job goes on without: should this launcher be killed by SIGKILL too, look for processes that the ranks have started"
+            ));
+        };
+        self.pid = Some(pid);
+        self.pipe = pipe;
+        self.untold.clear();
+        Some(format!("{begin}; process {pid} takes its place"))
+    }
+
+    /// Ends the guard without harm to anybody, also one that is stopped.
+    pub fn dismiss(self) {
+        let Some(pid) = self.pid else { return };
+        // SAFETY: our own child, which has not been waited for; a killed process needs nobody to end.
         unsafe {
-            libc::waitpid(self.pid, std::ptr::null_mut(), 0);
+            libc::kill(pid, libc::SIGKILL);
+            libc::waitpid(pid, std::ptr::null_mut(), 0);
         }
     }
 }
 
-fn guard(pipe: RawFd) -> ! {
+/// A new guard that knows these groups, and the pipe to it. `first` runs in it.
+fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
+    let (reader, writer) = pipe()?;
+    set_nonblocking(&writer)?;
+    // Made here: the child of a process with threads must not ask for memory. No rank starts any more then.
+    let mut known: Vec<i32> = Vec::with_capacity(groups.len() + 1);
+    known.extend_from_slice(groups);
+    // SAFETY: the child makes system calls only, and asks for memory only where this process has one thread.
+    match unsafe { libc::fork() } {
+        -1 => Err(io::Error::last_os_error()),
+        0 => {
+            first();
+            guard(reader, known)
+        }
+        pid => Ok((pid, File::from(writer))),
+    }
+}
+
+fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
+    let pipe: RawFd = pipe.into_raw_fd();
     // SAFETY: only this process's own state is changed; the pipe's descriptor is ours.
     let mut pipe = unsafe {
         libc::setsid();
         libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());
+        // One that somebody has stopped goes on when the launcher is gone.
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
+        // Later guards come from a launcher that takes its signals by a descriptor.
+        let mut none: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&mut none);
+        libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
         // Whatever else is open must not be kept open (the pipe behind the launcher's stdout).
         libc::syscall(libc::SYS_close_range, 0, pipe - 1, 0);
         libc::syscall(libc::SYS_close_range, pipe + 1, libc::c_uint::MAX, 0);
         File::from_raw_fd(pipe)
     };
-    debug_assert!(pipe.as_raw_fd() > 0);
-    let mut groups: Vec<i32> = Vec::new();
     let mut message = [0u8; 4];
     while pipe.read_exact(&mut message).is_ok() {
         match i32::from_ne_bytes(message) {
-            0 => exit(),
             group if group > 0 => groups.push(group),
             group => groups.retain(|known| *known != -group),
         }
     }
     for group in groups {
-        // SAFETY: no memory is involved.
-        unsafe { libc::kill(-group, libc::SIGKILL) };
+        kill_group(group, libc::SIGKILL);
     }
-    exit()
-}
-
-fn exit() -> ! {
     // SAFETY: leaves without running the parent's exit handlers.
     unsafe { libc::_exit(0) }
 }

@@ -15,9 +15,9 @@ use crate::start::system;
 
 /// The map that each node has, and a listening socket for each rank where one is needed.
 pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> {
-    let (ranks, nodes) = (job.ranks(), job.nodes.max(1));
+    let (ranks, nodes) = (job.ranks(), nodes(job));
     let inside = job.via.unwrap_or(Via::Shm);
-    check(ranks, nodes, job.via)?;
+    check(nodes, job.via)?;
     if nodes == 1 && inside == Via::Shm {
         return Ok((vec![NodeMap::one_node(&host_name(), ranks)], Vec::new()));
     }
@@ -51,21 +51,19 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
     Ok(((0..nodes).map(map).collect(), listeners))
 }
 
-fn check(ranks: usize, nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
-    let refuse = |status, message: String| Err(LaunchError::new(status, message));
-    if nodes > ranks {
-        return refuse(
-            STATUS_USAGE,
-            format!("--nodes {nodes}: {ranks} ranks make {ranks} nodes at most"),
-        );
-    }
+/// As many as the user asks for, and as have a rank.
+pub fn nodes(job: &Job) -> usize {
+    job.nodes.max(1).min(job.ranks().max(1))
+}
+
+fn check(nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
     match via {
-        Some(Via::Shm) if nodes > 1 => refuse(
+        Some(Via::Shm) if nodes > 1 => Err(LaunchError::new(
             STATUS_USAGE,
             format!(
                 "--via shm: {nodes} nodes have no memory in common; leave --via or --nodes out"
             ),
-        ),
+        )),
         _ => Ok(()),
     }
 }

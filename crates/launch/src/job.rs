@@ -74,10 +74,10 @@ pub struct App {
 /// How ranks are bound to cores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Bind {
-    /// An equal share of the cores each, where there is at least one for every rank.
+    /// An equal share of the cores each; where there are more ranks than processors, a part of their row.
     #[default]
     Share,
-    /// Exactly one core each, where there are enough.
+    /// Exactly one core each, which ranks share where there are too few.
     Core,
     None,
 }

@@ -2,6 +2,7 @@
 
 use cloudmpi_wire::StatusPage;
 
+use crate::memory_killer::Scope;
 use crate::processes::Exit;
 use crate::signals;
 use cloudmpi_calls as calls;
@@ -22,8 +23,18 @@ impl Who<'_> {
     }
 }
 
-/// The line about a rank that ended the job.
-pub fn death(who: &Who, exit: Exit, page: &StatusPage) -> String {
+/// The line about a rank that ended the job. `killer`: what the kernel's memory killer has just ended
+/// processes of.
+pub fn death(who: &Who, exit: Exit, page: &StatusPage, killer: Option<Scope>) -> String {
+    let why = match (exit, killer) {
+        (Exit::Signal(libc::SIGKILL), Some(Scope::Group)) => {
+            ": the kernel's memory killer ended it, since the processes of this job's control group want more memory than its limit allows; use fewer ranks on this host, or raise the limit (of the container, or of the batch job)"
+        }
+        (Exit::Signal(libc::SIGKILL), Some(Scope::Machine)) => {
+            ": the kernel's memory killer has just ended a process, since the host is out of memory, so probably this one; use fewer ranks on this host, or one with more memory"
+        }
+        _ => "",
+    };
     let how = match exit {
         Exit::Signal(signal) => {
             let name = signals::name(signal);
@@ -36,7 +47,7 @@ pub fn death(who: &Who, exit: Exit, page: &StatusPage) -> String {
         Exit::Status(status) => format!("exited with status {status}"),
     };
     format!(
-        "cloudmpi: {} {how} {}; ending the job",
+        "cloudmpi: {} {how} {}{why}; ending the job",
         who.subject(),
         place(page)
     )

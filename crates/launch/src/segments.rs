@@ -64,6 +64,16 @@ impl Segments {
         self.list.iter().map(|(fd, _)| fd.as_raw_fd())
     }
 
+    /// Gives their memory back: all ranks have ended, and the launcher may have to wait for a reader. From here on
+    /// the pages hold zeros.
+    pub fn release(&self) {
+        let how = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
+        for (fd, _) in &self.list {
+            // SAFETY: no memory of Rust's own is involved: shared pages are atomics, for which zeros are valid.
+            unsafe { libc::fallocate(fd.as_raw_fd(), how, 0, libc::off_t::MAX) };
+        }
+    }
+
     pub fn headers(&self) -> impl Iterator<Item = &JobHeader> {
         self.list.iter().map(|(_, segment)| segment.header())
     }

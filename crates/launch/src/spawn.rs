@@ -13,6 +13,7 @@ use cloudmpi_wire::vars;
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
 use crate::node::LocalRank;
+use crate::openmp::Settings;
 use crate::resolve::Resolved;
 use crate::segments::Seat;
 
@@ -46,6 +47,8 @@ pub struct Spawner<'a> {
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
     pub cpus: Vec<Vec<usize>>,
+    /// What the threads of each app's ranks are told.
+    pub openmp: Vec<Settings>,
 }
 
 impl Spawner<'_> {
@@ -101,6 +104,7 @@ impl Spawner<'_> {
         for name in SECRET_VARIABLES.iter().chain(CLIENT_VARIABLES) {
             command.env_remove(name);
         }
+        command.envs(self.openmp[rank.appnum].variables());
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {
                 command.env(name, value);

@@ -17,6 +17,7 @@ use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::node::LocalRank;
+use crate::openmp::{Room, Settings};
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
 use crate::segments::Segments;
@@ -65,6 +66,13 @@ pub struct Prepared<'a> {
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (mut maps, listeners) = here::maps(job)?;
+    if job.verbose && job.nodes > maps.len() {
+        prepared.writer.say(&format!(
+            "cloudmpi: --nodes {}: this machine is taken for {} only, since every node needs a rank",
+            job.nodes,
+            maps.len()
+        ));
+    }
     let mail = here::mail(job, &mut maps)?;
     let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;
@@ -178,6 +186,26 @@ impl<'a> Prepared<'a> {
         for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
             page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
         }
+        let usable = cores / self.sharers.max(1);
+        let own_cores = bind::allowed_cores();
+        let cpus = bind::plan(self.job.bind, ranks.len(), &own_cores, usable);
+        let all: usize = own_cores.iter().map(Vec::len).sum();
+        let room = Room {
+            bind: self.job.bind,
+            ranks: ranks.len(),
+            all,
+            narrowest: cpus.iter().map(Vec::len).min().unwrap_or(all),
+            usable,
+        };
+        let openmp: Vec<Settings> = (self.job.apps.iter())
+            .map(|app| Settings::of(room, app))
+            .collect();
+        if self.job.verbose {
+            let told = bind::told(self.job.bind, &ranks, &cpus);
+            let set = openmp.first().map_or_else(String::new, Settings::told);
+            self.writer
+                .say(&format!("cloudmpi: host {}: {told}{set}", self.host));
+        }
         let spawner = Spawner {
             job: self.job,
             events,
@@ -185,12 +213,8 @@ impl<'a> Prepared<'a> {
             world_size: maps[0].size(),
             listeners: listeners.iter().map(AsRawFd::as_raw_fd).collect(),
             file_limit: self.file_limit,
-            cpus: bind::plan(
-                self.job.bind,
-                self.ranks.len(),
-                &bind::allowed_cores(),
-                cores / self.sharers.max(1),
-            ),
+            cpus,
+            openmp,
         };
         let places = segments.descriptors().zip(maps);
         let places: Vec<Place> = places

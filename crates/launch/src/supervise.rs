@@ -11,6 +11,7 @@ use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
+use crate::memory_killer::MemoryKiller;
 use crate::node::{FromNode, LocalRank, NodeSide};
 use crate::processes::{self, Exit};
 use crate::report::{self, Who};
@@ -27,6 +28,9 @@ const TICK: Duration = Duration::from_millis(250);
 const GRACE: Duration = Duration::from_millis(200);
 /// From SIGTERM to SIGKILL when the user ends the job.
 const USER_GRACE: Duration = Duration::from_secs(1);
+
+/// Nobody is left for longer without a word.
+const SILENCE: Duration = Duration::from_secs(2);
 
 /// Runs the job; the exit status of the launcher.
 pub fn run(job: &Job) -> Result<i32, LaunchError> {
@@ -61,6 +65,8 @@ struct Ending {
     status: i32,
     kill_at: Option<Instant>,
     by_user: bool,
+    /// When to say what is still waited for.
+    next_word: Instant,
 }
 
 pub struct Supervisor<'a> {
@@ -79,6 +85,7 @@ pub struct Supervisor<'a> {
     /// Carries messages by services.
     pub mail: Option<Bridge>,
     watcher: Watcher,
+    memory_killer: MemoryKiller,
     started: Instant,
     next_tick: Instant,
     /// The first rank that failed without ending the job, and its status.
@@ -110,6 +117,7 @@ impl<'a> Supervisor<'a> {
             node: None,
             mail: None,
             watcher: Watcher::default(),
+            memory_killer: MemoryKiller::watch(),
             started: now,
             next_tick: now + TICK,
             first_failure: None,
@@ -157,6 +165,7 @@ impl<'a> Supervisor<'a> {
             {
                 self.kill_now();
             }
+            self.say_who_is_left(now);
         }
     }
 
@@ -199,6 +208,7 @@ impl<'a> Supervisor<'a> {
     fn reap(&mut self) {
         let mut ended = Vec::new();
         while let Some((pid, exit)) = processes::reap() {
+            self.look_at_guard(pid, exit);
             // Others are orphans that were adopted.
             if let Some(&rank) = self.by_pid.get(&pid) {
                 self.ranks[rank].exit = Some(exit);
@@ -215,6 +225,17 @@ impl<'a> Supervisor<'a> {
         ended.sort_by_key(|(rank, exit)| (matches!(exit, Exit::Status(_)), *rank));
         for (rank, exit) in ended {
             self.judge(rank, exit);
+        }
+    }
+
+    /// Somebody may have killed the guard.
+    fn look_at_guard(&mut self, pid: i32, exit: Exit) {
+        let how = match exit {
+            Exit::Signal(signal) => format!("was killed by {}", signals::name(signal)),
+            Exit::Status(status) => format!("has ended with status {status}"),
+        };
+        if let Some(line) = self.guard_mut().reaped(pid, &how) {
+            self.writer.say(&line);
         }
     }
 
@@ -238,7 +259,7 @@ impl<'a> Supervisor<'a> {
             if self.ranks[rank].failed_early && self.node.is_some() {
                 self.tell(&FromNode::FailedEarly {
                     rank: self.ranks[rank].number,
-                    line: report::death(&self.who(rank), exit, page),
+                    line: report::death(&self.who(rank), exit, page, None),
                     status: exit.shell_status(),
                 });
             }
@@ -269,7 +290,8 @@ impl<'a> Supervisor<'a> {
     }
 
     fn end_by_death(&mut self, rank: usize, exit: Exit) {
-        let line = report::death(&self.who(rank), exit, self.segments.status(rank));
+        let killer = self.memory_killer.has_killed();
+        let line = report::death(&self.who(rank), exit, self.segments.status(rank), killer);
         let status = match exit.shell_status() {
             0 => 1,
             status => status,
@@ -323,7 +345,38 @@ impl<'a> Supervisor<'a> {
                 );
                 self.end(128 + signal, USER_GRACE, Some(&line));
             }
-            None => self.end(128 + signal, USER_GRACE, None),
+            None => {
+                // Who types Ctrl-C knows.
+                if signal != libc::SIGINT {
+                    self.writer.say(&format!(
+                        "cloudmpi: {} has come: ending the job",
+                        signals::name(signal)
+                    ));
+                }
+                self.end(128 + signal, USER_GRACE, None);
+            }
+        }
+    }
+
+    /// The kernel takes its time to free the memory of a large process.
+    fn say_who_is_left(&mut self, now: Instant) {
+        let left: Vec<usize> = (self.ranks.iter())
+            .filter(|rank| rank.exit.is_none())
+            .map(|rank| rank.number)
+            .collect();
+        let Some(ending) = &mut self.ending else {
+            return;
+        };
+        if now < ending.next_word || self.node.is_some() {
+            return;
+        }
+        ending.next_word = now + 5 * SILENCE;
+        if let (Some(first), None) = (left.first(), ending.kill_at) {
+            self.writer.say(&format!(
+                "cloudmpi: {} of {} ranks (rank {first} among them) have been killed and are not gone yet: the kernel takes back their memory",
+                left.len(),
+                self.ranks.len()
+            ));
         }
     }
 
@@ -368,6 +421,7 @@ impl<'a> Supervisor<'a> {
             status,
             kill_at: Some(Instant::now() + grace),
             by_user: line.is_none(),
+            next_word: Instant::now() + SILENCE,
         });
     }
 
@@ -407,6 +461,7 @@ impl<'a> Supervisor<'a> {
         if self.node.as_mut().is_some_and(|node| node.link.is_lost()) {
             return self.abandon();
         }
+        self.guard_mut().catch_up();
         if self.ending.is_some() || self.end_by_abort() {
             return;
         }
@@ -517,6 +572,7 @@ impl<'a> Supervisor<'a> {
                 self.tell(&FromNode::Done { ranks: self.ends() });
             }
         }
+        self.segments.release();
         let status = self.flush();
         match (&self.ending, self.first_failure) {
             (Some(ending), _) => ending.status,
@@ -557,7 +613,16 @@ impl<'a> Supervisor<'a> {
     /// Waits for the reader of the launcher's output, but not against the user's will.
     fn flush(&mut self) -> i32 {
         let mut give_up = None;
+        let began = Instant::now();
+        let mut is_told = self.node.is_some();
         loop {
+            if !is_told && began.elapsed() >= SILENCE {
+                is_told = true;
+                self.writer.say_stalled();
+            }
+            if self.node.as_mut().is_some_and(|node| node.link.is_lost()) {
+                return 0;
+            }
             if self.ending.as_ref().is_some_and(|ending| ending.by_user) {
                 give_up.get_or_insert_with(|| Instant::now() + USER_GRACE);
             }
@@ -567,11 +632,13 @@ impl<'a> Supervisor<'a> {
                 self.check_output();
                 return 0;
             }
-            let left = give_up.map(|at: Instant| at.saturating_duration_since(Instant::now()));
-            if left == Some(Duration::ZERO) {
+            let left = give_up.map_or(TICK, |at: Instant| {
+                at.saturating_duration_since(Instant::now())
+            });
+            if left.is_zero() {
                 return 0;
             }
-            let timeout_ms = left.map_or(-1, |left| left.as_millis() as i32 + 1);
+            let timeout_ms = left.min(TICK).as_millis() as i32 + 1;
             let agent = self.node.as_ref().map_or(-1, |node| node.link.fd());
             poll(&[self.signals.fd(), self.writer.fd(), agent], timeout_ms);
             self.writer.clear_event();

@@ -115,6 +115,7 @@ enum WaitKindData {
     Collective,
     Job,
     User,
+    Threads,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! Writes the ranks' output and the launcher's own lines, in the order in which they came: to the
 //! launcher's own output, or in a job over several hosts as frames to the agent.
 //!
-//! A thread of its own, since the launcher must go on watching ranks and signals while whoever
-//! reads its output is slow.
+//! In threads of their own, since the launcher must go on watching ranks and signals while whoever
+//! reads its output is slow. Standard output and standard error have one each where they are different files:
+//! what is said on one does not wait for the reader of the other.
 
 use std::collections::VecDeque;
 use std::io;
@@ -13,6 +14,9 @@ use crate::node::{Frame, FromNode};
 
 /// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;
+/// Output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
+/// terminal is slow.
+const WINDOW_BYTES: u64 = 1 << 20;
 
 /// One of the launcher's own output streams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,17 +84,38 @@ struct Queue {
     failed: Option<(Target, io::Error)>,
     /// The launcher sleeps until there is room, or nothing left.
     tell: bool,
+    /// Bytes of output that the agent still takes. Beyond them its messages pass the output by: that somebody does
+    /// not read must not keep the launcher from hearing that a rank has died.
+    window_bytes: Option<u64>,
 }
 
-struct Shared {
+impl Queue {
+    /// The piece to be written next.
+    fn next(&mut self) -> Option<Piece> {
+        let at = match self.window_bytes {
+            Some(0) => (self.pieces.iter()).position(|piece| matches!(piece, Piece::Frame(_)))?,
+            _ => 0,
+        };
+        let piece = self.pieces.remove(at)?;
+        if let (Some(window), Piece::Output { bytes, .. }) = (&mut self.window_bytes, &piece) {
+            *window = window.saturating_sub(bytes.len() as u64);
+        }
+        Some(piece)
+    }
+}
+
+/// What one thread writes.
+struct Lane {
     queue: Mutex<Queue>,
     ready: Condvar,
-    event: OwnedFd,
+    event: Arc<OwnedFd>,
 }
 
 #[derive(Clone)]
 pub struct Writer {
-    shared: Arc<Shared>,
+    /// By target; the same one twice where both are one file.
+    lanes: [Arc<Lane>; 2],
+    event: Arc<OwnedFd>,
 }
 
 impl Writer {
@@ -103,23 +128,40 @@ impl Writer {
             }
             OwnedFd::from_raw_fd(fd)
         };
-        let shared = Arc::new(Shared {
-            queue: Mutex::default(),
-            ready: Condvar::new(),
-            event,
-        });
-        let theirs = Arc::clone(&shared);
-        std::thread::Builder::new()
-            .name("cloudmpi-output".into())
-            .stack_size(64 << 10)
-            .spawn(move || theirs.write_all(&mut Output::new(sink)))?;
-        Ok(Writer { shared })
+        let event = Arc::new(event);
+        let lane = |output: Output| -> io::Result<Arc<Lane>> {
+            let lane = Arc::new(Lane {
+                queue: Mutex::default(),
+                ready: Condvar::new(),
+                event: Arc::clone(&event),
+            });
+            let theirs = Arc::clone(&lane);
+            std::thread::Builder::new()
+                .name("cloudmpi-output".into())
+                .stack_size(64 << 10)
+                .spawn(move || theirs.write_all(output))?;
+            Ok(lane)
+        };
+        let one_file = identity(Target::Stdout) == identity(Target::Stderr);
+        let lanes = match sink {
+            Sink::Own if !one_file => [
+                lane(Output::Own(OpenLine::default()))?,
+                lane(Output::Own(OpenLine::default()))?,
+            ],
+            sink => {
+                let window_bytes = matches!(sink, Sink::Agent(_)).then_some(WINDOW_BYTES);
+                let both = lane(Output::new(sink))?;
+                both.lock().window_bytes = window_bytes;
+                [Arc::clone(&both), both]
+            }
+        };
+        Ok(Writer { lanes, event })
     }
 
     /// Readable when [`Writer::has_room`], [`Writer::is_idle`] or [`Writer::failure`] may have
     /// changed.
     pub fn fd(&self) -> RawFd {
-        self.shared.event.as_raw_fd()
+        self.event.as_raw_fd()
     }
 
     pub fn clear_event(&self) {
@@ -138,7 +180,25 @@ impl Writer {
         });
     }
 
-    /// Tells the agent something, behind all output so far.
+    /// The launcher has shown so many bytes more.
+    pub fn grant(&self, bytes: u64) {
+        let lane = &self.lanes[Target::Stdout as usize];
+        if let Some(window) = &mut lane.lock().window_bytes {
+            *window = window.saturating_add(bytes);
+        }
+        lane.ready.notify_one();
+    }
+
+    /// Says that standard output is not read, where standard error is another file.
+    pub fn say_stalled(&self) {
+        if let Some(bytes) = self.stalled_bytes() {
+            self.say(&format!(
+                "cloudmpi: all ranks have ended; {bytes} bytes of their output wait for whoever reads standard output (Ctrl-C drops them)"
+            ));
+        }
+    }
+
+    /// Tells the agent something, behind all output that it takes now.
     pub fn tell(&self, message: &FromNode) {
         // These messages are made of numbers and text: nothing that JSON cannot hold.
         if let Ok(frame) = Frame::message(message) {
@@ -147,11 +207,12 @@ impl Writer {
     }
 
     fn push(&self, piece: Piece) {
-        let mut queue = self.shared.lock();
+        let lane = &self.lanes[piece.target() as usize];
+        let mut queue = lane.lock();
         queue.waiting_bytes += piece.length_bytes();
         queue.pieces.push_back(piece);
         drop(queue);
-        self.shared.ready.notify_one();
+        lane.ready.notify_one();
     }
 
     /// One line of the launcher's own on stderr.
@@ -159,60 +220,74 @@ impl Writer {
         self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
     }
 
+    /// Whether nothing of the ranks' output need stay in their pipes.
     pub fn has_room(&self) -> bool {
-        let mut queue = self.shared.lock();
-        queue.tell = queue.waiting_bytes >= QUEUE_LIMIT_BYTES;
-        !queue.tell
+        // Both are asked: each is to tell when that changes.
+        self.lanes
+            .each_ref()
+            .map(|lane| lane.holds(QUEUE_LIMIT_BYTES))
+            == [false; 2]
     }
 
     /// Everything has been written.
     pub fn is_idle(&self) -> bool {
-        let mut queue = self.shared.lock();
-        queue.tell = queue.waiting_bytes > 0;
-        !queue.tell
+        self.lanes.each_ref().map(|lane| lane.holds(1)) == [false; 2]
+    }
+
+    fn stalled_bytes(&self) -> Option<usize> {
+        let [out, err] = &self.lanes;
+        let waiting = out.lock().waiting_bytes;
+        (!Arc::ptr_eq(out, err) && waiting > 0).then_some(waiting)
     }
 
     /// The first write that failed, once. Nothing more is written to that target.
     pub fn failure(&self) -> Option<(Target, io::Error)> {
-        self.shared.lock().failed.take()
+        self.lanes.iter().find_map(|lane| lane.lock().failed.take())
     }
 }
 
-impl Shared {
+impl Lane {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write_all(&self, output: &mut Output) {
+    /// Whether so many bytes wait. If so, it will be told when fewer do.
+    fn holds(&self, bytes: usize) -> bool {
+        let mut queue = self.lock();
+        queue.tell = queue.waiting_bytes >= bytes;
+        queue.tell
+    }
+
+    fn write_all(&self, mut output: Output) {
         let mut broken = [false; 2];
         loop {
+            let piece = self.wait_for_piece();
+            let (length_bytes, target) = (piece.length_bytes(), piece.target());
+            let result = match broken[target as usize] {
+                true => Ok(()),
+                false => output.write(piece),
+            };
             let mut queue = self.lock();
-            while queue.pieces.is_empty() {
-                queue = self
-                    .ready
-                    .wait(queue)
-                    .unwrap_or_else(PoisonError::into_inner);
+            queue.waiting_bytes -= length_bytes;
+            let failed = result.is_err();
+            if let Err(error) = result {
+                broken[target as usize] = true;
+                queue.failed.get_or_insert((target, error));
             }
-            let pieces = std::mem::take(&mut queue.pieces);
-            drop(queue);
-            for piece in pieces {
-                let (length_bytes, target) = (piece.length_bytes(), piece.target());
-                let result = match broken[target as usize] {
-                    true => Ok(()),
-                    false => output.write(piece),
-                };
-                let mut queue = self.lock();
-                queue.waiting_bytes -= length_bytes;
-                let failed = result.is_err();
-                if let Err(error) = result {
-                    broken[target as usize] = true;
-                    queue.failed.get_or_insert((target, error));
-                }
-                if failed || (queue.tell && queue.waiting_bytes < QUEUE_LIMIT_BYTES / 2) {
-                    queue.tell = queue.waiting_bytes > 0 && queue.tell;
-                    self.raise();
-                }
+            if failed || (queue.tell && queue.waiting_bytes < QUEUE_LIMIT_BYTES / 2) {
+                queue.tell = queue.waiting_bytes > 0 && queue.tell;
+                self.raise();
             }
+        }
+    }
+
+    fn wait_for_piece(&self) -> Piece {
+        let mut queue = self.lock();
+        loop {
+            if let Some(piece) = queue.next() {
+                return piece;
+            }
+            queue = (self.ready.wait(queue)).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -230,14 +305,14 @@ impl Shared {
 }
 
 enum Output {
-    Own(OpenLines),
+    Own(OpenLine),
     Agent(OwnedFd),
 }
 
 impl Output {
     fn new(sink: Sink) -> Output {
         match sink {
-            Sink::Own => Output::Own(OpenLines::new()),
+            Sink::Own => Output::Own(OpenLine::default()),
             Sink::Agent(fd) => Output::Agent(fd),
         }
     }
@@ -245,13 +320,13 @@ impl Output {
     fn write(&mut self, piece: Piece) -> io::Result<()> {
         match (self, piece) {
             (
-                Output::Own(lines),
+                Output::Own(line),
                 Piece::Output {
                     target,
                     source,
                     bytes,
                 },
-            ) => lines.write(target, source, &bytes),
+            ) => line.write(target, source, &bytes),
             (Output::Own(_), Piece::Frame(_)) => Ok(()),
             (Output::Agent(fd), Piece::Frame(frame)) => write_fully(fd.as_raw_fd(), &frame),
             (
@@ -273,29 +348,18 @@ impl Output {
     }
 }
 
-/// Which streams have written an unfinished line to which target.
-struct OpenLines {
-    open: [Option<Source>; 2],
-    /// Both targets are one file or terminal (`2>&1`).
-    same: bool,
-}
+/// Which stream has written an unfinished line to the file.
+#[derive(Default)]
+struct OpenLine(Option<Source>);
 
-impl OpenLines {
-    fn new() -> OpenLines {
-        OpenLines {
-            open: [None; 2],
-            same: identity(Target::Stdout) == identity(Target::Stderr),
-        }
-    }
-
+impl OpenLine {
     fn write(&mut self, target: Target, source: Source, bytes: &[u8]) -> io::Result<()> {
-        let slot = if self.same { 0 } else { target as usize };
         // Somebody else's line is not finished: finish it rather than write into it.
-        if self.open[slot].is_some_and(|other| other != source) {
+        if self.0.is_some_and(|other| other != source) {
             write_fully(target.fd(), b"\n")?;
         }
         write_fully(target.fd(), bytes)?;
-        self.open[slot] = match bytes.last() {
+        self.0 = match bytes.last() {
             Some(b'\n') | None => None,
             Some(_) => Some(source),
         };
@@ -338,4 +402,45 @@ pub fn write_fully(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn output(bytes: usize) -> Piece {
+        Piece::Output {
+            target: Target::Stdout,
+            source: 1,
+            bytes: vec![b'x'; bytes],
+        }
+    }
+
+    /// `o` for output, `m` for a message.
+    fn taken(queue: &mut Queue) -> String {
+        let letter = |piece| match piece {
+            Piece::Output { .. } => 'o',
+            Piece::Frame(_) => 'm',
+        };
+        std::iter::from_fn(|| queue.next()).map(letter).collect()
+    }
+
+    #[test]
+    fn messages_pass_output_that_nobody_takes() {
+        let mut queue = Queue {
+            window_bytes: Some(15),
+            ..Queue::default()
+        };
+        let pieces = [output(10), Piece::Frame(vec![1]), output(10), output(10)];
+        queue.pieces.extend(pieces);
+        queue.pieces.push_back(Piece::Frame(vec![2]));
+        assert_eq!(taken(&mut queue), "omom");
+        queue.pieces.push_back(Piece::Frame(vec![3]));
+        assert_eq!(taken(&mut queue), "m");
+        queue.window_bytes = Some(1);
+        assert_eq!(taken(&mut queue), "o");
+        queue.window_bytes = None;
+        queue.pieces.extend([output(1 << 20), output(1)]);
+        assert_eq!(taken(&mut queue), "oo", "nobody counts");
+    }
 }

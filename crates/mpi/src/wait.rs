@@ -114,7 +114,7 @@ impl Idle {
         if serial::is_multiple() && has_threads() {
             // Another thread may bring about what this one waits for: never call this a deadlock.
             entries.push(WaitEntry {
-                kind: WaitKind::User,
+                kind: WaitKind::Threads,
                 peer: WAIT_ANY,
                 tag: WAIT_ANY,
                 context: 0,
@@ -254,6 +254,10 @@ pub fn wait_for_memory(
             progress_made(process);
             idle.reset();
         } else {
+            // As many looks as elsewhere, before others may run: a sibling thread may need this core.
+            if idle.polls < SPIN_POLLS {
+                idle.polls += LOOKS_AT_MEMORY - 1;
+            }
             idle.pause(process, &ready, &describe);
         }
     }

@@ -85,6 +85,8 @@ pub enum WaitKind {
     Job = 7,
     /// Something that no other rank can bring about (a generalized request).
     User = 8,
+    /// Not awaited: another thread of the process may bring about what is.
+    Threads = 9,
 }
 
 /// One wait as read from a status page.
@@ -380,6 +382,7 @@ impl WaitSlot {
             6 => WaitKind::Collective,
             7 => WaitKind::Job,
             8 => WaitKind::User,
+            9 => WaitKind::Threads,
             _ => return None,
         };
         Some(WaitEntry {

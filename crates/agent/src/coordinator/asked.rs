@@ -24,7 +24,7 @@ impl Launch<'_> {
         let until = Instant::now() + LAST_WORDS;
         let missing = |host: &Host| host.offered.is_some() && host.asked.is_none() && !host.lost;
         while self.hosts.iter().any(missing) {
-            match timeout_at(until, self.events.next(true, &mut None)).await {
+            match timeout_at(until, self.events.next(&mut None)).await {
                 Ok(Event::Frame(host, Frame::Message(bytes))) => {
                     if let (Ok(FromHost::Asked(asked)), Some(host)) =
                         (Frame::parse(&bytes), self.hosts.get_mut(host))

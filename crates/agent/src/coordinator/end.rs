@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use cloudmpi_launch::node::{Frame, FromNode, ToNode};
-use cloudmpi_launch::{STATUS_TIMEOUT, Target};
+use cloudmpi_launch::{STATUS_TIMEOUT, Target, Writer, signal_name};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::asked;
-use super::events::Event;
+use super::events::{Event, Signals};
 use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
@@ -29,10 +29,7 @@ impl Launch<'_> {
     pub async fn work(&mut self) {
         let mut turned = Instant::now();
         loop {
-            let event = self
-                .events
-                .next(self.writer.has_room(), &mut self.input)
-                .await;
+            let event = self.events.next(&mut self.input).await;
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             // Time is looked at ten times a second. Whatever the events say, this is why.
             if late >= LOST_AFTER {
@@ -96,14 +93,18 @@ impl Launch<'_> {
     }
 
     fn show(&mut self, host: usize, target: Target, source: u32, bytes: Vec<u8>) {
-        let shown = &mut self.hosts[host].taken_bytes;
-        *shown += bytes.len() as u64;
-        if *shown >= TAKEN_BYTES {
-            let bytes = std::mem::take(shown);
-            self.hosts[host].tell(&ToHost::OutputTaken { bytes });
-        }
+        self.hosts[host].taken_bytes += bytes.len() as u64;
         let source = (host + 1) << 20 | source as usize;
         self.writer.put(target, source, bytes);
+        self.tell_taken(host);
+    }
+
+    /// While whoever reads the output is slow, hosts keep theirs; what else they have to say comes all the same.
+    fn tell_taken(&mut self, host: usize) {
+        if self.hosts[host].taken_bytes >= TAKEN_BYTES && self.writer.has_room() {
+            let bytes = std::mem::take(&mut self.hosts[host].taken_bytes);
+            self.hosts[host].tell(&ToHost::OutputTaken { bytes });
+        }
     }
 
     fn on_message(&mut self, host: usize, message: FromHost) {
@@ -236,7 +237,17 @@ impl Launch<'_> {
                 "cloudmpi: a job over several hosts cannot be stopped: its lease would run out",
             ),
             _ => match &self.ending {
-                None => self.end_with(128 + signal, None, USER_GRACE_MS),
+                None => {
+                    if signal != libc::SIGINT {
+                        let name = signal_name(signal);
+                        let line = format!("cloudmpi: {name} has come: ending the job");
+                        self.writer.say(&line);
+                    }
+                    self.end_with(128 + signal, None, USER_GRACE_MS);
+                    if let Some(ending) = &mut self.ending {
+                        ending.by_user = true;
+                    }
+                }
                 Some(_) => {
                     for host in self.hosts.iter().filter(|host| host.is_busy()) {
                         host.order(ToNode::Kill);
@@ -272,6 +283,7 @@ impl Launch<'_> {
         }
         self.look_for_deadlock();
         for host in 0..self.hosts.len() {
+            self.tell_taken(host);
             if self.hosts[host].putting.is_finished() && !self.hosts[host].gone {
                 self.host_lost(host, "cannot be told anything: its queue is out of reach");
             }
@@ -314,6 +326,7 @@ impl Launch<'_> {
         }
         self.ending = Some(Ending {
             status,
+            by_user: false,
             give_up: Instant::now() + Duration::from_millis(grace_ms) + HOSTS_PATIENCE,
         });
     }
@@ -339,7 +352,7 @@ impl Launch<'_> {
         }
         let told = self.told_by_hosts();
         self.clear_away(services_lost).await;
-        let by_user = self.ending.is_some();
+        let by_user = self.ending.as_ref().is_some_and(|ending| ending.by_user);
         let status = match &self.ending {
             Some(ending) => ending.status,
             None => own_status,
@@ -351,20 +364,12 @@ impl Launch<'_> {
             ..
         } = self;
         // It asks for what comes until now.
-        drop(events);
+        let signals = events.into_signals();
         if let Some(meter) = meter {
             meter.settle(CLEANING_LIMIT).await;
             asked::say(&writer, told, &meter.bill());
         }
-        let flushed = async {
-            while !writer.is_idle() {
-                sleep(Duration::from_millis(2)).await;
-            }
-        };
-        match by_user {
-            true => drop(timeout(CLEANING_LIMIT, flushed).await),
-            false => flushed.await,
-        }
+        flush(&writer, signals, by_user).await;
         status
     }
 
@@ -396,5 +401,27 @@ impl Launch<'_> {
                 self.job, self.job
             ));
         }
+    }
+}
+
+/// Waits for whoever reads the launcher's output, but not against the user's will.
+async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
+    let flushed = async {
+        let began = Instant::now();
+        let mut is_told = false;
+        while !writer.is_idle() {
+            if !is_told && began.elapsed() >= CLEANING_LIMIT {
+                is_told = true;
+                writer.say_stalled();
+            }
+            sleep(Duration::from_millis(2)).await;
+        }
+    };
+    if by_user {
+        return drop(timeout(CLEANING_LIMIT, flushed).await);
+    }
+    tokio::select! {
+        () = flushed => {}
+        () = signals.next_end() => {}
     }
 }

@@ -40,6 +40,21 @@ pub enum Vigil {
     JobTaken,
 }
 
+/// Signals that come when the job has ended.
+pub struct Signals(Vec<(i32, Signal)>);
+
+impl Signals {
+    /// The next one by which the user wants the launcher to leave.
+    pub async fn next_end(&mut self) {
+        loop {
+            let signal = next_signal(&mut self.0).await;
+            if matches!(signal, libc::SIGINT | libc::SIGTERM | libc::SIGHUP) {
+                return;
+            }
+        }
+    }
+}
+
 pub struct Events {
     receiver: Receiver,
     vigil: mpsc::UnboundedReceiver<Vigil>,
@@ -63,14 +78,13 @@ impl Events {
         }
     }
 
-    /// The next event. Frames are left where they are while whoever reads the output is slow.
-    pub async fn next(&mut self, take_frames: bool, input: &mut Option<Input>) -> Event {
-        let frame = async {
-            match take_frames {
-                true => self.receiver.next().await,
-                false => std::future::pending().await,
-            }
-        };
+    /// What is left at the end.
+    pub fn into_signals(self) -> Signals {
+        Signals(self.signals)
+    }
+
+    /// The next event.
+    pub async fn next(&mut self, input: &mut Option<Input>) -> Event {
         tokio::select! {
             biased;
             signal = next_signal(&mut self.signals) => Event::Signal(signal),
@@ -80,7 +94,7 @@ impl Events {
                 Vigil::JobTaken => Event::JobTaken,
             },
             _ = self.ticks.tick() => Event::Tick,
-            frame = frame => frame.map_or_else(
+            frame = self.receiver.next() => frame.map_or_else(
                 |error: Error| Event::ServicesLost(error.to_string()),
                 |(host, frame)| Event::Frame(host as usize, frame),
             ),

@@ -84,6 +84,7 @@ pub enum Phase {
 /// The job is ending.
 pub struct Ending {
     pub status: i32,
+    pub by_user: bool,
     /// When hosts that have not answered are no longer waited for.
     pub give_up: Instant,
 }

@@ -1,8 +1,12 @@
 //! A rank that ends in any other way than it should.
 
+use std::ffi::CString;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::harness::{Ended, run_shell, scripted};
+use crate::harness::{Ended, Job, run_shell, scripted, wait_until};
 
 /// Within a second, says the promise; a loaded machine gets more, sleeping ranks would take longer.
 fn assert_ended_soon(ended: &Ended) {
@@ -167,4 +171,64 @@ fn a_job_that_runs_too_long_is_ended_and_shown() {
     assert!(ended.stderr.contains("rank 1 (pid"), "{}", ended.stderr);
     assert!(ended.stderr.contains("--timeout"), "{}", ended.stderr);
     assert_ended_soon(&ended);
+}
+
+/// A control group for a job of little memory, of either version; `None` where this user may not make one.
+fn small_group() -> Option<PathBuf> {
+    let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
+    let under = |start: &str| {
+        let mut lines = groups.lines().filter_map(|line| line.split_once(start));
+        lines.next().map(|(_, group)| group.trim_start_matches('/'))
+    };
+    let name = format!("cloudmpi-test-{}", std::process::id());
+    let kinds = [
+        (
+            "/sys/fs/cgroup/memory",
+            under(":memory:"),
+            "memory.limit_in_bytes",
+        ),
+        ("/sys/fs/cgroup", under("0::"), "memory.max"),
+    ];
+    kinds.into_iter().find_map(|(mount, own, limit)| {
+        let group = PathBuf::from(mount).join(own?).join(&name);
+        std::fs::create_dir(&group).ok()?;
+        match std::fs::write(group.join(limit), "67108864") {
+            Ok(()) => Some(group),
+            Err(_) => std::fs::remove_dir(&group).ok().and(None),
+        }
+    })
+}
+
+#[test]
+fn the_kernels_memory_killer_is_named() {
+    let Some(group) = small_group() else {
+        return eprintln!("skipped: this user may not make a control group with a limit on memory");
+    };
+    // tail keeps a line without an end.
+    let script = "[ $CLOUDMPI_RANK = 1 ] && exec tail /dev/zero; exec sleep 60";
+    let procs = CString::new(group.join("cgroup.procs").as_os_str().as_bytes()).expect("a path");
+    let ended = Job::start_with(&["run", "-n", "2", "sh", "-c", script], |command| {
+        // SAFETY: system calls between fork and exec; 0 stands for the process itself.
+        unsafe {
+            command.pre_exec(move || {
+                let fd = libc::open(procs.as_ptr(), libc::O_WRONLY);
+                match libc::write(fd, c"0".as_ptr().cast(), 1) {
+                    1 => Ok(()),
+                    _ => Err(std::io::Error::last_os_error()),
+                }
+            });
+        }
+    })
+    .end();
+    wait_until("the group is empty", || std::fs::remove_dir(&group).is_ok());
+    let told = line(&ended);
+    assert!(
+        told.starts_with("cloudmpi: rank 1 was killed by signal 9 (SIGKILL)"),
+        "{told}"
+    );
+    assert!(
+        told.contains("the kernel's memory killer ended it"),
+        "{told}"
+    );
+    assert_eq!(ended.status, 137);
 }

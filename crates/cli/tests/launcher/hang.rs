@@ -99,3 +99,18 @@ fn no_false_alarms() {
         assert_eq!((ended.status, ended.stderr.as_str()), (0, ""), "{what}");
     }
 }
+
+#[test]
+fn threads_beside_a_wait_are_not_called_a_request() {
+    let steps = "@all init enter MPI_Recv @0 wait threads 0 0 @1 wait user 0 0 \
+                 @all sleep-ms 3000 leave clear finalize";
+    let job = scripted(&["-n", "2"], steps);
+    job.wait_for_processes(2);
+    std::thread::sleep(Duration::from_millis(800));
+    job.signal(libc::SIGQUIT);
+    let text = job.end().stderr;
+    let (first, second) = text.split_once("  rank 1 (pid").expect("both ranks");
+    assert!(first.contains("other threads of this rank"), "{text}");
+    assert!(!first.contains("generalized"), "{text}");
+    assert!(second.contains("generalized request"), "{text}");
+}

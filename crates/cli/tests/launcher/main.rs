@@ -2,7 +2,9 @@
 
 mod basics;
 mod compilers;
+mod cores;
 mod death;
+mod guard;
 mod hang;
 mod harness;
 mod output;

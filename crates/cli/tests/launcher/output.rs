@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::harness::{Job, run, run_shell};
+use crate::harness::{Job, run, run_shell, wait_until};
 
 #[test]
 fn lines_of_many_ranks_never_mix() {
@@ -171,4 +171,79 @@ fn a_closed_output_is_no_trouble_for_a_silent_job() {
     })
     .end();
     assert_eq!(ended.status, 0);
+}
+
+/// A pipe that nobody reads yet, and a job of two ranks of which one writes without end; the other is killed.
+fn stalled(to_both: bool) -> (Job, std::io::PipeReader) {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    let script = "[ $CLOUDMPI_RANK = 0 ] && exec yes; sleep 2; kill -KILL $$";
+    let job = Job::start_with(&["run", "-n", "2", "sh", "-c", script], |command| {
+        if to_both {
+            command.stderr(writer.try_clone().expect("a copy"));
+        }
+        command.stdout(writer);
+    });
+    wait_until("a rank writes", || is_writing(&job));
+    (job, reader)
+}
+
+fn is_writing(job: &Job) -> bool {
+    job.processes().iter().any(|(_, name)| name == "yes")
+}
+
+fn ranks_have_ended(job: &Job) {
+    wait_until("the ranks have ended", || job.processes().len() == 1);
+}
+
+#[test]
+fn a_death_is_told_while_nobody_reads_standard_output() {
+    let (mut job, mut stdout) = stalled(false);
+    let mut stderr = BufReader::new(job.child().stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    stderr.read_line(&mut line).expect("a line");
+    assert!(
+        line.contains("rank 1") && line.contains("SIGKILL"),
+        "{line}"
+    );
+    ranks_have_ended(&job);
+    line.clear();
+    stderr.read_line(&mut line).expect("a line");
+    assert!(
+        line.contains("wait for whoever reads standard output"),
+        "{line}"
+    );
+    // Nothing of what was taken is lost.
+    let mut text = String::new();
+    stdout.read_to_string(&mut text).expect("text");
+    assert!(text.len() > 1 << 20 && text.ends_with("y\n"));
+    assert_eq!(job.end().status, 137);
+}
+
+#[test]
+fn a_job_whose_outputs_nobody_reads_ends_and_its_message_waits() {
+    let (job, mut both) = stalled(true);
+    ranks_have_ended(&job);
+    let mut text = String::new();
+    both.read_to_string(&mut text).expect("text");
+    assert!(text.contains("cloudmpi: rank 1 (pid"), "{}", text.len());
+    assert_eq!(job.end().status, 137);
+}
+
+#[test]
+fn an_interrupt_ends_a_launcher_whose_output_nobody_reads() {
+    let (job, _both) = stalled(true);
+    ranks_have_ended(&job);
+    job.signal(libc::SIGINT);
+    assert_eq!(job.end().status, 137);
+}
+
+#[test]
+fn a_full_disk_behind_standard_error_is_no_trouble() {
+    let full = File::create("/dev/full").expect("Linux");
+    let script = "echo x >&2; sleep 0.2; echo on";
+    let ended = Job::start_with(&["run", "-n", "2", "sh", "-c", script], |command| {
+        command.stderr(full);
+    })
+    .end();
+    assert_eq!((ended.status, ended.out().as_str()), (0, "on\non\n"));
 }

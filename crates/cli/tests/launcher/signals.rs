@@ -17,7 +17,12 @@ fn interrupt_terminate_and_hangup_end_every_rank() {
     for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
         let ended = ends_by(signal, "exec sleep 60").end();
         assert_eq!(ended.status, 128 + signal);
-        assert_eq!(ended.stderr, "", "the user knows");
+        let said = match signal {
+            libc::SIGINT => "",
+            libc::SIGTERM => "cloudmpi: SIGTERM has come: ending the job\n",
+            _ => "cloudmpi: SIGHUP has come: ending the job\n",
+        };
+        assert_eq!(ended.stderr, said, "who types Ctrl-C knows");
         assert!(ended.took < Duration::from_secs(20));
     }
 }

@@ -85,11 +85,11 @@ fn no_alarm_while_anything_can_move() {
     assert_eq!(reports(&mut Watcher::default(), &pair, &under_way, 10), 0);
     let busy = [recv(1, 7), Seen::Busy];
     assert_eq!(reports(&mut Watcher::default(), &busy, &[(0, 0); 2], 10), 0);
-    let user = [
-        recv(1, 7),
-        waits("MPI_Wait", false, &[entry(WaitKind::User, -1, -1)]),
-    ];
-    assert_eq!(reports(&mut Watcher::default(), &user, &[(0, 0); 2], 10), 0);
+    for kind in [WaitKind::User, WaitKind::Threads] {
+        let outside = [recv(1, 7), waits("MPI_Wait", false, &[entry(kind, -1, -1)])];
+        let reports = reports(&mut Watcher::default(), &outside, &[(0, 0); 2], 10);
+        assert_eq!(reports, 0, "{kind:?}");
+    }
     let nobody = [Seen::Gone, Seen::Gone];
     assert_eq!(
         reports(&mut Watcher::default(), &nobody, &[(0, 0); 2], 10),

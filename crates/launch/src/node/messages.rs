@@ -142,6 +142,10 @@ pub enum ToNode {
     Kill,
     /// Nothing more comes for rank 0's standard input.
     StdinEnd,
+    /// So many bytes of output have been shown.
+    OutputTaken {
+        bytes: u64,
+    },
 }
 
 /// How one rank ended.

@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
 
@@ -16,6 +16,7 @@ use crate::job::LaunchError;
 use crate::mail::open_mail;
 use crate::start::{Prepared, Site, check_file_limit, prepare, system};
 use crate::stdin::{self, Feed, Input};
+use crate::stopped::LOST_AFTER;
 use crate::supervise::Supervisor;
 use crate::view::RankView;
 use crate::writer::{Sink, Writer};
@@ -58,7 +59,8 @@ pub fn supervise_node(control: RawFd, library_dir: Option<PathBuf>) -> io::Resul
 /// The last words to the agent, taken when this returns.
 fn say(writer: &Writer, last: &FromNode) {
     writer.tell(last);
-    while !writer.is_idle() {
+    let began = Instant::now();
+    while !writer.is_idle() && began.elapsed() < LOST_AFTER {
         crate::supervise::poll(&[writer.fd()], 100);
         writer.clear_event();
     }
@@ -216,6 +218,7 @@ impl Supervisor<'_> {
                     node.feed = None;
                 }
             }
+            ToNode::OutputTaken { bytes } => self.writer.grant(bytes),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }

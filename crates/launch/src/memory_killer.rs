@@ -1,0 +1,126 @@
+//! Whether the kernel's memory killer has ended processes of this job: a SIGKILL does not say who sent it, but
+//! the kernel counts.
+
+use std::path::{Path, PathBuf};
+
+/// What a counter counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// The control group that this process and the ranks are in.
+    Group,
+    /// The whole machine.
+    Machine,
+}
+
+struct Counter {
+    scope: Scope,
+    file: PathBuf,
+    seen: u64,
+}
+
+/// The kernel's counters, as they were at the start of the job.
+pub struct MemoryKiller {
+    counters: Vec<Counter>,
+}
+
+impl MemoryKiller {
+    pub fn watch() -> MemoryKiller {
+        let groups = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+        let of_group = group_files(&groups)
+            .into_iter()
+            .map(|file| (Scope::Group, file));
+        let of_machine = [(Scope::Machine, PathBuf::from("/proc/vmstat"))];
+        MemoryKiller::of(of_group.chain(of_machine))
+    }
+
+    fn of(files: impl Iterator<Item = (Scope, PathBuf)>) -> MemoryKiller {
+        let counter = |(scope, file): (Scope, PathBuf)| {
+            let seen = count_in(&file)?;
+            Some(Counter { scope, file, seen })
+        };
+        MemoryKiller {
+            counters: files.filter_map(counter).collect(),
+        }
+    }
+
+    /// What it has killed in since the start or the last call: the group, if that counts.
+    pub fn has_killed(&mut self) -> Option<Scope> {
+        let mut found = None;
+        for counter in &mut self.counters {
+            let now = count_in(&counter.file).unwrap_or(counter.seen);
+            if std::mem::replace(&mut counter.seen, now) < now {
+                found = found.or(Some(counter.scope));
+            }
+        }
+        // A group that counts and has counted nothing: the machine's was somebody else's.
+        let group_counts = self.counters.iter().any(|c| c.scope == Scope::Group);
+        found.filter(|scope| *scope == Scope::Group || !group_counts)
+    }
+}
+
+/// Files with the counters of the control group, of both versions. `groups`: /proc/self/cgroup.
+fn group_files(groups: &str) -> Vec<PathBuf> {
+    let file = |line: &str| {
+        let mut fields = line.splitn(3, ':').skip(1);
+        let (controllers, group) = (fields.next()?, fields.next()?);
+        let (mounts, name): (&[&str], _) = match controllers {
+            "" => (
+                &["/sys/fs/cgroup", "/sys/fs/cgroup/unified"],
+                "memory.events",
+            ),
+            list if list.split(',').any(|one| one == "memory") => {
+                (&["/sys/fs/cgroup/memory"], "memory.oom_control")
+            }
+            _ => return None,
+        };
+        // In a container the group is often the root of what it sees, under whatever name.
+        let places = [group.trim_start_matches('/'), ""];
+        let mut files = (mounts.iter())
+            .flat_map(|mount| places.map(|place| Path::new(mount).join(place).join(name)));
+        files.find(|file| count_in(file).is_some())
+    };
+    groups.lines().filter_map(file).collect()
+}
+
+/// `oom_kill 3` in a line of its own.
+fn count_in(file: &Path) -> Option<u64> {
+    let text = std::fs::read_to_string(file).ok()?;
+    let mut lines = text.lines().filter_map(|line| line.split_once(' '));
+    let (_, count) = lines.find(|(name, _)| *name == "oom_kill")?;
+    count.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_counted_since_the_start_counts() {
+        let dir = std::env::temp_dir().join(format!("cloudmpi-killer-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).expect("a folder");
+        let (group, machine) = (dir.join("memory.events"), dir.join("vmstat"));
+        let put = |file: &Path, count: u64| {
+            let text = format!("low 0\noom 9\noom_kill {count}\noom_group_kill 0\n");
+            std::fs::write(file, text).expect("a file");
+        };
+        put(&group, 3);
+        put(&machine, 5);
+        let both = [
+            (Scope::Group, group.clone()),
+            (Scope::Machine, machine.clone()),
+        ];
+        let mut killer = MemoryKiller::of(both.into_iter());
+        assert_eq!(killer.has_killed(), None);
+        put(&machine, 6);
+        assert_eq!(killer.has_killed(), None, "somebody else's");
+        put(&group, 4);
+        put(&machine, 7);
+        assert_eq!(killer.has_killed(), Some(Scope::Group));
+        assert_eq!(killer.has_killed(), None, "told");
+        let mut killer = MemoryKiller::of([(Scope::Machine, machine.clone())].into_iter());
+        put(&machine, 8);
+        assert_eq!(killer.has_killed(), Some(Scope::Machine));
+        std::fs::remove_dir_all(&dir).expect("our folder");
+        assert_eq!(killer.has_killed(), None, "no longer there");
+    }
+}
