@@ -5,6 +5,7 @@
 //! the record that it removes. The owner says what is live (`live`, `dead`) and copies what is left of the
 //! front segment to the end when `wants_cleaning` says so.
 
+use super::private;
 use super::segment::{Found, HEADER_BYTES, RECORD_HEAD_BYTES, Segment, Spare, path_of};
 use crate::error::{Error, Kind, Result};
 use crate::logger::Logger;
@@ -80,8 +81,9 @@ fn failed(kind: Kind, operation: &'static str, path: &Path, cause: impl ToString
 fn io_failed(operation: &'static str, path: &Path, cause: io::Error) -> Error {
     let kind = match cause.raw_os_error() {
         Some(libc::ENOSPC | libc::EDQUOT | libc::EFBIG) => Kind::Full,
-        Some(libc::EACCES | libc::EPERM | libc::EROFS) => Kind::Refused,
+        Some(libc::EACCES | libc::EPERM | libc::EROFS | libc::ELOOP) => Kind::Refused,
         Some(libc::ENOENT | libc::ENOTDIR) => Kind::Invalid,
+        None if cause.kind() == io::ErrorKind::PermissionDenied => Kind::Refused,
         _ => Kind::Broken,
     };
     failed(kind, operation, path, cause)
@@ -93,12 +95,8 @@ fn number_of(path: &Path) -> Option<u64> {
 }
 
 /// One opener at a time, by a lock that ends with the process.
-pub fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(dir.join("lock"))?;
+fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
+    let file = private::open_or_create(&dir.join("lock"))?;
     // SAFETY: a plain system call on a descriptor that we own.
     let rc = unsafe { libc::flock(file.as_raw_fd(), libc::LOCK_EX | libc::LOCK_NB) };
     Ok((rc == 0).then_some(file))
@@ -114,7 +112,7 @@ impl Log {
         mut replay: impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
     ) -> Result<Log> {
         let operation = "open log";
-        std::fs::create_dir_all(dir).map_err(|error| io_failed(operation, dir, error))?;
+        private::dir(dir, logger).map_err(|error| io_failed(operation, dir, error))?;
         let lock = lock_dir(dir).map_err(|error| io_failed(operation, dir, error))?;
         let lock = lock
             .ok_or_else(|| failed(Kind::Exists, operation, dir, "another process has it open"))?;
@@ -436,6 +434,20 @@ impl Log {
                 let _ = std::fs::remove_file(path_of(&self.dir, held.segment.number));
             }
         }
+    }
+
+    /// Begins a segment, so that all others can go. Refused where that would need the reserve.
+    pub fn leave_behind(&mut self) -> Result<u64> {
+        let last = self.current().number;
+        self.rotate(0, Weight::Adds)?;
+        Ok(last)
+    }
+
+    /// Overwrites what segments that have gone have left in spare files.
+    pub fn wipe_spares(&mut self) -> Result<()> {
+        let dir = &self.dir;
+        let wiped = self.spares.iter_mut().try_for_each(Spare::wipe);
+        wiped.map_err(|error| io_failed("wipe log", dir, error))
     }
 
     /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are
