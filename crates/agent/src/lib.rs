@@ -29,8 +29,8 @@ pub use cloudmpi_services::classic::measure::Plan;
 pub use coordinator::{HostChoice, HostsJob, run};
 pub use daemon::{AgentOptions, agent};
 pub use join::{Join, URL_VARIABLE};
-pub use secrets::SECRET_VARIABLE;
 pub use measure::{MeasureOptions, services};
+pub use secrets::SECRET_VARIABLE;
 
 /// Which cloudmpi this is. Hosts of one job have the same: ranks of different builds may choose different algorithms.
 const BUILD: &str = concat!(

@@ -111,7 +111,8 @@ mod tests {
     const SOUND: &str = "of sixteen bytes";
 
     fn place(tag: &str) -> PathBuf {
-        let path = std::env::temp_dir().join(format!("cloudmpi-secret-{tag}-{}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("cloudmpi-secret-{tag}-{}", std::process::id()));
         let _ = fs::remove_file(&path);
         path
     }

@@ -339,7 +339,13 @@ impl Engine {
     /// Without a log, and so without anything left when the process has ended.
     pub fn in_memory(options: LocalOptions) -> Result<Arc<Engine>> {
         let log = Journal::Nowhere(1);
-        Ok(Engine::of(State::default(), log, first_token()?, 0, options))
+        Ok(Engine::of(
+            State::default(),
+            log,
+            first_token()?,
+            0,
+            options,
+        ))
     }
 
     fn of(

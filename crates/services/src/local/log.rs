@@ -58,6 +58,8 @@ pub struct Log {
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
+    /// Whether files of segments that go are kept for new ones.
+    recycles: bool,
     /// The place in the last segment where records end, if nothing was begun behind it.
     clean_end: Option<u64>,
     lock: File,
@@ -130,6 +132,7 @@ impl Log {
             safe_bytes: if synced { 0 } else { u64::MAX },
             scratch: Vec::new(),
             broken: false,
+            recycles: true,
             clean_end: None,
             lock,
         };
@@ -425,7 +428,7 @@ impl Log {
             self.total_bytes -= held.segment.length_bytes;
             let fits =
                 held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
-            if fits {
+            if fits && self.recycles {
                 // A failure leaves the file where it is; the next start reads it and finds nothing live.
                 if let Ok(spare) = Spare::recycle(&self.dir, held.segment) {
                     self.spares.push(spare);
@@ -436,18 +439,21 @@ impl Log {
         }
     }
 
-    /// Begins a segment, so that all others can go. Refused where that would need the reserve.
+    /// Begins a segment with nothing of an earlier life in it, so that all others can go. Refused where that would need
+    /// the reserve. Until `left_behind`, files that go are removed: what is in them must not come into new segments.
     pub fn leave_behind(&mut self) -> Result<u64> {
+        let dir = &self.dir;
+        let wiped = self.spares.iter_mut().try_for_each(Spare::wipe);
+        wiped.map_err(|error| io_failed("wipe log", dir, error))?;
         let last = self.current().number;
         self.rotate(0, Weight::Adds)?;
+        self.recycles = false;
         Ok(last)
     }
 
-    /// Overwrites what segments that have gone have left in spare files.
-    pub fn wipe_spares(&mut self) -> Result<()> {
-        let dir = &self.dir;
-        let wiped = self.spares.iter_mut().try_for_each(Spare::wipe);
-        wiped.map_err(|error| io_failed("wipe log", dir, error))
+    pub fn left_behind(&mut self) {
+        self.drop_front();
+        self.recycles = true;
     }
 
     /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are

@@ -6,7 +6,7 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::logger::Logger;
 
@@ -29,20 +29,19 @@ fn own_uid() -> u32 {
 /// A directory for what is secret: made if it is not there, with all above it; refused if it is a link, another
 /// user's, or one that others may replace. One that others can look into is closed to them, if nothing else is in it.
 pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
+    // With a slash at the end a link would be followed.
+    let path: &Path = &path.components().collect::<PathBuf>();
     let made = DirBuilder::new()
         .recursive(true)
         .mode(DIR_MODE)
         .create(path);
     let opened = made.and_then(|()| open_dir(path));
-    let dir = match opened {
-        Err(error) if is_link(path) => {
-            let _ = error;
-            return Err(refused(
-                "it is a symbolic link; name the directory that it stands for",
-            ));
-        }
-        opened => opened?,
-    };
+    if opened.is_err() && is_link(path) {
+        return Err(refused(
+            "it is a symbolic link; name the directory that it stands for",
+        ));
+    }
+    let dir = opened?;
     let found = dir.metadata()?;
     check_owner(&found)?;
     let parent = path
@@ -61,18 +60,25 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     if found.mode() & OTHERS == 0 {
         return Ok(());
     }
-    if found.mode() & STICKY != 0 || !holds_nothing_else(path)? {
+    let logs = if found.mode() & STICKY == 0 {
+        log_files(path)?
+    } else {
+        None
+    };
+    let Some(logs) = logs else {
         return Err(refused(format!(
             "other users may open it (mode {:o}), and it is not this log's alone; name a directory of its own, or: chmod 700",
             found.mode() & 0o7777
         )));
-    }
+    };
     chmod(&dir, DIR_MODE)?;
-    logger.line(format!(
-        "log {}: other users could open it (mode {:o}); now its owner alone can (mode 700)",
-        path.display(),
-        found.mode() & 0o7777
-    ));
+    if logs > 0 {
+        logger.line(format!(
+            "log {}: other users could open it (mode {:o}); now its owner alone can (mode 700)",
+            path.display(),
+            found.mode() & 0o7777
+        ));
+    }
     Ok(())
 }
 
@@ -82,13 +88,7 @@ fn is_link(path: &Path) -> bool {
 }
 
 fn open_dir(path: &Path) -> io::Result<File> {
-    // A slash at the end would follow a link.
-    let bytes = path.as_os_str().as_bytes();
-    let end = bytes
-        .iter()
-        .rposition(|byte| *byte != b'/')
-        .map_or(1, |at| at + 1);
-    let path = CString::new(&bytes[..end])?;
+    let path = CString::new(path.as_os_str().as_bytes())?;
     let flags = libc::O_RDONLY | libc::O_DIRECTORY | libc::O_NOFOLLOW | libc::O_CLOEXEC;
     // SAFETY: a string that ends with a zero.
     let fd = unsafe { libc::open(path.as_ptr(), flags) };
@@ -99,20 +99,19 @@ fn open_dir(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Only what a log consists of, or nothing.
-fn holds_nothing_else(path: &Path) -> io::Result<bool> {
+/// How many files of a log are there; None if there is anything else.
+fn log_files(path: &Path) -> io::Result<Option<usize>> {
+    let mut found = 0;
     for entry in path.read_dir()? {
         let name = entry?.file_name();
         let name = Path::new(&name);
-        let is_ours = name == "lock"
-            || name
-                .extension()
-                .is_some_and(|end| end == "segment" || end == "spare");
-        if !is_ours {
-            return Ok(false);
+        let end = name.extension().unwrap_or_default();
+        if name != "lock" && end != "segment" && end != "spare" {
+            return Ok(None);
         }
+        found += 1;
     }
-    Ok(true)
+    Ok(Some(found))
 }
 
 fn check_owner(found: &Metadata) -> io::Result<()> {
@@ -177,7 +176,8 @@ mod tests {
     use super::*;
     use std::fs;
     use std::os::unix::fs::{PermissionsExt, chown, symlink};
-    use std::path::PathBuf;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     struct Temp(PathBuf);
 
@@ -218,10 +218,7 @@ mod tests {
         let temp = Temp::new("made");
         let path = temp.0.join("a/b");
         dir(&path, &quiet()).expect("made");
-        assert_eq!(
-            (mode_of(&path), mode_of(&temp.0.join("a"))),
-            (0o700, 0o700)
-        );
+        assert_eq!((mode_of(&path), mode_of(&temp.0.join("a"))), (0o700, 0o700));
         create(&path.join("f")).expect("made");
         assert_eq!(mode_of(&path.join("f")), 0o600);
         assert!(create(&path.join("f")).is_err(), "it was there before");
@@ -233,7 +230,15 @@ mod tests {
         temp.mode(0o755);
         fs::write(temp.0.join("lock"), "").expect("a file");
         fs::set_permissions(temp.0.join("lock"), fs::Permissions::from_mode(0o644)).expect("chmod");
-        dir(&temp.0, &quiet()).expect("closed to others");
+        let lines = Arc::new(AtomicUsize::new(0));
+        let counted = lines.clone();
+        let logger = Logger::new(move |line| {
+            assert!(line.contains("mode 755"), "{line}");
+            counted.fetch_add(1, Ordering::Relaxed);
+        });
+        dir(&temp.0, &logger).expect("closed to others");
+        dir(&temp.0, &logger).expect("as it was left");
+        assert_eq!(lines.load(Ordering::Relaxed), 1);
         open_or_create(&temp.0.join("lock")).expect("closed to others");
         assert_eq!(
             (mode_of(&temp.0), mode_of(&temp.0.join("lock"))),

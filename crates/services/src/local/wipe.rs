@@ -2,7 +2,7 @@
 //!
 //! A record that was removed stays in its segment, and in the spare file that the segment becomes, until somebody
 //! writes there again. So when queues or topics have been deleted, which is how a job ends, and the deleting has come to
-//! rest, everything that is live is written again into a new segment, and all files before it are overwritten.
+//! rest, everything that is live is written again into a new segment, and all files before it are removed. Spare files, which may become segments again, are overwritten first.
 
 use super::engine::{Engine, Level};
 use super::log::Weight;
@@ -49,31 +49,29 @@ impl Engine {
             return;
         }
         if let Err(error) = self.wipe() {
-            let line =
-                format!("what ended jobs had is still in the log: {error}; tried again with the next that ends");
+            let line = format!(
+                "what ended jobs had is still in the log: {error}; tried again with the next that ends"
+            );
             self.options.logger.line(line);
         }
     }
 
     fn wipe(&self) -> Result<()> {
-        {
+        let moved = {
             let mut inner = self.lock();
             let Some(log) = inner.log.log() else {
                 return Ok(());
             };
             let last = log.leave_behind()?;
-            inner.move_up_to(last, Weight::Adds)?;
+            inner.move_up_to(last, Weight::Adds)
+        };
+        let synced = match self.options.level {
+            Level::Synced => moved.and_then(|()| self.sync()),
+            Level::Crash => moved,
+        };
+        if let Some(log) = self.lock().log.log() {
+            log.left_behind();
         }
-        if self.options.level == Level::Synced {
-            self.sync()?;
-        }
-        let mut inner = self.lock();
-        match inner.log.log() {
-            Some(log) => {
-                log.drop_front();
-                log.wipe_spares()
-            }
-            None => Ok(()),
-        }
+        synced
     }
 }

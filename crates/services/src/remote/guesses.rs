@@ -50,9 +50,7 @@ impl Guesses {
             guesses.retain(|_, (_, last)| last.elapsed() < FORGOTTEN_AFTER);
         }
         if guesses.len() < MOST_ADDRESSES || guesses.contains_key(&owner(address)) {
-            let (count, last) = guesses
-                .entry(owner(address))
-                .or_insert((0, Instant::now()));
+            let (count, last) = guesses.entry(owner(address)).or_insert((0, Instant::now()));
             if last.elapsed() >= FORGOTTEN_AFTER {
                 *count = 0;
             }

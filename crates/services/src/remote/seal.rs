@@ -17,7 +17,9 @@
 use crate::error::{Error, Kind, Result};
 use crate::secret::{LEAST_SECRET_BYTES, Secret};
 use bytes::{Buf, Bytes, BytesMut};
-use cloudmpi_seal::{Agreed, Handshake as Begun, OFFER_BYTES, PROOF_BYTES, Side, Stream, TAG_BYTES};
+use cloudmpi_seal::{
+    Agreed, Handshake as Begun, OFFER_BYTES, PROOF_BYTES, Side, Stream, TAG_BYTES,
+};
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
