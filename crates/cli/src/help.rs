@@ -58,7 +58,8 @@ for the job:
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
                         a machine, by tcp where hosts reach each other, by the services elsewhere
-  --services URL        on one machine: messages by these services (else local:, in the launcher)
+  --services URL        on one machine: messages by these services (else those of CLOUDMPI_SERVICES,
+                        else local:, in the launcher)
   --p2p queue|sessions|relay-buffered|relay-synchronous
                         by what messages by the services go to a rank (queue)
   --explain             say which path each pair of hosts takes, and why; start nothing

@@ -7,21 +7,25 @@
 use super::engine::{Engine, Level};
 use super::log::Weight;
 use crate::error::Result;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const QUIET: Duration = Duration::from_millis(100);
 /// Where others go on deleting, it is done after so many times that long.
 const LONGEST_TIMES: u32 = 20;
 
-/// Whether it is going to be done.
 #[derive(Default)]
-pub struct Wiping(AtomicBool);
+pub struct Wiping {
+    /// It is going to be done.
+    is_wanted: AtomicBool,
+    /// Held by the one who does it.
+    turn: Mutex<()>,
+}
 
 /// A queue or topic was deleted.
 pub fn soon(engine: &Arc<Engine>) {
-    if engine.lock().log.log().is_none() || engine.wiping.0.swap(true, Ordering::AcqRel) {
+    if engine.lock().log.log().is_none() || engine.wiping.is_wanted.swap(true, Ordering::AcqRel) {
         return;
     }
     let Ok(runtime) = tokio::runtime::Handle::try_current() else {
@@ -45,7 +49,7 @@ pub fn soon(engine: &Arc<Engine>) {
 
 impl Engine {
     pub fn wipe_if_wanted(&self) {
-        if !self.wiping.0.swap(false, Ordering::AcqRel) {
+        if !self.wiping.is_wanted.swap(false, Ordering::AcqRel) {
             return;
         }
         if let Err(error) = self.wipe() {
@@ -57,6 +61,8 @@ impl Engine {
     }
 
     fn wipe(&self) -> Result<()> {
+        let turn = self.wiping.turn.lock();
+        let _turn = turn.expect("a panic while the log was wiped");
         let moved = {
             let mut inner = self.lock();
             let Some(log) = inner.log.log() else {
