@@ -95,7 +95,7 @@ async fn nor_does_one_that_answers_something_else() {
     let cases: [(Vec<u8>, Kind, &str); 4] = [
         (
             b"CMPISVC1".iter().chain(&[3; 32]).copied().collect(),
-            Kind::Refused,
+            Kind::Invalid,
             "another build",
         ),
         (

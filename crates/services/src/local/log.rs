@@ -5,7 +5,7 @@
 //! the record that it removes. The owner says what is live (`live`, `dead`) and copies what is left of the
 //! front segment to the end when `wants_cleaning` says so.
 
-use super::private;
+use super::private::{self, NotPrivate};
 use super::segment::{Found, HEADER_BYTES, RECORD_HEAD_BYTES, Segment, Spare, path_of};
 use crate::error::{Error, Kind, Result};
 use crate::logger::Logger;
@@ -81,11 +81,17 @@ fn failed(kind: Kind, operation: &'static str, path: &Path, cause: impl ToString
 }
 
 fn io_failed(operation: &'static str, path: &Path, cause: io::Error) -> Error {
+    if let Some(private) = cause
+        .get_ref()
+        .and_then(|cause| cause.downcast_ref::<NotPrivate>())
+    {
+        return failed(Kind::Invalid, operation, path, private.cause.clone())
+            .advising(private.advice);
+    }
     let kind = match cause.raw_os_error() {
         Some(libc::ENOSPC | libc::EDQUOT | libc::EFBIG) => Kind::Full,
-        Some(libc::EACCES | libc::EPERM | libc::EROFS | libc::ELOOP) => Kind::Refused,
+        Some(libc::EACCES | libc::EPERM | libc::EROFS) => Kind::Refused,
         Some(libc::ENOENT | libc::ENOTDIR) => Kind::Invalid,
-        None if cause.kind() == io::ErrorKind::PermissionDenied => Kind::Refused,
         _ => Kind::Broken,
     };
     failed(kind, operation, path, cause)

@@ -1,6 +1,7 @@
 //! Directories and files that their owner alone can open, whatever the umask, and that nobody else has prepared.
 
 use std::ffi::CString;
+use std::fmt;
 use std::fs::{DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd};
@@ -17,8 +18,24 @@ const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 const OTHERS_WRITE: u32 = 0o002;
 
-fn refused(cause: impl Into<String>) -> io::Error {
-    io::Error::new(io::ErrorKind::PermissionDenied, cause.into())
+/// Why something is not used, and what to do.
+#[derive(Debug)]
+pub struct NotPrivate {
+    pub cause: String,
+    pub advice: &'static str,
+}
+
+impl fmt::Display for NotPrivate {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}; {}", self.cause, self.advice)
+    }
+}
+
+impl std::error::Error for NotPrivate {}
+
+fn refused(cause: impl Into<String>, advice: &'static str) -> io::Error {
+    let cause = cause.into();
+    io::Error::other(NotPrivate { cause, advice })
 }
 
 fn own_uid() -> u32 {
@@ -38,7 +55,8 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     let opened = made.and_then(|()| open_dir(path));
     if opened.is_err() && is_link(path) {
         return Err(refused(
-            "it is a symbolic link; name the directory that it stands for",
+            "it is a symbolic link",
+            "name the directory that it stands for",
         ));
     }
     let dir = opened?;
@@ -54,7 +72,8 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
         && parent.mode() & STICKY == 0
     {
         return Err(refused(
-            "every user may replace it, since all may write into the directory above it; name another",
+            "every user may replace it, since all may write into the directory above it",
+            "name another directory",
         ));
     }
     if found.mode() & OTHERS == 0 {
@@ -66,10 +85,13 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
         None
     };
     let Some(logs) = logs else {
-        return Err(refused(format!(
-            "other users may open it (mode {:o}), and it is not this log's alone; name a directory of its own, or: chmod 700",
-            found.mode() & 0o7777
-        )));
+        return Err(refused(
+            format!(
+                "other users may open it (mode {:o}), and it is not for a log alone",
+                found.mode() & 0o7777
+            ),
+            "name a directory that is for this alone, or make it yours alone (chmod 700)",
+        ));
     };
     chmod(&dir, DIR_MODE)?;
     if logs > 0 {
@@ -117,11 +139,14 @@ fn log_files(path: &Path) -> io::Result<Option<usize>> {
 fn check_owner(found: &Metadata) -> io::Result<()> {
     match found.uid() == own_uid() {
         true => Ok(()),
-        false => Err(refused(format!(
-            "it belongs to user {}, and this process runs as user {}; name a directory of your own",
-            found.uid(),
-            own_uid()
-        ))),
+        false => Err(refused(
+            format!(
+                "it belongs to user {}, and this process runs as user {}",
+                found.uid(),
+                own_uid()
+            ),
+            "name a directory of your own",
+        )),
     }
 }
 
@@ -154,7 +179,10 @@ pub fn open(path: &Path) -> io::Result<File> {
         .open(path)?;
     let found = file.metadata()?;
     if !found.is_file() || found.nlink() > 1 {
-        return Err(refused("it is no plain file with one name"));
+        return Err(refused(
+            "it is no plain file with one name",
+            "name another directory",
+        ));
     }
     check_owner(&found)?;
     if found.mode() & OTHERS != 0 {

@@ -350,6 +350,10 @@ impl Receiver {
 impl Stranger {
     /// As seen by the client.
     pub fn into_error(self, address: &str) -> Error {
+        let advice = match self {
+            Stranger::OtherVersion(_) => Some("install one build everywhere"),
+            _ => None,
+        };
         let (kind, cause) = match self {
             Stranger::Lost(error) => (Kind::Unreachable, error.to_string()),
             Stranger::Left => (
@@ -358,10 +362,14 @@ impl Stranger {
                     .to_string(),
             ),
             Stranger::NoProtocol => (Kind::Broken, "something else answers there".to_string()),
-            Stranger::OtherVersion(digit) => (Kind::Refused, other_version(digit)),
+            Stranger::OtherVersion(digit) => (Kind::Invalid, other_version(digit)),
             Stranger::WrongSecret => (Kind::Refused, "the secrets are not the same".to_string()),
         };
-        Error::of_backend(kind, "connect", address, cause)
+        let error = Error::of_backend(kind, "connect", address, cause);
+        match advice {
+            Some(advice) => error.advising(advice),
+            None => error,
+        }
     }
 }
 
@@ -370,17 +378,22 @@ pub fn other_version(digit: char) -> String {
     let ours = char::from(MAGIC[ANY_MAGIC.len()]);
     let theirs = digit.escape_default();
     format!(
-        "it is another build of cloudMPI (version {theirs} of cloudmpi://, this is version {ours}); install one build everywhere"
+        "it is another build of cloudMPI (version {theirs} of cloudmpi://, this is version {ours})"
     )
 }
 
 pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
-    let cause = match secret {
+    let (cause, advice) = match secret {
         Some(secret) if secret.is_long_enough() => return Ok(secret.clone()),
-        Some(secret) if !secret.is_empty() => format!(
-            "the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed; `cloudmpi secret` makes one"
+        Some(secret) if !secret.is_empty() => (
+            format!("the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed"),
+            "`cloudmpi secret` makes one that is long enough",
         ),
-        _ => "no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine; `cloudmpi secret` makes one".to_string(),
+        _ => (
+            "no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine"
+                .to_string(),
+            "`cloudmpi secret` makes one",
+        ),
     };
-    Err(Error::of_backend(Kind::Refused, "connect", url, cause))
+    Err(Error::of_backend(Kind::Refused, "connect", url, cause).advising(advice))
 }
