@@ -7,6 +7,8 @@ use std::time::Duration;
 use cloudmpi_backends::open;
 use cloudmpi_services::{Error, Kind, Options, Secret, Services};
 
+use crate::secrets;
+
 /// A URL and what goes with it. Shown without what may be secret.
 #[derive(Clone, Default)]
 pub struct Join {
@@ -16,8 +18,6 @@ pub struct Join {
     pub data_dir: Option<PathBuf>,
 }
 
-/// The variable that holds the secret of `cloudmpi://`.
-pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
 /// The URL, for those whose URL holds credentials that `ps` must not show.
 pub const URL_VARIABLE: &str = "CLOUDMPI_JOIN";
 
@@ -30,7 +30,7 @@ impl Join {
         })?;
         Ok(Join {
             url,
-            secret: secret(secret_file)?,
+            secret: secrets::read(secret_file)?,
             data_dir: None,
         })
     }
@@ -54,24 +54,6 @@ impl Join {
             ..Options::default()
         };
         open(&self.url, &options).await
-    }
-}
-
-fn secret(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
-    let text = match file {
-        Some(file) => std::fs::read(&file)
-            .map_err(|error| format!("--secret-file {}: {error}", file.display()))?,
-        None => match std::env::var_os(SECRET_VARIABLE) {
-            Some(text) => std::os::unix::ffi::OsStringExt::into_vec(text),
-            None => return Ok(None),
-        },
-    };
-    let secret = text.trim_ascii();
-    match secret.is_empty() {
-        true => Err(format!(
-            "the secret is empty; put random text into {SECRET_VARIABLE} or the file of --secret-file"
-        )),
-        false => Ok(Some(Secret::new(secret))),
     }
 }
 

@@ -20,6 +20,7 @@ mod place;
 mod probe;
 mod quota;
 mod records;
+pub mod secrets;
 mod stream;
 
 pub use clean::{CleanOptions, clean};
@@ -27,8 +28,9 @@ pub use clean::{CleanOptions, clean};
 pub use cloudmpi_services::classic::measure::Plan;
 pub use coordinator::{HostChoice, HostsJob, run};
 pub use daemon::{AgentOptions, agent};
-pub use join::{Join, SECRET_VARIABLE, URL_VARIABLE};
+pub use join::{Join, URL_VARIABLE};
 pub use measure::{MeasureOptions, services};
+pub use secrets::SECRET_VARIABLE;
 
 /// Which cloudmpi this is. Hosts of one job have the same: ranks of different builds may choose different algorithms.
 const BUILD: &str = concat!(

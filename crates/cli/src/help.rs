@@ -7,6 +7,7 @@ usage: cloudmpi run -n N [flags] program [args] [: -n M program2 [args]]
        cloudmpi agent --join URL [--name NAME]
        cloudmpi clean --join URL [--job ID]
        cloudmpi services --join URL
+       cloudmpi secret [-o FILE]
        cloudmpi info [--missing]
        cloudmpi noise measure|import|report …
        cloudmpi simulate ring|…|--goal FILE …
@@ -19,6 +20,7 @@ commands:
   clean  remove what jobs that are gone have left in the services; `cloudmpi clean --help`
   services
          what the services behind a URL take, and how fast they are; `cloudmpi services --help`
+  secret a new secret for agents and launchers; `cloudmpi secret --help`
   info   version, ABI and library of this installation; what is not written yet
   goal   schedules for the simulator, from collectives and from traces; `cloudmpi goal --help`
   cost   what a program costs on rented machines; `cloudmpi cost --help`
@@ -47,7 +49,8 @@ for the job:
   --hosts a,b:4|all     these of them, in this order, 4 ranks at most on b (all, by their cores);
                         alone: with the URL of CLOUDMPI_JOIN
   --hostfile FILE       the same, a host a line, `b` or `b slots=4`
-  --secret-file FILE    the secret of the URL, else of CLOUDMPI_SECRET
+  --secret-file FILE    the secret of the URL, in a file that its owner alone can read (`cloudmpi secret -o
+                        FILE`); else of CLOUDMPI_SECRET
   --bind share|core|none
                         cores of a rank: an equal share (default), exactly one, or all. Where ranks
                         outnumber the processors, a share is a part of the row of processors
@@ -55,7 +58,8 @@ for the job:
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
                         a machine, by tcp where hosts reach each other, by the services elsewhere
-  --services URL        on one machine: messages by these services (else local:, in the launcher)
+  --services URL        on one machine: messages by these services (else those of CLOUDMPI_SERVICES,
+                        else local:, in the launcher)
   --p2p queue|sessions|relay-buffered|relay-synchronous
                         by what messages by the services go to a rank (queue)
   --explain             say which path each pair of hosts takes, and why; start nothing
@@ -97,8 +101,19 @@ Takes part in the jobs that `cloudmpi run --join URL` starts, until SIGTERM or C
   --join URL            where agents and launchers meet, for example cloudmpi://head:7777: the agent on
                         the host that has this address serves it, the others connect. Else CLOUDMPI_JOIN
   --name NAME           what --hosts calls this host (the host's own name)
-  --secret-file FILE    the secret that all have; else CLOUDMPI_SECRET
-  --data-dir DIR        where the agent that serves keeps what is under way
+  --secret-file FILE    the secret that all have, in a file that its owner alone can read
+                        (`cloudmpi secret -o FILE`); else CLOUDMPI_SECRET
+  --data-dir DIR        where the agent that serves keeps what is under way; a directory of its own, which other
+                        users cannot open afterwards. Without it, in memory alone
+";
+
+pub const SECRET: &str = "\
+usage: cloudmpi secret [-o FILE]
+
+Prints a new secret for cloudmpi://, 32 random bytes as text. Agents and launchers must have the same one: by --secret-file
+or in CLOUDMPI_SECRET.
+
+  -o, --output FILE     write it into a new file that its owner alone can read (mode 600)
 ";
 
 pub const CLEAN: &str = "\

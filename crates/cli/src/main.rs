@@ -14,6 +14,7 @@ mod out;
 mod prefix;
 mod progress;
 mod schedule_file;
+mod secret;
 mod simulate;
 mod trace;
 mod words;
@@ -60,6 +61,7 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "agent" => hosts::agent(rest),
         "clean" => hosts::clean(rest),
         "services" => hosts::services(rest),
+        "secret" => secret::main(rest),
         "noise" => noise::main(rest),
         "simulate" => simulate::main(rest),
         "goal" => goal::main(rest),

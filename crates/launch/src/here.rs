@@ -68,6 +68,14 @@ fn check(nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
     }
 }
 
+/// From the command line, or from the environment for those whose URL holds credentials that `ps` must not show.
+fn services_url(job: &Job) -> String {
+    let given = job.services.clone();
+    let given = given.or_else(|| std::env::var("CLOUDMPI_SERVICES").ok());
+    let given = given.filter(|url| !url.is_empty());
+    given.unwrap_or_else(|| "local:".to_string())
+}
+
 /// What carries messages by services, in a job that is to use nothing else.
 pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchError> {
     if job.via != Some(Via::Services) {
@@ -77,7 +85,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
     let letter = |byte: &u8| char::from(b'a' + byte % 26);
     let spec = MailSpec {
         job_id: name[..12].iter().map(letter).collect(),
-        url: job.services.clone().unwrap_or_else(|| "local:".to_string()),
+        url: services_url(job),
         secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
         owns_job: true,
         processes: 1,

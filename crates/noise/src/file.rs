@@ -160,7 +160,7 @@ pub fn write_whole_by(
         return write(File::create(path)?);
     }
     let partial = partial(path);
-    let written = File::create(&partial)
+    let written = create_new(&partial)
         .and_then(write)
         .and_then(|()| std::fs::rename(&partial, path));
     written.inspect_err(|_| {
@@ -174,12 +174,20 @@ pub fn can_be_written(path: &Path) -> std::io::Result<()> {
         return OpenOptions::new().write(true).open(path).map(drop);
     }
     let partial = partial(path);
-    File::create(&partial)?;
+    create_new(&partial)?;
     std::fs::remove_file(&partial)
 }
 
 fn is_no_file(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|there| !there.is_file())
+}
+
+/// Not what another user has put there under that name, or has a link stand for, where all may write.
+fn create_new(path: &Path) -> std::io::Result<File> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+        _ => OpenOptions::new().write(true).create_new(true).open(path),
+    }
 }
 
 fn partial(path: &Path) -> PathBuf {

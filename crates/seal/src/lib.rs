@@ -1,6 +1,10 @@
-//! Proofs of a shared secret (HMAC-SHA256), and sealed pieces of a stream (ChaCha20-Poly1305).
+//! Handshakes of two who share a secret (SPAKE2), proofs (HMAC-SHA256), and sealed pieces of a stream (ChaCha20-Poly1305).
 //!
 //! Nothing here is generic, so that all of it is compiled here, with this crate's optimization.
+
+mod handshake;
+
+pub use handshake::{Agreed, Handshake, OFFER_BYTES, Side};
 
 use chacha20poly1305::aead::AeadInOut;
 use chacha20poly1305::{ChaCha20Poly1305, KeyInit, Nonce, Tag};

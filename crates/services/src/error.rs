@@ -139,6 +139,8 @@ struct Inner {
     operation: &'static str,
     name: String,
     cause: String,
+    /// Instead of what is to be done about all of this kind.
+    advice: Option<&'static str>,
 }
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -158,6 +160,7 @@ impl Error {
             operation,
             name: name.into(),
             cause: cause.into(),
+            advice: None,
         };
         Error(Box::new(inner))
     }
@@ -175,6 +178,7 @@ impl Error {
             operation,
             name: name.into(),
             cause: cause.into(),
+            advice: None,
         };
         Error(Box::new(inner))
     }
@@ -199,6 +203,12 @@ impl Error {
         &self.0.cause
     }
 
+    /// The same failure, with what is to be done about it.
+    pub fn advising(mut self, advice: &'static str) -> Error {
+        self.0.advice = Some(advice);
+        self
+    }
+
     /// The same failure, with another name or place for people to look at.
     pub fn at(mut self, service: Service, operation: &'static str, name: &str) -> Error {
         self.0.service = Some(service);
@@ -216,6 +226,7 @@ impl fmt::Display for Error {
             operation,
             name,
             cause,
+            advice,
         } = &*self.0;
         if let Some(service) = service {
             write!(out, "{service} ")?;
@@ -231,7 +242,7 @@ impl fmt::Display for Error {
         if !cause.is_empty() {
             write!(out, ": {cause}")?;
         }
-        write!(out, "; {}", kind.what_to_do())
+        write!(out, "; {}", advice.unwrap_or(kind.what_to_do()))
     }
 }
 

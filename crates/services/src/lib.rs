@@ -32,5 +32,5 @@ pub use limits::Limits;
 pub use logger::{Logger, Strangers, say};
 pub use name::{JOB_PREFIX, JobId, Key, Name, directory, job_key};
 pub use open::{Cleaned, Options, Services, open};
-pub use secret::Secret;
+pub use secret::{LEAST_SECRET_BYTES, Secret};
 pub use traits::*;

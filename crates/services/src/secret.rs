@@ -1,6 +1,10 @@
 //! Bytes that are never printed.
 
 use std::fmt;
+use zeroize::Zeroize;
+
+/// Shorter ones are refused: they could be guessed.
+pub const LEAST_SECRET_BYTES: usize = 16;
 
 /// A key, password or token. Neither `Debug` nor `Display` shows it, and memory is overwritten at the end.
 #[derive(Clone, PartialEq, Eq)]
@@ -16,6 +20,10 @@ impl Secret {
         &self.0
     }
 
+    pub fn is_long_enough(&self) -> bool {
+        self.0.len() >= LEAST_SECRET_BYTES
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -23,10 +31,7 @@ impl Secret {
 
 impl Drop for Secret {
     fn drop(&mut self) {
-        for byte in &mut self.0 {
-            // SAFETY: a plain byte that we own; volatile, so that the write is not optimized away.
-            unsafe { std::ptr::write_volatile(byte, 0) };
-        }
+        self.0.zeroize();
     }
 }
 

@@ -1,18 +1,29 @@
 //! The conformance suite on the local backend, without faults and with them.
 //! `CLOUDMPI_SEEDS=n` runs more seeds.
 
+use cloudmpi_services::Services;
 use cloudmpi_services::clock::Clock;
 use cloudmpi_services::conformance::{self, Suite};
-use cloudmpi_services::local::{Level, LocalOptions, open_temporary};
+use cloudmpi_services::local::{Level, LocalOptions, open_local, open_temporary};
 
 async fn run(level: Level, tag: &str) {
-    let services = open_temporary(LocalOptions {
+    let dir = std::env::temp_dir().join(format!("cloudmpi-suite-{tag}-{}", std::process::id()));
+    let options = LocalOptions {
         level,
         ..LocalOptions::default()
-    })
-    .expect("open");
-    let ran = conformance::run(&services, &Suite::new(tag)).await;
+    };
+    all_of(&open_local(&dir, options).expect("open"), tag).await;
+    std::fs::remove_dir_all(&dir).expect("removed");
+}
+
+async fn all_of(services: &Services, tag: &str) {
+    let ran = conformance::run(services, &Suite::new(tag)).await;
     assert!(ran.len() >= 49, "only {} tests ran: {ran:?}", ran.len());
+}
+
+#[tokio::test]
+async fn in_memory() {
+    all_of(&open_temporary(LocalOptions::default()).expect("open"), "m").await;
 }
 
 #[tokio::test]

@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-const SECRET: &str = "correct horse";
+const SECRET: &str = "correct horse battery";
+const WRONG_SECRET: &str = "wrong horse battery";
 
 fn lines() -> (Logger, Arc<Mutex<Vec<String>>>) {
     let lines = Arc::new(Mutex::new(Vec::new()));
@@ -157,6 +158,12 @@ async fn what_cannot_be_opened() {
     let (kind, line) = kind_of("cloudmpi://127.0.0.1:1", &Options::default()).await;
     assert_eq!(kind, Kind::Refused);
     assert!(line.contains("CLOUDMPI_SECRET"), "{line}");
+    let (kind, line) = kind_of("cloudmpi://127.0.0.1:1", &options("of fifteen byte")).await;
+    assert_eq!(kind, Kind::Refused);
+    assert!(
+        line.contains("shorter than 16 bytes") && !line.contains("fifteen"),
+        "{line}"
+    );
 }
 
 #[tokio::test]
@@ -164,7 +171,7 @@ async fn strangers_are_turned_away() {
     let (logger, lines) = lines();
     let (_server, address) = server(&local(), &logger).await;
     let url = format!("cloudmpi://{address}");
-    let (kind, line) = kind_of(&url, &options("wrong horse")).await;
+    let (kind, line) = kind_of(&url, &options(WRONG_SECRET)).await;
     assert_eq!(kind, Kind::Refused, "{line}");
     // Somebody who speaks something else, and somebody who says nothing right.
     let mut stream = TcpStream::connect(address).await.unwrap();
@@ -172,6 +179,7 @@ async fn strangers_are_turned_away() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
     assert!(answer.is_empty(), "told a stranger something");
+    // Somebody of an older build is told which version this is.
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream
         .write_all(&[b"CMPISVC1".as_slice(), &[7; 32], &[9; 32]].concat())
@@ -179,7 +187,7 @@ async fn strangers_are_turned_away() {
         .unwrap();
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
-    assert_eq!(answer.len(), 41, "more than a nonce and a no");
+    assert_eq!(answer, b"CMPISVC2");
     // And who knows the secret is served all the same.
     let services = connect(address).await;
     services
@@ -203,6 +211,7 @@ async fn strangers_are_turned_away() {
             .iter()
             .all(|line| !line.contains(SECRET) && !line.contains("wrong horse"))
     );
+    assert!(lines[2].contains("another build"), "{lines:?}");
 }
 
 /// Passes bytes on to a server, and cuts each connection after some of them.

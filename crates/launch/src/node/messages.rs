@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use cloudmpi_services::Bill;
 use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
 use serde::{Deserialize, Serialize};
+use zeroize::Zeroize;
 
 use crate::job::Job;
 use crate::lines::Cut;
@@ -17,6 +18,12 @@ use crate::view::RankView;
 /// What the processes of one job know and no stranger does. Never shown.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(pub [u8; 32]);
+
+impl Drop for Secret {
+    fn drop(&mut self) {
+        self.0.zeroize();
+    }
+}
 
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

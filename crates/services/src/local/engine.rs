@@ -5,6 +5,7 @@
 //! then waits until the log is on the disk as far as its own record, and so does who reads the change.
 //! Acknowledging a message is the exception: it is never waited for, as losing it only delivers a message again.
 
+use super::journal::Journal;
 use super::log::{Log, Place, Weight};
 use super::mailbox::MailBox;
 use super::record::Record;
@@ -13,7 +14,7 @@ use crate::clock::Clock;
 use crate::error::{Error, Kind, Result, Service};
 use crate::limits::{Limits, Order, ServiceLimits};
 use crate::logger::Logger;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
@@ -78,7 +79,9 @@ pub fn limits() -> Limits {
 
 pub struct Inner {
     pub state: State,
-    pub log: Log,
+    pub log: Journal,
+    /// Counts what was removed, for who wipes it out of the files.
+    pub removals: u64,
     meta: Vec<u8>,
     first_token: u64,
     /// End of the last record that somebody must be able to rely on.
@@ -94,8 +97,7 @@ pub struct Engine {
     pub options: LocalOptions,
     pub limits: Limits,
     pub relays: super::relay::Hub,
-    /// A directory of our own making, removed at the end.
-    temporary: Option<PathBuf>,
+    pub wiping: super::wipe::Wiping,
 }
 
 impl Inner {
@@ -131,6 +133,7 @@ impl Inner {
         record.encode(&mut self.meta);
         let place = self.log.append(&self.meta, &[], Weight::Frees)?;
         if !matches!(record, Record::Ack { .. }) {
+            self.removals += 1;
             self.relied_on = place.end;
         }
         Ok(place.end)
@@ -156,29 +159,29 @@ impl Inner {
 
     /// Appends anew what is live in front segments, while the log is much longer than what is live in it.
     pub fn clean(&mut self) {
-        while let Some(front) = self.log.wants_cleaning() {
-            if self.move_out_of(front).is_err() {
+        while let Some(front) = self.log.log().and_then(|log| log.wants_cleaning()) {
+            if self.move_up_to(front, Weight::Frees).is_err() {
                 return;
             }
         }
     }
 
-    /// Writes what is live in a segment again at the log's end.
-    fn move_out_of(&mut self, front: u64) -> Result<()> {
-        let mut moves = self.in_queues(front);
-        moves.extend(self.in_topics(front));
-        moves.extend(self.in_stores(front));
+    /// Writes what is live in a segment and those before it again at the log's end.
+    pub(super) fn move_up_to(&mut self, last: u64, weight: Weight) -> Result<()> {
+        let mut moves = self.in_queues(last);
+        moves.extend(self.in_topics(last));
+        moves.extend(self.in_stores(last));
         for (record, body, old) in moves {
-            let place = self.append_live(&record, &body, Weight::Frees)?;
+            let place = self.append_live(&record, &body, weight)?;
             self.set_place(&record, place);
             self.log.dead(old);
         }
         Ok(())
     }
 
-    /// The queues, and the messages in queues, of which the live record is in that segment.
-    fn in_queues(&self, segment: u64) -> Vec<Live> {
-        let here = |place: &Place| place.segment == segment;
+    /// The queues, and the messages in queues, of which the live record is in that segment or before it.
+    fn in_queues(&self, last: u64) -> Vec<Live> {
+        let here = |place: &Place| place.segment <= last;
         let mut found = Vec::new();
         let state = &self.state;
         for (name, queue) in state.queues.iter() {
@@ -210,8 +213,8 @@ impl Inner {
     }
 
     /// The topics, subscriptions and publications there.
-    fn in_topics(&self, segment: u64) -> Vec<Live> {
-        let here = |place: &Place| place.segment == segment;
+    fn in_topics(&self, last: u64) -> Vec<Live> {
+        let here = |place: &Place| place.segment <= last;
         let mut found = Vec::new();
         let state = &self.state;
         for (name, topic) in state.topics.iter() {
@@ -250,8 +253,8 @@ impl Inner {
     }
 
     /// The rows and blobs there.
-    fn in_stores(&self, segment: u64) -> Vec<Live> {
-        let here = |place: &Place| place.segment == segment;
+    fn in_stores(&self, last: u64) -> Vec<Live> {
+        let here = |place: &Place| place.segment <= last;
         let mut found = Vec::new();
         let state = &self.state;
         for (key, row) in state.rows.iter().filter(|(_, row)| here(&row.place)) {
@@ -304,14 +307,18 @@ impl Inner {
     }
 }
 
+/// Receipts of an earlier life must not fit by chance.
+fn first_token() -> Result<u64> {
+    let mut random = [0u8; 8];
+    getrandom::fill(&mut random).map_err(|error| {
+        Error::of_backend(Kind::Broken, "open", "random numbers", error.to_string())
+    })?;
+    Ok(u64::from_le_bytes(random) >> 1)
+}
+
 impl Engine {
-    pub fn open(dir: &Path, temporary: bool, options: LocalOptions) -> Result<Arc<Engine>> {
-        let mut random = [0u8; 8];
-        getrandom::fill(&mut random).map_err(|error| {
-            Error::of_backend(Kind::Broken, "open", "random numbers", error.to_string())
-        })?;
-        // Receipts of an earlier life must not fit by chance.
-        let first_token = u64::from_le_bytes(random) >> 1;
+    pub fn open(dir: &Path, options: LocalOptions) -> Result<Arc<Engine>> {
+        let first_token = first_token()?;
         let mut replay = Replay::new(first_token);
         let synced = options.level == Level::Synced;
         let mut log = Log::open(
@@ -324,25 +331,49 @@ impl Engine {
         let (state, places) = replay.finish();
         places.into_iter().for_each(|place| log.live(place));
         log.drop_front();
-        let synced_bytes = AtomicU64::new(log.appended_bytes());
+        let synced_bytes = log.appended_bytes();
+        let log = Journal::Kept(Box::new(log));
+        Ok(Engine::of(state, log, first_token, synced_bytes, options))
+    }
+
+    /// Without a log, and so without anything left when the process has ended.
+    pub fn in_memory(options: LocalOptions) -> Result<Arc<Engine>> {
+        let log = Journal::Nowhere(1);
+        Ok(Engine::of(
+            State::default(),
+            log,
+            first_token()?,
+            0,
+            options,
+        ))
+    }
+
+    fn of(
+        state: State,
+        log: Journal,
+        first_token: u64,
+        synced_bytes: u64,
+        options: LocalOptions,
+    ) -> Arc<Engine> {
         let inner = Inner {
             state,
             log,
+            removals: 0,
             meta: Vec::new(),
             first_token,
             relied_on: 0,
         };
-        Ok(Arc::new(Engine {
+        Arc::new(Engine {
             inner: Mutex::new(inner),
-            synced_bytes,
+            synced_bytes: AtomicU64::new(synced_bytes),
             is_syncing: AtomicBool::new(false),
             sync_done: Notify::new(),
             row_changes: Notify::new(),
             options,
             limits: limits(),
             relays: Default::default(),
-            temporary: temporary.then(|| dir.to_path_buf()),
-        }))
+            wiping: Default::default(),
+        })
     }
 
     pub fn lease_of(&self, wanted: Duration) -> Duration {
@@ -427,18 +458,24 @@ impl Engine {
     }
 
     /// Syncs in place: handing over to a thread would cost more than it saves, as all others wait for the disk too.
-    fn sync(&self) -> Result<()> {
-        let (file, end) = self.lock().log.sync_point()?;
-        match file.sync_data() {
+    pub(super) fn sync(&self) -> Result<()> {
+        let Some((file, end)) = self.lock().log.sync_point()? else {
+            return Ok(());
+        };
+        let synced = file.sync_data();
+        let mut inner = self.lock();
+        let Some(log) = inner.log.log() else {
+            return Ok(());
+        };
+        match synced {
             Ok(()) => {
                 self.synced_bytes.fetch_max(end, Ordering::AcqRel);
-                self.lock().log.synced(end);
+                log.synced(end);
                 Ok(())
             }
             Err(error) => {
-                let mut inner = self.lock();
-                inner.log.set_broken();
-                let dir = inner.log.dir().display().to_string();
+                log.set_broken();
+                let dir = log.dir().display().to_string();
                 Err(Error::of_backend(
                     Kind::Broken,
                     "sync log",
@@ -466,8 +503,6 @@ impl Drop for Leading<'_> {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        if let Some(dir) = &self.temporary {
-            let _ = std::fs::remove_dir_all(dir);
-        }
+        self.wipe_if_wanted();
     }
 }

@@ -5,6 +5,7 @@
 //! the record that it removes. The owner says what is live (`live`, `dead`) and copies what is left of the
 //! front segment to the end when `wants_cleaning` says so.
 
+use super::private::{self, NotPrivate};
 use super::segment::{Found, HEADER_BYTES, RECORD_HEAD_BYTES, Segment, Spare, path_of};
 use crate::error::{Error, Kind, Result};
 use crate::logger::Logger;
@@ -57,6 +58,8 @@ pub struct Log {
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
+    /// Whether files of segments that go are kept for new ones.
+    recycles: bool,
     /// The place in the last segment where records end, if nothing was begun behind it.
     clean_end: Option<u64>,
     lock: File,
@@ -78,6 +81,13 @@ fn failed(kind: Kind, operation: &'static str, path: &Path, cause: impl ToString
 }
 
 fn io_failed(operation: &'static str, path: &Path, cause: io::Error) -> Error {
+    if let Some(private) = cause
+        .get_ref()
+        .and_then(|cause| cause.downcast_ref::<NotPrivate>())
+    {
+        return failed(Kind::Invalid, operation, path, private.cause.clone())
+            .advising(private.advice);
+    }
     let kind = match cause.raw_os_error() {
         Some(libc::ENOSPC | libc::EDQUOT | libc::EFBIG) => Kind::Full,
         Some(libc::EACCES | libc::EPERM | libc::EROFS) => Kind::Refused,
@@ -93,12 +103,8 @@ fn number_of(path: &Path) -> Option<u64> {
 }
 
 /// One opener at a time, by a lock that ends with the process.
-pub fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(dir.join("lock"))?;
+fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
+    let file = private::open_or_create(&dir.join("lock"))?;
     // SAFETY: a plain system call on a descriptor that we own.
     let rc = unsafe { libc::flock(file.as_raw_fd(), libc::LOCK_EX | libc::LOCK_NB) };
     Ok((rc == 0).then_some(file))
@@ -114,7 +120,7 @@ impl Log {
         mut replay: impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
     ) -> Result<Log> {
         let operation = "open log";
-        std::fs::create_dir_all(dir).map_err(|error| io_failed(operation, dir, error))?;
+        private::dir(dir, logger).map_err(|error| io_failed(operation, dir, error))?;
         let lock = lock_dir(dir).map_err(|error| io_failed(operation, dir, error))?;
         let lock = lock
             .ok_or_else(|| failed(Kind::Exists, operation, dir, "another process has it open"))?;
@@ -132,6 +138,7 @@ impl Log {
             safe_bytes: if synced { 0 } else { u64::MAX },
             scratch: Vec::new(),
             broken: false,
+            recycles: true,
             clean_end: None,
             lock,
         };
@@ -427,7 +434,7 @@ impl Log {
             self.total_bytes -= held.segment.length_bytes;
             let fits =
                 held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
-            if fits {
+            if fits && self.recycles {
                 // A failure leaves the file where it is; the next start reads it and finds nothing live.
                 if let Ok(spare) = Spare::recycle(&self.dir, held.segment) {
                     self.spares.push(spare);
@@ -436,6 +443,23 @@ impl Log {
                 let _ = std::fs::remove_file(path_of(&self.dir, held.segment.number));
             }
         }
+    }
+
+    /// Begins a segment with nothing of an earlier life in it, so that all others can go. Refused where that would need
+    /// the reserve. Until `left_behind`, files that go are removed: what is in them must not come into new segments.
+    pub fn leave_behind(&mut self) -> Result<u64> {
+        let dir = &self.dir;
+        let wiped = self.spares.iter_mut().try_for_each(Spare::wipe);
+        wiped.map_err(|error| io_failed("wipe log", dir, error))?;
+        let last = self.current().number;
+        self.rotate(0, Weight::Adds)?;
+        self.recycles = false;
+        Ok(last)
+    }
+
+    pub fn left_behind(&mut self) {
+        self.drop_front();
+        self.recycles = true;
     }
 
     /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are

@@ -228,6 +228,7 @@ impl Queue for LocalServices {
             dead.into_iter().for_each(|place| inner.log.dead(place));
             end
         };
+        super::wipe::soon(&self.0);
         self.0.commit(end).await
     }
 

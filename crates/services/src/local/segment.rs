@@ -11,8 +11,9 @@
 //! Little-endian throughout. The file is written full of zeros before its first use: a record then changes
 //! no metadata, which makes `fdatasync` cheap and leaves a full disk nothing to refuse.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use super::private;
+use std::fs::File;
+use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
@@ -36,10 +37,23 @@ pub struct Spare {
     path: PathBuf,
     file: File,
     length_bytes: u64,
+    /// Nothing of an earlier life is in it.
+    is_blank: bool,
 }
 
 pub fn path_of(dir: &Path, number: u64) -> PathBuf {
     dir.join(format!("{number:012}.segment"))
+}
+
+fn fill_with_zeros(file: &File, length_bytes: u64) -> io::Result<()> {
+    let zeros = vec![0u8; (1 << 20).min(length_bytes as usize)];
+    let mut at = 0;
+    while at < length_bytes {
+        let now = (length_bytes - at).min(zeros.len() as u64);
+        file.write_all_at(&zeros[..now as usize], at)?;
+        at += now;
+    }
+    Ok(())
 }
 
 impl Spare {
@@ -47,19 +61,13 @@ impl Spare {
     pub fn create(dir: &Path, tag: u64, length_bytes: u64) -> io::Result<Spare> {
         let path = dir.join(format!("{tag}.spare"));
         let made = (|| {
-            let mut file = OpenOptions::new()
-                .create(true)
-                .truncate(true)
-                .read(true)
-                .write(true)
-                .open(&path)?;
-            let zeros = vec![0u8; (1 << 20).min(length_bytes as usize)];
-            let mut left = length_bytes as usize;
-            while left > 0 {
-                let now = left.min(zeros.len());
-                file.write_all(&zeros[..now])?;
-                left -= now;
+            // What an earlier process left under this name.
+            match std::fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
             }
+            let file = private::create(&path)?;
+            fill_with_zeros(&file, length_bytes)?;
             Ok(file)
         })();
         match made {
@@ -67,6 +75,7 @@ impl Spare {
                 path,
                 file,
                 length_bytes,
+                is_blank: true,
             }),
             Err(error) => {
                 let _ = std::fs::remove_file(&path);
@@ -83,7 +92,17 @@ impl Spare {
             path,
             file: segment.file,
             length_bytes: segment.length_bytes,
+            is_blank: false,
         })
+    }
+
+    /// Overwrites what an earlier life has left in it.
+    pub fn wipe(&mut self) -> io::Result<()> {
+        if !self.is_blank {
+            fill_with_zeros(&self.file, self.length_bytes)?;
+            self.is_blank = true;
+        }
+        Ok(())
     }
 
     pub fn into_segment(
@@ -150,10 +169,7 @@ impl Segment {
 
     /// Opens a segment file; None if its header is not one (the machine stopped while it was made).
     pub fn open(dir: &Path, number: u64) -> io::Result<Option<Segment>> {
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .open(path_of(dir, number))?;
+        let file = private::open(&path_of(dir, number))?;
         let mut header = [0u8; HEADER_BYTES as usize];
         if file.metadata()?.len() < HEADER_BYTES {
             return Ok(None);

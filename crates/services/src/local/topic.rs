@@ -155,6 +155,7 @@ impl Topic for LocalServices {
             dead.into_iter().for_each(|place| inner.log.dead(place));
             end
         };
+        super::wipe::soon(&self.0);
         self.0.commit(end).await
     }
 

@@ -2,6 +2,7 @@
 
 mod client;
 mod codec;
+mod guesses;
 mod objects;
 mod protocol;
 mod seal;

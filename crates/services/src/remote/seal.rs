@@ -1,22 +1,25 @@
 //! Frames over one tcp connection, between two who know the same secret.
 //!
 //! ```text
-//! client  "CMPISVC1", nonce c (32)
-//! server  "CMPISVC1", nonce s (32)
-//! client  HMAC-SHA256(secret, "client" c s)
-//! server  1, HMAC-SHA256(secret, "server" c s)    or 0, and closes
+//! client  "CMPISVC2", offer (33)
+//! server  "CMPISVC2", offer (33), proof (32)
+//! client  proof (32)
 //! pieces  length u32 (highest bit: more of this frame follows), ChaCha20-Poly1305 of the piece, tag (16)
 //! ```
 //!
-//! Each direction has a key of its own, HMAC-SHA256(secret, direction c s), and numbers its pieces; the number is the
+//! The digit is the version; who speaks another one is told ours. Offers are SPAKE2's, proofs and the keys of both directions come from the key that it
+//! gives (crate `seal`). The server proves first: a client has said nothing that depends on the secret to one that does not know it.
+//! A server shows its proof to anybody, but that serves to try one guess, and those who have guessed wrong wait (`server.rs`).
+//! Each direction numbers its pieces; the number is the
 //! nonce and the length is authenticated. A piece changed, left out, repeated or moved ends the connection. A frame
 //! longer than a piece is opened while the rest is still on its way.
-//! The server shows nothing that depends on the secret before the client has proved that it knows it.
 
 use crate::error::{Error, Kind, Result};
-use crate::secret::Secret;
+use crate::secret::{LEAST_SECRET_BYTES, Secret};
 use bytes::{Buf, Bytes, BytesMut};
-use cloudmpi_seal::{PROOF_BYTES, Stream, TAG_BYTES, is_proof, proof};
+use cloudmpi_seal::{
+    Agreed, Handshake as Begun, OFFER_BYTES, PROOF_BYTES, Side, Stream, TAG_BYTES,
+};
 use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -26,8 +29,9 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 
-const MAGIC: &[u8; 8] = b"CMPISVC1";
-const NONCE_BYTES: usize = 32;
+const MAGIC: &[u8; 8] = b"CMPISVC2";
+/// What all versions begin with.
+const ANY_MAGIC: &[u8] = b"CMPISVC";
 const HEAD_BYTES: usize = 4;
 const PIECE_BYTES: usize = 128 * 1024;
 const MORE: u32 = 1 << 31;
@@ -36,16 +40,16 @@ const LARGEST_FRAME_BYTES: usize = (1 << 30) + (1 << 16);
 /// For the whole handshake: a stranger who says nothing must not hold a place.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 
-fn stream(secret: &Secret, direction: &str, client: &[u8], server: &[u8]) -> Stream {
-    Stream::new(secret.expose(), &[direction.as_bytes(), client, server])
-}
-
 /// Why a handshake failed.
 #[derive(Debug)]
 pub enum Stranger {
     Lost(io::Error),
+    /// It left before it had said anything.
+    Left,
     /// It does not speak this protocol.
     NoProtocol,
+    /// It speaks a version of it that has this digit.
+    OtherVersion(char),
     WrongSecret,
 }
 
@@ -57,21 +61,27 @@ impl From<io::Error> for Stranger {
     }
 }
 
-fn random_nonce() -> io::Result<[u8; NONCE_BYTES]> {
-    let mut nonce = [0u8; NONCE_BYTES];
-    getrandom::fill(&mut nonce).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(nonce)
-}
-
-async fn read_hello(stream: &mut TcpStream) -> Handshake<[u8; NONCE_BYTES]> {
-    let mut magic = [0u8; 8];
-    stream.read_exact(&mut magic).await?;
-    if &magic != MAGIC {
-        return Err(Stranger::NoProtocol);
+async fn read_offer(stream: &mut TcpStream) -> Handshake<[u8; OFFER_BYTES]> {
+    let mut magic = [0u8; MAGIC.len()];
+    let mut got = 0;
+    while got < magic.len() {
+        match stream.read(&mut magic[got..]).await {
+            Ok(0) if got == 0 => return Err(Stranger::Left),
+            Ok(0) => return Err(Stranger::NoProtocol),
+            Err(error) if error.kind() == io::ErrorKind::ConnectionReset && got == 0 => {
+                return Err(Stranger::Left);
+            }
+            read => got += read?,
+        }
     }
-    let mut nonce = [0u8; NONCE_BYTES];
-    stream.read_exact(&mut nonce).await?;
-    Ok(nonce)
+    match magic.strip_prefix(ANY_MAGIC) {
+        _ if &magic == MAGIC => {}
+        Some([digit]) => return Err(Stranger::OtherVersion(char::from(*digit))),
+        _ => return Err(Stranger::NoProtocol),
+    }
+    let mut offer = [0u8; OFFER_BYTES];
+    stream.read_exact(&mut offer).await?;
+    Ok(offer)
 }
 
 async fn within<T>(work: impl Future<Output = Handshake<T>>) -> Handshake<T> {
@@ -86,59 +96,65 @@ async fn within<T>(work: impl Future<Output = Handshake<T>>) -> Handshake<T> {
 
 /// The client's part.
 pub async fn call(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Receiver)> {
-    let key = secret.expose();
     within(async {
         tcp.set_nodelay(true)?;
-        let ours = random_nonce()?;
-        tcp.write_all(&[&MAGIC[..], &ours].concat()).await?;
-        let theirs = read_hello(&mut tcp).await?;
-        tcp.write_all(&proof(key, &[b"client", &ours, &theirs]))
+        let begun = Begun::begin(Side::Client, secret.expose());
+        tcp.write_all(&[&MAGIC[..], begun.offer()].concat()).await?;
+        let theirs = read_offer(&mut tcp).await?;
+        let agreed = begun.finish(&theirs).ok_or(Stranger::NoProtocol)?;
+        let mut shown = [0u8; PROOF_BYTES];
+        tcp.read_exact(&mut shown).await?;
+        // Before this, nothing that depends on the secret may be sent.
+        if !agreed.is_proof(&shown) {
+            return Err(Stranger::WrongSecret);
+        }
+        tcp.write_all(&agreed.proof()).await?;
+        Ok(split(tcp, &agreed))
+    })
+    .await
+}
+
+/// The server's part. `has_guessed` is set from when the other side could find out whether a guess was right until it
+/// has shown that it was.
+pub async fn answer(
+    mut tcp: TcpStream,
+    secret: &Secret,
+    has_guessed: &AtomicBool,
+) -> Handshake<(Sender, Receiver)> {
+    within(async {
+        tcp.set_nodelay(true)?;
+        let theirs = match read_offer(&mut tcp).await {
+            Err(Stranger::OtherVersion(digit)) => {
+                let _ = tcp.write_all(MAGIC).await;
+                return Err(Stranger::OtherVersion(digit));
+            }
+            read => read?,
+        };
+        let begun = Begun::begin(Side::Server, secret.expose());
+        let offer = *begun.offer();
+        let agreed = begun.finish(&theirs).ok_or(Stranger::NoProtocol)?;
+        has_guessed.store(true, Ordering::Release);
+        tcp.write_all(&[&MAGIC[..], &offer, &agreed.proof()].concat())
             .await?;
-        let mut answer = [0u8; 1];
-        tcp.read_exact(&mut answer).await?;
-        if answer[0] != 1 {
-            return Err(Stranger::WrongSecret);
-        }
         let mut shown = [0u8; PROOF_BYTES];
-        tcp.read_exact(&mut shown).await?;
-        if !is_proof(key, &[b"server", &ours, &theirs], &shown) {
+        match tcp.read_exact(&mut shown).await {
+            // Who sees by our proof that its secret is another leaves.
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                return Err(Stranger::WrongSecret);
+            }
+            read => read?,
+        };
+        if !agreed.is_proof(&shown) {
             return Err(Stranger::WrongSecret);
         }
-        let (up, down) = (
-            stream(secret, "to server", &ours, &theirs),
-            stream(secret, "to client", &ours, &theirs),
-        );
-        Ok(split(tcp, up, down))
+        has_guessed.store(false, Ordering::Release);
+        Ok(split(tcp, &agreed))
     })
     .await
 }
 
-/// The server's part.
-pub async fn answer(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Receiver)> {
-    let key = secret.expose();
-    within(async {
-        tcp.set_nodelay(true)?;
-        let theirs = read_hello(&mut tcp).await?;
-        let ours = random_nonce()?;
-        tcp.write_all(&[&MAGIC[..], &ours].concat()).await?;
-        let mut shown = [0u8; PROOF_BYTES];
-        tcp.read_exact(&mut shown).await?;
-        if !is_proof(key, &[b"client", &theirs, &ours], &shown) {
-            let _ = tcp.write_all(&[0]).await;
-            return Err(Stranger::WrongSecret);
-        }
-        let shown = proof(key, &[b"server", &theirs, &ours]);
-        tcp.write_all(&[&[1][..], &shown].concat()).await?;
-        let (up, down) = (
-            stream(secret, "to server", &theirs, &ours),
-            stream(secret, "to client", &theirs, &ours),
-        );
-        Ok(split(tcp, down, up))
-    })
-    .await
-}
-
-fn split(tcp: TcpStream, ours: Stream, theirs: Stream) -> (Sender, Receiver) {
+fn split(tcp: TcpStream, agreed: &Agreed) -> (Sender, Receiver) {
+    let (ours, theirs) = agreed.streams();
     let (reading, writing) = tcp.into_split();
     let sender = Sender {
         out: Mutex::new(Outgoing {
@@ -334,22 +350,50 @@ impl Receiver {
 impl Stranger {
     /// As seen by the client.
     pub fn into_error(self, address: &str) -> Error {
+        let advice = match self {
+            Stranger::OtherVersion(_) => Some("install one build everywhere"),
+            _ => None,
+        };
         let (kind, cause) = match self {
             Stranger::Lost(error) => (Kind::Unreachable, error.to_string()),
+            Stranger::Left => (
+                Kind::Unreachable,
+                "the connection was closed before a word; is another build of cloudMPI there?"
+                    .to_string(),
+            ),
             Stranger::NoProtocol => (Kind::Broken, "something else answers there".to_string()),
+            Stranger::OtherVersion(digit) => (Kind::Invalid, other_version(digit)),
             Stranger::WrongSecret => (Kind::Refused, "the secrets are not the same".to_string()),
         };
-        Error::of_backend(kind, "connect", address, cause)
+        let error = Error::of_backend(kind, "connect", address, cause);
+        match advice {
+            Some(advice) => error.advising(advice),
+            None => error,
+        }
     }
 }
 
+/// As a cause, of either side.
+pub fn other_version(digit: char) -> String {
+    let ours = char::from(MAGIC[ANY_MAGIC.len()]);
+    let theirs = digit.escape_default();
+    format!(
+        "it is another build of cloudMPI (version {theirs} of cloudmpi://, this is version {ours})"
+    )
+}
+
 pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
-    match secret {
-        Some(secret) if !secret.is_empty() => Ok(secret.clone()),
-        _ => {
-            let cause =
-                "no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine";
-            Err(Error::of_backend(Kind::Refused, "connect", url, cause))
-        }
-    }
+    let (cause, advice) = match secret {
+        Some(secret) if secret.is_long_enough() => return Ok(secret.clone()),
+        Some(secret) if !secret.is_empty() => (
+            format!("the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed"),
+            "`cloudmpi secret` makes one that is long enough",
+        ),
+        _ => (
+            "no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine"
+                .to_string(),
+            "`cloudmpi secret` makes one",
+        ),
+    };
+    Err(Error::of_backend(Kind::Refused, "connect", url, cause).advising(advice))
 }

@@ -1,6 +1,7 @@
 //! The serving side: who connects, what each client has open, and answers kept until they were received.
 
 use super::codec::{Reader, Wire};
+use super::guesses::{AFTER_GUESSES, Guesses, Guessing};
 use super::objects::Objects;
 use super::protocol as op;
 use super::seal::{self, Receiver, Sender, Stranger};
@@ -11,6 +12,7 @@ use crate::secret::Secret;
 use bytes::Bytes;
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
+use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
@@ -42,6 +44,7 @@ struct Shared {
     secret: Secret,
     logger: Logger,
     strangers: Strangers,
+    guesses: Guesses,
     /// Tells a client that came back whether this is the server it knew.
     instance: u64,
     clients: Mutex<HashMap<u128, Arc<Client>>>,
@@ -62,6 +65,7 @@ pub fn serve(
         secret,
         strangers: Strangers::new(logger.clone()),
         logger,
+        guesses: Guesses::default(),
         instance,
         clients: Default::default(),
     });
@@ -76,9 +80,8 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => {
-                    let address = address.to_string();
                     let is_known = Arc::new(AtomicBool::new(false));
-                    let welcome = welcome(stream, address.clone(), is_known.clone(), shared.clone());
+                    let welcome = welcome(stream, address, is_known.clone(), shared.clone());
                     let task = connections.spawn(welcome);
                     if let Some(address) = guests.add(Guest { task, is_known, address }) {
                         let why = "too many have connected and said nothing";
@@ -99,7 +102,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
 struct Guest {
     task: AbortHandle,
     is_known: Arc<AtomicBool>,
-    address: String,
+    address: SocketAddr,
 }
 
 /// In the order in which they came.
@@ -108,7 +111,7 @@ struct Guests(VecDeque<Guest>);
 
 impl Guests {
     /// Who was turned away to make room.
-    fn add(&mut self, guest: Guest) -> Option<String> {
+    fn add(&mut self, guest: Guest) -> Option<SocketAddr> {
         self.0.push_back(guest);
         if self.0.len() <= MAX_GUESTS {
             return None;
@@ -126,11 +129,21 @@ impl Guests {
 
 async fn welcome(
     stream: TcpStream,
-    address: String,
+    address: SocketAddr,
     is_known: Arc<AtomicBool>,
     shared: Arc<Shared>,
 ) {
-    match seal::answer(stream, &shared.secret).await {
+    if shared.guesses.has_guessed(address.ip()) {
+        tokio::time::sleep(AFTER_GUESSES).await;
+    }
+    let guessing = Guessing {
+        has_guessed: AtomicBool::new(false),
+        from: address.ip(),
+        guesses: &shared.guesses,
+    };
+    let met = seal::answer(stream, &shared.secret, &guessing.has_guessed).await;
+    drop(guessing);
+    match met {
         Ok((sender, receiver)) => {
             is_known.store(true, Ordering::Release);
             converse(Arc::new(sender), receiver, &shared).await;
@@ -139,6 +152,8 @@ async fn welcome(
             let why = match stranger {
                 Stranger::WrongSecret => "it does not know the secret".to_string(),
                 Stranger::NoProtocol => "it speaks another protocol".to_string(),
+                Stranger::OtherVersion(digit) => seal::other_version(digit),
+                Stranger::Left => "it left before it said anything".to_string(),
                 Stranger::Lost(error) => error.to_string(),
             };
             shared

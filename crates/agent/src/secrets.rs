@@ -1,0 +1,192 @@
+//! The secret that agents and launchers share: where it is read from, and `cloudmpi secret`, which makes one.
+
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Read, Write};
+use std::os::unix::ffi::OsStringExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use cloudmpi_services::{LEAST_SECRET_BYTES, Secret};
+
+/// The variable that holds the secret of `cloudmpi://`.
+pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
+const OTHERS: u32 = 0o077;
+const NEW_SECRET_BYTES: usize = 32;
+
+/// From the file, else from the environment; none if neither is given.
+pub fn read(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
+    let (text, place) = match file {
+        Some(file) => {
+            let place = format!("--secret-file {}", file.display());
+            let text = read_file(&file).map_err(|cause| format!("{place}: {cause}"))?;
+            (text, place)
+        }
+        None => match std::env::var_os(SECRET_VARIABLE) {
+            Some(text) => (Secret::new(text.into_vec()), SECRET_VARIABLE.to_string()),
+            None => return Ok(None),
+        },
+    };
+    let secret = Secret::new(text.expose().trim_ascii());
+    if secret.is_empty() {
+        return Err(format!(
+            "{place}: the secret is empty; `cloudmpi secret` makes one"
+        ));
+    }
+    if !secret.is_long_enough() {
+        return Err(format!(
+            "{place}: the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed; `cloudmpi secret` makes one"
+        ));
+    }
+    Ok(Some(secret))
+}
+
+/// A file that others may read holds no secret, and one that is another user's may be changed by that user.
+fn read_file(path: &Path) -> Result<Secret, String> {
+    let mut file = File::open(path).map_err(|error| error.to_string())?;
+    let found = file.metadata().map_err(|error| error.to_string())?;
+    // SAFETY: a plain system call.
+    let own = unsafe { libc::geteuid() };
+    if found.uid() != own && found.uid() != 0 {
+        return Err(format!(
+            "it belongs to user {}, who may read and change it; make one of your own with `cloudmpi secret -o`",
+            found.uid()
+        ));
+    }
+    if found.mode() & OTHERS != 0 {
+        return Err(format!(
+            "other users may open it (mode {:03o}); chmod 600 {}, and make a new secret if one of them may have read it",
+            found.mode() & 0o777,
+            path.display()
+        ));
+    }
+    let mut text = Vec::new();
+    let read = file.read_to_end(&mut text);
+    let text = Secret::new(text);
+    read.map_err(|error| error.to_string())?;
+    Ok(text)
+}
+
+/// A line with a new secret.
+pub fn make() -> Result<Secret, String> {
+    let mut bytes = [0u8; NEW_SECRET_BYTES];
+    getrandom::fill(&mut bytes).map_err(|error| format!("no random bytes: {error}"))?;
+    let mut line = Vec::with_capacity(2 * NEW_SECRET_BYTES + 1);
+    let digit = |half: u8| char::from_digit(u32::from(half), 16).expect("half a byte") as u8;
+    for byte in bytes {
+        line.extend([digit(byte >> 4), digit(byte & 15)]);
+    }
+    line.push(b'\n');
+    Ok(Secret::new(line))
+}
+
+/// Makes one in a new file that its owner alone can read, whatever the umask.
+pub fn make_file(path: &Path) -> Result<(), String> {
+    let line = make()?;
+    let failed = |error: std::io::Error| match error.kind() {
+        ErrorKind::AlreadyExists => format!(
+            "{} is there already, and is left as it is; name another file or remove it",
+            path.display()
+        ),
+        _ => format!("{}: {error}", path.display()),
+    };
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)
+        .map_err(failed)?;
+    let written = file.write_all(line.expose()).and_then(|()| file.sync_all());
+    written.map_err(|error| {
+        let _ = std::fs::remove_file(path);
+        failed(error)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::os::unix::fs::{PermissionsExt, chown};
+
+    const SOUND: &str = "of sixteen bytes";
+
+    fn place(tag: &str) -> PathBuf {
+        let path =
+            std::env::temp_dir().join(format!("cloudmpi-secret-{tag}-{}", std::process::id()));
+        let _ = fs::remove_file(&path);
+        path
+    }
+
+    fn file(tag: &str, text: &str, mode: u32) -> PathBuf {
+        let path = place(tag);
+        fs::write(&path, text).expect("a file");
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).expect("chmod");
+        path
+    }
+
+    fn refusal(path: &Path) -> String {
+        let line = read(Some(path.to_path_buf())).expect_err("refused");
+        assert_eq!(line.lines().count(), 1, "{line}");
+        assert!(
+            line.starts_with("--secret-file ") && !line.contains(SOUND),
+            "{line}"
+        );
+        line
+    }
+
+    #[test]
+    fn what_others_may_open_is_refused() {
+        for mode in [0o644, 0o640, 0o620, 0o604, 0o610] {
+            let path = file("mode", SOUND, mode);
+            let line = refusal(&path);
+            assert!(
+                line.contains(&format!("chmod 600 {}", path.display())),
+                "{line}"
+            );
+        }
+        for mode in [0o600, 0o400] {
+            let path = file("mode", &format!("{SOUND}\n"), mode);
+            let secret = read(Some(path)).expect("taken").expect("a secret");
+            assert_eq!(secret.expose(), SOUND.as_bytes());
+        }
+        let path = file("mode", SOUND, 0o600);
+        // SAFETY: a plain system call.
+        if unsafe { libc::geteuid() } == 0 {
+            chown(&path, Some(65534), None).expect("chown");
+            assert!(refusal(&path).contains("belongs to user 65534"));
+        } else {
+            eprintln!("left out: a file of another user's (needs root)");
+        }
+        fs::remove_file(path).expect("removed");
+    }
+
+    #[test]
+    fn short_ones_are_refused() {
+        for text in ["fifteen bytes..\n", "  x "] {
+            let path = file("short", text, 0o600);
+            let line = refusal(&path);
+            assert!(
+                line.contains("shorter than 16 bytes") && line.contains("`cloudmpi secret`"),
+                "{line}"
+            );
+            assert!(!line.contains(text.trim()), "{line}");
+        }
+        let path = file("short", "\n", 0o600);
+        assert!(refusal(&path).contains("is empty"));
+        fs::remove_file(path).expect("removed");
+    }
+
+    #[test]
+    fn new_ones() {
+        let path = place("new");
+        make_file(&path).expect("made");
+        let mode = path.metadata().expect("there").mode();
+        assert_eq!(mode & 0o777, 0o600);
+        let secret = read(Some(path.clone())).expect("taken").expect("a secret");
+        assert_eq!(secret.expose().len(), 2 * NEW_SECRET_BYTES);
+        let line = make_file(&path).expect_err("not over another");
+        assert!(line.contains("is there already"), "{line}");
+        assert!(make().expect("made") != make().expect("made"));
+        fs::remove_file(path).expect("removed");
+    }
+}
