@@ -7,8 +7,7 @@ use cloudmpi_engine::{Envelope, PeerId};
 
 use crate::attr::Attributes;
 use crate::errhandler::Handler;
-use crate::error::Result;
-use crate::fail;
+use crate::error::{Class, Result, not_a_rank};
 use crate::group::Group;
 use crate::info::Info;
 use crate::node::Node;
@@ -118,11 +117,13 @@ impl Comm {
     pub fn peer(&self, rank: i32) -> Result<PeerId> {
         match self.peers().members().get(rank as usize) {
             Some(peer) if rank >= 0 => Ok(*peer),
-            _ => fail!(
-                Rank,
-                "rank {rank} is not in 0..{} of the communicator",
-                self.peers().size()
-            ),
+            _ => {
+                let (whole, size) = match self.is_inter() {
+                    true => ("remote group", self.peers().size()),
+                    false => ("communicator", self.size()),
+                };
+                Err(not_a_rank(Class::Rank, "rank", rank, whole, size))
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_engine::PeerId;
 
-use crate::error::Result;
+use crate::error::{Class, Result, not_a_rank};
 use crate::fail;
 use crate::serial::Serial;
 use crate::session::Session;
@@ -190,11 +190,7 @@ impl Group {
     pub fn check_rank(&self, rank: i32) -> Result<usize> {
         match usize::try_from(rank) {
             Ok(rank) if rank < self.size() => Ok(rank),
-            _ => fail!(
-                Rank,
-                "rank {rank} is not in 0..{} of the group",
-                self.size()
-            ),
+            _ => Err(not_a_rank(Class::Rank, "rank", rank, "group", self.size())),
         }
     }
 

@@ -307,7 +307,7 @@ pub unsafe fn freeable(comm: *mut MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
     check_out(comm, "comm")?;
     // SAFETY: not null; the program's handle.
     let handle = unsafe { comm.read() };
-    check_not_predefined(handle)?;
+    check_not_predefined(handle).map_err(|error| error.on_comm(handle.0))?;
     decode::comm(handle)
 }
 
@@ -316,11 +316,9 @@ pub unsafe fn freeable(comm: *mut MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
 /// # Safety
 /// `comm` is the program's handle of `object`.
 pub unsafe fn free(object: Rc<Comm>, comm: *mut MPI_Comm) -> Result {
-    attribute::delete_all(&object)?;
-    let removed = process::get()
-        .comms
-        .borrow_mut()
-        .remove(object.handle.get());
+    let handle = object.handle.get();
+    attribute::delete_all(&object).map_err(|error| error.on_comm(handle))?;
+    let removed = process::get().comms.borrow_mut().remove(handle);
     drop(removed);
     // SAFETY: by this function's contract.
     unsafe { comm.write(MPI_COMM_NULL) };
