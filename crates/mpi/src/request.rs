@@ -234,7 +234,7 @@ fn begin_again(process: &Process, handle: usize) -> Result<()> {
     let Some(restart) = restart else {
         fail!(
             Request,
-            "the request is not persistent; only those made by an MPI_…_init call can be started"
+            "the request is not persistent; only those of calls such as MPI_Send_init can be started"
         );
     };
     let begun = restart(process)?;

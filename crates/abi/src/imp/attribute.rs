@@ -194,11 +194,14 @@ fn set(
     value: *mut c_void,
 ) -> Result {
     let keyval = find(number, owner)?;
-    delete(handle, attributes, number, &keyval)?;
-    // The callback may have set it anew, which counts as a use already.
-    if attributes.borrow().get(number).is_none() {
-        keyval.add_use();
+    // Counted first: a freed keyval must outlive the value that it replaces.
+    keyval.add_use();
+    let deleted = delete(handle, attributes, number, &keyval);
+    // The callback may have failed, or have set it anew, which counts as a use already.
+    if attributes.borrow().get(number).is_some() {
+        keyval.drop_use(number);
     }
+    deleted?;
     attributes.borrow_mut().set(number, value as usize);
     Ok(())
 }

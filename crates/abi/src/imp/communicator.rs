@@ -288,7 +288,10 @@ fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Resu
         MPI_COMM_TYPE_RESOURCE_GUIDED => Ok(resource.or(set)),
         // No part of the machine is smaller than what each process may use.
         MPI_COMM_TYPE_HW_UNGUIDED | MPI_UNDEFINED => Ok(None),
-        _ => fail!(Arg, "split type {split_type} is none of MPI_COMM_TYPE_…"),
+        _ => fail!(
+            Arg,
+            "split type {split_type} is none of MPI_COMM_TYPE_SHARED, _HW_GUIDED, _HW_UNGUIDED and _RESOURCE_GUIDED"
+        ),
     }
 }
 

@@ -27,7 +27,7 @@ classes! {
     MPI_ERR_TYPE "the datatype is not usable here"
     MPI_ERR_TAG "the tag is outside its range"
     MPI_ERR_COMM "the communicator is not usable here"
-    MPI_ERR_RANK "the rank is not in the communicator"
+    MPI_ERR_RANK "the rank is not in the communicator or group"
     MPI_ERR_REQUEST "the request is not usable here"
     MPI_ERR_ROOT "the root is not in the communicator"
     MPI_ERR_GROUP "the group is not usable here"

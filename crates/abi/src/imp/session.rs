@@ -318,7 +318,9 @@ fn remote_leader(
             "rank {peer} of MPI_COMM_WORLD is in both groups; the groups of an intercommunicator must be disjoint"
         );
     }
-    Ok(Some(remote.members()[remote.check_rank(leader)?]))
+    Ok(Some(
+        remote.members()[remote.check_rank_of(leader, "remote group")?],
+    ))
 }
 
 #[expect(clippy::too_many_arguments, reason = "the standard's own")]
@@ -341,7 +343,7 @@ pub unsafe fn intercomm_create_from_groups(
             return Ok(None);
         }
         let rank = member_rank(&group, "local_group")?;
-        let leader = group.check_rank(local_leader)?;
+        let leader = group.check_rank_of(local_leader, "local group")?;
         // The other group means something at the leader only.
         let remote = match rank == leader {
             true => remote_leader(&group, remote_group, remote_leader_rank)?,
