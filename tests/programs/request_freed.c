@@ -4,7 +4,7 @@
 #include "expect.h"
 #include <unistd.h>
 
-enum { LATE_US = 100 * 1000 };
+enum { LATE_US = 100 * 1000, COUNT = 20000 };
 
 static int rank, size, expected, mine;
 
@@ -13,21 +13,22 @@ static void last_is_late(void) {
     if (rank == size - 1) usleep(LATE_US);
 }
 
-/* Only rank 0 waits. */
-static void reduce_and_free(MPI_Comm comm, int *sum) {
+/* Only rank 0 waits. So many elements are passed on from rank to rank. */
+static void reduce_and_free(MPI_Comm comm) {
+    static int part[COUNT], sum[COUNT];
     MPI_Request request;
+    for (int i = 0; i < COUNT; i++) part[i] = mine, sum[i] = -1;
     last_is_late();
-    EXPECT(MPI_Ireduce(&mine, sum, 1, MPI_INT, MPI_SUM, 0, comm, &request) == MPI_SUCCESS);
+    EXPECT(MPI_Iallreduce(part, sum, COUNT, MPI_INT, MPI_SUM, comm, &request) == MPI_SUCCESS);
     if (rank == 0) {
         EXPECT(MPI_Wait(&request, MPI_STATUS_IGNORE) == MPI_SUCCESS);
-        EXPECT(*sum == expected);
+        EXPECT(sum[0] == expected && sum[COUNT - 1] == expected);
     } else {
         EXPECT(MPI_Request_free(&request) == MPI_SUCCESS);
     }
 }
 
 static void in_a_session(void) {
-    static int sum;
     MPI_Session session;
     MPI_Group group;
     MPI_Comm comm;
@@ -35,7 +36,7 @@ static void in_a_session(void) {
     MPI_Group_from_session_pset(session, "mpi://WORLD", &group);
     MPI_Comm_create_from_group(group, "freed", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &comm);
     MPI_Group_free(&group);
-    reduce_and_free(comm, &sum);
+    reduce_and_free(comm);
     MPI_Comm_free(&comm);
     MPI_Session_finalize(&session);
 }
@@ -52,14 +53,13 @@ static void persistent(void) {
 }
 
 int main(int argc, char **argv) {
-    static int sum;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     mine = rank + 1, expected = size * (size + 1) / 2;
     persistent();
     MPI_Barrier(MPI_COMM_WORLD);
-    reduce_and_free(MPI_COMM_WORLD, &sum);
+    reduce_and_free(MPI_COMM_WORLD);
     MPI_Finalize();
     in_a_session(); /* its end is the last that a rank does */
     if (failures == 0 && rank == 0) printf("request_freed: all as expected\n");
