@@ -44,6 +44,28 @@ static void once(const char *tag) {
     EXPECT(MPI_Session_finalize(&session) == MPI_SUCCESS);
 }
 
+/* The thread level of a session: the highest, unless less is asked for. */
+static void levels(void) {
+    const char *asked[] = {NULL, "MPI_THREAD_SINGLE", "MPI_THREAD_SERIALIZED", "MPI_THREAD_MULTIPLE"};
+    for (int i = 0; i < 4; i++) {
+        MPI_Session session;
+        MPI_Info info = MPI_INFO_NULL, used;
+        char level[32] = "";
+        int room = sizeof level, flag = 0;
+        if (asked[i]) {
+            MPI_Info_create(&info);
+            MPI_Info_set(info, "thread_level", asked[i]);
+        }
+        EXPECT(MPI_Session_init(info, MPI_ERRORS_RETURN, &session) == MPI_SUCCESS);
+        if (asked[i]) MPI_Info_free(&info);
+        MPI_Session_get_info(session, &used);
+        MPI_Info_get_string(used, "thread_level", &room, level, &flag);
+        EXPECT(flag && strcmp(level, asked[i] ? asked[i] : "MPI_THREAD_MULTIPLE") == 0);
+        MPI_Info_free(&used);
+        MPI_Session_finalize(&session);
+    }
+}
+
 static void *in_thread(void *tag) {
     for (int round = 0; round < 5; round++) once(tag);
     return NULL;
@@ -74,6 +96,7 @@ int main(int argc, char **argv) {
     /* A session of this process's own, which nobody else has: its end is local. */
     MPI_Session session = begin();
     EXPECT(MPI_Session_finalize(&session) == MPI_SUCCESS);
+    levels();
     once("first");
     states(0, 0);
     pthread_t threads[3];

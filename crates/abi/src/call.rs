@@ -13,6 +13,7 @@ use cloudmpi_mpi::session::Session;
 
 use crate::generated::constants::*;
 use crate::handles::*;
+use crate::last_errors;
 
 /// Errors of all calls; unsupported functions are added to what the core knows.
 pub struct Error(cloudmpi_mpi::Error);
@@ -33,13 +34,27 @@ impl From<cloudmpi_datatype::Error> for Error {
 
 impl Error {
     #[cold]
-    pub fn unsupported(function: &'static str) -> Error {
+    pub fn unsupported() -> Error {
         Error(cloudmpi_mpi::Error::new(
             cloudmpi_mpi::Class::UnsupportedOperation,
-            format!(
-                "{function} is not in this version of cloudmpi; `cloudmpi info --missing` lists what is not"
-            ),
+            "this version of cloudmpi does not have it; `cloudmpi info --missing` lists all that it does not have",
         ))
+    }
+
+    /// The error as one of the communicator that a request is for, unless there is none.
+    #[cold]
+    pub fn on_request(self, request: usize) -> Error {
+        Error(cloudmpi_mpi::request::on_its_comm(
+            process::get(),
+            request,
+            self.0,
+        ))
+    }
+
+    /// As [`Error::on_request`], of the message of a matched probe.
+    #[cold]
+    pub fn on_message(self, message: usize) -> Error {
+        Error(cloudmpi_mpi::matched::on_comm_of(message, self.0))
     }
 }
 
@@ -142,6 +157,7 @@ fn outside(id: u32, on: On) -> Option<c_int> {
         "it was called {when}; call it between MPI_Init and MPI_Finalize, or while a session is open"
     );
     let error = cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Other, detail);
+    last_errors::note(id, &error);
     Some(invoke(&initial_handler(), MPI_COMM_SELF.0, id, &error))
 }
 
@@ -198,6 +214,7 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
 
 #[cold]
 fn raise(id: u32, on: On, error: cloudmpi_mpi::Error) -> c_int {
+    last_errors::note(id, &error);
     if matches!(on, On::Tool) {
         return error.code();
     }

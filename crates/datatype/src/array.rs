@@ -161,8 +161,9 @@ fn check_darray(args: &Darray<'_>) -> Result<usize> {
     }
     if args.rank < 0 || args.rank >= args.size {
         return Err(Error::arg(format!(
-            "rank is {}; it must be in 0..{}",
-            args.rank, args.size
+            "rank is {}; it must be in 0 to {}",
+            args.rank,
+            args.size - 1
         )));
     }
     for d in 0..ndims {
@@ -207,9 +208,11 @@ fn check_darray(args: &Darray<'_>) -> Result<usize> {
         .iter()
         .try_fold(1i32, |product, &psize| product.checked_mul(psize));
     if processes != Some(args.size) {
+        let psizes: Vec<String> = args.psizes.iter().map(i32::to_string).collect();
         return Err(Error::arg(format!(
-            "the psizes {:?} do not multiply to size {}",
-            args.psizes, args.size
+            "the product of the psizes, {}, is not the size, {}",
+            psizes.join(" x "),
+            args.size
         )));
     }
     Ok(ndims)

@@ -90,7 +90,8 @@ impl Grid {
             if !self.periods[at] && !(0..dim).contains(&coord) {
                 fail!(
                     Arg,
-                    "coordinate {coord} of dimension {at} is not in 0..{dim}, and the dimension is not periodic"
+                    "coordinate {coord} of dimension {at} is not in 0 to {}, and the dimension is not periodic",
+                    dim - 1
                 );
             }
             inside.push(coord.rem_euclid(dim) as usize);

@@ -10,8 +10,7 @@ use cloudmpi_wire::Form;
 use crate::attr::Attributes;
 use crate::calls::Calls;
 use crate::errhandler::Handler;
-use crate::error::Result;
-use crate::fail;
+use crate::error::{Class, Result, not_a_rank};
 use crate::group::Group;
 use crate::info::Info;
 use crate::node::Node;
@@ -133,11 +132,13 @@ impl Comm {
     pub fn peer(&self, rank: i32) -> Result<PeerId> {
         match self.peers().members().get(rank as usize) {
             Some(peer) if rank >= 0 => Ok(*peer),
-            _ => fail!(
-                Rank,
-                "rank {rank} is not in 0..{} of the communicator",
-                self.peers().size()
-            ),
+            _ => {
+                let (whole, size) = match self.is_inter() {
+                    true => ("remote group", self.peers().size()),
+                    false => ("communicator", self.size()),
+                };
+                Err(not_a_rank(Class::Rank, "rank", rank, whole, size))
+            }
         }
     }
 

@@ -32,3 +32,15 @@ pub enum HandlerKind {
     File,
     Session,
 }
+
+impl HandlerKind {
+    /// Objects of this kind, for messages.
+    pub fn plural(self) -> &'static str {
+        match self {
+            HandlerKind::Comm => "communicators",
+            HandlerKind::Win => "windows",
+            HandlerKind::File => "files",
+            HandlerKind::Session => "sessions",
+        }
+    }
+}

@@ -118,6 +118,20 @@ impl fmt::Debug for Error {
     }
 }
 
+/// An error about a rank or root that `whole` (a group, a communicator) of this size does not have.
+#[cold]
+pub fn not_a_rank(class: Class, what: &str, rank: i32, whole: &str, size: usize) -> Error {
+    let ranks = match size {
+        0 => "which is empty".to_owned(),
+        1 => "whose only rank is 0".to_owned(),
+        _ => format!("whose ranks are 0 to {}", size - 1),
+    };
+    Error::new(
+        class,
+        format!("{what} {rank} is not in the {whole}, {ranks}"),
+    )
+}
+
 /// `Err(Error::new(Class::…, format!(…)))`.
 #[macro_export]
 macro_rules! fail {

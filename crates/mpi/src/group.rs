@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_engine::PeerId;
 
-use crate::error::Result;
+use crate::error::{Class, Result, not_a_rank};
 use crate::fail;
 use crate::serial::Serial;
 use crate::session::Session;
@@ -188,13 +188,14 @@ impl Group {
     }
 
     pub fn check_rank(&self, rank: i32) -> Result<usize> {
+        self.check_rank_of(rank, "group")
+    }
+
+    /// As [`Group::check_rank`], where `whole` is what the program calls the group: perhaps its communicator.
+    pub fn check_rank_of(&self, rank: i32, whole: &str) -> Result<usize> {
         match usize::try_from(rank) {
             Ok(rank) if rank < self.size() => Ok(rank),
-            _ => fail!(
-                Rank,
-                "rank {rank} is not in 0..{} of the group",
-                self.size()
-            ),
+            _ => Err(not_a_rank(Class::Rank, "rank", rank, whole, self.size())),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use std::ptr::NonNull;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -14,7 +14,7 @@ use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::group::Group;
 use crate::remote;
-use crate::request::{Begun, Request, TaskRef};
+use crate::request::{Begun, Request, Task, TaskRef};
 use crate::say;
 use crate::serial::{self, Guard, Serial};
 use crate::table::{Kind, Table};
@@ -45,6 +45,8 @@ pub struct Process {
     running: OnceCell<Running>,
     /// Tasks under way, driven from every wait.
     tasks: RefCell<Vec<TaskRef>>,
+    /// Tasks whose requests were freed before they were done. The process does not end before they have.
+    unasked: RefCell<Vec<Weak<RefCell<dyn Task>>>>,
     pub comms: RefCell<Table<Rc<Comm>>>,
     pub requests: RefCell<Table<Request>>,
     pub types: RefCell<Table<Rc<TypeObject>>>,
@@ -72,6 +74,7 @@ struct Running {
 static PROCESS: Serial<Process> = Serial::new(Process {
     running: OnceCell::new(),
     tasks: RefCell::new(Vec::new()),
+    unasked: RefCell::new(Vec::new()),
     comms: RefCell::new(Table::new(Kind::Comm)),
     requests: RefCell::new(Table::new(Kind::Request)),
     types: RefCell::new(Table::new(Kind::Datatype)),
@@ -248,6 +251,35 @@ impl Process {
         Begun::Task(task)
     }
 
+    /// Lets a task go on to its end, whose outcome nobody will ask for.
+    pub fn finish_unasked(&self, task: TaskRef) {
+        let mut unasked = self.unasked.borrow_mut();
+        unasked.push(Rc::downgrade(&task));
+        drop(task);
+        unasked.retain(|task| task.strong_count() != 0);
+    }
+
+    /// Waits for those tasks: other processes count on them.
+    fn wait_for_unasked(&self) {
+        let unasked = self.unasked.take();
+        wait::wait_for(
+            self,
+            |_| {
+                unasked
+                    .iter()
+                    .all(|task| task.strong_count() == 0)
+                    .then_some(())
+            },
+            |core, entries| {
+                for task in unasked.iter().filter_map(Weak::upgrade) {
+                    if let Ok(task) = task.try_borrow() {
+                        task.describe(core, entries);
+                    }
+                }
+            },
+        );
+    }
+
     /// Runs tasks on as far as they can. True if any moved.
     #[inline]
     pub fn run_tasks(&self) -> bool {
@@ -355,11 +387,12 @@ pub fn open_session(thread_level: i32) -> Result<i32> {
     }
 }
 
-/// MPI_Session_finalize. It waits for nobody, but that what it has sent may leave: others may have
+/// MPI_Session_finalize. It waits for nobody, but that what it has sent may leave and freed collectives end: others may have
 /// sessions to open, and communicators to make in them, before they come to an end.
 pub fn close_session() {
     let process = get();
     if SESSIONS.load(Ordering::Relaxed) == 1 && world_phase() != Phase::Running {
+        process.wait_for_unasked();
         wait::wait_for(
             process,
             |core| (!core.has_outgoing()).then_some(()),
@@ -493,6 +526,7 @@ pub fn finalise() -> Result<()> {
             describe_job,
         );
     };
+    process.wait_for_unasked();
     wait_sent();
     let called = if process.core().path().has_remote() {
         let first = remote::meet(process)?;

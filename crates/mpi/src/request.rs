@@ -32,7 +32,7 @@ pub trait Task {
 
     fn cancel(&mut self, _process: &Process) {}
 
-    /// Others count on it, so its request must neither be cancelled nor freed while it is active (MPI 5.0, 6.12).
+    /// Others count on it, so it must not be cancelled while it is active (MPI 5.0, 6.12).
     fn is_collective(&self) -> bool {
         false
     }
@@ -174,8 +174,10 @@ impl Begun {
 
     /// Nobody will ask for this operation; it goes on to its end by itself.
     pub fn detach(self, process: &Process) {
-        if let Begun::Op(op) = self {
-            process.core().detach(op);
+        match self {
+            Begun::Op(op) => process.core().detach(op),
+            Begun::Task(task) => process.finish_unasked(task),
+            Begun::Done(_) | Begun::Generalized(_) => {}
         }
     }
 
@@ -233,7 +235,7 @@ fn begin_again(process: &Process, handle: usize) -> Result<()> {
     let Some(restart) = restart else {
         fail!(
             Request,
-            "the request is not persistent; only those made by an MPI_…_init call can be started"
+            "the request is not persistent; only those of calls such as MPI_Send_init can be started"
         );
     };
     let begun = restart(process)?;
@@ -282,7 +284,10 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
             }
         }
         Way::Task(task) if task.borrow().is_collective() => {
-            return collective("cancelled");
+            fail!(
+                Request,
+                "the request is an active collective operation's, which cannot be cancelled; wait for it"
+            );
         }
         Way::Task(task) => task.borrow_mut().cancel(process),
         Way::Generalized(request) => request.cancel()?,
@@ -290,17 +295,9 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
     Ok(())
 }
 
-#[cold]
-fn collective(what: &str) -> Result<()> {
-    fail!(
-        Request,
-        "the request is an active collective operation's, which cannot be {what}; wait for it"
-    )
-}
-
 /// The error as one of the communicator that the request is for, unless there is none.
 #[cold]
-fn on_its_comm(process: &Process, handle: usize, error: Error) -> Error {
+pub fn on_its_comm(process: &Process, handle: usize, error: Error) -> Error {
     match process.requests.borrow().get(handle) {
         Some(Request {
             comm: Some(comm), ..
@@ -309,7 +306,8 @@ fn on_its_comm(process: &Process, handle: usize, error: Error) -> Error {
     }
 }
 
-/// MPI_Request_free.
+/// MPI_Request_free. An active operation goes on to its end, a collective one too: the standard rules that out (MPI
+/// 5.0, 6.12), but other libraries allow it, and programs do it.
 pub fn free(process: &Process, handle: usize) -> Result<()> {
     if is_shared(handle) {
         return Ok(());
@@ -323,15 +321,6 @@ pub fn free(process: &Process, handle: usize) -> Result<()> {
         let request = Rc::clone(request);
         drop(requests);
         return free_generalized(process, handle, &*request);
-    }
-    if let Some(Request {
-        begun: Some(Begun::Task(task)),
-        ..
-    }) = requests.get(handle)
-        && task.borrow().is_collective()
-    {
-        drop(requests);
-        return collective("freed").map_err(|error| on_its_comm(process, handle, error));
     }
     let removed = requests.remove(handle);
     drop(requests);

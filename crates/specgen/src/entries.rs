@@ -74,19 +74,35 @@ fn body(spec: &Spec, f: &Function) -> String {
         }
         (State::Later { .. }, true) => "Default::default()".to_owned(),
         (State::Later { .. }, false) => {
-            format!(
-                "call(ids::{id}, {on}, || Err(Error::unsupported({:?})))",
-                f.name
-            )
+            format!("call(ids::{id}, {on}, || Err(Error::unsupported()))")
         }
     }
 }
 
 /// The checks of pointers that must lead somewhere, so that a null pointer is an error and no crash.
 fn null_checks(f: &Function) -> String {
+    if finds_its_handler(f) {
+        return String::new();
+    }
     let names = f.params.iter().filter(|p| must_point(f, p));
     let checks = names.map(|p| format!("not_null({0}, {0:?})?; ", rust_name(&p.name)));
     checks.collect()
+}
+
+/// Whether only the call itself knows where its errors go, so that it checks its pointers: to the handler that it is
+/// given for the object that it makes, or to that of the communicator that a request or a message is for.
+fn finds_its_handler(f: &Function) -> bool {
+    let kinds: Vec<String> = f.params.iter().map(Param::c_type).collect();
+    let given = kinds.iter().any(|kind| kind == "MPI_Errhandler")
+        && kinds.last().is_some_and(|kind| kind.ends_with('*'));
+    given
+        || [
+            "MPI_Test",
+            "MPI_Request_get_status",
+            "MPI_Imrecv",
+            "MPI_Imrecv_c",
+        ]
+        .contains(&f.name.as_str())
 }
 
 /// Whether a parameter is one result or one handle of the program's. Arrays may be empty, statuses may be ignored, the

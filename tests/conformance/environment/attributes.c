@@ -93,6 +93,48 @@ static void on_communicators(void)
     MPI_Comm_free_keyval(&same);
 }
 
+/* A key that was freed while attributes use it: its number still means it, and freeing it again changes nothing. */
+static void freed_keys(void)
+{
+    static char place[4];
+    MPI_Comm comm, twin;
+    MPI_Datatype type;
+    int key, type_key, again, flag = 0;
+    void *value = NULL;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+    deletes = 0;
+    MPI_Comm_create_keyval(MPI_COMM_DUP_FN, erase, &key, NULL);
+    CHECK_OK(MPI_Comm_set_attr(comm, key, place));
+    const int number = again = key;
+    CHECK_OK(MPI_Comm_free_keyval(&key));
+    CHECK_OK(MPI_Comm_free_keyval(&again));
+    CHECK_INT(again, MPI_KEYVAL_INVALID);
+    CHECK_OK(MPI_Comm_set_attr(comm, number, place + 1));
+    CHECK_INT(deletes, 1);
+    CHECK(last_deleted == place);
+    CHECK_OK(MPI_Comm_dup(comm, &twin));
+    CHECK(get(twin, number) == place + 1);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_INT(deletes, 2);
+    again = number; /* the duplicate uses it still */
+    CHECK_OK(MPI_Comm_free_keyval(&again));
+    CHECK(get(twin, number) == place + 1);
+    CHECK_OK(MPI_Comm_delete_attr(twin, number));
+    CHECK_INT(deletes, 3);
+    CHECK_OK(MPI_Comm_free(&twin));
+
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &type_key, NULL);
+    MPI_Type_contiguous(2, MPI_INT, &type);
+    CHECK_OK(MPI_Type_set_attr(type, type_key, place));
+    const int type_number = again = type_key;
+    CHECK_OK(MPI_Type_free_keyval(&type_key));
+    CHECK_OK(MPI_Type_free_keyval(&again));
+    CHECK_OK(MPI_Type_get_attr(type, type_number, &value, &flag));
+    CHECK(flag && value == place);
+    CHECK_OK(MPI_Type_free(&type));
+}
+
 /* A callback's failure is the failure of the call, and what it would have done is not done. */
 static void failures(void)
 {
@@ -178,6 +220,7 @@ int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
     on_communicators();
+    freed_keys();
     failures();
     on_datatypes();
     predefined();

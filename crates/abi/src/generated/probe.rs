@@ -12,11 +12,11 @@ entry! { MPI_Improbe PMPI_Improbe improbe(source: c_int, tag: c_int, comm: MPI_C
 } }
 
 entry! { MPI_Imrecv PMPI_Imrecv imrecv(buf: *mut c_void, count: c_int, datatype: MPI_Datatype, message: *mut MPI_Message, request: *mut MPI_Request) -> c_int {
-    call(ids::IMRECV, On::Nothing, || { not_null(message, "message")?; not_null(request, "request")?; imp::probe::imrecv(buf, i64::from(count), datatype, message, request) })
+    call(ids::IMRECV, On::Nothing, || imp::probe::imrecv(buf, i64::from(count), datatype, message, request))
 } }
 
 entry! { MPI_Imrecv_c PMPI_Imrecv_c imrecv_c(buf: *mut c_void, count: MPI_Count, datatype: MPI_Datatype, message: *mut MPI_Message, request: *mut MPI_Request) -> c_int {
-    call(ids::IMRECV_C, On::Nothing, || { not_null(message, "message")?; not_null(request, "request")?; imp::probe::imrecv(buf, count, datatype, message, request) })
+    call(ids::IMRECV_C, On::Nothing, || imp::probe::imrecv(buf, count, datatype, message, request))
 } }
 
 entry! { MPI_Iprobe PMPI_Iprobe iprobe(source: c_int, tag: c_int, comm: MPI_Comm, flag: *mut c_int, status: *mut MPI_Status) -> c_int {

@@ -8,7 +8,7 @@ use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_create_from_group PMPI_Comm_create_from_group comm_create_from_group(group: MPI_Group, stringtag: *const c_char, info: MPI_Info, errhandler: MPI_Errhandler, newcomm: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_CREATE_FROM_GROUP, On::Nothing, || { not_null(newcomm, "newcomm")?; imp::session::comm_create_from_group(group, stringtag, info, errhandler, newcomm) })
+    call(ids::COMM_CREATE_FROM_GROUP, On::Nothing, || imp::session::comm_create_from_group(group, stringtag, info, errhandler, newcomm))
 } }
 
 entry! { MPI_Group_from_session_pset PMPI_Group_from_session_pset group_from_session_pset(session: MPI_Session, pset_name: *const c_char, newgroup: *mut MPI_Group) -> c_int {
@@ -16,7 +16,7 @@ entry! { MPI_Group_from_session_pset PMPI_Group_from_session_pset group_from_ses
 } }
 
 entry! { MPI_Intercomm_create_from_groups PMPI_Intercomm_create_from_groups intercomm_create_from_groups(local_group: MPI_Group, local_leader: c_int, remote_group: MPI_Group, remote_leader: c_int, stringtag: *const c_char, info: MPI_Info, errhandler: MPI_Errhandler, newintercomm: *mut MPI_Comm) -> c_int {
-    call(ids::INTERCOMM_CREATE_FROM_GROUPS, On::Nothing, || { not_null(newintercomm, "newintercomm")?; imp::session::intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, errhandler, newintercomm) })
+    call(ids::INTERCOMM_CREATE_FROM_GROUPS, On::Nothing, || imp::session::intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, errhandler, newintercomm))
 } }
 
 entry! { MPI_Session_attach_buffer PMPI_Session_attach_buffer session_attach_buffer(session: MPI_Session, buffer: *mut c_void, size: c_int) -> c_int {
@@ -64,5 +64,5 @@ entry! { MPI_Session_iflush_buffer PMPI_Session_iflush_buffer session_iflush_buf
 } }
 
 entry! { MPI_Session_init PMPI_Session_init session_init(info: MPI_Info, errhandler: MPI_Errhandler, session: *mut MPI_Session) -> c_int {
-    call(ids::SESSION_INIT, On::Nothing, || { not_null(session, "session")?; imp::session::session_init(info, errhandler, session) })
+    call(ids::SESSION_INIT, On::Nothing, || imp::session::session_init(info, errhandler, session))
 } }

@@ -8,201 +8,201 @@ use cloudmpi_calls::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Accumulate PMPI_Accumulate accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win) -> c_int {
-    call(ids::ACCUMULATE, On::Win(win), || Err(Error::unsupported("MPI_Accumulate")))
+    call(ids::ACCUMULATE, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Accumulate_c PMPI_Accumulate_c accumulate_c(origin_addr: *const c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win) -> c_int {
-    call(ids::ACCUMULATE_C, On::Win(win), || Err(Error::unsupported("MPI_Accumulate_c")))
+    call(ids::ACCUMULATE_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Compare_and_swap PMPI_Compare_and_swap compare_and_swap(origin_addr: *const c_void, compare_addr: *const c_void, result_addr: *mut c_void, datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, win: MPI_Win) -> c_int {
-    call(ids::COMPARE_AND_SWAP, On::Win(win), || Err(Error::unsupported("MPI_Compare_and_swap")))
+    call(ids::COMPARE_AND_SWAP, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Fetch_and_op PMPI_Fetch_and_op fetch_and_op(origin_addr: *const c_void, result_addr: *mut c_void, datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, op: MPI_Op, win: MPI_Win) -> c_int {
-    call(ids::FETCH_AND_OP, On::Win(win), || Err(Error::unsupported("MPI_Fetch_and_op")))
+    call(ids::FETCH_AND_OP, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Get PMPI_Get get(origin_addr: *mut c_void, origin_count: c_int, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, win: MPI_Win) -> c_int {
-    call(ids::GET, On::Win(win), || Err(Error::unsupported("MPI_Get")))
+    call(ids::GET, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Get_accumulate PMPI_Get_accumulate get_accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: MPI_Datatype, result_addr: *mut c_void, result_count: c_int, result_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win) -> c_int {
-    call(ids::GET_ACCUMULATE, On::Win(win), || Err(Error::unsupported("MPI_Get_accumulate")))
+    call(ids::GET_ACCUMULATE, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Get_accumulate_c PMPI_Get_accumulate_c get_accumulate_c(origin_addr: *const c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, result_addr: *mut c_void, result_count: MPI_Count, result_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win) -> c_int {
-    call(ids::GET_ACCUMULATE_C, On::Win(win), || Err(Error::unsupported("MPI_Get_accumulate_c")))
+    call(ids::GET_ACCUMULATE_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Get_c PMPI_Get_c get_c(origin_addr: *mut c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, win: MPI_Win) -> c_int {
-    call(ids::GET_C, On::Win(win), || Err(Error::unsupported("MPI_Get_c")))
+    call(ids::GET_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Put PMPI_Put put(origin_addr: *const c_void, origin_count: c_int, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, win: MPI_Win) -> c_int {
-    call(ids::PUT, On::Win(win), || Err(Error::unsupported("MPI_Put")))
+    call(ids::PUT, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Put_c PMPI_Put_c put_c(origin_addr: *const c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, win: MPI_Win) -> c_int {
-    call(ids::PUT_C, On::Win(win), || Err(Error::unsupported("MPI_Put_c")))
+    call(ids::PUT_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Raccumulate PMPI_Raccumulate raccumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RACCUMULATE, On::Win(win), || Err(Error::unsupported("MPI_Raccumulate")))
+    call(ids::RACCUMULATE, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Raccumulate_c PMPI_Raccumulate_c raccumulate_c(origin_addr: *const c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RACCUMULATE_C, On::Win(win), || Err(Error::unsupported("MPI_Raccumulate_c")))
+    call(ids::RACCUMULATE_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Rget PMPI_Rget rget(origin_addr: *mut c_void, origin_count: c_int, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RGET, On::Win(win), || Err(Error::unsupported("MPI_Rget")))
+    call(ids::RGET, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Rget_accumulate PMPI_Rget_accumulate rget_accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: MPI_Datatype, result_addr: *mut c_void, result_count: c_int, result_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RGET_ACCUMULATE, On::Win(win), || Err(Error::unsupported("MPI_Rget_accumulate")))
+    call(ids::RGET_ACCUMULATE, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Rget_accumulate_c PMPI_Rget_accumulate_c rget_accumulate_c(origin_addr: *const c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, result_addr: *mut c_void, result_count: MPI_Count, result_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, op: MPI_Op, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RGET_ACCUMULATE_C, On::Win(win), || Err(Error::unsupported("MPI_Rget_accumulate_c")))
+    call(ids::RGET_ACCUMULATE_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Rget_c PMPI_Rget_c rget_c(origin_addr: *mut c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RGET_C, On::Win(win), || Err(Error::unsupported("MPI_Rget_c")))
+    call(ids::RGET_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Rput PMPI_Rput rput(origin_addr: *const c_void, origin_count: c_int, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: c_int, target_datatype: MPI_Datatype, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RPUT, On::Win(win), || Err(Error::unsupported("MPI_Rput")))
+    call(ids::RPUT, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Rput_c PMPI_Rput_c rput_c(origin_addr: *const c_void, origin_count: MPI_Count, origin_datatype: MPI_Datatype, target_rank: c_int, target_disp: MPI_Aint, target_count: MPI_Count, target_datatype: MPI_Datatype, win: MPI_Win, request: *mut MPI_Request) -> c_int {
-    call(ids::RPUT_C, On::Win(win), || Err(Error::unsupported("MPI_Rput_c")))
+    call(ids::RPUT_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_allocate PMPI_Win_allocate win_allocate(size: MPI_Aint, disp_unit: c_int, info: MPI_Info, comm: MPI_Comm, baseptr: *mut c_void, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_ALLOCATE, On::Comm(comm), || Err(Error::unsupported("MPI_Win_allocate")))
+    call(ids::WIN_ALLOCATE, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_allocate_c PMPI_Win_allocate_c win_allocate_c(size: MPI_Aint, disp_unit: MPI_Aint, info: MPI_Info, comm: MPI_Comm, baseptr: *mut c_void, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_ALLOCATE_C, On::Comm(comm), || Err(Error::unsupported("MPI_Win_allocate_c")))
+    call(ids::WIN_ALLOCATE_C, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_allocate_shared PMPI_Win_allocate_shared win_allocate_shared(size: MPI_Aint, disp_unit: c_int, info: MPI_Info, comm: MPI_Comm, baseptr: *mut c_void, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_ALLOCATE_SHARED, On::Comm(comm), || Err(Error::unsupported("MPI_Win_allocate_shared")))
+    call(ids::WIN_ALLOCATE_SHARED, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_allocate_shared_c PMPI_Win_allocate_shared_c win_allocate_shared_c(size: MPI_Aint, disp_unit: MPI_Aint, info: MPI_Info, comm: MPI_Comm, baseptr: *mut c_void, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_ALLOCATE_SHARED_C, On::Comm(comm), || Err(Error::unsupported("MPI_Win_allocate_shared_c")))
+    call(ids::WIN_ALLOCATE_SHARED_C, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_attach PMPI_Win_attach win_attach(win: MPI_Win, base: *mut c_void, size: MPI_Aint) -> c_int {
-    call(ids::WIN_ATTACH, On::Win(win), || Err(Error::unsupported("MPI_Win_attach")))
+    call(ids::WIN_ATTACH, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_complete PMPI_Win_complete win_complete(win: MPI_Win) -> c_int {
-    call(ids::WIN_COMPLETE, On::Win(win), || Err(Error::unsupported("MPI_Win_complete")))
+    call(ids::WIN_COMPLETE, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_create PMPI_Win_create win_create(base: *mut c_void, size: MPI_Aint, disp_unit: c_int, info: MPI_Info, comm: MPI_Comm, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_CREATE, On::Comm(comm), || Err(Error::unsupported("MPI_Win_create")))
+    call(ids::WIN_CREATE, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_create_c PMPI_Win_create_c win_create_c(base: *mut c_void, size: MPI_Aint, disp_unit: MPI_Aint, info: MPI_Info, comm: MPI_Comm, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_CREATE_C, On::Comm(comm), || Err(Error::unsupported("MPI_Win_create_c")))
+    call(ids::WIN_CREATE_C, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_create_dynamic PMPI_Win_create_dynamic win_create_dynamic(info: MPI_Info, comm: MPI_Comm, win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_CREATE_DYNAMIC, On::Comm(comm), || Err(Error::unsupported("MPI_Win_create_dynamic")))
+    call(ids::WIN_CREATE_DYNAMIC, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_detach PMPI_Win_detach win_detach(win: MPI_Win, base: *const c_void) -> c_int {
-    call(ids::WIN_DETACH, On::Win(win), || Err(Error::unsupported("MPI_Win_detach")))
+    call(ids::WIN_DETACH, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_fence PMPI_Win_fence win_fence(assert: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_FENCE, On::Win(win), || Err(Error::unsupported("MPI_Win_fence")))
+    call(ids::WIN_FENCE, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_flush PMPI_Win_flush win_flush(rank: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_FLUSH, On::Win(win), || Err(Error::unsupported("MPI_Win_flush")))
+    call(ids::WIN_FLUSH, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_flush_all PMPI_Win_flush_all win_flush_all(win: MPI_Win) -> c_int {
-    call(ids::WIN_FLUSH_ALL, On::Win(win), || Err(Error::unsupported("MPI_Win_flush_all")))
+    call(ids::WIN_FLUSH_ALL, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_flush_local PMPI_Win_flush_local win_flush_local(rank: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_FLUSH_LOCAL, On::Win(win), || Err(Error::unsupported("MPI_Win_flush_local")))
+    call(ids::WIN_FLUSH_LOCAL, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_flush_local_all PMPI_Win_flush_local_all win_flush_local_all(win: MPI_Win) -> c_int {
-    call(ids::WIN_FLUSH_LOCAL_ALL, On::Win(win), || Err(Error::unsupported("MPI_Win_flush_local_all")))
+    call(ids::WIN_FLUSH_LOCAL_ALL, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_free PMPI_Win_free win_free(win: *mut MPI_Win) -> c_int {
-    call(ids::WIN_FREE, On::Nothing, || Err(Error::unsupported("MPI_Win_free")))
+    call(ids::WIN_FREE, On::Nothing, || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_get_group PMPI_Win_get_group win_get_group(win: MPI_Win, group: *mut MPI_Group) -> c_int {
-    call(ids::WIN_GET_GROUP, On::Win(win), || Err(Error::unsupported("MPI_Win_get_group")))
+    call(ids::WIN_GET_GROUP, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_get_info PMPI_Win_get_info win_get_info(win: MPI_Win, info_used: *mut MPI_Info) -> c_int {
-    call(ids::WIN_GET_INFO, On::Win(win), || Err(Error::unsupported("MPI_Win_get_info")))
+    call(ids::WIN_GET_INFO, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_get_name PMPI_Win_get_name win_get_name(win: MPI_Win, win_name: *mut c_char, resultlen: *mut c_int) -> c_int {
-    call(ids::WIN_GET_NAME, On::Win(win), || Err(Error::unsupported("MPI_Win_get_name")))
+    call(ids::WIN_GET_NAME, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_lock PMPI_Win_lock win_lock(lock_type: c_int, rank: c_int, assert: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_LOCK, On::Win(win), || Err(Error::unsupported("MPI_Win_lock")))
+    call(ids::WIN_LOCK, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_lock_all PMPI_Win_lock_all win_lock_all(assert: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_LOCK_ALL, On::Win(win), || Err(Error::unsupported("MPI_Win_lock_all")))
+    call(ids::WIN_LOCK_ALL, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_post PMPI_Win_post win_post(group: MPI_Group, assert: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_POST, On::Win(win), || Err(Error::unsupported("MPI_Win_post")))
+    call(ids::WIN_POST, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_set_info PMPI_Win_set_info win_set_info(win: MPI_Win, info: MPI_Info) -> c_int {
-    call(ids::WIN_SET_INFO, On::Win(win), || Err(Error::unsupported("MPI_Win_set_info")))
+    call(ids::WIN_SET_INFO, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_set_name PMPI_Win_set_name win_set_name(win: MPI_Win, win_name: *const c_char) -> c_int {
-    call(ids::WIN_SET_NAME, On::Win(win), || Err(Error::unsupported("MPI_Win_set_name")))
+    call(ids::WIN_SET_NAME, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_shared_query PMPI_Win_shared_query win_shared_query(win: MPI_Win, rank: c_int, size: *mut MPI_Aint, disp_unit: *mut c_int, baseptr: *mut c_void) -> c_int {
-    call(ids::WIN_SHARED_QUERY, On::Win(win), || Err(Error::unsupported("MPI_Win_shared_query")))
+    call(ids::WIN_SHARED_QUERY, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_shared_query_c PMPI_Win_shared_query_c win_shared_query_c(win: MPI_Win, rank: c_int, size: *mut MPI_Aint, disp_unit: *mut MPI_Aint, baseptr: *mut c_void) -> c_int {
-    call(ids::WIN_SHARED_QUERY_C, On::Win(win), || Err(Error::unsupported("MPI_Win_shared_query_c")))
+    call(ids::WIN_SHARED_QUERY_C, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_start PMPI_Win_start win_start(group: MPI_Group, assert: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_START, On::Win(win), || Err(Error::unsupported("MPI_Win_start")))
+    call(ids::WIN_START, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_sync PMPI_Win_sync win_sync(win: MPI_Win) -> c_int {
-    call(ids::WIN_SYNC, On::Win(win), || Err(Error::unsupported("MPI_Win_sync")))
+    call(ids::WIN_SYNC, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_test PMPI_Win_test win_test(win: MPI_Win, flag: *mut c_int) -> c_int {
-    call(ids::WIN_TEST, On::Win(win), || Err(Error::unsupported("MPI_Win_test")))
+    call(ids::WIN_TEST, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_unlock PMPI_Win_unlock win_unlock(rank: c_int, win: MPI_Win) -> c_int {
-    call(ids::WIN_UNLOCK, On::Win(win), || Err(Error::unsupported("MPI_Win_unlock")))
+    call(ids::WIN_UNLOCK, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_unlock_all PMPI_Win_unlock_all win_unlock_all(win: MPI_Win) -> c_int {
-    call(ids::WIN_UNLOCK_ALL, On::Win(win), || Err(Error::unsupported("MPI_Win_unlock_all")))
+    call(ids::WIN_UNLOCK_ALL, On::Win(win), || Err(Error::unsupported()))
 } }
 
 entry! { MPI_Win_wait PMPI_Win_wait win_wait(win: MPI_Win) -> c_int {
-    call(ids::WIN_WAIT, On::Win(win), || Err(Error::unsupported("MPI_Win_wait")))
+    call(ids::WIN_WAIT, On::Win(win), || Err(Error::unsupported()))
 } }

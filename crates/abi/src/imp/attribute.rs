@@ -25,11 +25,21 @@ type CopyFunction =
     unsafe extern "C" fn(usize, c_int, *mut c_void, *mut c_void, *mut c_void, *mut c_int) -> c_int;
 type DeleteFunction = unsafe extern "C" fn(usize, c_int, *mut c_void, *mut c_void) -> c_int;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Owner {
     Comm,
     Type,
     Win,
+}
+
+impl Owner {
+    fn plural(self) -> &'static str {
+        match self {
+            Owner::Comm => "communicators",
+            Owner::Type => "datatypes",
+            Owner::Win => "windows",
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -69,23 +79,15 @@ fn find(number: c_int, owner: Owner) -> cloudmpi_mpi::Result<Rc<Keyval>> {
         Some(keyval) if keyval.owner == owner => Ok(Rc::clone(keyval)),
         Some(keyval) => fail!(
             Keyval,
-            "keyval {number} was made for objects of kind {:?}, not {owner:?}",
-            keyval.owner
+            "keyval {number} was made for {}, not for {}",
+            keyval.owner.plural(),
+            owner.plural()
         ),
         None if number == MPI_KEYVAL_INVALID => {
             fail!(Keyval, "the keyval is MPI_KEYVAL_INVALID")
         }
         None => fail!(Keyval, "{number} is no keyval, or a freed one"),
     }
-}
-
-/// As `find`, for calls that a program may make only before it has freed the keyval.
-fn find_live(number: c_int, owner: Owner) -> cloudmpi_mpi::Result<Rc<Keyval>> {
-    let keyval = find(number, owner)?;
-    if keyval.freed.get() {
-        fail!(Keyval, "keyval {number} has been freed");
-    }
-    Ok(keyval)
 }
 
 impl Keyval {
@@ -145,7 +147,7 @@ unsafe fn create(
 unsafe fn free(owner: Owner, keyval: *mut c_int) -> Result {
     // SAFETY: the program passes its keyval.
     let number = unsafe { keyval.read() };
-    let found = find_live(number, owner)?;
+    let found = find(number, owner)?;
     found.freed.set(true);
     found.forget_if_unused(number);
     // SAFETY: as above.
@@ -191,12 +193,15 @@ fn set(
     number: c_int,
     value: *mut c_void,
 ) -> Result {
-    let keyval = find_live(number, owner)?;
-    delete(handle, attributes, number, &keyval)?;
-    // The callback may have set it anew, which counts as a use already.
-    if attributes.borrow().get(number).is_none() {
-        keyval.add_use();
+    let keyval = find(number, owner)?;
+    // Counted first: a freed keyval must outlive the value that it replaces.
+    keyval.add_use();
+    let deleted = delete(handle, attributes, number, &keyval);
+    // The callback may have failed, or have set it anew, which counts as a use already.
+    if attributes.borrow().get(number).is_some() {
+        keyval.drop_use(number);
     }
+    deleted?;
     attributes.borrow_mut().set(number, value as usize);
     Ok(())
 }

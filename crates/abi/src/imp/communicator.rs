@@ -288,7 +288,10 @@ fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Resu
         MPI_COMM_TYPE_RESOURCE_GUIDED => Ok(resource.or(set)),
         // No part of the machine is smaller than what each process may use.
         MPI_COMM_TYPE_HW_UNGUIDED | MPI_UNDEFINED => Ok(None),
-        _ => fail!(Arg, "split type {split_type} is none of MPI_COMM_TYPE_…"),
+        _ => fail!(
+            Arg,
+            "split type {split_type} is none of MPI_COMM_TYPE_SHARED, _HW_GUIDED, _HW_UNGUIDED and _RESOURCE_GUIDED"
+        ),
     }
 }
 
@@ -307,7 +310,7 @@ pub unsafe fn freeable(comm: *mut MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
     check_out(comm, "comm")?;
     // SAFETY: not null; the program's handle.
     let handle = unsafe { comm.read() };
-    check_not_predefined(handle)?;
+    check_not_predefined(handle).map_err(|error| error.on_comm(handle.0))?;
     decode::comm(handle)
 }
 
@@ -316,11 +319,9 @@ pub unsafe fn freeable(comm: *mut MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
 /// # Safety
 /// `comm` is the program's handle of `object`.
 pub unsafe fn free(object: Rc<Comm>, comm: *mut MPI_Comm) -> Result {
-    attribute::delete_all(&object)?;
-    let removed = process::get()
-        .comms
-        .borrow_mut()
-        .remove(object.handle.get());
+    let handle = object.handle.get();
+    attribute::delete_all(&object).map_err(|error| error.on_comm(handle))?;
+    let removed = process::get().comms.borrow_mut().remove(handle);
     drop(removed);
     // SAFETY: by this function's contract.
     unsafe { comm.write(MPI_COMM_NULL) };

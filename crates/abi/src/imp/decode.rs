@@ -107,7 +107,7 @@ pub fn is_tag(tag: c_int) -> bool {
 #[inline]
 pub fn send_tag(tag: c_int) -> Result<i32> {
     if !is_tag(tag) {
-        fail!(Tag, "tag {tag} is not in 0..={TAG_UB}");
+        fail!(Tag, "tag {tag} is not in 0 to {TAG_UB} (MPI_TAG_UB)");
     }
     Ok(tag)
 }
@@ -118,7 +118,10 @@ pub fn receive_tag(tag: c_int) -> Result<Option<i32>> {
     match tag {
         MPI_ANY_TAG => Ok(None),
         tag if is_tag(tag) => Ok(Some(tag)),
-        _ => fail!(Tag, "tag {tag} is not in 0..={TAG_UB} and not MPI_ANY_TAG"),
+        _ => fail!(
+            Tag,
+            "tag {tag} is not in 0 to {TAG_UB} (MPI_TAG_UB) and not MPI_ANY_TAG"
+        ),
     }
 }
 

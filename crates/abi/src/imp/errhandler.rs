@@ -71,8 +71,9 @@ pub fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi
         Some(known) if known.handler.kind == kind => Ok(Handler::User(Rc::clone(&known.handler))),
         Some(known) => fail!(
             Errhandler,
-            "the error handler was made for objects of kind {:?}, not {kind:?}",
-            known.handler.kind
+            "the error handler was made for {}, not for {}",
+            known.handler.kind.plural(),
+            kind.plural()
         ),
         None => fail!(
             Errhandler,

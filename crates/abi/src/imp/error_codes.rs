@@ -9,6 +9,7 @@ use cloudmpi_mpi::{Class, Error, fail};
 
 use super::Result;
 use crate::generated::constants::*;
+use crate::last_errors;
 
 /// Name and meaning of every class of the standard. A code that this library returns is its class.
 macro_rules! classes {
@@ -26,7 +27,7 @@ classes! {
     MPI_ERR_TYPE "the datatype is not usable here"
     MPI_ERR_TAG "the tag is outside its range"
     MPI_ERR_COMM "the communicator is not usable here"
-    MPI_ERR_RANK "the rank is not in the communicator"
+    MPI_ERR_RANK "the rank is not in the communicator or group"
     MPI_ERR_REQUEST "the request is not usable here"
     MPI_ERR_ROOT "the root is not in the communicator"
     MPI_ERR_GROUP "the group is not usable here"
@@ -182,9 +183,21 @@ pub unsafe fn error_class(errorcode: c_int, errorclass: *mut c_int) -> Result {
     Ok(())
 }
 
+/// Text of a class of the standard, with what this thread's last error of that class was (`last_errors`).
+fn standard_text(code: c_int, name: &str, meaning: &str) -> Vec<u8> {
+    let mut text = format!("{name}: {meaning}");
+    if let Some(last) = last_errors::with(code) {
+        text.push_str(". Last in ");
+        text.push_str(&last);
+    }
+    let room = MPI_MAX_ERROR_STRING as usize - 1;
+    text.truncate(text.floor_char_boundary(room));
+    text.into_bytes()
+}
+
 pub unsafe fn error_string(errorcode: c_int, string: *mut c_char, resultlen: *mut c_int) -> Result {
     let text = match standard(errorcode) {
-        Some((_, name, meaning)) => format!("{name}: {meaning}").into_bytes(),
+        Some((_, name, meaning)) => standard_text(errorcode, name, meaning),
         None => with_added(|added| added.get(&errorcode).map(|added| added.string.clone()))
             .ok_or_else(|| no_code(errorcode))?,
     };

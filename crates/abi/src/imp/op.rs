@@ -17,8 +17,12 @@ use crate::handles::*;
 
 static OPS: Serial<RefCell<Table<UserOp>>> = Serial::new(RefCell::new(Table::new(Kind::Op)));
 
+fn predefined_op(op: MPI_Op) -> Option<cloudmpi_op::Op> {
+    cloudmpi_op::Op::from_abi_handle(u32::try_from(op.0).ok()?)
+}
+
 fn is_predefined(op: MPI_Op) -> bool {
-    op != MPI_OP_NULL && cloudmpi_op::Op::from_abi_handle(op.0 as u32).is_some() && op.0 <= 0xfff
+    predefined_op(op).is_some()
 }
 
 fn user_op(op: MPI_Op) -> cloudmpi_mpi::Result<UserOp> {
@@ -31,8 +35,7 @@ fn user_op(op: MPI_Op) -> cloudmpi_mpi::Result<UserOp> {
 
 /// A predefined operation on a predefined datatype that it is defined on.
 pub fn predefined(op: MPI_Op, datatype: MPI_Datatype) -> Option<Reduction> {
-    let reduces =
-        is_predefined(op) && cloudmpi_op::Op::from_abi_handle(op.0 as u32)?.is_for_reductions();
+    let reduces = predefined_op(op)?.is_for_reductions();
     let datatype = Datatype::predefined(datatype.0 as u32).filter(|_| reduces)?;
     Reduction::predefined(op.0 as u32, datatype)
 }
@@ -43,20 +46,23 @@ pub fn reduction(
     datatype: MPI_Datatype,
     bound: &Datatype,
 ) -> cloudmpi_mpi::Result<Reduction> {
-    if is_predefined(op) {
-        if !cloudmpi_op::Op::from_abi_handle(op.0 as u32).is_some_and(|op| op.is_for_reductions()) {
+    if let Some(named) = predefined_op(op) {
+        if !named.is_for_reductions() {
             fail!(
                 Op,
-                "MPI_REPLACE and MPI_NO_OP are for one-sided operations only"
+                "{} is for one-sided operations only; a reduction cannot use it",
+                named.name()
             );
         }
         return match Reduction::predefined(op.0 as u32, bound) {
             Some(reduction) => Ok(reduction),
             None => fail!(
                 Op,
-                "the predefined operation {:#x} is not defined on {}; use another type, or MPI_Op_create",
-                op.0,
-                bound.name()
+                "{} is not defined on {}; use another type, or an operation of MPI_Op_create",
+                named.name(),
+                bound
+                    .predefined_basic()
+                    .map_or("a datatype that the program made", |basic| basic.name())
             ),
         };
     }

@@ -9,6 +9,7 @@ use cloudmpi_mpi::{completion, p2p, process, request};
 
 use super::p2p::{source, store_request};
 use super::{Result, decode};
+use crate::call::not_null;
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -132,8 +133,10 @@ pub unsafe fn imrecv(
     message: *mut MPI_Message,
     request: *mut MPI_Request,
 ) -> Result {
+    not_null(message, "message")?;
     // SAFETY: the program passes its message and where to store the request.
     unsafe {
+        not_null(request, "request").map_err(|error| error.on_message((*message).0))?;
         let buffer = decode::buffer(buf, count, datatype)
             .map_err(|error| matched::on_comm_of((*message).0, error))?;
         let begun = matched::receive(process::get(), (*message).0, buffer)?;

@@ -2,13 +2,16 @@
 
 use std::ffi::c_int;
 
+use cloudmpi_calls::ids;
 use cloudmpi_mpi::completion::{self, AnyTest, Completed};
 use cloudmpi_mpi::{process, request};
 
 pub use super::grequest::{grequest_complete, grequest_start};
 use super::{Result, decode};
+use crate::call::not_null;
 use crate::generated::constants::*;
 use crate::handles::*;
+use crate::last_errors;
 
 /// The program's array of requests.
 ///
@@ -51,6 +54,8 @@ unsafe fn handle<'a>(request: *mut MPI_Request) -> Result<&'a mut usize> {
 /// The program's array of statuses. MPI_ERROR is set where the call returns MPI_ERR_IN_STATUS, in all of them, and
 /// in those of null and inactive requests; elsewhere it stays as it is (MPI 5.0, 3.2.5).
 struct Statuses {
+    /// The call that they are for.
+    call: u32,
     first: *mut MPI_Status,
     told: usize,
     failed: Vec<(usize, c_int)>,
@@ -59,8 +64,9 @@ struct Statuses {
 impl Statuses {
     /// # Safety
     /// The array is MPI_STATUSES_IGNORE or long enough for all that will be told.
-    unsafe fn new(first: *mut MPI_Status) -> Statuses {
+    unsafe fn new(call: u32, first: *mut MPI_Status) -> Statuses {
         Statuses {
+            call,
             first,
             told: 0,
             failed: Vec::new(),
@@ -70,6 +76,9 @@ impl Statuses {
     /// Writes the next one.
     #[inline]
     fn tell(&mut self, completed: &Completed) {
+        if let Some(error) = &completed.error {
+            last_errors::note(self.call, error);
+        }
         if self.first.is_null() {
             return;
         }
@@ -115,7 +124,9 @@ pub unsafe fn wait(request: *mut MPI_Request, status: *mut MPI_Status) -> Result
 pub unsafe fn test(request: *mut MPI_Request, flag: *mut c_int, status: *mut MPI_Status) -> Result {
     // SAFETY: the program passes its request and where to store flag and status.
     unsafe {
-        match completion::test(process::get(), handle(request)?)? {
+        let handle = handle(request)?;
+        not_null(flag, "flag").map_err(|error| error.on_request(*handle))?;
+        match completion::test(process::get(), handle)? {
             None => flag.write(0),
             Some(completed) => {
                 flag.write(1);
@@ -134,7 +145,7 @@ pub unsafe fn waitall(
     // SAFETY: the program passes arrays of `count`.
     unsafe {
         let handles = handles(count, array_of_requests)?;
-        let mut statuses = Statuses::new(array_of_statuses);
+        let mut statuses = Statuses::new(ids::WAITALL, array_of_statuses);
         let result = completion::wait_all(process::get(), handles, |_, completed| {
             statuses.tell(completed);
         });
@@ -153,7 +164,7 @@ pub unsafe fn testall(
     // SAFETY: the program passes arrays of `count` and where to store the flag.
     unsafe {
         let handles = handles(count, array_of_requests)?;
-        let mut statuses = Statuses::new(array_of_statuses);
+        let mut statuses = Statuses::new(ids::TESTALL, array_of_statuses);
         let done = completion::test_all(process::get(), handles, |_, completed| {
             statuses.tell(completed);
         });
@@ -266,11 +277,11 @@ struct Collector {
 impl Collector {
     /// # Safety
     /// The arrays are long enough for all that will be told (statuses may be ignored).
-    unsafe fn new(indices: *mut c_int, statuses: *mut MPI_Status) -> Collector {
+    unsafe fn new(call: u32, indices: *mut c_int, statuses: *mut MPI_Status) -> Collector {
         Collector {
             indices,
             // SAFETY: this function's contract.
-            statuses: unsafe { Statuses::new(statuses) },
+            statuses: unsafe { Statuses::new(call, statuses) },
             told: 0,
         }
     }
@@ -293,7 +304,7 @@ pub unsafe fn waitsome(
     // SAFETY: the program passes arrays of `incount` and where to store the count.
     unsafe {
         let handles = handles(incount, array_of_requests)?;
-        let mut collector = Collector::new(array_of_indices, array_of_statuses);
+        let mut collector = Collector::new(ids::WAITSOME, array_of_indices, array_of_statuses);
         let some = completion::wait_some(process::get(), handles, |index, completed| {
             collector.tell(index, completed);
         })?;
@@ -312,7 +323,7 @@ pub unsafe fn testsome(
     // SAFETY: the program passes arrays of `incount` and where to store the count.
     unsafe {
         let handles = handles(incount, array_of_requests)?;
-        let mut collector = Collector::new(array_of_indices, array_of_statuses);
+        let mut collector = Collector::new(ids::TESTSOME, array_of_indices, array_of_statuses);
         let some = completion::test_some(process::get(), handles, |index, completed| {
             collector.tell(index, completed);
         })?;
@@ -355,6 +366,7 @@ pub unsafe fn request_get_status(
     flag: *mut c_int,
     status: *mut MPI_Status,
 ) -> Result {
+    not_null(flag, "flag").map_err(|error| error.on_request(request.0))?;
     let found = completion::peek(process::get(), request.0)?;
     // SAFETY: the program passes where to store flag and status.
     unsafe {
@@ -375,7 +387,7 @@ pub unsafe fn request_get_status_all(
     // SAFETY: the program passes arrays of `count` and where to store the flag; the handles are only read.
     unsafe {
         let handles = handles(count, array_of_requests.cast_mut())?;
-        let mut statuses = Statuses::new(array_of_statuses);
+        let mut statuses = Statuses::new(ids::REQUEST_GET_STATUS_ALL, array_of_statuses);
         let done = completion::peek_all(process::get(), handles, |_, completed| {
             statuses.tell(completed);
         });
@@ -410,7 +422,11 @@ pub unsafe fn request_get_status_some(
     // SAFETY: the program passes arrays of `incount` and where to store the count; the handles are only read.
     unsafe {
         let handles = handles(incount, array_of_requests.cast_mut())?;
-        let mut collector = Collector::new(array_of_indices, array_of_statuses);
+        let mut collector = Collector::new(
+            ids::REQUEST_GET_STATUS_SOME,
+            array_of_indices,
+            array_of_statuses,
+        );
         let some = completion::peek_some(process::get(), handles, |index, completed| {
             collector.tell(index, completed);
         })?;

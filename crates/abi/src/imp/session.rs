@@ -6,13 +6,13 @@ use std::rc::Rc;
 use cloudmpi_mpi::bsend::{self, Flushed, Owner};
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::create::{self, Origin};
-use cloudmpi_mpi::errhandler::HandlerKind;
+use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
 use cloudmpi_mpi::group::Group;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::session::{ProcessSet, Session};
 use cloudmpi_mpi::{fail, internal, process};
 
-use super::communicator::{check_out, give_comm, hints};
+use super::communicator::{check_out, hints};
 use super::errhandler::decode_handler;
 use super::group::{decode_group, give};
 use super::{Result, buffer, decode, environment, info};
@@ -68,10 +68,10 @@ unsafe fn string<'a>(
     Ok(bytes)
 }
 
-/// The thread level that an info object asks for.
+/// The thread level that an info object asks for; who says nothing gets the highest, as from other libraries.
 fn thread_level(info: &Info) -> cloudmpi_mpi::Result<c_int> {
     let Some(wanted) = info.get_bytes(THREAD_LEVEL.as_bytes()) else {
-        return Ok(MPI_THREAD_SINGLE);
+        return Ok(MPI_THREAD_MULTIPLE);
     };
     match THREAD_LEVELS
         .iter()
@@ -251,6 +251,29 @@ fn member_rank(group: &Group, name: &str) -> cloudmpi_mpi::Result<usize> {
     }
 }
 
+/// Makes a communicator for the program; errors go to the handler that it is to have.
+///
+/// # Safety
+/// `newcomm` is null or the program's to write.
+unsafe fn create_by(
+    errhandler: MPI_Errhandler,
+    (newcomm, name): (*mut MPI_Comm, &str),
+    make: impl FnOnce(&Handler) -> cloudmpi_mpi::Result<Option<Comm>>,
+) -> Result {
+    let handler = decode_handler(errhandler, HandlerKind::Comm)?;
+    let create = || {
+        check_out(newcomm, name)?;
+        match make(&handler)? {
+            Some(comm) => Ok(MPI_Comm(create::install(comm)?)),
+            None => Ok(MPI_COMM_NULL),
+        }
+    };
+    let made = create().map_err(|error: cloudmpi_mpi::Error| error.on_handler(handler.clone()))?;
+    // SAFETY: not null; the program's.
+    unsafe { newcomm.write(made) };
+    Ok(())
+}
+
 pub unsafe fn comm_create_from_group(
     group: MPI_Group,
     stringtag: *const c_char,
@@ -258,10 +281,8 @@ pub unsafe fn comm_create_from_group(
     errhandler: MPI_Errhandler,
     newcomm: *mut MPI_Comm,
 ) -> Result {
-    let errhandler = decode_handler(errhandler, HandlerKind::Comm)?;
-    let make = || -> cloudmpi_mpi::Result<Option<Comm>> {
+    let make = |handler: &Handler| {
         let group = decode_group(group)?;
-        check_out(newcomm, "newcomm")?;
         // SAFETY: the program's string.
         let tag = unsafe { string(stringtag, MPI_MAX_STRINGTAG_LEN, "stringtag") }?.to_vec();
         let info = hints(&info::contents(info)?);
@@ -270,15 +291,14 @@ pub unsafe fn comm_create_from_group(
         }
         let rank = member_rank(&group, "group")?;
         let origin = Origin {
-            errhandler: errhandler.clone(),
+            errhandler: handler.clone(),
             info,
         };
         let steps = create::from_group(group, rank, tag, origin);
         Ok(Some(internal::run(process::get(), steps)?))
     };
-    let made = make().map_err(|error| error.on_handler(errhandler.clone()))?;
-    // SAFETY: not null; the program's.
-    unsafe { give_comm(made, newcomm) }
+    // SAFETY: the program passes where to store the communicator.
+    unsafe { create_by(errhandler, (newcomm, "newcomm"), make) }
 }
 
 /// The process that leads the other group: the leader of ours knows it, and that the groups share no process.
@@ -298,7 +318,9 @@ fn remote_leader(
             "rank {peer} of MPI_COMM_WORLD is in both groups; the groups of an intercommunicator must be disjoint"
         );
     }
-    Ok(Some(remote.members()[remote.check_rank(leader)?]))
+    Ok(Some(
+        remote.members()[remote.check_rank_of(leader, "remote group")?],
+    ))
 }
 
 #[expect(clippy::too_many_arguments, reason = "the standard's own")]
@@ -312,10 +334,8 @@ pub unsafe fn intercomm_create_from_groups(
     errhandler: MPI_Errhandler,
     newintercomm: *mut MPI_Comm,
 ) -> Result {
-    let errhandler = decode_handler(errhandler, HandlerKind::Comm)?;
-    let make = || -> cloudmpi_mpi::Result<Option<Comm>> {
+    let make = |handler: &Handler| {
         let group = decode_group(local_group)?;
-        check_out(newintercomm, "newintercomm")?;
         // SAFETY: the program's string.
         let tag = unsafe { string(stringtag, MPI_MAX_STRINGTAG_LEN, "stringtag") }?.to_vec();
         let info = hints(&info::contents(info)?);
@@ -323,20 +343,19 @@ pub unsafe fn intercomm_create_from_groups(
             return Ok(None);
         }
         let rank = member_rank(&group, "local_group")?;
-        let leader = group.check_rank(local_leader)?;
+        let leader = group.check_rank_of(local_leader, "local group")?;
         // The other group means something at the leader only.
         let remote = match rank == leader {
             true => remote_leader(&group, remote_group, remote_leader_rank)?,
             false => None,
         };
         let origin = Origin {
-            errhandler: errhandler.clone(),
+            errhandler: handler.clone(),
             info,
         };
         let steps = create::from_groups(group, rank, leader, remote, tag, origin);
         internal::run(process::get(), steps)
     };
-    let made = make().map_err(|error| error.on_handler(errhandler.clone()))?;
-    // SAFETY: not null; the program's.
-    unsafe { give_comm(made, newintercomm) }
+    // SAFETY: the program passes where to store the communicator.
+    unsafe { create_by(errhandler, (newintercomm, "newintercomm"), make) }
 }

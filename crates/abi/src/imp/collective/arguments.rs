@@ -7,6 +7,7 @@ use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Side};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::collective::{Memory, Prepared, layout};
 use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::error::not_a_rank;
 use cloudmpi_mpi::{Class, Error, Result, fail};
 
 use crate::args::Ints;
@@ -86,11 +87,13 @@ impl Arguments {
             MPI_ROOT if self.comm.is_inter() => Root::Me,
             MPI_PROC_NULL if self.comm.is_inter() => Root::Nobody,
             root if root >= 0 && (root as usize) < self.others() => Root::Rank(root as usize),
-            _ => fail!(
-                Root,
-                "root {root} is not in 0..{} of the communicator",
-                self.others()
-            ),
+            _ => {
+                let (whole, size) = match self.comm.is_inter() {
+                    true => ("remote group", self.others()),
+                    false => ("communicator", self.others()),
+                };
+                return Err(not_a_rank(Class::Root, "root", root, whole, size));
+            }
         };
         Ok(())
     }

@@ -160,7 +160,7 @@ pub unsafe fn cart_coords(
     coords: *mut c_int,
 ) -> Result {
     let (comm, grid) = grid(comm)?;
-    let rank = comm.group.check_rank(rank)?;
+    let rank = comm.group.check_rank_of(rank, "communicator")?;
     check_room(maxdims, grid.dims.len(), "maxdims")?;
     let values = coords_of(&grid.dims, rank);
     // SAFETY: the program's array has maxdims elements.
@@ -193,7 +193,8 @@ fn check_direction(direction: c_int, ndims: usize) -> cloudmpi_mpi::Result<usize
         Ok(along) if along < ndims => Ok(along),
         _ => fail!(
             Arg,
-            "direction {direction} is none of the grid's {ndims} dimensions"
+            "direction {direction} is not possible: the grid has {ndims} dimension{}, and the first is 0",
+            if ndims == 1 { "" } else { "s" }
         ),
     }
 }

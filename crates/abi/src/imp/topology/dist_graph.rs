@@ -65,7 +65,7 @@ unsafe fn read_ranks(
     let ranks = unsafe { decode::slice(ranks, count, name) }?;
     ranks
         .iter()
-        .map(|rank| comm.group.check_rank(*rank))
+        .map(|rank| comm.group.check_rank_of(*rank, "communicator"))
         .collect()
 }
 

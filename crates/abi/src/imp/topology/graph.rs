@@ -160,7 +160,9 @@ pub unsafe fn graph_get(
 
 pub unsafe fn graph_neighbors_count(comm: MPI_Comm, rank: c_int, nneighbors: *mut c_int) -> Result {
     let (comm, graph) = graph(comm)?;
-    let count = graph.neighbors(comm.group.check_rank(rank)?).len();
+    let count = graph
+        .neighbors(comm.group.check_rank_of(rank, "communicator")?)
+        .len();
     // SAFETY: the program passes where to store the number.
     Ok(unsafe { decode::put(nneighbors, count as c_int, "nneighbors") }?)
 }
@@ -172,7 +174,7 @@ pub unsafe fn graph_neighbors(
     neighbors: *mut c_int,
 ) -> Result {
     let (comm, graph) = graph(comm)?;
-    let found = graph.neighbors(comm.group.check_rank(rank)?);
+    let found = graph.neighbors(comm.group.check_rank_of(rank, "communicator")?);
     check_room(maxneighbors, found.len(), "maxneighbors")?;
     // SAFETY: the program's array has maxneighbors elements.
     Ok(unsafe {
