@@ -2,6 +2,7 @@
 
 mod request;
 mod show;
+mod simulated;
 mod systems;
 
 use std::ffi::OsString;
@@ -36,6 +37,7 @@ struct Row {
     /// Mean of an iteration with noise in the simulator's other mode.
     other_mode_s: Option<f64>,
     spot: Option<Spot>,
+    extent: Option<simulated::Extent>,
     /// Why its parameters are not to be trusted.
     warning: Option<String>,
 }

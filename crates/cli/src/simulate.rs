@@ -324,6 +324,7 @@ fn run_mode<P: Program>(
         mode,
         noise: &machine.noise,
         seed: options.seed.unwrap_or(0),
+        first: 0,
         count: runs,
         threads: options.threads.unwrap_or(available),
     };
