@@ -38,8 +38,8 @@ struct Row {
     other_mode_s: Option<f64>,
     spot: Option<Spot>,
     extent: Option<simulated::Extent>,
-    /// Why its parameters are not to be trusted.
-    warning: Option<String>,
+    /// Why it is not to be trusted.
+    warnings: Vec<String>,
 }
 
 /// The job on machines that may be taken away.

@@ -19,6 +19,8 @@ pub struct Profile {
     pub collectives: Vec<Collective>,
     pub simulated: Vec<Simulated>,
     pub logs: Vec<Log>,
+    /// What else the machines did while they were measured; empty where nobody looked.
+    pub company: Vec<Company>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -58,6 +60,58 @@ pub struct Timer {
     /// How often it went back.
     pub backwards: u64,
     pub ns_per_tick: f64,
+}
+
+/// What else a machine did while it was measured.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Company {
+    pub machine: String,
+    pub seconds: f64,
+    pub ranks: u32,
+    /// That the ranks were allowed to use.
+    pub cores: u32,
+    /// Processor time of these cores, by whomever.
+    pub busy_s: f64,
+    /// That of the ranks.
+    pub own_s: f64,
+    /// How long ranks were ready and waited for a core.
+    pub waited_s: f64,
+    /// How often a rank had to leave its core.
+    pub involuntary: u64,
+    /// Of the last minute, at the end.
+    pub load: f64,
+}
+
+impl Company {
+    /// The part of the cores' time that others had.
+    pub fn others_share(&self) -> f64 {
+        let all = self.seconds * f64::from(self.cores);
+        match all > 0.0 {
+            true => ((self.busy_s - self.own_s) / all).clamp(0.0, 1.0),
+            false => 0.0,
+        }
+    }
+
+    /// The part of the time that a rank waited for a core.
+    pub fn waited_share(&self) -> f64 {
+        let all = self.seconds * f64::from(self.ranks);
+        match all > 0.0 {
+            true => (self.waited_s / all).clamp(0.0, 1.0),
+            false => 0.0,
+        }
+    }
+
+    /// Adds what another rank of the machine says.
+    pub fn join(&mut self, other: &Company) {
+        self.seconds = self.seconds.max(other.seconds);
+        self.ranks += other.ranks;
+        self.cores = self.cores.max(other.cores);
+        self.busy_s = self.busy_s.max(other.busy_s);
+        self.own_s += other.own_s;
+        self.waited_s += other.waited_s;
+        self.involuntary += other.involuntary;
+        self.load = self.load.max(other.load);
+    }
 }
 
 /// The LogGP(S) parameters of a network, in the model's own letters.
@@ -487,6 +541,7 @@ impl Profile {
         self.collectives.extend(other.collectives);
         self.simulated.extend(other.simulated);
         self.logs.extend(other.logs);
+        self.company.extend(other.company);
     }
 
     /// What there is, in a line.

@@ -118,7 +118,7 @@ fn row_text(text: &mut String, request: &Request, row: &Row) {
     if let Some(extent) = &row.extent {
         let _ = writeln!(text, "  {}", simulated(request, extent));
     }
-    if let Some(warning) = &row.warning {
+    for warning in &row.warnings {
         let _ = writeln!(text, "  WARNING: {warning}");
     }
 }
@@ -341,7 +341,7 @@ fn row_json(row: &Row) -> String {
         or_null(row.other_mode_s),
         steps(|(told, _)| told),
         steps(|(_, all)| all),
-        or_null(row.warning.as_deref().map(string))
+        or_null((!row.warnings.is_empty()).then(|| string(&row.warnings.join("; "))))
     )
 }
 

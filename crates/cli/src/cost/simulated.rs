@@ -24,7 +24,7 @@ const FEW_EVENTS: f64 = 15e6;
 /// Where all runs are more than that, they end when the mean is known so well.
 pub const WITHIN: f64 = 0.01;
 /// Of a program that repeats its steps, so many events stand for those that are left out; at least so many steps.
-const EVENTS_OF_STEPS: u64 = 100_000;
+const EVENTS_OF_STEPS: u64 = 50_000;
 const LEAST_STEPS: usize = 10;
 /// Before them, as all ranks begin at once and drift apart: a part of as many, but at least.
 const LEAST_STEPS_BEFORE: usize = 4;

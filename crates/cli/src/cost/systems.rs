@@ -4,11 +4,12 @@ use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
 use cloudmpi_cost::iteration::{Iteration, Part};
+use cloudmpi_cost::machine::beyond_belief;
 use cloudmpi_cost::prices::{Kind, Price, Prices, region};
 use cloudmpi_cost::sample::mean;
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::import::{self, import};
-use cloudmpi_noise::loggp::doubt;
+use cloudmpi_noise::loggp::doubts;
 
 use super::request::{App, Request};
 use super::simulated::{Simulated, Times};
@@ -90,9 +91,9 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
             Some(_) => None,
             None => Some(Simulated::new(request, &profile)?),
         };
-        let warning = match published {
-            Some(_) => None,
-            None => doubt(&profile).map(|why| format!("{path}: {why}")),
+        let doubts = match published {
+            Some(_) => Vec::new(),
+            None => doubts(&profile),
         };
         for &nodes in &request.nodes {
             let times = match (&published, &system) {
@@ -113,7 +114,9 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
             };
             let mut row = row(request, rent.clone(), nodes, &iteration, times.other_mode_s)?;
             row.extent = times.extent;
-            row.warning = warning.clone();
+            let times = 1.0 + row.outcome.split.increase.value;
+            let doubts = doubts.iter().cloned().chain(beyond_belief(times));
+            row.warnings = doubts.map(|why| format!("{path}: {why}")).collect();
             rows.push(row);
         }
     }
@@ -224,6 +227,6 @@ fn row(
         other_mode_s: other_mode.map(|s| s + computing),
         spot,
         extent: None,
-        warning: None,
+        warnings: Vec::new(),
     })
 }
