@@ -146,8 +146,12 @@ fn request_of(action: &mut Action) -> Option<&mut u64> {
     }
 }
 
+/// Sampled steps are taken from so many places of the program.
+const PLACES: usize = 16;
+
 /// The program with fewer steps: the first `exactly` as they are, then `sampled` in place of all others, which take their
-/// computing from steps spread evenly over those, times what makes their mean that of all of them.
+/// computing from those, times what makes their mean that of all of them. They are runs of neighbours, evenly spread: who is
+/// late in one step often is so in the next, and is ahead there.
 ///
 /// `told` says how many of these are there, from the first on: two such traces that differ in that alone begin alike.
 pub fn with_fewer_steps(
@@ -158,7 +162,13 @@ pub fn with_fewer_steps(
     told: usize,
 ) -> Vec<RankTrace> {
     let others = steps.count - exactly;
-    let source = |number: usize| exactly + (2 * number + 1) * others / (2 * sampled);
+    let run = sampled.div_ceil(PLACES);
+    let runs = sampled.div_ceil(run);
+    let source = |number: usize| {
+        let (place, within) = (number / run, number % run);
+        let room = others - run;
+        exactly + place * room / (runs - 1).max(1) + within
+    };
     let factor = |of: fn(&super::Event) -> u64| {
         let computed = |step: usize| -> u64 {
             let of_rank = |(trace, &(first, period)): (&RankTrace, &(usize, usize))| -> u64 {
