@@ -32,7 +32,7 @@ measure: noise of the operating system, latency and bandwidth over time, LogGP p
   --name NAME        name of the system (default: that of the machine)
   --line-rate GBIT   the network's line rate, Gbit/s
 
-import: every number is kept; a broken file refuses the whole, with file, line and reason.
+import: every number is kept; a broken file refuses the whole, with file, line and reason, unless such are to be skipped.
   -o OUT.noise       what is named on the command line is one system's
   -o OUTDIR          a profile for every archive or folder found (default: here)
   --skip-broken      leave broken files out, name each, and use the rest
