@@ -462,8 +462,8 @@ fn a_busy_machine_and_what_is_beyond_belief_are_told_everywhere() {
         machine: "vm".to_string(),
         seconds: 20.0,
         ranks: 2,
-        cores: 2,
-        busy_s: 39.0,
+        cores: vec![0, 1],
+        busy_s: vec![20.0, 19.0],
         own_s: 15.0,
         load: 6.2,
         ..Company::default()

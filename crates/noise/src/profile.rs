@@ -68,10 +68,10 @@ pub struct Company {
     pub machine: String,
     pub seconds: f64,
     pub ranks: u32,
-    /// That the ranks were allowed to use.
-    pub cores: u32,
-    /// Processor time of these cores, by whomever.
-    pub busy_s: f64,
+    /// Numbers of the cores that the ranks were allowed to use.
+    pub cores: Vec<u64>,
+    /// Processor time of each of these, by whomever.
+    pub busy_s: Vec<f64>,
     /// That of the ranks.
     pub own_s: f64,
     /// How long ranks were ready and waited for a core.
@@ -85,9 +85,10 @@ pub struct Company {
 impl Company {
     /// The part of the cores' time that others had.
     pub fn others_share(&self) -> f64 {
-        let all = self.seconds * f64::from(self.cores);
+        let all = self.seconds * self.cores.len() as f64;
+        let busy: f64 = self.busy_s.iter().sum();
         match all > 0.0 {
-            true => ((self.busy_s - self.own_s) / all).clamp(0.0, 1.0),
+            true => ((busy - self.own_s) / all).clamp(0.0, 1.0),
             false => 0.0,
         }
     }
@@ -105,8 +106,12 @@ impl Company {
     pub fn join(&mut self, other: &Company) {
         self.seconds = self.seconds.max(other.seconds);
         self.ranks += other.ranks;
-        self.cores = self.cores.max(other.cores);
-        self.busy_s = self.busy_s.max(other.busy_s);
+        for (&core, &busy_s) in other.cores.iter().zip(&other.busy_s) {
+            if !self.cores.contains(&core) {
+                self.cores.push(core);
+                self.busy_s.push(busy_s);
+            }
+        }
         self.own_s += other.own_s;
         self.waited_s += other.waited_s;
         self.involuntary += other.involuntary;

@@ -46,9 +46,12 @@ fn of_company(profile: &Profile) -> Option<String> {
     let mut found = Vec::new();
     if let Some(company) = busiest(Company::others_share).filter(|c| c.others_share() > OTHERS) {
         found.push(format!(
-            "others had {:.0} % of the time of the {} cores of {} (load {:.1})",
+            "others had {:.0} % of the time of the {} of {} (load {:.1})",
             company.others_share() * 100.0,
-            company.cores,
+            match company.cores.len() {
+                1 => "core".to_string(),
+                cores => format!("{cores} cores"),
+            },
             company.machine,
             company.load
         ));
@@ -169,8 +172,8 @@ mod tests {
             machine: "vm".to_string(),
             seconds: 10.0,
             ranks: 2,
-            cores: 2,
-            busy_s: 19.0,
+            cores: vec![0, 1],
+            busy_s: vec![9.0, 10.0],
             own_s: 18.5,
             waited_s: 0.1,
             ..Company::default()
@@ -192,6 +195,20 @@ mod tests {
             crowded[0].contains("others had 50 % of the time of the 2 cores of b (load 6.5)"),
             "{crowded:?}"
         );
+        // Two ranks, each on a core of its own, tell of one machine together; on one core they share it.
+        let rank = |core| Company {
+            ranks: 1,
+            cores: vec![core],
+            busy_s: vec![10.0],
+            own_s: 5.0,
+            ..idle.clone()
+        };
+        let joined = |core| {
+            let mut first = rank(0);
+            first.join(&rank(core));
+            (first.cores.len(), first.others_share())
+        };
+        assert_eq!((joined(1), joined(0)), ((2, 0.5), (1, 0.0)));
         let waiting = of(Company {
             waited_s: 8.0,
             ..idle.clone()

@@ -1,6 +1,8 @@
 //! What else a machine did while it was measured: processor time of others on the cores that were measured, and how long
 //! ranks were ready and waited for a core.
 
+use std::collections::HashMap;
+
 use crate::profile::Company;
 
 /// What the kernel had counted when a measurement began.
@@ -8,10 +10,10 @@ pub struct Watch {
     begin: Counts,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 struct Counts {
-    /// Processor time of all cores that this process may use, by whomever.
-    busy_s: f64,
+    /// Processor time of every core, by whomever.
+    busy_s: HashMap<u64, f64>,
     own_s: f64,
     waited_s: f64,
     involuntary: u64,
@@ -32,12 +34,17 @@ impl Watch {
             .split_whitespace()
             .next()
             .and_then(|word| word.parse().ok());
+        let cores = allowed_cores();
+        let busy = |core: &u64| {
+            let at = |counts: &Counts| counts.busy_s.get(core).copied().unwrap_or(0.0);
+            (at(&now) - at(&self.begin)).max(0.0)
+        };
         Company {
             machine: machine.to_string(),
             seconds,
             ranks: 1,
-            cores: allowed_cores().len() as u32,
-            busy_s: (now.busy_s - self.begin.busy_s).max(0.0),
+            busy_s: cores.iter().map(busy).collect(),
+            cores,
             own_s: (now.own_s - self.begin.own_s).max(0.0),
             waited_s: (now.waited_s - self.begin.waited_s).max(0.0),
             involuntary: now.involuntary.saturating_sub(self.begin.involuntary),
@@ -57,7 +64,7 @@ impl Counts {
         let seconds = |time: libc::timeval| time.tv_sec as f64 + time.tv_usec as f64 / 1e6;
         let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
         Counts {
-            busy_s: busy_s(&stat, &allowed_cores(), ticks_a_second()),
+            busy_s: busy_s(&stat, ticks_a_second()),
             own_s: seconds(usage.ru_utime) + seconds(usage.ru_stime),
             waited_s: waited_s(
                 &std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default(),
@@ -75,7 +82,7 @@ fn ticks_a_second() -> f64 {
     }
 }
 
-fn allowed_cores() -> Vec<usize> {
+fn allowed_cores() -> Vec<u64> {
     // SAFETY: the set is plain bits, and the call is told its size.
     let set = unsafe {
         let mut set: libc::cpu_set_t = std::mem::zeroed();
@@ -84,24 +91,21 @@ fn allowed_cores() -> Vec<usize> {
     };
     let most = libc::CPU_SETSIZE as usize;
     // SAFETY: the number is below the size of the set.
-    (0..most)
-        .filter(|&core| unsafe { libc::CPU_ISSET(core, &set) })
-        .collect()
+    let allowed = (0..most).filter(|&core| unsafe { libc::CPU_ISSET(core, &set) });
+    allowed.map(|core| core as u64).collect()
 }
 
 /// From `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal of each core. What the machine below took
 /// away (steal) is not ours either.
-fn busy_s(stat: &str, cores: &[usize], ticks_a_second: f64) -> f64 {
-    let busy = |line: &str| -> Option<f64> {
-        let mut words = line.strip_prefix("cpu")?.split_whitespace();
-        let core: usize = words.next()?.parse().ok()?;
+fn busy_s(stat: &str, ticks_a_second: f64) -> HashMap<u64, f64> {
+    let busy = |line: &str| -> Option<(u64, f64)> {
+        let mut words = line.strip_prefix("cpu")?.split(' ');
+        let core = words.next()?.parse().ok()?;
         let ticks: Vec<f64> = words.map_while(|word| word.parse().ok()).take(8).collect();
         let idle: f64 = ticks.iter().skip(3).take(2).sum();
-        cores
-            .contains(&core)
-            .then(|| ticks.iter().sum::<f64>() - idle)
+        Some((core, (ticks.iter().sum::<f64>() - idle) / ticks_a_second))
     };
-    stat.lines().filter_map(busy).sum::<f64>() / ticks_a_second
+    stat.lines().filter_map(busy).collect()
 }
 
 /// From `/proc/self/schedstat`: time on a core, time waited for one, turns.
@@ -118,10 +122,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_work_on_the_cores_that_were_measured_counts() {
+    fn what_a_core_did_is_all_but_idling_and_waiting_for_disks() {
         let stat = "cpu  900 0 0 900 0 0 0 0 0 0\ncpu0 100 20 30 5000 60 1 2 47 0 0\ncpu1 700 0 0 9 0 0 0 0 0 0\nintr 5\n";
-        assert_eq!(busy_s(stat, &[0], 100.0), 2.0);
-        assert_eq!(busy_s(stat, &[0, 1], 100.0), 9.0);
+        assert_eq!(busy_s(stat, 100.0), HashMap::from([(0, 2.0), (1, 7.0)]));
         assert_eq!(waited_s("5 2500000000 7\n"), 2.5);
         assert_eq!(waited_s(""), 0.0);
     }
@@ -136,6 +139,9 @@ mod tests {
         }
         assert_ne!(number, 0);
         let company = watch.end("here", begin.elapsed().as_secs_f64());
-        assert!(company.own_s > 0.0 && company.cores > 0, "{company:?}");
+        assert!(
+            company.own_s > 0.0 && !company.cores.is_empty(),
+            "{company:?}"
+        );
     }
 }
