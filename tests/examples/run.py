@@ -2,8 +2,9 @@
 
     python3 tests/examples/run.py [--libs ours mpich] [--full]
 
-Each example checks its own result; here their checksums are compared between the libraries, the
-numbers of ranks and a serial run, and their answer to bad arguments is looked at.  --full takes the
+Each of the three computing examples checks its own result; here their checksums are compared between the libraries, the
+numbers of ranks and a serial run, and their answer to bad arguments is looked at.  `hello` must say what it says in the
+README, and `ring` must be reported as the deadlock that it is.  --full takes the
 sizes of the real jobs instead of small ones.
 """
 
@@ -50,7 +51,7 @@ def examples() -> list[Example]:
 
 def compile_examples() -> None:
     OUTPUT.mkdir(parents=True, exist_ok=True)
-    for name in ("nbody", "cannon"):
+    for name in ("nbody", "cannon", "hello", "ring"):
         command = libs.compile_command(libs.ROOT / f"examples/{name}.c", OUTPUT / name, ("-O3", "-Wall", "-Wextra"))
         subprocess.run(command, check=True)
 
@@ -97,6 +98,31 @@ def check_bad_arguments(example: Example, lib: libs.Library) -> list[str]:
     return wrong
 
 
+def check_hello(libraries: list[libs.Library]) -> tuple[int, list[str]]:
+    wrong: list[str] = []
+    for lib in libraries:
+        for ranks in (1, 4, 9):
+            outcome = run(lib, ranks, [str(OUTPUT / "hello")])
+            due = sorted(f"rank {rank} of {ranks}, sum of all ranks {sum(range(ranks))}" for rank in range(ranks))
+            if outcome.status != 0 or sorted(outcome.output.splitlines()) != due:
+                wrong.append(f"hello.c on {lib.name}, {ranks} ranks: status {outcome.status}: {outcome.output!r}")
+    return len(libraries) * 3 - len(wrong), wrong
+
+
+def check_ring(lib: libs.Library) -> tuple[int, list[str]]:
+    """Three ranks that wait for each other: the report of the README, and the job ends with status 3."""
+    wrong: list[str] = []
+    command = lib.command(3, [str(OUTPUT / "ring")])
+    command.insert(command.index("-n"), "--end-on-deadlock")
+    outcome = libs.run(command, lib.env(), TIMEOUT_S)
+    due = ["cloudmpi: deadlock: every rank waits and no message is under way", "a cycle of 3 ranks"]
+    due += [f"rank {rank} waits in MPI_Recv for rank {(rank + 2) % 3} (tag 7, MPI_COMM_WORLD)" for rank in range(3)]
+    missing = [line for line in due if line not in outcome.output]
+    if outcome.status != 3 or missing:
+        wrong.append(f"ring.c: status {outcome.status}, without {missing}: {outcome.output!r}")
+    return 1 - len(wrong), wrong
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run the examples on several MPI libraries.")
     parser.add_argument("--libs", nargs="+", choices=libs.NAMES, default=["ours", "mpich"])
@@ -116,6 +142,9 @@ def main() -> int:
     for example in examples():
         good, complaints = check_numbers(example, libraries, arguments.full)
         complaints += check_bad_arguments(example, libraries[0])
+        passed, wrong = passed + good, wrong + complaints
+    ours = [lib for lib in libraries if lib.name == "ours"]
+    for good, complaints in [check_hello(libraries), *map(check_ring, ours)]:
         passed, wrong = passed + good, wrong + complaints
     for line in wrong:
         print(f"FAILED {line}")

@@ -2,6 +2,7 @@
 
 mod request;
 mod show;
+mod simulated;
 mod systems;
 
 use std::ffi::OsString;
@@ -36,8 +37,9 @@ struct Row {
     /// Mean of an iteration with noise in the simulator's other mode.
     other_mode_s: Option<f64>,
     spot: Option<Spot>,
-    /// Why its parameters are not to be trusted.
-    warning: Option<String>,
+    extent: Option<simulated::Extent>,
+    /// Why it is not to be trusted.
+    warnings: Vec<String>,
 }
 
 /// The job on machines that may be taken away.

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use cloudmpi_coll::Forced;
 use cloudmpi_schedules::trace::{
-    Clock, Options, Summary, convert, extrapolate, read_directory, shared_cores,
+    Clock, Options, RankTrace, Steps, Summary, convert, extrapolate, read_directory, shared_cores,
+    steps, with_fewer_steps,
 };
 use cloudmpi_schedules::{RankGraph, RankText, TextHead, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
@@ -285,33 +286,74 @@ pub struct Traced {
     shared_cores: bool,
 }
 
-/// The operations of a traced program, on as many ranks as it ran on or on others.
-pub fn trace(directory: &Path, ranks: Option<usize>, mut options: Options) -> Result<Traced, Stop> {
-    let mut traces = read_directory(directory).map_err(Stop::failed)?;
-    let shared_cores = shared_cores(&traces);
-    if matches!(options.clock, Clock::Suitable) {
-        options.clock = if shared_cores {
-            Clock::Cpu
-        } else {
-            Clock::Wall
+/// A program's traces, and which clock tells what its ranks computed.
+pub struct Recorded {
+    traces: Vec<RankTrace>,
+    clock: Clock,
+    shared_cores: bool,
+}
+
+impl Recorded {
+    pub fn read(directory: &Path, clock: Clock) -> Result<Recorded, Stop> {
+        let traces = read_directory(directory).map_err(Stop::failed)?;
+        let shared_cores = shared_cores(&traces);
+        let clock = match clock {
+            Clock::Suitable if shared_cores => Clock::Cpu,
+            Clock::Suitable => Clock::Wall,
+            other => other,
         };
+        Ok(Recorded {
+            traces,
+            clock,
+            shared_cores,
+        })
     }
-    if let Some(ranks) = ranks {
-        let events = traces.first().map_or(0, |trace| trace.events.len());
-        if ranks > MOST_RANKS || events.saturating_mul(ranks) > MOST_OPERATIONS {
-            return Err(Stop::Failed(format!(
-                "{events} events of each of {ranks} ranks are too many to be listed (at most {MOST_RANKS} ranks, \
-                 {MOST_OPERATIONS} operations); take fewer ranks"
-            )));
+
+    /// The steps that the program repeats.
+    pub fn steps(&self) -> Option<Steps> {
+        steps(&self.traces)
+    }
+
+    /// With so many steps of the first and of the others.
+    pub fn with_fewer(
+        &self,
+        steps: &Steps,
+        exactly: usize,
+        sampled: usize,
+        told: usize,
+    ) -> Recorded {
+        Recorded {
+            traces: with_fewer_steps(&self.traces, steps, exactly, sampled, told),
+            ..*self
         }
-        traces = extrapolate(&traces, ranks).map_err(Stop::failed)?;
     }
-    let converted = convert(&traces, &options).map_err(Stop::failed)?;
-    Ok(Traced {
-        graphs: converted.graphs,
-        summary: converted.summary,
-        shared_cores,
-    })
+
+    /// The operations, on as many ranks as it ran on or on others.
+    pub fn operations(&self, ranks: Option<usize>, mut options: Options) -> Result<Traced, Stop> {
+        options.clock = self.clock;
+        let mut traces = Cow::Borrowed(&self.traces);
+        if let Some(ranks) = ranks {
+            let events = traces.first().map_or(0, |trace| trace.events.len());
+            if ranks > MOST_RANKS || events.saturating_mul(ranks) > MOST_OPERATIONS {
+                return Err(Stop::Failed(format!(
+                    "{events} events of each of {ranks} ranks are too many to be listed (at most {MOST_RANKS} ranks, \
+                     {MOST_OPERATIONS} operations); take fewer ranks"
+                )));
+            }
+            traces = Cow::Owned(extrapolate(&traces, ranks).map_err(Stop::failed)?);
+        }
+        let converted = convert(&traces, &options).map_err(Stop::failed)?;
+        Ok(Traced {
+            graphs: converted.graphs,
+            summary: converted.summary,
+            shared_cores: self.shared_cores,
+        })
+    }
+}
+
+/// The operations of a traced program, on as many ranks as it ran on or on others.
+fn trace(directory: &Path, ranks: Option<usize>, options: Options) -> Result<Traced, Stop> {
+    Recorded::read(directory, options.clock)?.operations(ranks, options)
 }
 
 impl Traced {

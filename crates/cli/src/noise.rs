@@ -16,7 +16,7 @@ use crate::prefix;
 
 const HELP: &str = "\
 usage: cloudmpi noise measure [--time 60s] [-n N] [-o OUT.noise]
-       cloudmpi noise import DIR|FILE.tar.xz|FILE … [-o OUT.noise|OUTDIR]
+       cloudmpi noise import DIR|FILE.tar.xz|FILE … [-o OUT.noise|OUTDIR] [--skip-broken]
        cloudmpi noise report FILE.noise … [-o DIR]
 
 Measurements become profiles (.noise), which report, simulate and cost read.
@@ -32,9 +32,10 @@ measure: noise of the operating system, latency and bandwidth over time, LogGP p
   --name NAME        name of the system (default: that of the machine)
   --line-rate GBIT   the network's line rate, Gbit/s
 
-import: every number is kept; a broken file refuses the whole, with file, line and reason.
+import: every number is kept; a broken file refuses the whole, with file, line and reason, unless such are to be skipped.
   -o OUT.noise       what is named on the command line is one system's
   -o OUTDIR          a profile for every archive or folder found (default: here)
+  --skip-broken      leave broken files out, name each, and use the rest
   --name NAME        name of the system (default: that of the folder)
   --line-rate GBIT   the network's line rate, Gbit/s
 
@@ -128,6 +129,7 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
             "-o" | "--output" => output = Some(words.value("-o")?.into()),
             "--name" => options.name = Some(words.value("--name")?.to_string_lossy().into_owned()),
             "--line-rate" => options.line_rate_gbit_s = Some(words.number("--line-rate")?),
+            "--skip-broken" => options.skip_broken = true,
             flag if flag.starts_with('-') => {
                 return Err(Stop::Usage(format!("import has no flag {flag}")));
             }
@@ -141,7 +143,11 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
     }
     let mut profiles = Vec::new();
     for path in &paths {
-        let imported = import::import(path, &options)?;
+        let imported =
+            import::import(path, &options).map_err(|error| or_skip(error, path, &options))?;
+        for error in &imported.skipped {
+            complain!("cloudmpi noise: broken, skipped: {error}");
+        }
         for left in &imported.left_out {
             complain!("cloudmpi noise: not imported, no format is known by this name: {left}");
         }
@@ -186,6 +192,14 @@ fn import_command(words: &[OsString]) -> Result<(), Stop> {
         }
     }
     Ok(())
+}
+
+/// What else could be done about a broken file among others.
+fn or_skip(mut error: Error, path: &Path, options: &Options) -> Error {
+    if !options.skip_broken && error.place != path.display().to_string() {
+        error.what += "; --skip-broken leaves this file out and uses the rest";
+    }
+    error
 }
 
 struct Measure {

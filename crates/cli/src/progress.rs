@@ -1,6 +1,7 @@
-//! A bar on the terminal for simulations that take long: events and time left.
+//! For simulations that take long: a bar on the terminal with events and time left; elsewhere a line now and then.
 
 use std::fmt;
+use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -8,10 +9,15 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// So long a run may take before a bar is shown.
 const SILENT: Duration = Duration::from_secs(2);
+/// So many lines a minute are written where there is no terminal.
+const LINES_A_MINUTE: u64 = 4;
 
 pub struct Progress {
     bar: ProgressBar,
+    what: String,
+    events: u64,
     begin: Instant,
+    /// How often it was said how far it is.
     shown: AtomicU64,
 }
 
@@ -25,9 +31,11 @@ impl Progress {
             };
             bar.set_style(style.with_key("speed", speed));
         }
-        bar.set_prefix(what);
+        bar.set_prefix(what.clone());
         Progress {
             bar,
+            what,
+            events,
             begin: Instant::now(),
             shown: AtomicU64::new(0),
         }
@@ -35,10 +43,25 @@ impl Progress {
 
     /// How many events there were so far, from any thread.
     pub fn tell(&self, events: u64) {
-        if self.begin.elapsed() < SILENT {
+        let Some(late) = self.begin.elapsed().checked_sub(SILENT) else {
+            return;
+        };
+        if !std::io::stderr().is_terminal() {
+            let due = 1 + late.as_secs() * LINES_A_MINUTE / 60;
+            if self.shown.fetch_max(due, Ordering::Relaxed) < due {
+                let (passed, part) = (
+                    self.begin.elapsed().as_secs_f64(),
+                    events as f64 / self.events as f64,
+                );
+                let left = passed / part.max(1e-9) - passed;
+                eprintln!(
+                    "cloudmpi: {}: {:.0} % simulated, at most {left:.0} s left",
+                    self.what,
+                    part * 100.0
+                );
+            }
             return;
         }
-        // Standard error draws nothing where it is not a terminal.
         if self.shown.swap(1, Ordering::Relaxed) == 0 {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }

@@ -291,7 +291,17 @@ fn run<P: Program>(
     for mode in modes {
         let begin = Instant::now();
         let outcomes = run_mode(options, program, &machine, mode, runs).map_err(Stop::Failed)?;
-        results.push(report::Result::of(mode, &outcomes, begin.elapsed()).map_err(Stop::Failed)?);
+        let took = begin.elapsed();
+        let quiet_ps = match noisy {
+            true => Some(
+                cloudmpi_simulate::simulate(program, &machine.parameters, mode)
+                    .map_err(Stop::failed)?
+                    .finish_ps,
+            ),
+            false => None,
+        };
+        let result = report::Result::of(mode, &outcomes, took, quiet_ps);
+        results.push(result.map_err(Stop::Failed)?);
     }
     let report = report::Report {
         name,
@@ -324,6 +334,7 @@ fn run_mode<P: Program>(
         mode,
         noise: &machine.noise,
         seed: options.seed.unwrap_or(0),
+        first: 0,
         count: runs,
         threads: options.threads.unwrap_or(available),
     };

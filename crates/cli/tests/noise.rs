@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::profile::{Estimate, HeldOut, LogGp};
+use cloudmpi_noise::profile::{
+    Block, Company, Curve, DetourRun, Estimate, HeldOut, LogGp, Quantity, Range, Series,
+};
 
 struct Folder(PathBuf);
 
@@ -387,4 +389,233 @@ fn parameters_that_predict_nothing_come_with_a_warning() {
     // Who gives the parameters does not use those of the profile.
     let given = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
     assert!(!simulate(&given).contains("WARNING"));
+}
+
+fn tool(arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
+    let done = command.args(arguments).output().unwrap();
+    assert!(
+        done.status.success(),
+        "{arguments:?}: {}",
+        text(&done.stderr)
+    );
+    text(&done.stdout)
+}
+
+/// A machine on which detours of so many µs come each millisecond, as far as it goes 1 ms and some.
+fn machine(detour_us: f64) -> Profile {
+    let exact = Estimate::exact;
+    let series = |quantity, bytes, us: f64| Series {
+        name: "made up".to_string(),
+        quantity,
+        streams: 1,
+        blocks: vec![Block {
+            bytes,
+            half_round_trip_us: (0..100).map(|i| us + f64::from(i % 7) / 100.0).collect(),
+            restarted: false,
+        }],
+        ..Series::default()
+    };
+    Profile {
+        loggp: Some(LogGp {
+            latency_us: exact(1.0),
+            overhead_us: exact(0.1),
+            gap_us: exact(0.1),
+            gap_ns_per_byte: exact(0.1),
+            rendezvous_over_bytes: u64::MAX,
+            curve: Curve {
+                ranges: vec![Range {
+                    from_bytes: 1,
+                    to_bytes: 1 << 20,
+                    base_us: exact(1.2),
+                    ns_per_byte: exact(0.1),
+                }],
+                ..Curve::default()
+            },
+            ..LogGp::default()
+        }),
+        series: vec![
+            series(Quantity::Latency, 1, 1.2),
+            series(Quantity::Bandwidth, 1 << 20, 100.0),
+        ],
+        os_noise: vec![DetourRun {
+            period_ns: 100e6,
+            offset_ns: (0..100)
+                .map(|i| f64::from(i) * 1e6 + f64::from(i * 37 % 101) * 1e3)
+                .collect(),
+            duration_ns: (0..100)
+                .map(|i| (detour_us + f64::from(i % 3)) * 1e3)
+                .collect(),
+            ..DetourRun::default()
+        }],
+        ..Profile::default()
+    }
+}
+
+/// Who measured while others computed is told so wherever the profile is used, and what cannot be is called that.
+#[test]
+fn a_busy_machine_and_what_is_beyond_belief_are_told_everywhere() {
+    let folder = Folder::new("company");
+    let mut profile = machine(800.0);
+    let on = folder.path("busy.noise");
+    profile.company = vec![Company {
+        machine: "vm".to_string(),
+        seconds: 20.0,
+        ranks: 2,
+        cores: vec![0, 1],
+        busy_s: vec![20.0, 19.0],
+        own_s: 15.0,
+        load: 6.2,
+        ..Company::default()
+    }];
+    profile.save(Path::new(&on)).unwrap();
+    let warning = "measured on a busy machine: others had 60 % of the time of the 2 cores of vm (load 6.2), detours took 80.1 %";
+    let report = text(&noise(&folder, &["report", "busy.noise", "-o", "page"]).stdout);
+    let page = std::fs::read_to_string(folder.path("page/index.html")).unwrap();
+    assert!(
+        report.contains(warning) && page.contains(warning),
+        "{report}"
+    );
+    let cost = [
+        "cost",
+        "--app",
+        "allreduce:8",
+        "--nodes",
+        "16",
+        "--runs",
+        "10",
+        "--machine",
+        "Azure/HC44rs",
+        "--on",
+        &on,
+    ];
+    let simulate = [
+        "simulate",
+        "coll",
+        "allreduce",
+        "--ranks",
+        "16",
+        "--on",
+        &on,
+    ];
+    for command in [&cost[..], &simulate[..]] {
+        for json in [&[][..], &["--json"]] {
+            let said = tool(&[command, json].concat());
+            assert!(said.contains(warning), "{said}");
+            assert!(
+                said.contains("beyond belief: with this noise it takes "),
+                "{said}"
+            );
+        }
+    }
+    // A quiet one is told nothing.
+    machine(1.0).save(Path::new(&on)).unwrap();
+    for command in [&cost[..], &simulate[..]] {
+        let said = tool(command);
+        assert!(
+            !said.contains("WARNING") && !said.contains("beyond"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn import_names_the_broken_file_and_how_to_go_on_without_it() {
+    let folder = Folder::new("skip");
+    published(&folder);
+    std::fs::write(folder.path("gemm_x_128.dat"), "<html>404</html>").unwrap();
+    let refused = noise(&folder, &["import", ".", "-o", "out.noise"]);
+    let said = text(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("gemm_x_128.dat") && said.contains("--skip-broken leaves this file out"),
+        "{said}"
+    );
+    let done = noise(
+        &folder,
+        &["import", ".", "-o", "out.noise", "--skip-broken"],
+    );
+    let said = text(&done.stderr);
+    assert!(done.status.success(), "{said}");
+    assert!(
+        said.contains("broken, skipped: ") && said.contains("gemm_x_128.dat"),
+        "{said}"
+    );
+    assert_eq!(
+        Profile::load(&folder.0.join("out.noise"))
+            .unwrap()
+            .series
+            .len(),
+        1
+    );
+}
+
+/// The trace of a rank that swaps with both neighbours and adds up, again and again; no two steps compute alike.
+fn trace(rank: usize, ranks: usize, steps: usize) -> String {
+    let (left, right) = ((rank + ranks - 1) % ranks, (rank + 1) % ranks);
+    let mut text = format!("cloudmpi-trace 1\nrank {rank} {ranks}\nhost vm 4\ncomm 0 0 1 2 3\n");
+    text += "c 50000 50000 - 0 bcast 0 0 1 - u:1:8\n";
+    for step in 0..steps {
+        let ns = 20_000 + (step * 7919 + rank * 104_729) % 4001;
+        text += &format!(
+            "x {ns} {ns} 0 {right} 3 1024 {left} 3\nc 500 500 - 0 allreduce - 0 1 - u:1:8\n"
+        );
+    }
+    text + "e 3 3\n"
+}
+
+/// Some of the steps tell what all of them do, within the intervals.
+#[test]
+fn the_cost_of_a_long_program_comes_from_some_of_its_steps() {
+    let folder = Folder::new("steps");
+    let (ranks, steps) = (4, 20_000);
+    for rank in 0..ranks {
+        let file = folder.path(&format!("rank.{rank}.trace"));
+        std::fs::write(file, trace(rank, ranks, steps)).unwrap();
+    }
+    let on = folder.path("quiet.noise");
+    machine(3.0).save(Path::new(&on)).unwrap();
+    let app = format!("trace:{}", folder.0.display());
+    let cost = [
+        "cost",
+        "--app",
+        &app,
+        "--nodes",
+        "4",
+        "--machine",
+        "Azure/HC44rs",
+        "--on",
+        &on,
+        "--runs",
+        "6",
+    ];
+    let some = tool(&[&cost[..], &["--json"]].concat());
+    let all = tool(&[&cost[..], &["--json", "--whole"]].concat());
+    assert!(
+        some.contains("\"steps\":20000,") && all.contains("\"steps\":null,"),
+        "{some}"
+    );
+    let number = |json: &str, key: &str| -> f64 {
+        let from = json.find(key).unwrap_or_else(|| panic!("{key}: {json}")) + key.len();
+        let word: String = json[from..]
+            .chars()
+            .take_while(|c| !",}".contains(*c))
+            .collect();
+        word.parse().unwrap_or_else(|_| panic!("{key}{word}"))
+    };
+    assert!(number(&some, "\"steps_simulated\":") < 3000.0, "{some}");
+    for noise in ["without_noise", "with_noise"] {
+        let key = format!("\"{noise}\":{{\"mean_s\":{{\"value\":");
+        let (some, all) = (number(&some, &key), number(&all, &key));
+        // Without noise there is no interval: what differs is which steps compute longer.
+        assert!(
+            (some / all - 1.0).abs() < 0.01,
+            "{noise}: {some} s, whole {all} s"
+        );
+    }
+    let told = tool(&cost);
+    assert!(
+        told.contains("of its 20000 steps, which make the same calls, stand for all of them"),
+        "{told}"
+    );
 }

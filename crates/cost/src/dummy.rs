@@ -150,6 +150,6 @@ fn published_of(table: &Simulated, provider: &str) -> String {
 pub fn iteration(product: Part, rings: [Part; 4]) -> Iteration {
     Iteration {
         measured: vec![product],
-        simulated: rings,
+        simulated: rings.map(|ring| vec![ring]),
     }
 }

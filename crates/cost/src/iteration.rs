@@ -39,8 +39,8 @@ impl Noise {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Iteration {
     pub measured: Vec<Part>,
-    /// In the order of [`Noise::ALL`].
-    pub simulated: [Part; 4],
+    /// What was simulated under each noise, in the order of [`Noise::ALL`].
+    pub simulated: [Vec<Part>; 4],
 }
 
 /// A distribution in three numbers.
@@ -86,6 +86,41 @@ struct Prepared<'a> {
     mean: f64,
 }
 
+/// Of more values than that, added up, the sum is drawn at once: it is as good as normally distributed.
+const ADDED_UP: usize = 64;
+
+/// Values that random iterations are put together from.
+struct Pool<'a> {
+    values: &'a [f64],
+    times: usize,
+    mean: f64,
+    deviation: f64,
+}
+
+impl<'a> Pool<'a> {
+    fn new(values: &'a [f64], times: usize) -> Pool<'a> {
+        let mean = mean(values);
+        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+        Pool {
+            values,
+            times,
+            mean,
+            deviation: (squares / values.len() as f64).sqrt(),
+        }
+    }
+
+    /// The sum of as many values as an iteration has.
+    fn draw(&self, random: &mut Random) -> f64 {
+        if self.times > ADDED_UP {
+            let times = self.times as f64;
+            return self.mean * times + self.deviation * times.sqrt() * random.normal();
+        }
+        (0..self.times)
+            .map(|_| self.values[random.below(self.values.len())])
+            .sum()
+    }
+}
+
 impl<'a> Prepared<'a> {
     fn new(part: &'a Part) -> Prepared<'a> {
         Prepared {
@@ -95,23 +130,18 @@ impl<'a> Prepared<'a> {
         }
     }
 
+    fn all(parts: &'a [Part]) -> Vec<Prepared<'a>> {
+        parts.iter().map(Prepared::new).collect()
+    }
+
     fn in_mean(&self) -> f64 {
         self.mean * self.part.times as f64
     }
 }
 
-/// One random iteration.
-fn draw(parts: &[(&[f64], usize)], random: &mut Random) -> f64 {
-    let of_part = |(values, times): &(&[f64], usize)| -> f64 {
-        (0..*times)
-            .map(|_| values[random.below(values.len())])
-            .sum()
-    };
-    parts.iter().map(of_part).sum()
-}
-
-fn quantiles(parts: &[(&[f64], usize)], draws: usize, random: &mut Random) -> (f64, f64) {
-    let values: Vec<f64> = (0..draws).map(|_| draw(parts, random)).collect();
+fn quantiles(pools: &[Pool], draws: usize, random: &mut Random) -> (f64, f64) {
+    let mut draw = |_| pools.iter().map(|pool| pool.draw(random)).sum();
+    let values: Vec<f64> = (0..draws).map(&mut draw).collect();
     let sorted = Sorted::new(&values);
     (sorted.median(), sorted.quantile(0.99))
 }
@@ -130,7 +160,7 @@ const TOLD: [usize; 2] = [Noise::None as usize, Noise::Both as usize];
 impl Iteration {
     /// All parts are needed: a part without values is refused, not guessed.
     pub fn check(&self) -> Result<(), String> {
-        for part in self.measured.iter().chain(&self.simulated) {
+        for part in self.measured.iter().chain(self.simulated.iter().flatten()) {
             if part.seconds.is_empty() {
                 return Err(format!("{}: there are no values of it", part.name));
             }
@@ -141,19 +171,25 @@ impl Iteration {
         Ok(())
     }
 
-    pub fn outcome(&self) -> Result<Outcome, String> {
+    pub fn outcome<'a>(&'a self) -> Result<Outcome, String> {
         self.check()?;
-        let measured: Vec<Prepared> = self.measured.iter().map(Prepared::new).collect();
-        let simulated: Vec<Prepared> = self.simulated.iter().map(Prepared::new).collect();
+        let measured: Vec<Prepared> = Prepared::all(&self.measured);
+        let simulated: Vec<Vec<Prepared>> = self
+            .simulated
+            .iter()
+            .map(|parts| Prepared::all(parts))
+            .collect();
         let replicates = replicate(&measured, &simulated);
         let base: f64 = measured.iter().map(Prepared::in_mean).sum();
-        let means: Vec<f64> = simulated.iter().map(|part| base + part.in_mean()).collect();
+        let in_mean =
+            |parts: &Vec<Prepared>| base + parts.iter().map(Prepared::in_mean).sum::<f64>();
+        let means: Vec<f64> = simulated.iter().map(in_mean).collect();
         let times = |noise: usize| {
-            let mut parts: Vec<(&[f64], usize)> = Vec::new();
-            for prepared in measured.iter().chain([&simulated[noise]]) {
-                parts.push((&prepared.part.seconds, prepared.part.times));
-            }
-            let (median, p99) = quantiles(&parts, DRAWS, &mut Random::new(SEED));
+            let parts = measured.iter().chain(&simulated[noise]);
+            let pool =
+                |prepared: &Prepared<'a>| Pool::new(&prepared.part.seconds, prepared.part.times);
+            let pools: Vec<Pool> = parts.map(pool).collect();
+            let (median, p99) = quantiles(&pools, DRAWS, &mut Random::new(SEED));
             Times {
                 mean: estimate(means[noise], replicates.mean[noise].clone()),
                 median: estimate(median, replicates.median[noise].clone()),
@@ -164,43 +200,43 @@ impl Iteration {
             without_noise: times(Noise::None as usize),
             with_noise: times(Noise::Both as usize),
             split: split(&means, &replicates.mean),
-            least_known: least_known(measured.iter().chain([&simulated[Noise::Both as usize]])),
+            least_known: least_known(measured.iter().chain(&simulated[Noise::Both as usize])),
         })
     }
 }
 
-fn replicate(measured: &[Prepared], simulated: &[Prepared]) -> Replicates {
+fn replicate(measured: &[Prepared], simulated: &[Vec<Prepared>]) -> Replicates {
     let mut random = Random::new(SEED);
     let mut replicates = Replicates::default();
     let mut copies = vec![Vec::new(); measured.len()];
-    let mut copy = Vec::new();
     for _ in 0..REPLICATES {
-        let mut base = 0.0;
-        for (prepared, copy) in measured.iter().zip(&mut copies) {
-            resample(&prepared.part.seconds, prepared.block, &mut random, copy);
-            base += mean(copy) * prepared.part.times as f64;
-        }
-        for (noise, prepared) in simulated.iter().enumerate() {
-            resample(
-                &prepared.part.seconds,
-                prepared.block,
-                &mut random,
-                &mut copy,
-            );
-            replicates.mean[noise].push(base + mean(&copy) * prepared.part.times as f64);
+        let base = resample_all(measured, &mut copies, &mut random);
+        for (noise, parts) in simulated.iter().enumerate() {
+            let mut own = vec![Vec::new(); parts.len()];
+            let seconds = base + resample_all(parts, &mut own, &mut random);
+            replicates.mean[noise].push(seconds);
             if TOLD.contains(&noise) {
-                let mut parts: Vec<(&[f64], usize)> = Vec::new();
-                for (prepared, copy) in measured.iter().zip(&copies) {
-                    parts.push((copy, prepared.part.times));
-                }
-                parts.push((&copy, prepared.part.times));
-                let (median, p99) = quantiles(&parts, DRAWS_A_REPLICATE, &mut random);
+                let all = measured.iter().zip(&copies).chain(parts.iter().zip(&own));
+                let pools: Vec<Pool> = all
+                    .map(|(prepared, copy)| Pool::new(copy, prepared.part.times))
+                    .collect();
+                let (median, p99) = quantiles(&pools, DRAWS_A_REPLICATE, &mut random);
                 replicates.median[noise].push(median);
                 replicates.p99[noise].push(p99);
             }
         }
     }
     replicates
+}
+
+/// A random copy of each part; returns what they take together.
+fn resample_all(parts: &[Prepared], copies: &mut [Vec<f64>], random: &mut Random) -> f64 {
+    let mut seconds = 0.0;
+    for (prepared, copy) in parts.iter().zip(copies) {
+        resample(&prepared.part.seconds, prepared.block, random, copy);
+        seconds += mean(copy) * prepared.part.times as f64;
+    }
+    seconds
 }
 
 fn split(means: &[f64], replicates: &[Vec<f64>; 4]) -> Split {
@@ -262,7 +298,7 @@ mod tests {
     }
 
     fn steady(none: f64, os: f64, network: f64, both: f64) -> Iteration {
-        let simulated = [none, os, network, both].map(|s| part("ring", 2, &[s; 10]));
+        let simulated = [none, os, network, both].map(|s| vec![part("ring", 2, &[s; 10])]);
         Iteration {
             measured: vec![part("product", 1, &[1.0; 10])],
             simulated,
@@ -288,6 +324,22 @@ mod tests {
     }
 
     #[test]
+    fn many_values_added_up_at_once_spread_as_one_by_one() {
+        let values: Vec<f64> = (0..50)
+            .map(|i| 1.0 + f64::from(i * 7 % 50) / 50.0)
+            .collect();
+        let of = |pools: &[Pool]| quantiles(pools, 20_000, &mut Random::new(5));
+        let at_once = of(&[Pool::new(&values, 128)]);
+        let one_by_one = of(&[Pool::new(&values, 64), Pool::new(&values, 64)]);
+        assert!(
+            (at_once.0 / one_by_one.0 - 1.0).abs() < 0.002,
+            "{at_once:?} {one_by_one:?}"
+        );
+        let (far, near) = (at_once.1 - at_once.0, one_by_one.1 - one_by_one.0);
+        assert!((far / near - 1.0).abs() < 0.1, "{at_once:?} {one_by_one:?}");
+    }
+
+    #[test]
     fn what_is_missing_or_impossible_is_refused() {
         let mut iteration = steady(0.5, 0.5, 0.5, 0.5);
         iteration.measured[0].seconds.clear();
@@ -302,7 +354,7 @@ mod tests {
             .map(|i| 0.5 + 0.1 * ((i * 37 % 101) as f64 / 101.0))
             .collect();
         let mut iteration = steady(0.5, 0.5, 0.5, 0.5);
-        iteration.simulated[3].seconds = spread;
+        iteration.simulated[3][0].seconds = spread;
         let outcome = iteration.outcome().expect("values");
         let with = outcome.with_noise;
         assert!(with.mean.low < with.mean.value && with.mean.value < with.mean.high);

@@ -138,6 +138,19 @@ pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
     Detours::from_recordings(slices).map(Some)
 }
 
+/// Noise that makes something take more times as long than this is not that of a machine which anyone would compute on.
+const MOST_TIMES: f64 = 10.0;
+
+/// What to say of a result that noise makes so many times as long, if it is beyond belief.
+pub fn beyond_belief(times: f64) -> Option<String> {
+    (times > MOST_TIMES).then(|| {
+        format!(
+            "beyond belief: with this noise it takes {times:.0} times as long as without (more than {MOST_TIMES:.0} is not \
+             believed); the profile tells of a machine that did something else: measure noise again on an idle one"
+        )
+    })
+}
+
 /// What disturbs messages, if it was measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disturbances<'a> {

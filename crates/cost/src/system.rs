@@ -9,8 +9,11 @@ use cloudmpi_simulate::{
 
 use crate::iteration::{Noise, Part};
 use crate::machine::{self, Disturbances};
+use crate::sample::mean;
 
 const S_PER_PS: f64 = 1e-12;
+/// Standard deviations of a mean that 95 % lie within, of 20 values (Student).
+const TWO_SIDED_95: f64 = 2.09;
 
 pub struct System {
     pub parameters: Parameters,
@@ -22,9 +25,39 @@ pub struct System {
 #[derive(Clone, Copy, Debug)]
 pub struct Simulation {
     pub mode: Mode,
+    /// Of each noise, at most.
     pub runs: u64,
+    /// Runs end when the mean is known within this part of itself, with 95 % confidence; all are made if it is 0.
+    pub within: f64,
     pub seed: u64,
     pub threads: usize,
+}
+
+/// So many runs are made before it is looked how well the mean is known, and each time again.
+pub const RUNS_AT_ONCE: u64 = 20;
+
+/// A program that is simulated in part: as it begins and ends, and with some of its steps in between.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole<'a, P> {
+    /// The program, or what is left of it with some of the steps that are left out.
+    pub program: &'a P,
+    /// The same without these, and how often these come in the program.
+    pub shorter: Option<(&'a P, usize)>,
+}
+
+impl<'a, P: Program> Whole<'a, P> {
+    pub fn of(program: &'a P) -> Whole<'a, P> {
+        Whole {
+            program,
+            shorter: None,
+        }
+    }
+
+    /// Events of one run.
+    pub fn events(&self) -> u64 {
+        let of = |program: &P| program.operations() + program.messages();
+        of(self.program) + self.shorter.map_or(0, |(program, _)| of(program))
+    }
 }
 
 impl System {
@@ -63,18 +96,18 @@ impl System {
         })
     }
 
-    /// A schedule's times under each noise; without noise there is one. `report` is told how many events there were.
+    /// A program's times under each noise; without noise there is one. `report` is told how many events there were.
     pub fn simulate<P: Program>(
         &self,
-        program: &P,
+        whole: &Whole<P>,
         name: &str,
         how: &Simulation,
         report: &(dyn Fn(u64) + Sync),
-    ) -> Result<[Part; 4], String> {
+    ) -> Result<[Vec<Part>; 4], String> {
         let so_far = AtomicU64::new(0);
         let part = |noise: Noise| {
             let before = so_far.load(Ordering::Relaxed);
-            self.simulate_under(program, name, noise, how, &|events| {
+            self.simulate_under(whole, name, noise, how, &|events| {
                 report(
                     so_far
                         .fetch_max(before + events, Ordering::Relaxed)
@@ -88,34 +121,92 @@ impl System {
 
     pub fn simulate_under<P: Program>(
         &self,
-        program: &P,
+        whole: &Whole<P>,
         name: &str,
         noise: Noise,
         how: &Simulation,
         report: &(dyn Fn(u64) + Sync),
-    ) -> Result<Part, String> {
-        let runs = Runs {
-            parameters: &self.parameters,
-            mode: how.mode,
-            noise: &self.models[noise as usize],
-            seed: how.seed,
-            count: if noise == Noise::None { 1 } else { how.runs },
-            threads: how.threads,
-        };
-        let go_on = |events| {
-            report(events);
-            true
-        };
-        let outcomes =
-            simulate_runs(program, &runs, &go_on).map_err(|error| format!("{name}: {error}"))?;
-        Ok(Part {
+    ) -> Result<Vec<Part>, String> {
+        let most = if noise == Noise::None { 1 } else { how.runs };
+        let at_once = if how.within > 0.0 { RUNS_AT_ONCE } else { most };
+        let so_far = AtomicU64::new(0);
+        let mut parts = vec![Part {
             name: format!("{name}, simulated"),
             unit: "runs",
             times: 1,
-            seconds: outcomes
-                .iter()
-                .map(|run| run.finish_ps as f64 * S_PER_PS)
-                .collect(),
-        })
+            seconds: Vec::new(),
+        }];
+        if let Some((_, times)) = whole.shorter {
+            parts.push(Part {
+                name: format!("steps of {name}, simulated"),
+                times,
+                ..parts[0].clone()
+            });
+        }
+        while (parts[0].seconds.len() as u64) < most && !known_within(&parts, how.within) {
+            let first = parts[0].seconds.len() as u64;
+            let runs = Runs {
+                parameters: &self.parameters,
+                mode: how.mode,
+                noise: &self.models[noise as usize],
+                seed: how.seed,
+                first,
+                count: at_once.min(most - first),
+                threads: how.threads,
+            };
+            let run = |program: &P| {
+                let before = so_far.load(Ordering::Relaxed);
+                let go_on = |events| {
+                    report(
+                        so_far
+                            .fetch_max(before + events, Ordering::Relaxed)
+                            .max(before + events),
+                    );
+                    true
+                };
+                let outcomes = simulate_runs(program, &runs, &go_on)
+                    .map_err(|error| format!("{name}: {error}"))?;
+                Ok::<Vec<f64>, String>(
+                    outcomes
+                        .iter()
+                        .map(|run| run.finish_ps as f64 * S_PER_PS)
+                        .collect(),
+                )
+            };
+            let long = run(whole.program)?;
+            match whole.shorter {
+                None => parts[0].seconds.extend(long),
+                // Runs of one number have the same noise, so that they differ by the steps that one has more.
+                Some((shorter, _)) => {
+                    let short = run(shorter)?;
+                    parts[1].seconds.extend(
+                        long.iter()
+                            .zip(&short)
+                            .map(|(long, short)| (long - short).max(0.0)),
+                    );
+                    parts[0].seconds.extend(short);
+                }
+            }
+        }
+        Ok(parts)
     }
+}
+
+/// Whether the mean of independent runs is known so well.
+fn known_within(parts: &[Part], within: f64) -> bool {
+    let runs = parts[0].seconds.len();
+    if runs < 2 || within <= 0.0 {
+        return false;
+    }
+    let of_run = |run: usize| -> f64 {
+        parts
+            .iter()
+            .map(|part| part.times as f64 * part.seconds[run])
+            .sum()
+    };
+    let seconds: Vec<f64> = (0..runs).map(of_run).collect();
+    let mean = mean(&seconds);
+    let squares: f64 = seconds.iter().map(|s| (s - mean).powi(2)).sum();
+    let half_width = TWO_SIDED_95 * (squares / (runs - 1) as f64 / runs as f64).sqrt();
+    half_width <= within * mean
 }

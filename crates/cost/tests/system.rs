@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_cost::iteration::{Iteration, Noise, Part};
 use cloudmpi_cost::machine::{Busy, parameters};
-use cloudmpi_cost::system::{Simulation, System};
+use cloudmpi_cost::system::{Simulation, System, Whole};
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::profile::{Block, Curve, DetourRun, Estimate, LogGp, Quantity, Range, Series};
 use cloudmpi_simulate::{Goal, Mode, Program, simulate};
@@ -64,6 +64,7 @@ fn times(profile: &Profile, runs: u64, threads: usize) -> Iteration {
     let how = Simulation {
         mode,
         runs,
+        within: 0.0,
         seed: 3,
         threads,
     };
@@ -74,12 +75,12 @@ fn times(profile: &Profile, runs: u64, threads: usize) -> Iteration {
 }
 
 /// Simulated under each noise. What is told meanwhile, for a bar, ends at the number of all events.
-fn told(system: &System, goal: &Goal, how: &Simulation) -> [Part; 4] {
+fn told(system: &System, goal: &Goal, how: &Simulation) -> [Vec<Part>; 4] {
     let most = AtomicU64::new(0);
     let report = |events| {
         most.fetch_max(events, Ordering::Relaxed);
     };
-    let parts = system.simulate(goal, "ping", how, &report);
+    let parts = system.simulate(&Whole::of(goal), "ping", how, &report);
     let of_a_run = goal.operations() + goal.messages();
     assert_eq!(most.into_inner(), of_a_run * (1 + 3 * how.runs));
     parts.expect("no deadlock")
@@ -89,7 +90,10 @@ fn told(system: &System, goal: &Goal, how: &Simulation) -> [Part; 4] {
 fn without_noise_the_parameters_are_the_fit() {
     let iteration = times(&profile(), 10, 1);
     // 1 µs of computing, o, L and a million gaps of 100 ps, o, 2 µs of computing.
-    assert_eq!(iteration.simulated[Noise::None as usize].seconds, [115e-6]);
+    assert_eq!(
+        iteration.simulated[Noise::None as usize][0].seconds,
+        [115e-6]
+    );
 }
 
 fn range(from_bytes: u64, to_bytes: u64, base_us: f64, ns_per_byte: f64) -> Range {

@@ -20,7 +20,9 @@ use crate::profile::*;
 use crate::{Error, Result};
 
 const FIRST_LINE: &[u8; 23] = b"cloudMPI noise profile\n";
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+/// Profiles of this version end before `company`, and are read all the same.
+const WITHOUT_COMPANY: u32 = 2;
 const XZ_MAGIC: &[u8] = b"\xfd7zXZ\0";
 const HEADER_BYTES: usize = 51;
 /// More than this makes files little smaller and takes many times as long.
@@ -28,7 +30,7 @@ const XZ_PRESET: u32 = 3;
 
 fields_in_order! {
     Profile { system, origin, timers, loggp, series, os_noise, quanta, loggp_rows, after_sleep, compute,
-        collectives, simulated, logs }
+        collectives, simulated, logs, company }
     System { name, descriptions, line_rate_gbit_s }
     Description { provider, instance, placement, time_of_day }
     Origin { by, date, source }
@@ -53,6 +55,7 @@ fields_in_order! {
         nodes, bytes, time_us }
     Names { texts, rows }
     Log { source, text }
+    Company { machine, seconds, ranks, cores, busy_s, own_s, waited_s, involuntary, load }
 }
 
 choice_as_byte! {
@@ -96,9 +99,9 @@ impl Profile {
         let version = u32::from_le_bytes(header[23..27].try_into().expect("four bytes"));
         let long =
             |at: usize| u64::from_le_bytes(header[at..at + 8].try_into().expect("eight bytes"));
-        if version != VERSION {
+        if ![WITHOUT_COMPANY, VERSION].contains(&version) {
             return wrong(format!(
-                "a profile of version {version}, and this program reads version {VERSION}; make the profile again"
+                "a profile of version {version}, and this program reads versions {WITHOUT_COMPANY} to {VERSION}; make the profile again"
             ));
         }
         if packed.len() as u64 != long(27) {
@@ -113,8 +116,11 @@ impl Profile {
                 "the profile's checksum does not fit its contents; copy or make it again".into(),
             );
         }
-        let plain = unpack(packed, long(35))
+        let mut plain = unpack(packed, long(35))
             .map_err(|e| Error::new(place, format!("the profile is damaged: {e}")))?;
+        if version == WITHOUT_COMPANY {
+            Vec::<Company>::new().put(&mut plain);
+        }
         let mut input = Input::new(&plain, place);
         let profile = Profile::get(&mut input)?;
         if !input.is_at_end() {
@@ -276,6 +282,22 @@ mod tests {
     #[test]
     fn a_profile_comes_back_equal() {
         let bytes = small().to_bytes();
+        assert_eq!(Profile::from_bytes(&bytes, "p").unwrap(), small());
+    }
+
+    /// As version 2 wrote it: without the last list, which takes one byte where it is empty.
+    #[test]
+    fn a_profile_that_ends_before_company_is_read() {
+        let mut plain = Vec::new();
+        small().put(&mut plain);
+        assert_eq!(plain.pop(), Some(0));
+        let packed = pack(&plain).unwrap();
+        let mut bytes = FIRST_LINE.to_vec();
+        bytes.extend_from_slice(&2u32.to_le_bytes());
+        for number in [packed.len() as u64, plain.len() as u64, crc64(&packed)] {
+            bytes.extend_from_slice(&number.to_le_bytes());
+        }
+        bytes.extend_from_slice(&packed);
         assert_eq!(Profile::from_bytes(&bytes, "p").unwrap(), small());
     }
 

@@ -19,6 +19,8 @@ pub struct Profile {
     pub collectives: Vec<Collective>,
     pub simulated: Vec<Simulated>,
     pub logs: Vec<Log>,
+    /// What else the machines did while they were measured; empty where nobody looked.
+    pub company: Vec<Company>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -58,6 +60,63 @@ pub struct Timer {
     /// How often it went back.
     pub backwards: u64,
     pub ns_per_tick: f64,
+}
+
+/// What else a machine did while it was measured.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Company {
+    pub machine: String,
+    pub seconds: f64,
+    pub ranks: u32,
+    /// Numbers of the cores that the ranks were allowed to use.
+    pub cores: Vec<u64>,
+    /// Processor time of each of these, by whomever.
+    pub busy_s: Vec<f64>,
+    /// That of the ranks.
+    pub own_s: f64,
+    /// How long ranks were ready and waited for a core.
+    pub waited_s: f64,
+    /// How often a rank had to leave its core.
+    pub involuntary: u64,
+    /// Of the last minute, at the end.
+    pub load: f64,
+}
+
+impl Company {
+    /// The part of the cores' time that others had.
+    pub fn others_share(&self) -> f64 {
+        let all = self.seconds * self.cores.len() as f64;
+        let busy: f64 = self.busy_s.iter().sum();
+        match all > 0.0 {
+            true => ((busy - self.own_s) / all).clamp(0.0, 1.0),
+            false => 0.0,
+        }
+    }
+
+    /// The part of the time that a rank waited for a core.
+    pub fn waited_share(&self) -> f64 {
+        let all = self.seconds * f64::from(self.ranks);
+        match all > 0.0 {
+            true => (self.waited_s / all).clamp(0.0, 1.0),
+            false => 0.0,
+        }
+    }
+
+    /// Adds what another rank of the machine says.
+    pub fn join(&mut self, other: &Company) {
+        self.seconds = self.seconds.max(other.seconds);
+        self.ranks += other.ranks;
+        for (&core, &busy_s) in other.cores.iter().zip(&other.busy_s) {
+            if !self.cores.contains(&core) {
+                self.cores.push(core);
+                self.busy_s.push(busy_s);
+            }
+        }
+        self.own_s += other.own_s;
+        self.waited_s += other.waited_s;
+        self.involuntary += other.involuntary;
+        self.load = self.load.max(other.load);
+    }
 }
 
 /// The LogGP(S) parameters of a network, in the model's own letters.
@@ -487,6 +546,7 @@ impl Profile {
         self.collectives.extend(other.collectives);
         self.simulated.extend(other.simulated);
         self.logs.extend(other.logs);
+        self.company.extend(other.company);
     }
 
     /// What there is, in a line.

@@ -215,7 +215,7 @@ fn a_stated_line_rate_is_the_limit() {
     let path = folder.write("ng_netnoise_mpi_bw.out", pingpong(100));
     let options = Options {
         line_rate_gbit_s: Some(10.0),
-        name: None,
+        ..Options::default()
     };
     let error = import::import(&path, &options).unwrap_err().to_string();
     assert!(
@@ -258,4 +258,45 @@ fn an_archive_is_taken_whole_or_not_at_all() {
         let path = folder.write("damaged.tar.xz", &damaged);
         assert!(reason(&path).contains("damaged.tar.xz"), "{at}");
     }
+}
+
+#[test]
+fn broken_files_are_left_out_where_that_is_asked_for() {
+    let folder = Folder::new("skip");
+    folder.write("ng_netnoise_mpi_bw.out", pingpong(2000));
+    folder.write("ng_osnoise.out", "0.00\t120.5\nnothing\t80\n");
+    folder.write("run.cmdout", "<html>502 Bad Gateway</html>");
+    assert!(reason(&folder.0).contains("ng_osnoise.out:2: "));
+    let skipping = Options {
+        skip_broken: true,
+        ..Options::default()
+    };
+    let imported = import::import(&folder.0, &skipping).expect("the rest");
+    let skipped: Vec<String> = imported
+        .skipped
+        .iter()
+        .map(|error| error.to_string())
+        .collect();
+    assert_eq!(skipped.len(), 2, "{skipped:?}");
+    assert!(
+        skipped[0].contains("ng_osnoise.out:2: ") && skipped[1].contains("run.cmdout"),
+        "{skipped:?}"
+    );
+    let profile = &imported.profiles[0];
+    assert_eq!(
+        (
+            profile.series.len(),
+            profile.os_noise.len(),
+            profile.logs.len()
+        ),
+        (1, 0, 0)
+    );
+    std::fs::remove_file(folder.0.join("ng_netnoise_mpi_bw.out")).unwrap();
+    let nothing = import::import(&folder.0, &skipping)
+        .expect_err("all is broken")
+        .to_string();
+    assert!(
+        nothing.contains("no measurements here but broken ones"),
+        "{nothing}"
+    );
 }

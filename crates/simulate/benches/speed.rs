@@ -143,6 +143,7 @@ fn measure<P: Program>(row: &Row, program: &P) {
         mode: row.mode,
         noise: &model,
         seed: 1,
+        first: 0,
         count: row.runs,
         threads: row.threads,
     };

@@ -166,6 +166,7 @@ pub fn simulate_in<P: Program, N: Noise>(
     let mut run = Run {
         program,
         parameters,
+        mode,
         noise,
         stride: cpus.max(nics) as usize,
         state: &mut workspace.state,
@@ -189,6 +190,7 @@ pub fn simulate_in<P: Program, N: Noise>(
 struct Run<'a, P: Program, N: Noise> {
     program: &'a P,
     parameters: &'a Parameters,
+    mode: Mode,
     noise: &'a mut N,
     /// Ports of a rank.
     stride: usize,
@@ -363,7 +365,11 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     #[inline]
     fn plan_ready(&mut self, time: u64, rank: u32) {
         for &handle in &*self.ready {
-            self.queue.plan(time, Kind::Begin, rank, handle);
+            let from = match self.mode {
+                Mode::Compatible => time.max(self.free_to_post(rank, handle)),
+                Mode::FullDuplex => time,
+            };
+            self.queue.plan(from, Kind::Begin, rank, handle);
         }
     }
 

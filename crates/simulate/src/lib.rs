@@ -19,19 +19,21 @@
 //!
 //! # Compatible mode
 //!
-//! The published simulator's, found from its finishing times: it gives all of those at hand to the picosecond,
-//! and with noise its distributions.
+//! The published simulator's, found from its finishing times and its behaviour: it gives all of those at hand to the
+//! picosecond, and with noise its distributions.
 //!
 //! * A send at time `t` needs CPU and interface (sending). It holds the CPU until `t + o + c`, the interface until
 //!   `t + g + w`; its first byte arrives at `t + o + L`. If `s ≤ S` it ends when the CPU is free.
-//! * If `s > S`, asking the receiver adds `2L` to the way, and nothing else; the send ends when its message
-//!   begins to be received. That it ended only with the last byte would fit all finishing times at hand as well.
+//! * If `s > S`, asking the receiver adds `2L` to the way, and nothing else; the send ends when it is matched: when its
+//!   message begins to come in if the receive is posted by then, else when the receive is posted. What its rank does next
+//!   comes after that.
 //! * A message that arrives needs CPU and interface (receiving) of its rank, those with the numbers that its send
 //!   names, posted or not. From `t` on it
 //!   holds the CPU until `t + o + max(c, w)`, the interface until `t + g + w`; then its receive ends. So a CPU is
 //!   busy while bytes come in, which makes small jitter expensive.
-//! * A receive that is posted after its message ends at once. Messages of one sender and tag match in order. No
-//!   finishing time at hand depends on this rule: in all of those schedules receives wait for nothing.
+//! * A receive that need not wait any longer is posted when its rank's CPU is free, which it does not take. One that is
+//!   posted after its message ends at once. Messages of one sender and tag match in order.
+//! * Computations and sends likewise wait for CPU and interface before they take them, in the order of events.
 //! * Detours stretch `o` and computations: work goes on when they are over, those under way included. A
 //!   stretched send holds the CPU for longer, but its message is not later.
 //! * Latency noise multiplies `L`, on all three ways of a message that asks first. Gap noise multiplies `w` at both

@@ -16,6 +16,8 @@ pub struct Runs<'a> {
     pub noise: &'a NoiseModel,
     /// Runs follow from it and from their number, whatever thread does them.
     pub seed: u64,
+    /// The number of the first.
+    pub first: u64,
     pub count: u64,
     pub threads: usize,
 }
@@ -57,7 +59,7 @@ pub fn simulate_runs<P: Program>(
                     &mut report,
                 )
             } else {
-                noise.begin(run_seed(runs.seed, number));
+                noise.begin(run_seed(runs.seed, runs.first + number));
                 simulate_in(
                     program,
                     parameters,

@@ -35,6 +35,7 @@ fn runs<P: Program>(program: &P, mode: Mode, noise: &NoiseModel, threads: usize)
         mode,
         noise,
         seed: 11,
+        first: 0,
         count: 20,
         threads,
     };
@@ -156,6 +157,7 @@ fn a_run_can_be_given_up() {
         mode: Mode::Compatible,
         noise: &NoiseModel::default(),
         seed: 0,
+        first: 0,
         count: 2,
         threads: 2,
     };

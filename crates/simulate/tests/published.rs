@@ -125,6 +125,7 @@ fn run<P: Program>(program: &P, noise: &NoiseModel, most: Most) -> Vec<u64> {
         mode: Mode::Compatible,
         noise,
         seed: 2022,
+        first: 0,
         count,
         threads: 2,
     };

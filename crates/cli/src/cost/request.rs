@@ -24,7 +24,9 @@ USD = nodes × USD an hour × seconds / 3600, with 95 % intervals.
   --nodes N,…           numbers of machines
   --mode full-duplex|compatible
                         rules of the simulator (full-duplex); the other one's mean is told, too
-  --runs N              simulated runs under each noise (100)
+  --runs N              simulated runs under each noise (100; of long programs as many as tell the mean
+                        within 1 %, 20 at least)
+  --whole               simulate a traced program with all of its steps, even if some tell as much
   --seed N              same seed, same answer (1)
   --published FILE      of dummy: take the rings' times from published simulated runs (total.csv, also
                         packed or imported) instead of simulating
@@ -89,7 +91,9 @@ impl App {
 pub struct Request {
     pub app: App,
     pub mode: Mode,
-    pub runs: u64,
+    /// As the user says.
+    pub runs: Option<u64>,
+    pub whole: bool,
     pub seed: u64,
     pub on: Vec<String>,
     pub nodes: Vec<u64>,
@@ -112,7 +116,8 @@ impl Default for Request {
         Request {
             app: App::Dummy,
             mode: Mode::FullDuplex,
-            runs: 100,
+            runs: None,
+            whole: false,
             seed: 1,
             on: Vec::new(),
             nodes: Vec::new(),
@@ -164,7 +169,8 @@ impl Request {
                         }
                     };
                 }
-                "--runs" => request.runs = words.count("--runs")? as u64,
+                "--runs" => request.runs = Some(words.count("--runs")? as u64),
+                "--whole" => request.whole = true,
                 "--seed" => request.seed = words.count("--seed")? as u64,
                 "--on" => request.on = list(words.text("--on", "profiles")?),
                 "--nodes" => {
@@ -237,6 +243,9 @@ impl Request {
         }
         if self.published.is_none() && (!self.instances.is_empty() || self.placement.is_some()) {
             return usage("--instance and --placement choose among the runs of --published FILE");
+        }
+        if self.whole && !matches!(self.app, App::Trace(_)) {
+            return usage("--whole is of traced programs: all else is simulated whole");
         }
         if self.compute.is_some() && self.app != App::Dummy {
             return usage("--compute names the matrix product of --app dummy");

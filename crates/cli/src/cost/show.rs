@@ -11,6 +11,7 @@ use cloudmpi_noise::profile::Estimate;
 use cloudmpi_simulate::Mode;
 
 use super::request::{App, Request};
+use super::simulated::{Extent, RUNS, WITHIN};
 use super::{Row, Spot};
 
 fn percent(part: Estimate, whole: f64) -> String {
@@ -43,7 +44,7 @@ fn interval(e: Estimate) -> String {
 pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
     let mut text = format!("{}\nvalues with 95 % intervals\n", heading(request));
     for row in rows {
-        row_text(&mut text, row);
+        row_text(&mut text, request, row);
     }
     if offers.len() > 1 {
         text.push_str("\nfrom the cheapest; an iteration and machine, mean with noise (on more machines an iteration does more):\n");
@@ -66,7 +67,7 @@ pub fn text(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdi
     answer!("{text}");
 }
 
-fn row_text(text: &mut String, row: &Row) {
+fn row_text(text: &mut String, request: &Request, row: &Row) {
     let _ = writeln!(
         text,
         "\n{}   {} USD/h {} ({}; {}; {})",
@@ -114,9 +115,30 @@ fn row_text(text: &mut String, row: &Row) {
             gap * 100.0
         );
     }
-    if let Some(warning) = &row.warning {
+    if let Some(extent) = &row.extent {
+        let _ = writeln!(text, "  {}", simulated(request, extent));
+    }
+    for warning in &row.warnings {
         let _ = writeln!(text, "  WARNING: {warning}");
     }
+}
+
+/// How much of the program was simulated, and how often.
+fn simulated(request: &Request, extent: &Extent) -> String {
+    let runs = match extent.runs as u64 == request.runs.unwrap_or(RUNS) {
+        true => format!("{} runs under each noise", extent.runs),
+        false => format!(
+            "{} runs under all noise, as they tell the mean within {:.0} % (--runs N makes more)",
+            extent.runs,
+            WITHIN * 100.0
+        ),
+    };
+    let steps = extent.steps.map_or(String::new(), |(told, all)| {
+        format!(
+            "; {told} of its {all} steps, which make the same calls, stand for all of them (--whole takes all)"
+        )
+    });
+    format!("simulated: {runs}{steps}")
 }
 
 fn mode(request: &Request) -> Mode {
@@ -136,10 +158,7 @@ fn heading(request: &Request) -> String {
     };
     let source = match request.published {
         Some(_) => "published runs".to_string(),
-        None => format!(
-            "{} simulated runs under each noise, seed {}",
-            request.runs, request.seed
-        ),
+        None => format!("simulated, seed {}", request.seed),
     };
     format!("{program}; {source}, {} mode", mode(request))
 }
@@ -299,10 +318,14 @@ fn row_json(row: &Row) -> String {
             spot.worthwhile_usd_per_hour(row)
         )
     });
+    let runs = or_null(row.extent.map(|extent| extent.runs));
+    let steps = |of: fn((usize, usize)) -> usize| {
+        or_null(row.extent.and_then(|extent| extent.steps).map(of))
+    };
     format!(
         "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_region\":{},\"price_date\":{},\"price_source\":{},\
          \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
-         \"other_mode_s\":{},\"spot\":{spot},\"warning\":{}}}",
+         \"other_mode_s\":{},\"spot\":{spot},\"runs\":{runs},\"steps_simulated\":{},\"steps\":{},\"warning\":{}}}",
         string(&row.name),
         row.nodes,
         row.price.usd_per_hour,
@@ -316,7 +339,9 @@ fn row_json(row: &Row) -> String {
         estimate(split.network),
         estimate(split.interaction),
         or_null(row.other_mode_s),
-        or_null(row.warning.as_deref().map(string))
+        steps(|(told, _)| told),
+        steps(|(_, all)| all),
+        or_null((!row.warnings.is_empty()).then(|| string(&row.warnings.join("; "))))
     )
 }
 

@@ -3,22 +3,17 @@
 use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
-use cloudmpi_cost::iteration::{Iteration, Noise, Part};
+use cloudmpi_cost::iteration::{Iteration, Part};
+use cloudmpi_cost::machine::beyond_belief;
 use cloudmpi_cost::prices::{Kind, Price, Prices, region};
 use cloudmpi_cost::sample::mean;
-use cloudmpi_cost::system::{Simulation, System};
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::import::{self, import};
-use cloudmpi_noise::loggp::doubt;
-use cloudmpi_schedules::trace::Options;
-use cloudmpi_schedules::{Work, to_goal};
-use cloudmpi_simulate::generate::{Generated, Ring};
-use cloudmpi_simulate::{Goal, Mode, Program};
+use cloudmpi_noise::loggp::doubts;
 
 use super::request::{App, Request};
+use super::simulated::{Simulated, Times};
 use super::{Row, Spot};
-use crate::listing;
-use crate::progress::Progress;
 use crate::words::Stop;
 
 /// A profile from its own file or from measurements.
@@ -96,25 +91,32 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
             Some(_) => None,
             None => Some(Simulated::new(request, &profile)?),
         };
-        let warning = match published {
-            Some(_) => None,
-            None => doubt(&profile).map(|why| format!("{path}: {why}")),
+        let doubts = match published {
+            Some(_) => Vec::new(),
+            None => doubts(&profile),
         };
         for &nodes in &request.nodes {
-            let (simulated, other_mode) = match (&published, &system) {
-                (Some(published), _) => (
-                    published_rings(request, published, i, &machine, nodes)?,
-                    None,
-                ),
+            let times = match (&published, &system) {
+                (Some(published), _) => {
+                    let rings = published_rings(request, published, i, &machine, nodes)?;
+                    Times {
+                        parts: rings.map(|ring| vec![ring]),
+                        other_mode_s: None,
+                        extent: None,
+                    }
+                }
                 (None, Some(system)) => system.times(request, nodes)?,
                 (None, None) => unreachable!("one of them is there"),
             };
             let iteration = Iteration {
                 measured: measured.clone(),
-                simulated,
+                simulated: times.parts,
             };
-            let mut row = row(request, rent.clone(), nodes, &iteration, other_mode)?;
-            row.warning = warning.clone();
+            let mut row = row(request, rent.clone(), nodes, &iteration, times.other_mode_s)?;
+            row.extent = times.extent;
+            let times = 1.0 + row.outcome.split.increase.value;
+            let doubts = doubts.iter().cloned().chain(beyond_belief(times));
+            row.warnings = doubts.map(|why| format!("{path}: {why}")).collect();
             rows.push(row);
         }
     }
@@ -143,120 +145,6 @@ fn published_rings(
         nodes,
     };
     dummy::published_rings(table, &of).map_err(Stop::Failed)
-}
-
-/// A system in both modes of the simulator: the one asked for, and the other.
-struct Simulated {
-    system: System,
-    other: System,
-}
-
-fn other(mode: Mode) -> Mode {
-    match mode {
-        Mode::Compatible => Mode::FullDuplex,
-        Mode::FullDuplex => Mode::Compatible,
-    }
-}
-
-impl Simulated {
-    fn new(request: &Request, profile: &Profile) -> Result<Simulated, Stop> {
-        let system = |mode| System::of_profile(profile, mode).map_err(Stop::Failed);
-        Ok(Simulated {
-            system: system(request.mode)?,
-            other: system(other(request.mode))?,
-        })
-    }
-
-    /// The program's times under each noise, and the mean in the other mode with all noise.
-    fn times(&self, request: &Request, nodes: u64) -> Result<([Part; 4], Option<f64>), Stop> {
-        if request.app == App::Dummy {
-            // Ranks and steps of a ring are as many as machines.
-            let events = 3.0 * (nodes as f64).powi(2);
-            self.check_events(request, events)?;
-            let ring = Generated::new(Ring::new(nodes as u32, dummy::RING_BYTES, nodes as u32));
-            return self.times_of(request, nodes, &ring, dummy::RINGS);
-        }
-        let goal = goal(request, nodes)?;
-        self.check_events(request, (goal.operations() + goal.messages()) as f64)?;
-        self.times_of(request, nodes, &goal, 1)
-    }
-
-    /// Four noises in one mode, and the other mode.
-    fn check_events(&self, request: &Request, events: f64) -> Result<(), Stop> {
-        let all = events * request.runs as f64 * 5.0;
-        listing::check_events(all, "fewer --runs or --nodes").map_err(Stop::Failed)
-    }
-
-    fn times_of<P: Program>(
-        &self,
-        request: &Request,
-        nodes: u64,
-        program: &P,
-        times: usize,
-    ) -> Result<([Part; 4], Option<f64>), Stop> {
-        let name = format!("{} on {nodes} nodes", request.app_name());
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let how = |mode| Simulation {
-            mode,
-            runs: request.runs,
-            seed: request.seed,
-            threads,
-        };
-        // One run without noise, and so many under each of three noises and in the other mode.
-        let of_one = program.operations() + program.messages();
-        let of_system = of_one * (1 + 3 * request.runs);
-        let progress = Progress::new(
-            format!("{nodes} machines"),
-            of_system + of_one * request.runs,
-        );
-        let parts = self
-            .system
-            .simulate(program, &name, &how(request.mode), &|events| {
-                progress.tell(events)
-            });
-        let others = parts.and_then(|parts| {
-            let mode = other(request.mode);
-            let tell = |events| progress.tell(of_system + events);
-            let others =
-                self.other
-                    .simulate_under(program, &name, Noise::Both, &how(mode), &tell)?;
-            Ok((parts, others))
-        });
-        progress.end();
-        let (mut parts, others) = others.map_err(Stop::Failed)?;
-        parts.iter_mut().for_each(|part| part.times = times);
-        Ok((parts, Some(times as f64 * mean(&others.seconds))))
-    }
-}
-
-/// The program as a schedule of so many ranks, one a machine.
-fn goal(request: &Request, nodes: u64) -> Result<Goal, Stop> {
-    let ranks = nodes as usize;
-    let collective = |name: &str, bytes: u64| {
-        let graphs = crate::goal::collective(name, ranks, bytes, &Work::default())?;
-        to_goal(&graphs).map_err(Stop::failed)
-    };
-    match &request.app {
-        App::Dummy => Err(Stop::Failed(
-            "the dummy application is no schedule".to_string(),
-        )),
-        App::Collective(name, bytes) => collective(name, *bytes),
-        App::Trace(directory) => {
-            let traced = crate::goal::trace(directory, Some(ranks), Options::default())?;
-            to_goal(&traced.graphs).map_err(Stop::failed)
-        }
-        App::Goal(path) => {
-            let place = path.display();
-            let goal = crate::schedule_file::read(path).map_err(Stop::Failed)?;
-            match u64::from(goal.ranks()) == nodes {
-                true => Ok(goal),
-                false => Err(Stop::Usage(format!(
-                    "{place} is a schedule of {} ranks: --nodes must be {0}",
-                    goal.ranks()
-                ))),
-            }
-        }
-    }
 }
 
 /// What a system's machines are rented for.
@@ -338,6 +226,7 @@ fn row(
         outcome,
         other_mode_s: other_mode.map(|s| s + computing),
         spot,
-        warning: None,
+        extent: None,
+        warnings: Vec::new(),
     })
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cloudmpi_cost::machine::{self, Disturbances};
 use cloudmpi_noise::Profile;
-use cloudmpi_noise::loggp::doubt;
+use cloudmpi_noise::loggp::doubts;
 use cloudmpi_simulate::{Draws, NoiseModel, Parameters};
 
 use super::options::{Options, Sources};
@@ -20,7 +20,7 @@ pub struct Machine {
     /// What disturbs, in words; empty for silence.
     pub disturbed_by: Vec<String>,
     /// Why the profile's parameters are not to be trusted, where they hold.
-    pub warning: Option<String>,
+    pub warnings: Vec<String>,
 }
 
 pub fn build(options: &Options) -> Result<Machine, Stop> {
@@ -38,14 +38,10 @@ pub fn build(options: &Options) -> Result<Machine, Stop> {
         parameters,
         noise: NoiseModel::default(),
         disturbed_by: Vec::new(),
-        warning: None,
+        warnings: Vec::new(),
     };
     match &profile {
         Some((path, profile)) => {
-            // L, o, g and G are what a profile is trusted for.
-            if options.machine[..=GAP_PER_BYTE].contains(&None) {
-                machine.warning = doubt(profile).map(|why| format!("{}: {why}", path.display()));
-            }
             let asked = options.noise;
             let sources = asked.unwrap_or(Sources {
                 os: true,
@@ -55,6 +51,13 @@ pub fn build(options: &Options) -> Result<Machine, Stop> {
             machine
                 .disturb(profile, sources, draws, asked.is_some())
                 .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
+            // L, o, g and G are what a profile is trusted for, and its noise.
+            if options.machine[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
+                let doubts = doubts(profile).into_iter();
+                machine.warnings = doubts
+                    .map(|why| format!("{}: {why}", path.display()))
+                    .collect();
+            }
         }
         None if options
             .noise

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use cloudmpi_simulate::{Draws, Mode, Outcome, Summary};
 
+use cloudmpi_cost::machine::beyond_belief;
+
 use super::machine::Machine;
 use super::units::{show_count, show_time};
 
@@ -17,13 +19,22 @@ pub struct Result {
     pub summary: Summary,
     pub events: u64,
     pub took: Duration,
+    /// The same without noise, where there is some.
+    pub quiet_ps: Option<u64>,
 }
 
 impl Result {
+    /// What nobody should believe, if it is so.
+    fn beyond_belief(&self) -> Option<String> {
+        let times = self.summary.median / self.quiet_ps? as f64;
+        beyond_belief(times).map(|why| format!("{} mode: {why}", self.mode))
+    }
+
     pub fn of(
         mode: Mode,
         outcomes: &[Outcome],
         took: Duration,
+        quiet_ps: Option<u64>,
     ) -> std::result::Result<Result, String> {
         let summary = Summary::of(outcomes.iter().map(|outcome| outcome.finish_ps));
         Ok(Result {
@@ -31,6 +42,7 @@ impl Result {
             summary: summary.ok_or("no run was made")?,
             events: outcomes.iter().map(|outcome| outcome.events).sum(),
             took,
+            quiet_ps,
         })
     }
 }
@@ -53,6 +65,11 @@ impl Report<'_> {
         let [a, b] = self.results else { return None };
         let (a, b) = (a.summary.median, b.summary.median);
         (a.min(b) > 0.0).then(|| a.max(b) / a.min(b) - 1.0)
+    }
+
+    fn warnings(&self) -> impl Iterator<Item = String> {
+        let beyond = self.results.iter().filter_map(Result::beyond_belief);
+        self.machine.warnings.iter().cloned().chain(beyond)
     }
 
     pub fn text(&self) -> String {
@@ -104,7 +121,7 @@ impl Report<'_> {
         for result in self.results {
             out.push_str(&result.line());
         }
-        if let Some(warning) = &self.machine.warning {
+        for warning in self.warnings() {
             let _ = writeln!(out, "WARNING      {warning}");
         }
         if let Some(apart) = self.apart().filter(|&apart| apart > WORTH_TELLING) {
@@ -150,12 +167,7 @@ impl Report<'_> {
             .collect();
         fields.push(format!("\"noise\": [{}]", noise.join(", ")));
         fields.push(format!("\"seed\": {}", self.seed));
-        let warnings: Vec<String> = self
-            .machine
-            .warning
-            .iter()
-            .map(|text| quoted(text))
-            .collect();
+        let warnings: Vec<String> = self.warnings().map(|text| quoted(&text)).collect();
         fields.push(format!("\"warnings\": [{}]", warnings.join(", ")));
         // One mode's result is the answer; two are told apart.
         if let [only] = self.results {
@@ -220,6 +232,9 @@ impl Result {
             fields.push(format!("\"minimum_ps\": {:.0}", summary.minimum));
             fields.push(format!("\"p99_ps\": {:.0}", summary.p99));
             fields.push(format!("\"maximum_ps\": {:.0}", summary.maximum));
+        }
+        if let Some(quiet_ps) = self.quiet_ps {
+            fields.push(format!("\"finish_without_noise_ps\": {quiet_ps}"));
         }
         fields.push(format!("\"seconds\": {:.6}", self.took.as_secs_f64()));
         fields

@@ -1,4 +1,4 @@
-//! Reads published measurements: archives, folders and single files, whole or not at all.
+//! Reads published measurements: archives, folders and single files, whole or not at all, unless broken files are to be skipped.
 
 pub mod archive;
 mod detours;
@@ -73,6 +73,10 @@ fn add(
     if format == Format::Log {
         let text = String::from_utf8(bytes.to_vec())
             .map_err(|_| Error::new(place, "not a text file: bytes that are not UTF-8"))?;
+        // A log may say anything but must not be a page of a server.
+        if text.trim_start().starts_with('<') {
+            Text::new(place, source, bytes)?;
+        }
         profile.logs.push(Log {
             source: source.to_string(),
             text,

@@ -14,6 +14,8 @@ pub struct Options {
     pub line_rate_gbit_s: Option<f64>,
     /// Name of the system; otherwise the folder's.
     pub name: Option<String>,
+    /// A broken file is left out, and the rest is used.
+    pub skip_broken: bool,
 }
 
 #[derive(Debug, Default)]
@@ -21,9 +23,22 @@ pub struct Imported {
     pub profiles: Vec<Profile>,
     /// Files that no format is known for.
     pub left_out: Vec<String>,
+    /// Broken files that were skipped, and what is wrong with them.
+    pub skipped: Vec<Error>,
 }
 
-/// Imports a folder, an archive or a file. One broken file refuses the whole.
+impl Imported {
+    /// A broken file ends the import, unless such are to be skipped.
+    fn skip(&mut self, done: Result<()>, options: &Options) -> Result<()> {
+        match done {
+            Err(error) if options.skip_broken => self.skipped.push(error),
+            done => return done,
+        }
+        Ok(())
+    }
+}
+
+/// Imports a folder, an archive or a file. One broken file refuses the whole, unless such are to be skipped.
 pub fn import(path: &Path, options: &Options) -> Result<Imported> {
     let mut imported = Imported::default();
     let meta = std::fs::metadata(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
@@ -50,27 +65,17 @@ pub fn import(path: &Path, options: &Options) -> Result<Imported> {
     }
     describe(path, &mut imported)?;
     if imported.profiles.iter().all(Profile::is_empty) {
-        return Err(Error::new(
-            &path.display().to_string(),
-            "no measurements here",
-        ));
+        let what = match imported.skipped.first() {
+            Some(error) => format!("no measurements here but broken ones: {error}"),
+            None => "no measurements here".to_string(),
+        };
+        return Err(Error::new(&path.display().to_string(), what));
     }
     imported.profiles.retain(|p| !p.is_empty());
     for profile in &mut imported.profiles {
-        refuse_page_in_logs(profile)?;
         profile.loggp = crate::loggp::of_profile(profile);
     }
     Ok(imported)
-}
-
-/// A log may say anything but must not be a page of a server.
-fn refuse_page_in_logs(profile: &Profile) -> Result<()> {
-    for log in &profile.logs {
-        if !log.text.trim().is_empty() && log.text.trim_start().starts_with("<") {
-            Text::new(&log.source, &log.source, log.text.as_bytes())?;
-        }
-    }
-    Ok(())
 }
 
 fn folder(path: &Path, options: &Options, imported: &mut Imported) -> Result<()> {
@@ -88,12 +93,16 @@ fn folder(path: &Path, options: &Options, imported: &mut Imported) -> Result<()>
             continue;
         }
         match format_of(&place) {
-            Some(Format::Archive) => one_archive(&path, options, imported)?,
+            Some(Format::Archive) => {
+                let done = one_archive(&path, options, imported);
+                imported.skip(done, options)?;
+            }
             Some(Format::Descriptions) => {}
             Some(format) => {
                 let bytes =
                     std::fs::read(&path).map_err(|e| Error::io(&path, "cannot be read", &e))?;
-                add(&mut loose, format, &place, &path_tail(&path), &bytes)?;
+                let done = add(&mut loose, format, &place, &path_tail(&path), &bytes);
+                imported.skip(done, options)?;
             }
             None => imported.left_out.push(place),
         }
@@ -108,7 +117,10 @@ fn one_archive(path: &Path, options: &Options, imported: &mut Imported) -> Resul
         let place = format!("{}:{name}", path.display());
         match format_of(&name) {
             Some(Format::Archive | Format::Descriptions) | None => imported.left_out.push(place),
-            Some(format) => add(&mut profile, format, &place, &name, &bytes)?,
+            Some(format) => {
+                let done = add(&mut profile, format, &place, &name, &bytes);
+                imported.skip(done, options)?;
+            }
         }
     }
     imported.profiles.push(profile);

@@ -1,6 +1,6 @@
 //! Whether fitted parameters describe the network that they were measured on.
 
-use crate::profile::{HeldOut, Profile};
+use crate::profile::{Company, HeldOut, Profile};
 use crate::report::os_shares;
 use crate::stats::median;
 
@@ -21,9 +21,66 @@ pub fn open(held_out: &[HeldOut]) -> usize {
     held_out.iter().filter(open).count()
 }
 
+/// Others on the cores that were measured, and waits for a core, count from this share of the time on. Detours alone, where
+/// nobody looked at who else was there, from this one: idle machines, rented ones too, are far below.
+const OTHERS: f64 = 0.10;
+const WAITED: f64 = 0.05;
+const DETOURS: f64 = 0.05;
+
+/// Why results that rest on a profile are not to be believed as they are, and what to do.
+pub fn doubts(profile: &Profile) -> Vec<String> {
+    of_company(profile)
+        .into_iter()
+        .chain(of_parameters(profile))
+        .collect()
+}
+
+/// The machine was busy with something else while it was measured.
+fn of_company(profile: &Profile) -> Option<String> {
+    let busiest = |of: fn(&Company) -> f64| {
+        profile
+            .company
+            .iter()
+            .max_by(|a, b| of(a).total_cmp(&of(b)))
+    };
+    let mut found = Vec::new();
+    if let Some(company) = busiest(Company::others_share).filter(|c| c.others_share() > OTHERS) {
+        found.push(format!(
+            "others had {:.0} % of the time of the {} of {} (load {:.1})",
+            company.others_share() * 100.0,
+            match company.cores.len() {
+                1 => "core".to_string(),
+                cores => format!("{cores} cores"),
+            },
+            company.machine,
+            company.load
+        ));
+    }
+    if let Some(company) = busiest(Company::waited_share).filter(|c| c.waited_share() > WAITED) {
+        found.push(format!(
+            "ranks waited for a core for {:.0} % of the time on {} ({} times one had to leave its core)",
+            company.waited_share() * 100.0,
+            company.machine,
+            company.involuntary
+        ));
+    }
+    let shares = os_shares(profile).into_iter().map(|(_, share, _)| share);
+    let detours = shares.fold(0.0, f64::max);
+    if detours > DETOURS {
+        found.push(format!("detours took {:.1} % of the time", detours * 100.0));
+    }
+    (!found.is_empty()).then(|| {
+        format!(
+            "this was measured on a busy machine: {}; what noise costs by this profile is mostly what the other work cost; \
+             measure again with nothing else running, at most a rank a core",
+            found.join(", ")
+        )
+    })
+}
+
 /// Why a profile's parameters are not to be used, and what to do; none if most of the sizes that were held
 /// out of the fit are predicted, or none were (imported data).
-pub fn doubt(profile: &Profile) -> Option<String> {
+fn of_parameters(profile: &Profile) -> Option<String> {
     let held_out = &profile.loggp.as_ref()?.held_out;
     let right = predicted(held_out);
     if 2 * right >= held_out.len() {
@@ -73,10 +130,10 @@ mod tests {
 
     #[test]
     fn parameters_that_predict_less_than_half_are_doubted() {
-        assert_eq!(doubt(&profile(&[])), None);
-        assert_eq!(doubt(&Profile::default()), None);
-        assert_eq!(doubt(&profile(&[0.01, -0.04, 0.3, -0.8])), None);
-        let said = doubt(&profile(&[0.01, -0.4, 0.3])).expect("one of three");
+        assert_eq!(of_parameters(&profile(&[])), None);
+        assert_eq!(of_parameters(&Profile::default()), None);
+        assert_eq!(of_parameters(&profile(&[0.01, -0.04, 0.3, -0.8])), None);
+        let said = of_parameters(&profile(&[0.01, -0.4, 0.3])).expect("one of three");
         assert!(
             said.contains("1 of 3 sizes") && said.contains("median error 30 %"),
             "{said}"
@@ -110,6 +167,59 @@ mod tests {
     }
 
     #[test]
+    fn a_busy_machine_is_told_of_whoever_looked() {
+        let idle = Company {
+            machine: "vm".to_string(),
+            seconds: 10.0,
+            ranks: 2,
+            cores: vec![0, 1],
+            busy_s: vec![9.0, 10.0],
+            own_s: 18.5,
+            waited_s: 0.1,
+            ..Company::default()
+        };
+        let of = |company: Company| {
+            doubts(&Profile {
+                company: vec![idle.clone(), company],
+                ..Profile::default()
+            })
+        };
+        assert_eq!(of(idle.clone()), Vec::<String>::new());
+        let crowded = of(Company {
+            machine: "b".to_string(),
+            own_s: 9.0,
+            load: 6.5,
+            ..idle.clone()
+        });
+        assert!(
+            crowded[0].contains("others had 50 % of the time of the 2 cores of b (load 6.5)"),
+            "{crowded:?}"
+        );
+        // Two ranks, each on a core of its own, tell of one machine together; on one core they share it.
+        let rank = |core| Company {
+            ranks: 1,
+            cores: vec![core],
+            busy_s: vec![10.0],
+            own_s: 5.0,
+            ..idle.clone()
+        };
+        let joined = |core| {
+            let mut first = rank(0);
+            first.join(&rank(core));
+            (first.cores.len(), first.others_share())
+        };
+        assert_eq!((joined(1), joined(0)), ((2, 0.5), (1, 0.0)));
+        let waiting = of(Company {
+            waited_s: 8.0,
+            ..idle.clone()
+        });
+        assert!(
+            waiting[0].contains("waited for a core for 40 % of the time"),
+            "{waiting:?}"
+        );
+    }
+
+    #[test]
     fn a_busy_machine_is_named_as_the_cause() {
         let mut busy = profile(&[0.9]);
         busy.os_noise.push(DetourRun {
@@ -119,7 +229,7 @@ mod tests {
             ..DetourRun::default()
         });
         assert!(
-            doubt(&busy)
+            of_parameters(&busy)
                 .expect("none of one")
                 .contains("other work took 60 %")
         );

@@ -7,7 +7,7 @@ mod parameters;
 mod ranges;
 
 pub use curve::curve;
-pub use doubt::{doubt, open, predicted};
+pub use doubt::{doubts, open, predicted};
 pub use parameters::{Burst, fit, of_profile};
 pub use ranges::{Point, points, ranges, usual};
 

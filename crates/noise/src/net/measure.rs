@@ -100,6 +100,7 @@ struct Measurement<'a> {
     piece_steps: u64,
     cycles: usize,
     begin_us: f64,
+    company: os::Watch,
     /// One part of a cycle, in seconds.
     part: f64,
     profile: Profile,
@@ -139,6 +140,7 @@ impl<'a> Measurement<'a> {
             piece_steps,
             cycles: 0,
             begin_us: 0.0,
+            company: os::Watch::begin(),
             part: 0.0,
             profile: Profile::default(),
             sizes: Sizes::new(),
@@ -197,7 +199,30 @@ impl<'a> Measurement<'a> {
                 );
             }
         }
+        self.keep_company();
         self.finish()
+    }
+
+    /// To rank 0, from all ranks; those of one machine tell of it together.
+    fn keep_company(&mut self) {
+        let seconds = self.passed_s();
+        let own = self.company.end(&self.machine, seconds);
+        if self.mpi.rank != 0 {
+            let mut bytes = Vec::new();
+            own.put(&mut bytes);
+            return self.mpi.send_long(&bytes);
+        }
+        let mut all = vec![own];
+        for from in 1..self.mpi.size {
+            let bytes = self.mpi.receive_long(from);
+            let other = Company::get(&mut Input::new(&bytes, "a rank's machine"));
+            let other = other.expect("written by the same program");
+            match all.iter_mut().find(|known| known.machine == other.machine) {
+                Some(known) => known.join(&other),
+                None => all.push(other),
+            }
+        }
+        self.profile.company = all;
     }
 
     /// By this rank's clock.

@@ -7,11 +7,13 @@
 //! All see time through [`Clock`] only, so that a test can give them a clock whose detours it knows.
 
 mod clock;
+mod company;
 mod quantum;
 mod selfish;
 mod timer;
 
 pub use clock::{Clock, Ticks};
+pub use company::Watch;
 pub use quantum::{fixed_time, fixed_work, steps_for};
 pub use selfish::selfish;
 pub use timer::{choose, self_test};

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::figures;
 use super::svg::escape;
 use super::table::{figures as series_figures, os_shares, quantum_shares, short, switch};
-use crate::loggp::{doubt, open, predicted};
+use crate::loggp::{doubts, open, predicted};
 use crate::profile::{Estimate, Profile};
 use crate::stats::Sorted;
 
@@ -21,7 +21,8 @@ table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em
 .warning{color:var(--ink);border-left:4px solid var(--c5);background:var(--panel);padding:.5em .8em}
 th,td{padding:.22em .8em .22em 0;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
 td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:7em}
-th{font-weight:600;color:var(--soft)}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}.numbers td:nth-child(2),.numbers th:nth-child(2){text-align:right}.wide{overflow-x:auto}
+th{font-weight:600;color:var(--soft)}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}.numbers td:nth-child(2),.numbers th:nth-child(2){text-align:right}
+.numbers td,.numbers th{white-space:normal;vertical-align:top}.wide{overflow-x:auto}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:1em;margin-top:1em}
 figure{margin:0;background:var(--panel);border-radius:8px;padding:.8em 1em}
 figcaption .note{color:var(--soft);font-size:.86em;margin-left:.6em}svg{width:100%;height:auto;display:block}
@@ -105,8 +106,14 @@ fn table(out: &mut String, title: &str, heads: &[&str], rows: &[Vec<String>]) ->
     writeln!(out, "</table></div>")
 }
 
+/// The interval stays together, and goes below the value where the page is narrow.
 fn with_interval(e: Estimate) -> String {
-    format!("{} [{}, {}]", short(e.value), short(e.low), short(e.high))
+    format!(
+        "{} [{},\u{a0}{}]",
+        short(e.value),
+        short(e.low),
+        short(e.high)
+    )
 }
 
 fn network_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
@@ -208,7 +215,7 @@ fn loggp_table(out: &mut String, profiles: &[&Profile]) -> std::fmt::Result {
     ];
     table(out, LOGGP, &heads, &rows)?;
     for profile in profiles {
-        if let Some(doubt) = doubt(profile) {
+        for doubt in doubts(profile) {
             let [name, date, doubt] =
                 [&profile.system.name, &profile.origin.date, &doubt].map(|text| escape(text));
             writeln!(

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::loggp::{doubt, open, predicted};
+use crate::loggp::{doubts, open, predicted};
 use crate::profile::{Estimate, HeldOut, LogGp, Profile, Series};
 use crate::stats::{Sorted, autocorrelation, quantile_interval};
 
@@ -102,7 +102,7 @@ fn system(out: &mut String, profile: &Profile) -> std::fmt::Result {
     if let Some(loggp) = &profile.loggp {
         parameters(out, loggp)?;
     }
-    if let Some(doubt) = doubt(profile) {
+    for doubt in doubts(profile) {
         writeln!(out, "  WARNING: {doubt}")?;
     }
     Ok(())

@@ -2,7 +2,8 @@
 //!
 //! * [`read`]: one rank's file;
 //! * [`convert`]: all ranks' events as operations, every message matched;
-//! * [`extrapolate`]: the same program on another number of ranks, where its pattern allows it.
+//! * [`extrapolate`]: the same program on another number of ranks, where its pattern allows it;
+//! * [`steps`]: the same program with fewer of its steps, where they are alike.
 
 mod calls;
 mod completions;
@@ -10,6 +11,7 @@ mod convert;
 mod extrapolate;
 mod matching;
 mod read;
+mod steps;
 
 use std::fmt;
 use std::path::Path;
@@ -17,6 +19,7 @@ use std::path::Path;
 pub use convert::{Clock, Converted, Options, Summary, convert, shared_cores};
 pub use extrapolate::extrapolate;
 pub use read::{Action, Completion, Event, Members, RankTrace, Side, TracedCall};
+pub use steps::{Steps, steps, with_fewer_steps};
 
 /// Why a trace is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]

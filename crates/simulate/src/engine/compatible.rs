@@ -19,6 +19,19 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
+    /// From when on a receive is posted, if the operation is one: it waits for the CPU, but does not take it. Computations
+    /// and sends are put off when it is their turn and something is taken, which comes to the same.
+    #[inline]
+    pub(super) fn free_to_post(&self, rank: u32, handle: u32) -> u64 {
+        let step = self.program.step(rank, handle);
+        match step.kind {
+            OperationKind::Receive => {
+                self.ports[rank as usize * self.stride + step.cpu as usize].cpu
+            }
+            OperationKind::Calculate | OperationKind::Send => 0,
+        }
+    }
+
     #[inline]
     fn compatible_send(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);

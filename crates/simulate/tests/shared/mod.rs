@@ -2,9 +2,12 @@
 
 #![allow(dead_code)] // each test uses a part
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+
+use cloudmpi_simulate::Parameters;
 
 /// The folder `shared/noise`, in any folder above this one or where CLOUDMPI_SHARED says.
 pub fn folder() -> Option<PathBuf> {
@@ -47,5 +50,49 @@ pub fn table(folder: &Path, name: &str) -> Vec<Vec<String>> {
     let lines = text.lines().skip(1);
     lines
         .map(|line| line.split('\t').map(String::from).collect())
+        .collect()
+}
+
+/// A schedule, a machine, and what the published simulator says.
+#[derive(Debug)]
+pub struct Golden {
+    pub schedule: String,
+    pub parameters: Parameters,
+    pub finish_ps: u64,
+    pub operations: u64,
+}
+
+/// All results there are: those of `goldens.tsv`, and those that depend on when receives are posted.
+pub fn goldens(folder: &Path) -> Vec<Golden> {
+    let parameters = parameters(folder);
+    let mut rows = table(folder, "goldens.tsv");
+    assert!(rows.len() >= 48, "there are 48 results and perhaps more");
+    rows.extend(table(folder, "goldens_late_receives.tsv"));
+    let golden = |row: Vec<String>| Golden {
+        schedule: row[0].clone(),
+        parameters: parameters[&row[1]].clone(),
+        finish_ps: row[2].parse().expect("picoseconds"),
+        operations: row[3].parse().expect("a number"),
+    };
+    rows.into_iter().map(golden).collect()
+}
+
+fn parameters(folder: &Path) -> HashMap<String, Parameters> {
+    let row = |words: Vec<String>| {
+        let value = |column: usize| words[column].parse().expect("a number");
+        let parameters = Parameters {
+            latency_ps: value(1),
+            overhead_ps: value(2),
+            gap_ps: value(3),
+            gap_per_byte_ps: value(4),
+            overhead_per_byte_ps: value(5),
+            eager_limit_bytes: value(6),
+            lateness: None,
+        };
+        (words[0].clone(), parameters)
+    };
+    table(folder, "parameters.tsv")
+        .into_iter()
+        .map(row)
         .collect()
 }
