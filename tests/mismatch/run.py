@@ -56,7 +56,7 @@ class Case:
     def named(self) -> tuple[str, str]:
         """What the output has to name."""
         if self.first[0] == self.last[0]:
-            return (r"root\b.*\b0\b", rf"\b{self.ranks - 1}\b")
+            return tuple(rf"(with root|names|this rank) {root}\b" for root in (self.first[1], self.ranks - 1))
         return tuple(re.escape(SPOKEN.get(name, f"MPI_{name.capitalize()}")) for name, _ in (self.first, self.last))
 
 

@@ -103,8 +103,12 @@ fn line(first: &Place, second: &Place) -> String {
     let (a, b) = (first.called, second.called);
     let by_length = a.what == b.what && a.number == b.number;
     let before = by_length && a.length_bytes == b.length_bytes;
-    let of = |called: &Called| match by_length && !before {
+    let of = |called: &Called, other: &Called| match by_length && !before {
         true => format!("{} of {} bytes", called.what, called.length_bytes),
+        // The call that the other is still in.
+        false if called.number == other.number + 1 => {
+            format!("{}, after {}", called.what, called.before)
+        }
         false => called.what.to_string(),
     };
     let subject = |place: &Place| match place.is_last {
@@ -116,10 +120,10 @@ fn line(first: &Place, second: &Place) -> String {
         "{} {} {form}collective on {on}, {}; {} {}, {}",
         subject(first),
         ordinal(a.number),
-        of(&a),
+        of(&a, &b),
         subject(second),
         ordinal(b.number),
-        of(&b),
+        of(&b, &a),
     );
     if before {
         let before = |what: What| match what == What::NOTHING {

@@ -273,9 +273,17 @@ const BCAST: u8 = 2;
 fn ranks_in_different_collectives_are_named() {
     let text = explain(&[
         in_collective("MPI_Barrier", 1, 5, BARRIER, 0),
-        in_collective("MPI_Bcast", 0, 6, BCAST, 1),
+        collective_after(
+            "MPI_Bcast",
+            0,
+            (6, BCAST, 1),
+            What {
+                which: BCAST,
+                root: 0,
+            },
+        ),
     ]);
-    let line = "rank 0 is in its 5th collective on MPI_COMM_WORLD, MPI_Barrier; rank 1 is in its 6th, MPI_Bcast with root 1";
+    let line = "rank 0 is in its 5th collective on MPI_COMM_WORLD, MPI_Barrier; rank 1 is in its 6th, MPI_Bcast with root 1, after MPI_Bcast with root 0";
     assert!(text.contains(line), "{text}");
     let text = explain(&[
         in_collective("MPI_Bcast", 1, 3, BCAST, 1),
@@ -288,13 +296,22 @@ fn ranks_in_different_collectives_are_named() {
         collective_after("MPI_Barrier", 1, (12, BARRIER, 0), before(0)),
         collective_after("MPI_Barrier", 0, (12, BARRIER, 0), before(1)),
     ]);
-    let line = "the call before was MPI_Bcast with root 0 on rank 0, MPI_Bcast with root 1 on rank 1";
+    let line =
+        "the call before was MPI_Bcast with root 0 on rank 0, MPI_Bcast with root 1 on rank 1";
     assert!(text.contains(line), "{text}");
     let text = explain(&[
         in_collective("MPI_Finalize", WAIT_ANY, 1, BARRIER, 0),
-        in_collective("MPI_Barrier", 0, 2, BARRIER, 0),
+        collective_after(
+            "MPI_Barrier",
+            0,
+            (2, BARRIER, 0),
+            What {
+                which: BARRIER,
+                root: 0,
+            },
+        ),
     ]);
-    let line = "rank 0 is in MPI_Finalize, after its 1st collective on MPI_COMM_WORLD, MPI_Barrier; rank 1 is in its 2nd, MPI_Barrier";
+    let line = "rank 0 is in MPI_Finalize, after its 1st collective on MPI_COMM_WORLD, MPI_Barrier; rank 1 is in its 2nd, MPI_Barrier, after MPI_Barrier";
     assert!(text.contains(line), "{text}");
 }
 
