@@ -2,7 +2,7 @@
  * The same collectives called in different words: other counts and datatypes for the same bytes, no bytes at all, roots that
  * change from call to call, nonblocking and persistent ones that are completed in another order at each rank. Nothing here is
  * a mismatch. */
-#include "check.h"
+#include "../conformance/check.h"
 
 enum { PAIRS = 30, ROUNDS = 20, OPEN = 5 };
 
@@ -31,10 +31,10 @@ static void bytes(MPI_Comm comm, int root, int pairs, MPI_Datatype pair)
         CHECK_INT(all[i], 1000 * (i / (2 * pairs)) + i % (2 * pairs));
 }
 
-/* No bytes, since the count is 0 or the datatype has none. */
-static void nothing(MPI_Comm comm, int root, int round, MPI_Datatype empty)
+/* A count of 0 here is a datatype without bytes there. */
+static void nothing(MPI_Comm comm, int root, MPI_Datatype empty)
 {
-    int unused = 7, even = round % 2 == 0;
+    int unused = 7, even = rank % 2 == 0;
     MPI_Datatype type = even ? MPI_INT : empty;
     CHECK_OK(MPI_Bcast(&unused, even ? 0 : 3, type, root, comm));
     CHECK_OK(MPI_Gather(&unused, even ? 0 : 3, type, &unused, 0, MPI_INT, root, comm));
@@ -119,7 +119,7 @@ int main(int argc, char **argv)
     for (int round = 0; round < ROUNDS; round++) {
         int root = round % size;
         bytes(MPI_COMM_WORLD, root, 1 + round % PAIRS, pair);
-        nothing(MPI_COMM_WORLD, root, round, empty);
+        nothing(MPI_COMM_WORLD, root, empty);
         uneven(MPI_COMM_WORLD, root);
         unfinished(MPI_COMM_WORLD);
         parts(MPI_COMM_WORLD, round);
