@@ -32,9 +32,8 @@ ROOTED = ("bcast", "gather", "gatherv", "scatter", "scatterv", "reduce")
 KINDS = ("barrier", *ROOTED, "allreduce", "allgather", "alltoall", "alltoallv", "reduce_scatter", "scan", "exscan", "dup")
 PAIRS = (("bcast", "reduce"), ("reduce", "bcast"), ("barrier", "bcast"), ("bcast", "barrier"), ("barrier", "gather"),
          ("gather", "scatter"), ("scatter", "bcast"), ("allreduce", "bcast"), ("allgather", "alltoall"), ("scan", "exscan"),
-         ("dup", "bcast"), ("barrier", "dup"), ("gatherv", "scatterv"), ("ibcast", "ibarrier"))
-SPOKEN = {"dup": "a function that makes a communicator", "reduce_scatter": "MPI_Reduce_scatter_block",
-          "ibcast": "MPI_Bcast", "ibarrier": "MPI_Barrier"}
+         ("dup", "bcast"), ("barrier", "dup"), ("gatherv", "scatterv"))
+SPOKEN = {"dup": "a function that makes a communicator", "reduce_scatter": "MPI_Reduce_scatter_block"}
 
 
 @dataclass(frozen=True)

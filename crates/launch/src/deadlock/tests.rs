@@ -319,7 +319,15 @@ fn ranks_in_different_collectives_are_named() {
 fn ranks_that_are_held_up_by_something_else_are_no_mismatch() {
     // Rank 1 waits for rank 2, which waits for a message that rank 0 would send after its barrier.
     let text = explain(&[
-        in_collective("MPI_Barrier", 1, 6, BARRIER, 0),
+        collective_after(
+            "MPI_Barrier",
+            1,
+            (6, BARRIER, 0),
+            What {
+                which: BCAST,
+                root: 2,
+            },
+        ),
         in_collective("MPI_Bcast", 2, 5, BCAST, 2),
         recv(0, 7),
     ]);
