@@ -62,6 +62,8 @@ pub struct Calls {
     what: Cell<What>,
     length_bytes: Cell<u64>,
     before: Cell<Before>,
+    before_bits: Cell<u64>,
+    next_bits: Cell<u64>,
 }
 
 /// One call.
@@ -80,6 +82,8 @@ impl Calls {
             what: Cell::default(),
             length_bytes: Cell::new(0),
             before: Cell::default(),
+            before_bits: Cell::new(0),
+            next_bits: Cell::new(0),
         }
     }
 
@@ -87,13 +91,19 @@ impl Calls {
     #[inline]
     pub fn begin(&self, what: What) {
         let Before { last, earlier } = self.before.get();
-        self.before.set(Before {
+        let before = Before {
             last: self.what.get(),
             earlier: with(earlier, last),
-        });
+        };
+        self.before.set(before);
         self.what.set(what);
-        self.length_bytes.set(0);
         self.number.set(self.number.get().wrapping_add(1));
+        self.before_bits.set(self.next_bits.get());
+        // Now, so that the next call's post does not wait for the sum.
+        let with_this = what.which as u64 | u64::from(what.root) << WHICH_BITS;
+        let earlier = with(before.earlier, before.last) >> (64 - BEFORE_BITS);
+        self.next_bits
+            .set((with_this & ((1 << BEFORE_BITS) - 1)) ^ earlier);
     }
 
     /// The length that all members have to say alike, once that is known.
@@ -116,9 +126,7 @@ impl Calls {
     /// 128 ranks.
     #[inline]
     pub fn before_bits(&self) -> u64 {
-        let Before { last, earlier } = self.before.get();
-        let last = u64::from(last.which) | u64::from(last.root) << WHICH_BITS;
-        (last & ((1 << BEFORE_BITS) - 1)) ^ earlier >> (64 - BEFORE_BITS)
+        self.before_bits.get()
     }
 
     /// What stands for all calls so far.
