@@ -2,7 +2,7 @@
 # Runs every test, step by step, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit simulation programs conformance nodes tcp (conformance on two
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit simulation programs mismatch conformance nodes tcp (conformance on two
 #                               nodes, and by tcp) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit simulation programs conformance nodes tcp memory mpi4py examples trace hosts services packaging)
+STEPS=(spec clippy stage unit simulation programs mismatch conformance nodes tcp memory mpi4py examples trace hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -88,6 +88,7 @@ run_step() { # NAME
         ;;
     stage) step stage 900 "${MAKE:-make}" --no-print-directory stage ;;
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
+    mismatch) step mismatch 600 "$PYTHON" tests/mismatch/run.py ;;
     conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
     nodes) step nodes 1200 env CLOUDMPI_TEST_FLAGS="--nodes 2" "$PYTHON" tests/conformance/run.py --patience 2 ;;
     tcp) step tcp 1200 env CLOUDMPI_TEST_FLAGS="--via tcp" "$PYTHON" tests/conformance/run.py --patience 2 ;;

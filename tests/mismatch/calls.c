@@ -13,17 +13,12 @@ static int size;
 static void call(const char *name, int count, int root)
 {
     MPI_Comm world = MPI_COMM_WORLD, other;
-    MPI_Request request = MPI_REQUEST_NULL;
     for (int i = 0; i < size; i++)
         counts[i] = count, places[i] = i * count;
     if (strcmp(name, "barrier") == 0)
         MPI_Barrier(world);
     else if (strcmp(name, "bcast") == 0)
         MPI_Bcast(taken, count, MPI_INT, root, world);
-    else if (strcmp(name, "ibcast") == 0)
-        MPI_Ibcast(taken, count, MPI_INT, root, world, &request);
-    else if (strcmp(name, "ibarrier") == 0)
-        MPI_Ibarrier(world, &request);
     else if (strcmp(name, "gather") == 0)
         MPI_Gather(given, count, MPI_INT, taken, count, MPI_INT, root, world);
     else if (strcmp(name, "gatherv") == 0)
@@ -52,7 +47,6 @@ static void call(const char *name, int count, int root)
         MPI_Comm_dup(world, &other);
     else if (strcmp(name, "none") != 0)
         exit(99);
-    MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
 int main(int argc, char **argv)

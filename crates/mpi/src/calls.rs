@@ -23,8 +23,7 @@ pub const RULE: &str = "all members of a communicator must call the same collect
 
 /// A number that stands for a list of calls, and one more.
 #[inline]
-fn with(earlier: u64, what: What) -> u64 {
-    let word = u64::from(what.which) | u64::from(what.root) << 8;
+fn with(earlier: u64, word: u64) -> u64 {
     (earlier ^ word)
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
         .rotate_left(29)
@@ -48,10 +47,24 @@ pub fn what_of(call: &Call) -> What {
     what(call.collective, root)
 }
 
-/// The call before and all earlier ones.
+/// A [`What`] in one word, so that it is written and read at once.
+#[inline]
+fn word_of(what: What) -> u64 {
+    u64::from(what.which) | u64::from(what.root) << 8
+}
+
+#[inline]
+fn what_in(word: u64) -> What {
+    What {
+        which: word as u8,
+        root: (word >> 8) as u32,
+    }
+}
+
+/// The call before, as a word, and all earlier ones.
 #[derive(Clone, Copy, Default)]
 struct Before {
-    last: What,
+    last: u64,
     earlier: u64,
 }
 
@@ -59,9 +72,12 @@ struct Before {
 pub struct Calls {
     form: Form,
     number: Cell<u32>,
-    what: Cell<What>,
+    /// As a word.
+    what: Cell<u64>,
     length_bytes: Cell<u64>,
     before: Cell<Before>,
+    before_bits: Cell<u64>,
+    next_bits: Cell<u64>,
 }
 
 /// One call.
@@ -80,6 +96,8 @@ impl Calls {
             what: Cell::default(),
             length_bytes: Cell::new(0),
             before: Cell::default(),
+            before_bits: Cell::new(0),
+            next_bits: Cell::new(0),
         }
     }
 
@@ -87,13 +105,19 @@ impl Calls {
     #[inline]
     pub fn begin(&self, what: What) {
         let Before { last, earlier } = self.before.get();
-        self.before.set(Before {
+        let before = Before {
             last: self.what.get(),
             earlier: with(earlier, last),
-        });
-        self.what.set(what);
-        self.length_bytes.set(0);
+        };
+        self.before.set(before);
+        self.what.set(word_of(what));
         self.number.set(self.number.get().wrapping_add(1));
+        self.before_bits.set(self.next_bits.get());
+        // Now, so that the next call's post does not wait for the sum.
+        let with_this = u64::from(what.which) | u64::from(what.root) << WHICH_BITS;
+        let earlier = with(before.earlier, before.last) >> (64 - BEFORE_BITS);
+        self.next_bits
+            .set((with_this & ((1 << BEFORE_BITS) - 1)) ^ earlier);
     }
 
     /// The length that all members have to say alike, once that is known.
@@ -104,7 +128,7 @@ impl Calls {
 
     #[inline]
     pub fn what(&self) -> What {
-        self.what.get()
+        what_in(self.what.get())
     }
 
     #[inline]
@@ -116,9 +140,7 @@ impl Calls {
     /// 128 ranks.
     #[inline]
     pub fn before_bits(&self) -> u64 {
-        let Before { last, earlier } = self.before.get();
-        let last = u64::from(last.which) | u64::from(last.root) << WHICH_BITS;
-        (last & ((1 << BEFORE_BITS) - 1)) ^ earlier >> (64 - BEFORE_BITS)
+        self.before_bits.get()
     }
 
     /// What stands for all calls so far.
@@ -129,11 +151,11 @@ impl Calls {
 
     pub fn shown(&self) -> CalledWords {
         Called {
-            what: self.what.get(),
+            what: self.what(),
             number: self.number.get(),
             form: self.form,
             length_bytes: self.length_bytes.get(),
-            before: self.before.get().last,
+            before: what_in(self.before.get().last),
         }
         .words()
     }
@@ -143,7 +165,7 @@ impl Calls {
         let layout = MarkLayout::of(members);
         let Before { last, earlier } = self.before.get();
         Marked {
-            mark: layout.mark(self.what.get(), last, earlier),
+            mark: layout.mark(self.what(), what_in(last), earlier),
             shown: self.shown(),
         }
     }

@@ -1,6 +1,6 @@
 //! Ranks that wait for each other since they have called different collectives.
 
-use cloudmpi_wire::{Called, Form, WAIT_ANY, WaitEntry, WaitKind, What};
+use cloudmpi_wire::{Called, Form, WaitEntry, WaitKind, What};
 
 use super::{Seen, entries};
 use crate::dump::communicator;
@@ -30,34 +30,48 @@ fn place(rank: usize, entry: &WaitEntry) -> Option<Place> {
 }
 
 impl Place {
-    /// Whether `other`, a member of the same communicator whom this rank waits for, stands at another call, or has come there by
-    /// other calls. Nothing is under way: who is further has given all that it gives to this call.
-    fn waits_in_vain_for(&self, other: &Place) -> bool {
+    /// Whether these two ranks cannot have called the same: the same call is another one, or is the call before of who is one further.
+    fn contradicts(&self, other: &Place) -> bool {
         let (mine, theirs) = (self.called, other.called);
         if mine.number == theirs.number {
             let alike = mine.what == theirs.what && mine.length_bytes == theirs.length_bytes;
             return !alike || mine.before != theirs.before;
         }
+        mine.number + 1 == theirs.number && theirs.before != mine.what
+    }
+
+    /// Whether `other`, whom this rank waits for, will never do what is awaited. Nothing is under way: who is more than a call further has given all that
+    /// it gives to this call, and who is in MPI_Finalize calls nothing more.
+    fn waits_in_vain_for(&self, other: &Place) -> bool {
+        let (mine, theirs) = (self.called.number, other.called.number);
         // Nonblocking and persistent ones are waited for in any order.
-        mine.form == Form::Blocking && (mine.number < theirs.number || other.is_last)
+        let in_order = self.called.form == Form::Blocking;
+        self.contradicts(other) || in_order && (mine + 1 < theirs || mine > theirs && other.is_last)
     }
 }
 
-/// A line for each of the first pairs of ranks of which one waits for the other and that differ, and what follows from it.
+/// A line for each of the first pairs of ranks that differ, and what follows from it.
 pub(super) fn explain(ranks: &[Seen]) -> String {
+    let shown = |rank: usize| entries(ranks, rank).iter().map(move |entry| (rank, entry));
+    let waits = || {
+        let all = (0..ranks.len()).flat_map(shown);
+        all.filter(|(_, entry)| entry.kind != WaitKind::Job)
+    };
+    // Members of one communicator are ranks that wait for each other in it, and all in MPI_COMM_WORLD.
+    let by_edges = waits().filter_map(|(rank, entry)| {
+        let peer = usize::try_from(entry.peer)
+            .ok()
+            .filter(|peer| *peer < ranks.len())?;
+        differing(ranks, &place(rank, entry)?, peer, Place::waits_in_vain_for)
+    });
+    let in_world = waits().filter_map(|(rank, entry)| {
+        let place = place(rank, entry).filter(|place| place.context == WORLD)?;
+        (0..ranks.len()).find_map(|peer| differing(ranks, &place, peer, Place::contradicts))
+    });
     let mut lines: Vec<String> = Vec::new();
-    let waits = (0..ranks.len())
-        .flat_map(|rank| entries(ranks, rank).iter().map(move |entry| (rank, entry)));
-    for (rank, entry) in waits.filter(|(_, entry)| entry.kind != WaitKind::Job) {
-        if lines.len() == LONGEST {
-            break;
-        }
-        if let Some(line) =
-            place(rank, entry).and_then(|place| differing(ranks, &place, entry.peer))
-        {
-            if !lines.contains(&line) {
-                lines.push(line);
-            }
+    for line in by_edges.chain(in_world) {
+        if lines.len() < LONGEST && !lines.contains(&line) {
+            lines.push(line);
         }
     }
     if lines.is_empty() {
@@ -69,23 +83,22 @@ pub(super) fn explain(ranks: &[Seen]) -> String {
     )
 }
 
-/// How the rank that is waited for differs from the one that waits at `place`.
-fn differing(ranks: &[Seen], place: &Place, peer: i32) -> Option<String> {
-    let peers = match usize::try_from(peer) {
-        Ok(peer) => peer..peer + 1,
-        Err(_) if peer == WAIT_ANY && place.context == WORLD => 0..ranks.len(),
-        Err(_) => return None,
-    };
-    let shown = peers.filter(|peer| *peer != place.rank && *peer < ranks.len());
-    let mut others = shown.flat_map(|peer| {
-        entries(ranks, peer)
-            .iter()
-            .filter_map(move |entry| self::place(peer, entry))
-    });
+/// How `peer` differs from the rank that waits at `place`, where `differs` says that it does.
+fn differing(
+    ranks: &[Seen],
+    place: &Place,
+    peer: usize,
+    differs: impl Fn(&Place, &Place) -> bool,
+) -> Option<String> {
+    if peer == place.rank {
+        return None;
+    }
+    let places = entries(ranks, peer).iter();
+    let mut others = places.filter_map(|entry| self::place(peer, entry));
     let other = others.find(|other| {
         other.context == place.context
             && other.called.form == place.called.form
-            && place.waits_in_vain_for(other)
+            && differs(place, other)
     })?;
     let (first, second) = match place.rank < other.rank {
         true => (place, &other),
@@ -103,8 +116,12 @@ fn line(first: &Place, second: &Place) -> String {
     let (a, b) = (first.called, second.called);
     let by_length = a.what == b.what && a.number == b.number;
     let before = by_length && a.length_bytes == b.length_bytes;
-    let of = |called: &Called| match by_length && !before {
+    let of = |called: &Called, other: &Called| match by_length && !before {
         true => format!("{} of {} bytes", called.what, called.length_bytes),
+        // The call that the other is still in.
+        false if called.number == other.number + 1 => {
+            format!("{}, after {}", called.what, called.before)
+        }
         false => called.what.to_string(),
     };
     let subject = |place: &Place| match place.is_last {
@@ -116,10 +133,10 @@ fn line(first: &Place, second: &Place) -> String {
         "{} {} {form}collective on {on}, {}; {} {}, {}",
         subject(first),
         ordinal(a.number),
-        of(&a),
+        of(&a, &b),
         subject(second),
         ordinal(b.number),
-        of(&b),
+        of(&b, &a),
     );
     if before {
         let before = |what: What| match what == What::NOTHING {

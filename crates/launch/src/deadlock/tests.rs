@@ -1,3 +1,5 @@
+use cloudmpi_wire::{Called, Form, What};
+
 use super::*;
 
 fn entry(kind: WaitKind, peer: i32, tag: i32) -> WaitEntry {
@@ -232,4 +234,108 @@ fn a_part_of_the_ranks_is_still_whatever_it_waits_for() {
     assert_eq!(told(&[recv(7, 1), Seen::Busy], 20..40), 0);
     // Nobody is left that could do anything: that has to be said too.
     assert_eq!(told(&[Seen::Gone, Seen::Gone], 40..60), 1);
+}
+
+/// A rank that waits for `peer` in its `number`th collective on MPI_COMM_WORLD.
+fn in_collective(call: &'static str, peer: i32, number: u32, which: u8, root: u32) -> Seen {
+    collective_after(call, peer, (number, which, root), What::NOTHING)
+}
+
+fn collective_after(
+    call: &'static str,
+    peer: i32,
+    (number, which, root): (u32, u8, u32),
+    before: What,
+) -> Seen {
+    let called = Called {
+        what: What { which, root },
+        number,
+        form: Form::Blocking,
+        length_bytes: 0,
+        before,
+    };
+    let kind = match call {
+        "MPI_Finalize" => WaitKind::Job,
+        _ => WaitKind::Collective,
+    };
+    let entry = WaitEntry {
+        context: u32::from(kind == WaitKind::Collective),
+        called: called.words(),
+        ..entry(kind, peer, WAIT_ANY)
+    };
+    waits(call, false, &[entry])
+}
+
+const BARRIER: u8 = 1;
+const BCAST: u8 = 2;
+
+#[test]
+fn ranks_in_different_collectives_are_named() {
+    let text = explain(&[
+        in_collective("MPI_Barrier", 1, 5, BARRIER, 0),
+        collective_after(
+            "MPI_Bcast",
+            0,
+            (6, BCAST, 1),
+            What {
+                which: BCAST,
+                root: 0,
+            },
+        ),
+    ]);
+    let line = "rank 0 is in its 5th collective on MPI_COMM_WORLD, MPI_Barrier; rank 1 is in its 6th, MPI_Bcast with root 1, after MPI_Bcast with root 0";
+    assert!(text.contains(line), "{text}");
+    let text = explain(&[
+        in_collective("MPI_Bcast", 1, 3, BCAST, 1),
+        in_collective("MPI_Bcast", 0, 3, BCAST, 0),
+    ]);
+    let line = "rank 0 is in its 3rd collective on MPI_COMM_WORLD, MPI_Bcast with root 1; rank 1 is in its 3rd, MPI_Bcast with root 0";
+    assert!(text.contains(line), "{text}");
+    let before = |root| What { which: BCAST, root };
+    let text = explain(&[
+        collective_after("MPI_Barrier", 1, (12, BARRIER, 0), before(0)),
+        collective_after("MPI_Barrier", 0, (12, BARRIER, 0), before(1)),
+    ]);
+    let line =
+        "the call before was MPI_Bcast with root 0 on rank 0, MPI_Bcast with root 1 on rank 1";
+    assert!(text.contains(line), "{text}");
+    let text = explain(&[
+        in_collective("MPI_Finalize", WAIT_ANY, 1, BARRIER, 0),
+        collective_after(
+            "MPI_Barrier",
+            0,
+            (2, BARRIER, 0),
+            What {
+                which: BARRIER,
+                root: 0,
+            },
+        ),
+    ]);
+    let line = "rank 0 is in MPI_Finalize, after its 1st collective on MPI_COMM_WORLD, MPI_Barrier; rank 1 is in its 2nd, MPI_Barrier, after MPI_Barrier";
+    assert!(text.contains(line), "{text}");
+}
+
+#[test]
+fn ranks_that_are_held_up_by_something_else_are_no_mismatch() {
+    // Rank 1 waits for rank 2, which waits for a message that rank 0 would send after its barrier.
+    let text = explain(&[
+        collective_after(
+            "MPI_Barrier",
+            1,
+            (6, BARRIER, 0),
+            What {
+                which: BCAST,
+                root: 2,
+            },
+        ),
+        in_collective("MPI_Bcast", 2, 5, BCAST, 2),
+        recv(0, 7),
+    ]);
+    assert!(!text.contains("same collectives"), "{text}");
+    let text = explain(&[
+        in_collective("MPI_Barrier", 2, 5, BARRIER, 0),
+        in_collective("MPI_Barrier", 0, 5, BARRIER, 0),
+        recv(0, 7),
+    ]);
+    assert!(!text.contains("same collectives"), "{text}");
 }

@@ -203,8 +203,9 @@ impl Node {
     /// As [`Node::call`], of a call that its communicator has not noted yet ([`Calls::begin`]); without a root.
     #[inline]
     pub fn call_anew(&self, collective: Collective, length_bytes: u64) {
-        self.calls.begin(calls::what(collective, 0));
-        self.remember();
+        let what = calls::what(collective, 0);
+        self.calls.begin(what);
+        self.own().remember(self.calls.number(), what);
         self.call(collective, 0, length_bytes);
     }
 
