@@ -55,6 +55,9 @@ for the job:
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
                         a machine, by tcp where hosts reach each other, by the services elsewhere
+  --encrypt, --no-encrypt
+                        encrypt what goes by tcp, or not; without one of them, between hosts that
+                        reach each other by an address that is not of a private network
   --services URL        on one machine: messages by these services (else local:, in the launcher)
   --p2p queue|sessions|relay-buffered|relay-synchronous
                         by what messages by the services go to a rank (queue)

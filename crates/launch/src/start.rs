@@ -12,6 +12,7 @@ use cloudmpi_path_services::{Bridge, Place};
 use cloudmpi_wire::{NodeMap, host_name};
 
 use crate::bind;
+use crate::explain;
 use crate::guard::Guard;
 use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
@@ -66,6 +67,11 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (mut maps, listeners) = here::maps(job)?;
     let mail = here::mail(job, &mut maps)?;
+    if job.verbose
+        && let Some(line) = explain::encryption(&maps)
+    {
+        prepared.writer.say(&format!("cloudmpi: {line}"));
+    }
     let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)

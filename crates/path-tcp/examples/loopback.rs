@@ -101,6 +101,7 @@ impl End {
                 node: 0,
                 host: "localhost".to_string(),
                 addresses: vec![at[peer as usize]],
+                encrypted: false,
             }),
             events: Box::new(ToStderr),
         });

@@ -123,11 +123,12 @@ impl TcpPath {
             return;
         }
         lane.opened = false;
-        let taggers = guest.transcript.taggers(&self.shared.secret, false);
+        let secret = &self.shared.secret;
+        let protection = guest.transcript.protection(secret, false, hello.encrypted);
         let connection = Connection {
             socket: guest.socket,
             address: guest.address,
-            taggers,
+            protection,
             incarnation: hello.incarnation,
             peer_has_taken,
             epoch: answer.epoch,
