@@ -65,7 +65,8 @@ impl TcpPath {
 
     /// A guest may have said something.
     pub(crate) fn hear(&mut self, slot: u32) {
-        let Some(guest) = &mut self.guests[slot as usize] else {
+        // Where a child of the program has just been forked and holds the socket too, epoll tells of one that is closed here.
+        let Some(Some(guest)) = self.guests.get_mut(slot as usize) else {
             return;
         };
         match guest.listen(&self.shared) {

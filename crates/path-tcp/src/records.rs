@@ -431,7 +431,9 @@ mod tests {
     }
 
     fn bytes(length: usize) -> Vec<u8> {
-        (0..length as u32).map(|i| ((i * i) >> 3) as u8).collect()
+        (0..length as u32)
+            .map(|i| (i.wrapping_mul(i) >> 3) as u8)
+            .collect()
     }
 
     #[test]

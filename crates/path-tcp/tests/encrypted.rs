@@ -90,7 +90,7 @@ fn who_does_not_agree_is_told_and_refused() {
                 over.store(true, Relaxed);
             } else {
                 rank.until("the end", |_| over.load(Relaxed));
-                let lines = &rank.told.borrow().lines;
+                let lines = rank.told.borrow().lines.clone();
                 assert_eq!(lines.len(), 1, "{lines:?}");
                 assert!(lines[0].contains(&says), "{lines:?}");
                 assert!(rank.take(0).is_none());
