@@ -16,6 +16,7 @@ use crate::explain;
 use crate::guard::Guard;
 use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
+use crate::mail::not_encrypted;
 use crate::lines::{Cut, LineBuffer};
 use crate::node::LocalRank;
 use crate::processes;
@@ -67,6 +68,12 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (mut maps, listeners) = here::maps(job)?;
     let mail = here::mail(job, &mut maps)?;
+    let services = job.services.as_deref().unwrap_or_default();
+    if job.encrypt == Some(true)
+        && let Some(line) = not_encrypted(services)
+    {
+        prepared.writer.say(&format!("cloudmpi: {line}"));
+    }
     if job.verbose
         && let Some(line) = explain::encryption(&maps)
     {
