@@ -1,4 +1,6 @@
 //! Every test of frames and connections once more, with encryption; and what encryption alone promises.
+// Each of the files brings what they share, as it does alone.
+#![allow(clippy::duplicate_mod)]
 
 mod common;
 
