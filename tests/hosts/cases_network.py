@@ -55,6 +55,29 @@ def both_families_and_a_dead_address() -> None:
         ring_over_all(cluster)
 
 
+def what_leaves_a_private_network_is_encrypted() -> None:
+    with Cluster("abc") as cluster:
+        # b and c reach each other by addresses that others can route to as well.
+        for name, number in (("b", 1), ("c", 2)):
+            ip("addr", "add", f"203.0.113.{number}/24", "dev", "eth0", inside=name)
+        cluster.start()
+
+        def kept(*flags: str) -> str:
+            told = cluster.run("-n", "6", "--via", "tcp", "--explain", *flags, actor()).everything
+            return "".join("e" if re.search(rf"^ *{pair} .*; encrypted$", told, re.MULTILINE) else
+                           "c" if re.search(rf"^ *{pair} .*; in the clear$", told, re.MULTILINE) else "?"
+                           for pair in ("inside a", "a – b", "a – c", "b – c"))
+
+        check(kept() == "ccce", kept())
+        check(kept("--encrypt") == "eeee", kept("--encrypt"))
+        check(kept("--no-encrypt") == "cccc", kept("--no-encrypt"))
+        for flags, says in (((), "tcp encrypts messages between b – c, and sends those between a – b, a – c in the clear"),
+                            (("--encrypt",), "tcp encrypts all messages"),
+                            (("--encrypt", "--via", "tcp"), "tcp encrypts all messages")):
+            ended = cluster.run("-n", "6", "-v", *flags, actor(), "init", "ring", "20", "long", "2", "finalize")
+            check(ended.status == 0 and ended.out == "ring 120\n" and says in ended.err, ended.everything)
+
+
 def two_that_cannot_reach_each_other() -> None:
     with Cluster("abc") as cluster:
         cluster.hosts["b"].isolate()
@@ -173,6 +196,7 @@ CASES = [
     ipv6_alone,
     link_local_addresses_alone,
     both_families_and_a_dead_address,
+    what_leaves_a_private_network_is_encrypted,
     two_that_cannot_reach_each_other,
     everything_by_the_services,
     a_host_that_is_cut_off_ends_the_job,

@@ -4,7 +4,8 @@
 
 They test what is ours alone or quick to see; the programs that run on every library are in
 tests/conformance.  A program passes when its job ends with status 0 in time.  Its first comment may
-say "ranks: N ...", "timeout_s: N" and "flags: -F ..." of the compiler; else it runs on 1, 3 and 4 ranks.
+say "ranks: N ...", "timeout_s: N" and "compile: -F ..." for flags of the compiler; else it runs on 1, 3 and 4 ranks.  By
+"flags: FLAGS | FLAGS" it runs with each of these flags of the launcher, and never without.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ SHOWN_LINES = 12  # of a failing program's output
 def compile_program(source: Path) -> str | None:
     """None, or the compiler's complaint."""
     mpicc = libs.library("ours").lib_dir.parent / "bin/mpicc"
-    flags = re.search(r"flags:((?: *-\S+)+)", header(source))
+    flags = re.search(r"compile:((?: *-\S+)+)", header(source))
     command = [str(mpicc), "-std=gnu11", "-O1", "-g", "-Wall", *(flags.group(1).split() if flags else ()), "-o",
                str(OUTPUT / source.stem), str(source), "-lm", "-pthread"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -43,20 +44,22 @@ def header(source: Path) -> str:
     return comment.group(1) if comment else ""
 
 
-def demands(source: Path) -> tuple[tuple[int, ...], float]:
-    """Rank counts and time limit that the program's first comment asks for."""
+def demands(source: Path) -> tuple[tuple[int, ...], float, list[list[str]]]:
+    """Rank counts, time limit and sets of flags that the program's first comment asks for."""
     ranks = re.search(r"ranks:((?: *\d+)+)", header(source))
     timeout = re.search(r"timeout_s: *(\d+)", header(source))
+    flags = re.search(r"flags: *(.*?) *$", header(source), re.M)
     return (tuple(int(n) for n in ranks.group(1).split()) if ranks else RANKS,
-            float(timeout.group(1)) if timeout else TIMEOUT_S)
+            float(timeout.group(1)) if timeout else TIMEOUT_S,
+            [one.split() for one in flags.group(1).split("|")] if flags else [[]])
 
 
-def run_program(lib: libs.Library, name: str, ranks: int, timeout_s: float) -> bool:
+def run_program(lib: libs.Library, name: str, ranks: int, timeout_s: float, flags: list[str]) -> bool:
     begin_s = time.monotonic()
-    outcome = libs.run(lib.command(ranks, [str(OUTPUT / name)]), lib.env(), timeout_s)
+    outcome = libs.run(lib.command(ranks, [*flags, str(OUTPUT / name)]), lib.env(), timeout_s)
     took_s = time.monotonic() - begin_s
     good = outcome.status == 0
-    print(f"{'ok      ' if good else 'FAILED  '} {name:<32} {ranks:>3} ranks {took_s:6.2f} s", flush=True)
+    print(f"{'ok      ' if good else 'FAILED  '} {name:<32} {ranks:>3} ranks {took_s:6.2f} s {' '.join(flags)}".rstrip(), flush=True)
     if not good:
         print("           " + (f"still running after {timeout_s:.0f} s" if outcome.status is None
                                else f"status {outcome.status}"))
@@ -84,10 +87,11 @@ def main() -> int:
             print(f"FAILED   {source.stem} does not compile\n{complaint}", flush=True)
             failed += 1
             continue
-        ranks, timeout_s = demands(source)
-        for count in arguments.ranks or ranks:
-            good = run_program(lib, source.stem, count, timeout_s * arguments.patience)
-            passed, failed = passed + good, failed + (not good)
+        ranks, timeout_s, flag_sets = demands(source)
+        for flags in flag_sets:
+            for count in arguments.ranks or ranks:
+                good = run_program(lib, source.stem, count, timeout_s * arguments.patience, flags)
+                passed, failed = passed + good, failed + (not good)
     print(f"{passed} passed, {failed} failed, 0 skipped")
     return 1 if failed or not passed else 0
 

@@ -2,7 +2,7 @@
    the machine has cores: threads that spin must not keep the cores from the ranks that everybody waits for.
    ranks: 2 3 4 8
    timeout_s: 60
-   flags: -fopenmp */
+   compile: -fopenmp */
 
 #include <mpi.h>
 #include <omp.h>

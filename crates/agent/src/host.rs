@@ -22,6 +22,7 @@ pub fn machine() -> Machine {
     Machine {
         boot_id: this_process().boot_id,
         processors: cloudmpi_launch::allowed_processors(),
+        network: namespace("net"),
     }
 }
 
@@ -78,6 +79,15 @@ pub fn distance(ip: IpAddr) -> u8 {
     }
 }
 
+/// Whether only who is in the same private network, or on the same machine, can be meant by the address: RFC 1918 and 3927, and
+/// of IPv6 unique local and link-local addresses. What others share (100.64.0.0/10) is not private.
+pub fn is_private(ip: IpAddr) -> bool {
+    match ip.to_canonical() {
+        IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),
+        IpAddr::V6(v6) => v6.is_loopback() || v6.is_unique_local() || v6.is_unicast_link_local(),
+    }
+}
+
 /// Interfaces through which a link-local address may be reached.
 pub fn link_interfaces() -> Vec<u32> {
     let mut interfaces: Vec<u32> = (interface_addresses().iter())
@@ -99,12 +109,17 @@ pub fn this_process() -> ProcessIdentity {
     let pid = std::process::id();
     ProcessIdentity {
         boot_id: text_of("/proc/sys/kernel/random/boot_id"),
-        pid_namespace: std::fs::read_link("/proc/self/ns/pid")
-            .map(|link| link.to_string_lossy().into_owned())
-            .unwrap_or_default(),
+        pid_namespace: namespace("pid"),
         pid,
         start_ticks: start_ticks(pid).unwrap_or_default(),
     }
+}
+
+/// Of this process; empty where the kernel does not say.
+fn namespace(kind: &str) -> String {
+    std::fs::read_link(format!("/proc/self/ns/{kind}"))
+        .map(|link| link.to_string_lossy().into_owned())
+        .unwrap_or_default()
 }
 
 /// When a process began; `None` when there is none of that number.
@@ -140,6 +155,37 @@ mod tests {
             assert!(all[at..].iter().all(IpAddr::is_loopback), "{all:?}");
         }
         assert!(cores() > 0);
+    }
+
+    #[test]
+    fn what_others_can_route_to_is_not_private() {
+        let private = |text: &str| is_private(text.parse().expect("an address"));
+        for inside in [
+            "10.255.0.1",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.1.1",
+            "127.0.1.1",
+            "169.254.3.4",
+            "::1",
+            "fd00::1",
+            "fe80::1",
+            "::ffff:10.0.0.1",
+        ] {
+            assert!(private(inside), "{inside}");
+        }
+        for outside in [
+            "11.0.0.1",
+            "172.32.0.1",
+            "172.15.0.1",
+            "192.169.0.1",
+            "100.64.0.1",
+            "8.8.8.8",
+            "2001:db8::1",
+            "::ffff:8.8.8.8",
+        ] {
+            assert!(!private(outside), "{outside}");
+        }
     }
 
     #[test]

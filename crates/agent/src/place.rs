@@ -94,6 +94,7 @@ mod tests {
             machine: Machine {
                 boot_id: boot_id.to_string(),
                 processors: processors.collect(),
+                network: String::new(),
             },
             cores,
         }

@@ -126,6 +126,16 @@ pub struct Machine {
     /// Empty: not known.
     pub boot_id: String,
     pub processors: Vec<usize>,
+    /// Its network, which containers of one machine do not share. Empty: not known.
+    pub network: String,
+}
+
+impl Machine {
+    /// Whether they reach each other by the loopback addresses.
+    pub fn shares_network(&self, other: &Machine) -> bool {
+        let known = !self.boot_id.is_empty() && !self.network.is_empty();
+        known && self.boot_id == other.boot_id && self.network == other.network
+    }
 }
 
 /// Agent to launcher, in a job's queue.

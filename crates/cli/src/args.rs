@@ -293,6 +293,8 @@ impl Parser<'_> {
                 self.job.coll = Some(list);
             }
             "via" => self.job.via = Some(via(&values.next("shm, tcp or services")?)?),
+            "encrypt" => self.job.encrypt = Some(true),
+            "no-encrypt" => self.job.encrypt = Some(false),
             "services" => {
                 self.job.services = Some(utf8(values.next("a URL")?, "--services")?);
                 self.job.via.get_or_insert(Via::Services);

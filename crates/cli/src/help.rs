@@ -58,6 +58,9 @@ for the job:
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
                         a machine, by tcp where hosts reach each other, by the services elsewhere
+  --encrypt, --no-encrypt
+                        encrypt what goes by tcp, or not; without one of them, between hosts that
+                        reach each other by an address that is not of a private network
   --services URL        on one machine: messages by these services (else those of CLOUDMPI_SERVICES,
                         else local:, in the launcher)
   --p2p queue|sessions|relay-buffered|relay-synchronous

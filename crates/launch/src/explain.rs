@@ -65,9 +65,14 @@ pub fn table(
             };
             let pair_width = (2 * width + 3).max(width + 7);
             let reason = why(from, to, node.via);
+            let kept = match (node.via, node.encrypted) {
+                (Via::Tcp, true) => "; encrypted",
+                (Via::Tcp, false) => "; in the clear",
+                _ => "",
+            };
             let _ = writeln!(
                 text,
-                "  {pair:pair_width$}  {:8}  {reason}",
+                "  {pair:pair_width$}  {:8}  {reason}{kept}",
                 node.via.name()
             );
         }
@@ -77,6 +82,44 @@ pub fn table(
         let _ = writeln!(text, "  {}: {}", via.name(), promise(via, single_copy));
     }
     text
+}
+
+/// Which hosts' messages to each other are encrypted on their way by sockets; `None`: none goes by them.
+pub fn encryption(maps: &[NodeMap]) -> Option<String> {
+    let (mut encrypted, mut clear) = (Vec::new(), Vec::new());
+    for (from, map) in maps.iter().enumerate() {
+        for node in map.nodes.iter().skip(from) {
+            if node.via == Via::Tcp {
+                let pairs = if node.encrypted {
+                    &mut encrypted
+                } else {
+                    &mut clear
+                };
+                pairs.push(format!("{} – {}", map.nodes[from].name, node.name));
+            }
+        }
+    }
+    let shorten = |mut pairs: Vec<String>| {
+        let more = pairs.len().saturating_sub(NAMED_RANGES);
+        pairs.truncate(NAMED_RANGES);
+        match more {
+            0 => pairs.join(", "),
+            more => format!("{} and {more} more", pairs.join(", ")),
+        }
+    };
+    match (encrypted.is_empty(), clear.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some("tcp encrypts all messages".to_string()),
+        (true, false) => Some(
+            "tcp sends messages in the clear, with a tag against changes; --encrypt encrypts them"
+                .to_string(),
+        ),
+        (false, false) => Some(format!(
+            "tcp encrypts messages between {}, and sends those between {} in the clear; --encrypt encrypts all",
+            shorten(encrypted),
+            shorten(clear)
+        )),
+    }
 }
 
 fn count(number: usize, what: &str) -> String {
@@ -168,6 +211,38 @@ mod tests {
         assert!(
             text.contains("  shm: ") && text.contains("  tcp: "),
             "{text}"
+        );
+    }
+
+    #[test]
+    fn what_is_encrypted_is_told() {
+        let mut job = job(4, 2, None);
+        let maps = |job: &Job| here::maps(job).expect("maps").0;
+        assert!(told(&job).contains("why; in the clear"));
+        assert!(encryption(&maps(&job)).is_some_and(|line| line.contains("in the clear")));
+        job.encrypt = Some(true);
+        assert!(told(&job).contains("why; encrypted"));
+        let line = encryption(&maps(&job));
+        assert_eq!(line.as_deref(), Some("tcp encrypts all messages"));
+        job.nodes = 1;
+        assert_eq!(encryption(&maps(&job)), None, "memory");
+        assert!(!told(&job).contains("encrypted"));
+        job.via = Some(Via::Tcp);
+        assert!(told(&job).contains("why; encrypted"));
+        // Hosts of which one pair only is encrypted.
+        let mut three = maps(&self::job(3, 3, None));
+        three[0].nodes[2].encrypted = true;
+        let line = encryption(&three).expect("sockets");
+        let names: Vec<&str> = three[0].nodes.iter().map(|node| &node.name[..]).collect();
+        let pair = |a: usize, b: usize| format!("{} – {}", names[a], names[b]);
+        let (first, rest) = line.split_once("and sends those between").expect("both");
+        assert!(
+            first.contains(&pair(0, 2)) && !first.contains(&pair(0, 1)),
+            "{line}"
+        );
+        assert!(
+            rest.contains(&pair(0, 1)) && rest.contains(&pair(1, 2)),
+            "{line}"
         );
     }
 

@@ -10,7 +10,7 @@ use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, 
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
 use crate::mail::{MailSpec, open_mail};
-use crate::node::listen;
+use crate::node::listen::{self, Reach};
 use crate::start::system;
 
 /// The map that each node has, and a listening socket for each rank where one is needed.
@@ -21,8 +21,12 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
     if nodes == 1 && inside == Via::Shm {
         return Ok((vec![NodeMap::one_node(&host_name(), ranks)], Vec::new()));
     }
-    let listeners = listen::open(ranks).map_err(system("listen for other ranks"))?;
+    let listeners =
+        listen::open(ranks, Reach::Loopback).map_err(system("listen for other ranks"))?;
     let ports = listen::ports(&listeners).map_err(system("listen for other ranks"))?;
+    // Of IPv4, or of IPv6 on a machine that has nothing else: the same for all.
+    let first = listeners.first().and_then(|l| l.local_addr().ok());
+    let listens_at = first.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip());
     let secret = secret().map_err(system("make the job's secret"))?;
     let host = host_name();
     let record = |own: usize, node: usize| NodeRecord {
@@ -31,13 +35,15 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
             _ => format!("{host}-{node}"),
         },
         addresses: vec![NodeAddress {
-            ip: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            ip: listens_at,
             scope: 0,
         }],
         via: match (node == own, inside) {
             (true, _) | (_, Via::Services) => inside,
             _ => Via::Tcp,
         },
+        // Without being asked, not what stays on this machine.
+        encrypted: job.encrypt == Some(true),
     };
     let map = |own: usize| NodeMap {
         own: own as u32,
@@ -142,6 +148,7 @@ mod tests {
                         name: String::new(),
                         addresses: Vec::new(),
                         via: Via::Tcp,
+                        encrypted: false,
                     };
                     nodes
                 ],

@@ -43,6 +43,9 @@ pub struct Job {
     /// How ranks of one machine reach each other; `None`: as is fastest.
     #[serde(skip)]
     pub via: Option<Via>,
+    /// Whether what goes by sockets is encrypted; `None`: where not all addresses are of private networks.
+    #[serde(skip)]
+    pub encrypt: Option<bool>,
     /// URL of the services for messages that go by them; `None`: of this very process.
     #[serde(skip)]
     pub services: Option<String>,

@@ -33,6 +33,14 @@ impl fmt::Debug for MailSpec {
     }
 }
 
+/// What `--encrypt` does not reach where the services are at this URL.
+pub fn not_encrypted(url: &str) -> Option<&'static str> {
+    url.starts_with("nats:").then_some(
+        "--encrypt is for what ranks send each other by tcp; cloudmpi does not encrypt what goes through NATS, the job's secret among it: \
+         use a server that asks for TLS, or --join cloudmpi://HOST:PORT",
+    )
+}
+
 /// Makes the mailboxes of the ranks of some nodes.
 pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, LaunchError> {
     let failed =

@@ -12,10 +12,12 @@ use cloudmpi_path_services::{Bridge, Place};
 use cloudmpi_wire::{NodeMap, host_name};
 
 use crate::bind;
+use crate::explain;
 use crate::guard::Guard;
 use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
+use crate::mail::not_encrypted;
 use crate::node::LocalRank;
 use crate::openmp::{Room, Settings};
 use crate::processes;
@@ -74,6 +76,17 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         ));
     }
     let mail = here::mail(job, &mut maps)?;
+    let services = job.services.as_deref().unwrap_or_default();
+    if job.encrypt == Some(true)
+        && let Some(line) = not_encrypted(services)
+    {
+        prepared.writer.say(&format!("cloudmpi: {line}"));
+    }
+    if job.verbose
+        && let Some(line) = explain::encryption(&maps)
+    {
+        prepared.writer.say(&format!("cloudmpi: {line}"));
+    }
     let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)

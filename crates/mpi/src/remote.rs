@@ -160,6 +160,7 @@ fn endpoint(map: &NodeMap, peer: PeerId) -> Endpoint {
         node: rank.node,
         host: node.name.clone(),
         addresses,
+        encrypted: node.encrypted,
     }
 }
 

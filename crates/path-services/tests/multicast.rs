@@ -29,6 +29,7 @@ fn map(own: u32) -> NodeMap {
             .map(|node| NodeRecord {
                 name: format!("node-{node}"),
                 addresses: Vec::new(),
+                encrypted: false,
                 via: Via::Services,
             })
             .collect(),

@@ -1,5 +1,5 @@
-//! One-way latency and bandwidth of the path between two processes on loopback, beside bare spinning
-//! sockets, in turns of some milliseconds so that both meet the same machine:
+//! One-way latency and bandwidth of the path between two processes on loopback, in the clear and encrypted, beside bare
+//! spinning sockets, in turns of some milliseconds so that both meet the same machine:
 //!
 //!     cargo run --release -p cloudmpi-path-tcp --example loopback
 //!
@@ -17,7 +17,7 @@ const LATENCY_SIZES: [usize; 7] = [1, 8, 64, 1024, 4096, 16_384, 65_536];
 const BANDWIDTH_SIZES: [usize; 3] = [256 * 1024, 1 << 20, 16 << 20];
 
 fn main() {
-    let listeners: Vec<TcpListener> = (0..3)
+    let listeners: Vec<TcpListener> = (0..5)
         .map(|_| TcpListener::bind(("127.0.0.1", 0)).expect("a port"))
         .collect();
     let addresses: Vec<SocketAddr> = listeners.iter().map(|l| l.local_addr().unwrap()).collect();
@@ -28,27 +28,34 @@ fn main() {
     let mut end = End::new(rank, listeners, &addresses);
     if rank == 0 {
         println!("one way, medians of {TURNS} turns");
-        println!("{:>9}  {:>9}  {:>9}  ratio", "bytes", "bare", "path");
+        println!(
+            "{:>9}  {:>9}  {:>9}  {:>9}  path/bare  encrypted/path",
+            "bytes", "bare", "path", "encrypted"
+        );
     }
     for size in LATENCY_SIZES {
         let rounds = if size <= 4096 { 500 } else { 100 };
-        let (bare, path) = end.turns(|end, bare| end.ping_pong(size, rounds, bare));
+        let [bare, path, encrypted] = end.turns(|end, way| end.ping_pong(size, rounds, way));
         if rank == 0 {
             println!(
-                "{size:>9}  {:>6.2} µs  {:>6.2} µs  {:.2}",
+                "{size:>9}  {:>6.2} µs  {:>6.2} µs  {:>6.2} µs  {:.2}  {:.2}",
                 bare * 1e6,
                 path * 1e6,
-                path / bare
+                encrypted * 1e6,
+                path / bare,
+                encrypted / path
             );
         }
     }
     for size in BANDWIDTH_SIZES {
-        let (bare, path) = end.turns(|end, bare| end.stream(size, bare));
+        let [bare, path, encrypted] = end.turns(|end, way| end.stream(size, way));
         if rank == 0 {
-            let (bare, path) = (size as f64 / bare / 1e9, size as f64 / path / 1e9);
+            let speed = |seconds: f64| size as f64 / seconds / 1e9;
+            let [bare, path, encrypted] = [bare, path, encrypted].map(speed);
             println!(
-                "{size:>9}  {bare:>4.2} GB/s  {path:>4.2} GB/s  {:.2}",
-                path / bare
+                "{size:>9}  {bare:>4.2} GB/s  {path:>4.2} GB/s  {encrypted:>4.2} GB/s  {:.2}  {:.2}",
+                path / bare,
+                encrypted / path
             );
         }
     }
@@ -70,10 +77,22 @@ fn pin(core: usize) {
     }
 }
 
+/// What carries the bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Bare,
+    /// Index into `End::paths`.
+    Path(usize),
+}
+
+const WAYS: [Way; 3] = [Way::Bare, Way::Path(0), Way::Path(1)];
+
 /// One of the two processes.
 struct End {
     rank: u32,
-    path: TcpPath,
+    /// In the clear, and encrypted; which of them is in use.
+    paths: [TcpPath; 2],
+    used: usize,
     bare: TcpStream,
     sequence: u64,
     memory: Vec<u8>,
@@ -81,32 +100,38 @@ struct End {
 }
 
 impl End {
-    fn new(rank: u32, mut listeners: Vec<TcpListener>, addresses: &[SocketAddr]) -> End {
+    fn new(rank: u32, listeners: Vec<TcpListener>, addresses: &[SocketAddr]) -> End {
         let bare = match rank {
-            0 => listeners[2].accept().expect("a connection").0,
-            _ => TcpStream::connect(addresses[2]).expect("a connection"),
+            0 => listeners[4].accept().expect("a connection").0,
+            _ => TcpStream::connect(addresses[4]).expect("a connection"),
         };
         bare.set_nodelay(true).unwrap();
         bare.set_nonblocking(true).unwrap();
-        let at: Vec<SocketAddr> = addresses.to_vec();
-        let path = TcpPath::new(TcpConfig {
-            own_rank: rank,
-            world_size: 2,
-            listener: listeners.swap_remove(rank as usize).into(),
-            secret: [7; 32],
-            incarnation: 0,
-            streams: 1,
-            retry_limit: RETRY_LIMIT,
-            endpoint: Box::new(move |peer| Endpoint {
-                node: 0,
-                host: "localhost".to_string(),
-                addresses: vec![at[peer as usize]],
-            }),
-            events: Box::new(ToStderr),
+        let paths = [false, true].map(|encrypted| {
+            let at: Vec<SocketAddr> = addresses[2 * usize::from(encrypted)..].to_vec();
+            let listener = &listeners[2 * usize::from(encrypted) + rank as usize];
+            let path = TcpPath::new(TcpConfig {
+                own_rank: rank,
+                world_size: 2,
+                listener: listener.try_clone().expect("a descriptor").into(),
+                secret: [7; 32],
+                incarnation: 0,
+                streams: 1,
+                retry_limit: RETRY_LIMIT,
+                endpoint: Box::new(move |peer| Endpoint {
+                    node: 0,
+                    host: "localhost".to_string(),
+                    addresses: vec![at[peer as usize]],
+                    encrypted,
+                }),
+                events: Box::new(ToStderr),
+            });
+            path.expect("a path")
         });
         End {
             rank,
-            path: path.expect("a path"),
+            paths,
+            used: 0,
             bare,
             sequence: 0,
             memory: vec![1; 16 << 20],
@@ -114,23 +139,26 @@ impl End {
         }
     }
 
-    /// Bare and path in turns: medians of the seconds that `once` gives.
-    fn turns(&mut self, mut once: impl FnMut(&mut End, bool) -> f64) -> (f64, f64) {
-        let mut times = [Vec::new(), Vec::new()];
-        for turn in 0..2 * TURNS + 2 {
-            let seconds = once(self, turn % 2 == 0);
-            if turn >= 2 {
-                times[turn % 2].push(seconds);
+    /// All ways in turns: medians of the seconds that `once` gives.
+    fn turns(&mut self, mut once: impl FnMut(&mut End, Way) -> f64) -> [f64; 3] {
+        let mut times = [Vec::new(), Vec::new(), Vec::new()];
+        for turn in 0..3 * TURNS + 3 {
+            if let Way::Path(index) = WAYS[turn % 3] {
+                self.used = index;
+            }
+            let seconds = once(self, WAYS[turn % 3]);
+            if turn >= 3 {
+                times[turn % 3].push(seconds);
             }
         }
-        let [bare, path] = times.map(|mut t| {
+        times.map(|mut t| {
             t.sort_by(f64::total_cmp);
             t[t.len() / 2]
-        });
-        (bare, path)
+        })
     }
 
-    fn ping_pong(&mut self, size: usize, rounds: usize, bare: bool) -> f64 {
+    fn ping_pong(&mut self, size: usize, rounds: usize, way: Way) -> f64 {
+        let bare = way == Way::Bare;
         let start = Instant::now();
         for _ in 0..rounds {
             for sender in [0, 1] {
@@ -146,7 +174,8 @@ impl End {
     }
 
     /// Seconds for `size` bytes to the other side and a byte back.
-    fn stream(&mut self, size: usize, bare: bool) -> f64 {
+    fn stream(&mut self, size: usize, way: Way) -> f64 {
+        let bare = way == Way::Bare;
         let messages = ((16 << 20) / size).max(1);
         let start = Instant::now();
         if bare {
@@ -212,22 +241,22 @@ impl End {
         let header = self.header(PacketKind::Eager, size);
         let other = 1 - self.rank;
         loop {
-            if let Some(room) = self.path.reserve(other, size) {
+            if let Some(room) = self.paths[self.used].reserve(other, size) {
                 room.copy_from_slice(&self.memory[..size]);
                 break;
             }
-            assert!(self.path.peek().is_none());
+            assert!(self.paths[self.used].peek().is_none());
         }
-        self.path.commit(other, &header);
+        self.paths[self.used].commit(other, &header);
     }
 
     fn receive(&mut self, size: usize) {
         let start = Instant::now();
         let mut looks = 0u64;
         loop {
-            if let Some(arrival) = self.path.peek() {
+            if let Some(arrival) = self.paths[self.used].peek() {
                 self.target[..size].copy_from_slice(arrival.payload);
-                self.path.consume();
+                self.paths[self.used].consume();
                 return;
             }
             looks += 1;
@@ -239,20 +268,20 @@ impl End {
 
     fn send_direct(&mut self, size: usize) {
         let other = 1 - self.rank;
-        let piece = self.path.direct_limit_bytes(other);
+        let piece = self.paths[self.used].direct_limit_bytes(other);
         let mut sent = 0;
         while sent < size {
             let length = piece.min(size - sent);
-            if self.path.reserve_direct(other, length) {
+            if self.paths[self.used].reserve_direct(other, length) {
                 let header = self.header(PacketKind::Data, length);
                 // SAFETY: the memory lives as long as the path and does not change.
                 unsafe {
                     let payload = self.memory.as_ptr().add(sent);
-                    self.path.commit_direct(other, &header, payload);
+                    self.paths[self.used].commit_direct(other, &header, payload);
                 }
                 sent += length;
             } else {
-                assert!(self.path.peek().is_none());
+                assert!(self.paths[self.used].peek().is_none());
             }
         }
     }
@@ -260,17 +289,17 @@ impl End {
     fn receive_direct(&mut self, size: usize) {
         let (mut asked, mut got) = (0, 0);
         while got < size {
-            while let Some(landing) = self.path.landing() {
+            while let Some(landing) = self.paths[self.used].landing() {
                 // SAFETY: the memory lives as long as the path, and is read by nobody.
                 unsafe {
                     let target = self.target.as_mut_ptr().add(asked);
-                    self.path.land(Some(target));
+                    self.paths[self.used].land(Some(target));
                 }
                 asked += landing.header.length_bytes as usize;
             }
-            if let Some(arrival) = self.path.peek() {
+            if let Some(arrival) = self.paths[self.used].peek() {
                 got += arrival.header.length_bytes as usize;
-                self.path.consume();
+                self.paths[self.used].consume();
             }
         }
     }

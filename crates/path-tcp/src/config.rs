@@ -16,6 +16,8 @@ pub struct Endpoint {
     pub host: String,
     /// Addresses of the host, best first, each with the port on which this peer listens.
     pub addresses: Vec<SocketAddr>,
+    /// What goes there and comes from there is encrypted. Both sides must say the same.
+    pub encrypted: bool,
 }
 
 /// What the path tells the layer above.

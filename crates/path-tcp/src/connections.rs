@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use crate::handshake::Protection;
 use crate::inbound::ALTERED_LIMIT;
 use crate::lane::{Link, Up};
+use crate::line::Line;
 use crate::open::{Connection, Identity, Opening, Progress};
 use crate::path::TcpPath;
 use crate::shared::{Key, NO_LANE};
@@ -99,7 +101,8 @@ impl TcpPath {
         lane.silent_since = None;
         let taken = lane.inb.taken();
         let known = *lane.incarnation.get_or_insert(connection.incarnation);
-        let tagger = &connection.taggers.sending;
+        let Protection { taggers, records } = connection.protection;
+        let tagger = &taggers.sending;
         if known != connection.incarnation
             || !lane.out.resume(connection.peer_has_taken, taken, tagger)
         {
@@ -120,8 +123,8 @@ impl TcpPath {
             return;
         }
         lane.link = Link::Up(Box::new(Up {
-            socket: connection.socket,
-            taggers: connection.taggers,
+            line: Line::new(connection.socket, records),
+            taggers,
             address,
             watch: Watch::In,
             send_failed: false,
@@ -206,7 +209,8 @@ impl TcpPath {
         for index in 0..self.lanes.len() as u32 {
             let lane = &mut self.lanes[index as usize];
             let Link::Up(up) = &lane.link else { continue };
-            if lane.out.unacknowledged() == 0 || up.socket.silence().is_none_or(|s| s < since_last)
+            if lane.out.unacknowledged() == 0
+                || up.line.socket.silence().is_none_or(|s| s < since_last)
             {
                 lane.silent_since = None;
                 continue;

@@ -108,10 +108,14 @@ impl Guest {
                 shared.streams
             ));
         }
+        let encrypted = (shared.endpoint)(from).encrypted;
+        let nonce = handshake::nonce();
         let challenge =
             self.transcript
-                .challenge(&shared.secret, shared.incarnation, &handshake::nonce());
+                .challenge(&shared.secret, shared.incarnation, encrypted, &nonce);
         match self.socket.send(&challenge) {
+            // It has been told, and says so too.
+            _ if hello.encrypted != encrypted => Err(handshake::disagreement(from, encrypted)),
             Ok(count) if count == challenge.len() => Ok(hello),
             _ => Err(format!("rank {from} has gone away")),
         }

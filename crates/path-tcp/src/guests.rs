@@ -65,7 +65,8 @@ impl TcpPath {
 
     /// A guest may have said something.
     pub(crate) fn hear(&mut self, slot: u32) {
-        let Some(guest) = &mut self.guests[slot as usize] else {
+        // Where a child of the program has just been forked and holds the socket too, epoll tells of one that is closed here.
+        let Some(Some(guest)) = self.guests.get_mut(slot as usize) else {
             return;
         };
         match guest.listen(&self.shared) {
@@ -123,11 +124,12 @@ impl TcpPath {
             return;
         }
         lane.opened = false;
-        let taggers = guest.transcript.taggers(&self.shared.secret, false);
+        let secret = &self.shared.secret;
+        let protection = guest.transcript.protection(secret, false, hello.encrypted);
         let connection = Connection {
             socket: guest.socket,
             address: guest.address,
-            taggers,
+            protection,
             incarnation: hello.incarnation,
             peer_has_taken,
             epoch: answer.epoch,

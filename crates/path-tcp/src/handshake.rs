@@ -19,6 +19,8 @@
 use hmac_sha256::HMAC;
 
 use crate::frame::Tagger;
+use crate::mac::Bytes16;
+use crate::records::{self, Records};
 
 pub(crate) const HELLO_BYTES: usize = 88;
 pub(crate) const CHALLENGE_BYTES: usize = 56;
@@ -30,7 +32,7 @@ pub(crate) const MESSAGE_BYTES: usize = HELLO_BYTES;
 const MAC_BYTES: usize = 32;
 const NONCE_BYTES: usize = 16;
 /// The last byte is the version of the protocol.
-const MAGIC: [u8; 8] = *b"cMPItcp\x03";
+const MAGIC: [u8; 8] = *b"cMPItcp\x04";
 
 pub(crate) type Nonce = [u8; NONCE_BYTES];
 
@@ -91,6 +93,8 @@ pub(crate) struct Hello {
     pub(crate) stream: u32,
     pub(crate) incarnation: u32,
     pub(crate) epoch: u32,
+    /// What follows the handshake is encrypted.
+    pub(crate) encrypted: bool,
     pub(crate) nonce: Nonce,
 }
 
@@ -139,6 +143,12 @@ pub(crate) struct Taggers {
     pub(crate) receiving: Tagger,
 }
 
+/// By tags of frames, or by encryption of everything.
+pub(crate) struct Protection {
+    pub(crate) taggers: Taggers,
+    pub(crate) records: Option<Box<Records>>,
+}
+
 impl Transcript {
     fn add(&mut self, message: &[u8]) {
         self.0.extend_from_slice(message);
@@ -154,7 +164,7 @@ impl Transcript {
             hello.stream,
             hello.incarnation,
             hello.epoch,
-            0,
+            u32::from(hello.encrypted),
         ];
         for (i, field) in fields.iter().enumerate() {
             message[16 + 4 * i..20 + 4 * i].copy_from_slice(&field.to_le_bytes());
@@ -191,6 +201,7 @@ impl Transcript {
             stream: u32_at(message, 24),
             incarnation: u32_at(message, 28),
             epoch: u32_at(message, 32),
+            encrypted: u32_at(message, 36) != 0,
             nonce,
         })
     }
@@ -199,23 +210,29 @@ impl Transcript {
         &mut self,
         secret: &Secret,
         incarnation: u32,
+        encrypted: bool,
         nonce: &Nonce,
     ) -> [u8; CHALLENGE_BYTES] {
         let mut message = [0; CHALLENGE_BYTES];
         message[0..4].copy_from_slice(&incarnation.to_le_bytes());
+        message[4..8].copy_from_slice(&u32::from(encrypted).to_le_bytes());
         message[8..24].copy_from_slice(nonce);
         secret.close(b"challenge", &self.0, &mut message);
         self.add(&message);
         message
     }
 
-    /// The acceptor's incarnation; `None`: it does not know the secret.
-    pub(crate) fn read_challenge(&mut self, secret: &Secret, message: &[u8]) -> Option<u32> {
+    /// The acceptor's incarnation and whether it encrypts; `None`: it does not know the secret.
+    pub(crate) fn read_challenge(
+        &mut self,
+        secret: &Secret,
+        message: &[u8],
+    ) -> Option<(u32, bool)> {
         if !secret.check(b"challenge", &self.0, message) {
             return None;
         }
         self.add(message);
-        Some(u32_at(message, 0))
+        Some((u32_at(message, 0), u32_at(message, 4) != 0))
     }
 
     pub(crate) fn proof(&mut self, secret: &Secret, taken: u64) -> [u8; PROOF_BYTES] {
@@ -260,26 +277,62 @@ impl Transcript {
         })
     }
 
-    /// The keys of the connection. To be called after Hello and Challenge.
-    pub(crate) fn taggers(&self, secret: &Secret, connector: bool) -> Taggers {
+    /// Keys of this side's direction and of the other's. To be asked for after Hello and Challenge.
+    fn keys(&self, secret: &Secret, connector: bool, name: &[u8]) -> (Bytes16, Bytes16) {
         let said = &self.0[..HELLO_BYTES + CHALLENGE_BYTES];
-        let keys = |name: &[u8]| {
-            let bytes = secret.mac(name, said, &[]);
-            let (mut first, mut second) = ([0; 16], [0; 16]);
-            first.copy_from_slice(&bytes[..16]);
-            second.copy_from_slice(&bytes[16..]);
-            match connector {
-                true => (first, second),
-                false => (second, first),
-            }
-        };
-        let (ours, theirs) = keys(b"keys");
-        let (our_long, their_long) = keys(b"keys of payloads");
-        Taggers {
-            sending: Tagger::new(&ours, our_long),
-            receiving: Tagger::new(&theirs, their_long),
+        let bytes = secret.mac(name, said, &[]);
+        let (mut first, mut second) = ([0; 16], [0; 16]);
+        first.copy_from_slice(&bytes[..16]);
+        second.copy_from_slice(&bytes[16..]);
+        match connector {
+            true => (first, second),
+            false => (second, first),
         }
     }
+
+    /// How frames are protected on the connection.
+    pub(crate) fn protection(
+        &self,
+        secret: &Secret,
+        connector: bool,
+        encrypted: bool,
+    ) -> Protection {
+        let keys = |name: &[u8]| self.keys(secret, connector, name);
+        if encrypted {
+            let (ours, theirs) = keys(b"keys of records");
+            let (our_lengths, their_lengths) = keys(b"keys of lengths");
+            let of = |contents, lengths| records::Keys { contents, lengths };
+            let records = Records::new(&of(ours, our_lengths), &of(theirs, their_lengths));
+            return Protection {
+                taggers: Taggers {
+                    sending: Tagger::in_records(),
+                    receiving: Tagger::in_records(),
+                },
+                records: Some(Box::new(records)),
+            };
+        }
+        let (ours, theirs) = keys(b"keys");
+        let (our_long, their_long) = keys(b"keys of payloads");
+        Protection {
+            taggers: Taggers {
+                sending: Tagger::new(&ours, our_long),
+                receiving: Tagger::new(&theirs, their_long),
+            },
+            records: None,
+        }
+    }
+}
+
+/// What is said of a peer that does not encrypt as this rank does.
+pub(crate) fn disagreement(peer: u32, encrypted: bool) -> String {
+    let (theirs, ours) = match encrypted {
+        true => ("sends in the clear", "encrypts"),
+        false => ("encrypts", "sends in the clear"),
+    };
+    format!(
+        "rank {peer} {theirs} and this rank {ours}: the node maps of the two hosts do not agree; \
+         use one installation's launcher, agents and library"
+    )
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -308,6 +361,7 @@ mod tests {
         stream: 3,
         incarnation: 0,
         epoch: 4,
+        encrypted: true,
         nonce: [9; 16],
     };
 
@@ -317,8 +371,8 @@ mod tests {
         let (mut connector, mut acceptor) = (Transcript::default(), Transcript::default());
         let message = connector.hello(&secret, &HELLO);
         assert_eq!(acceptor.read_hello(&secret, &message), Ok(HELLO));
-        let message = acceptor.challenge(&secret, 5, &nonce());
-        assert_eq!(connector.read_challenge(&secret, &message), Some(5));
+        let message = acceptor.challenge(&secret, 5, true, &nonce());
+        assert_eq!(connector.read_challenge(&secret, &message), Some((5, true)));
         let message = connector.proof(&secret, 77);
         assert_eq!(acceptor.read_proof(&secret, &message), Some(77));
         let answer = Answer {
@@ -329,8 +383,8 @@ mod tests {
         let message = acceptor.answer(&secret, &answer);
         assert_eq!(connector.read_answer(&secret, &message), Some(answer));
         let (ours, theirs) = (
-            connector.taggers(&secret, true),
-            acceptor.taggers(&secret, false),
+            connector.protection(&secret, true, false).taggers,
+            acceptor.protection(&secret, false, false).taggers,
         );
         let frame = ours.sending.control(1, 2, 3);
         assert!(theirs.receiving.is_genuine_control(2, &frame));
@@ -361,12 +415,12 @@ mod tests {
         let hello = connector.hello(&secret, &HELLO);
         acceptor.read_hello(&secret, &hello).unwrap();
         connector
-            .read_challenge(&secret, &acceptor.challenge(&secret, 0, &nonce()))
+            .read_challenge(&secret, &acceptor.challenge(&secret, 0, true, &nonce()))
             .unwrap();
         let proof = connector.proof(&secret, 0);
         let mut second = Transcript::default();
         second.read_hello(&secret, &hello).unwrap();
-        second.challenge(&secret, 0, &nonce());
+        second.challenge(&secret, 0, true, &nonce());
         assert_eq!(second.read_proof(&secret, &proof), None);
         assert_eq!(acceptor.read_proof(&secret, &proof), Some(0));
     }

@@ -9,9 +9,9 @@ use crate::frame::{
     self, CONTROL_ACKNOWLEDGE, CONTROL_GOODBYE, CONTROL_REQUEST, FRAME_HEADER_BYTES, FrameHeader,
     TRAILER_BYTES, Tagger,
 };
+use crate::line::Line;
 use crate::mac::Mac;
 use crate::outbound::Outbound;
-use crate::socket::Socket;
 
 /// Holds the longest copied packet and many short ones.
 const BUFFER_BYTES: usize = 2 * EAGER_LIMIT_BYTES;
@@ -182,7 +182,7 @@ impl Inbound {
 
     /// Takes bytes from the socket, by one call. 0: the peer has closed.
     #[inline]
-    pub(crate) fn receive(&mut self, socket: &Socket) -> io::Result<usize> {
+    pub(crate) fn receive(&mut self, line: &mut Line) -> io::Result<usize> {
         if let State::Filling {
             header,
             place,
@@ -190,7 +190,7 @@ impl Inbound {
         } = self.state
             && done < header.length_bytes as usize
         {
-            return self.receive_direct(socket, place, done, header.length_bytes as usize);
+            return self.receive_direct(line, place, done, header.length_bytes as usize);
         }
         if self.start == self.end {
             self.start = 0;
@@ -204,7 +204,7 @@ impl Inbound {
             true => self.end + READ_BEHIND_BYTES,
             false => BUFFER_BYTES,
         };
-        let count = socket.receive(&mut self.buffer[self.end..most.min(BUFFER_BYTES)])?;
+        let count = line.receive(&mut self.buffer[self.end..most.min(BUFFER_BYTES)])?;
         self.end += count;
         Ok(count)
     }
@@ -212,7 +212,7 @@ impl Inbound {
     /// Takes more of a direct payload from the socket, and what is behind it.
     fn receive_direct(
         &mut self,
-        socket: &Socket,
+        line: &mut Line,
         place: Place,
         done: usize,
         length: usize,
@@ -225,7 +225,7 @@ impl Inbound {
         // SAFETY: `land` was promised room for the whole payload, and our own memory has it.
         let count = unsafe {
             let rest = &mut self.buffer[..READ_BEHIND_BYTES];
-            socket.receive_scatter(base.add(done), left, rest)
+            line.receive_scatter(base.add(done), left, rest)
         }?;
         let here = count.min(left);
         self.end = count - here;
@@ -281,7 +281,7 @@ impl Inbound {
 
     /// The packet that is coming in has a wrong tag.
     #[cold]
-    fn altered(&mut self) -> Violation {
+    pub(crate) fn altered(&mut self) -> Violation {
         let (packet, times) = self.altered;
         let times = if packet == self.taken { times + 1 } else { 1 };
         self.altered = (self.taken, times);

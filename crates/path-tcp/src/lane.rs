@@ -7,9 +7,10 @@ use cloudmpi_path::PeerId;
 
 use crate::handshake::Taggers;
 use crate::inbound::Inbound;
+use crate::line::Line;
 use crate::open::Opening;
 use crate::outbound::Outbound;
-use crate::socket::{Socket, Watch};
+use crate::socket::Watch;
 
 /// Where the connection to a peer stands, for those who look at a hanging job.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,12 +27,23 @@ pub struct PeerState {
 
 /// A connection that stands.
 pub(crate) struct Up {
-    pub(crate) socket: Socket,
+    pub(crate) line: Line,
     pub(crate) taggers: Taggers,
     pub(crate) address: SocketAddr,
     pub(crate) watch: Watch,
     /// Nothing more can be sent. What has come in is still read to its end.
     pub(crate) send_failed: bool,
+}
+
+impl Up {
+    fn describe(&self) -> String {
+        let kept = if self.line.is_encrypted() {
+            ", encrypted"
+        } else {
+            ""
+        };
+        format!("up by {}{kept}", self.address)
+    }
 }
 
 pub(crate) enum Link {
@@ -91,7 +103,7 @@ impl Lane {
     pub(crate) fn describe(&self, now: Instant) -> PeerState {
         let (text, broken_for) = match &self.link {
             Link::Idle => ("no connection, none needed".to_string(), None),
-            Link::Up(up) => (format!("up by {}", up.address), None),
+            Link::Up(up) => (up.describe(), None),
             Link::Opening(opening) => {
                 let broken_for = now.saturating_duration_since(opening.since);
                 (opening.describe(now), Some(broken_for))

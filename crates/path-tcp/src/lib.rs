@@ -14,11 +14,13 @@ mod guests;
 mod handshake;
 mod inbound;
 mod lane;
+mod line;
 mod look;
 mod mac;
 mod open;
 mod outbound;
 mod path;
+mod records;
 mod shared;
 mod socket;
 

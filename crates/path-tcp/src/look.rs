@@ -1,6 +1,7 @@
 //! Looking for news. With few busy peers their sockets are read at every look, which finds a message soonest;
 //! epoll, which tells of all the others, is asked every few looks, or at each where many are busy.
 
+use std::io;
 use std::time::{Duration, Instant};
 
 use crate::inbound::{Found, Violation};
@@ -142,7 +143,7 @@ impl TcpPath {
         if lane.inb.is_waiting() {
             return;
         }
-        match lane.inb.receive(&up.socket) {
+        match lane.inb.receive(&mut up.line) {
             Ok(0) => self.broke(index, "the other side closed it"),
             Ok(_) => {
                 lane.vain_looks = 0;
@@ -150,7 +151,28 @@ impl TcpPath {
                 self.advance(index);
             }
             Err(error) if socket::would_block(&error) => {}
-            Err(error) => self.broke(index, &error.to_string()),
+            Err(error) => self.receive_failed(index, &error),
+        }
+    }
+
+    #[cold]
+    fn receive_failed(&mut self, index: u32, error: &io::Error) {
+        match error.kind() {
+            // Of an encrypted record.
+            io::ErrorKind::InvalidData => {
+                let violation = self.lanes[index as usize].inb.altered();
+                self.violated(index, violation);
+            }
+            _ => self.broke(index, &error.to_string()),
+        }
+    }
+
+    #[cold]
+    fn violated(&mut self, index: u32, violation: Violation) {
+        match violation {
+            Violation::Altered => self.altered(index),
+            Violation::Malformed => self.broke(index, "what came is no packet of this version"),
+            Violation::AlwaysAltered => self.always_altered(index),
         }
     }
 
@@ -176,20 +198,22 @@ impl TcpPath {
                 }
                 return;
             }
-            Err(violation) => {
-                match violation {
-                    Violation::Altered => self.altered(index),
-                    Violation::Malformed => {
-                        self.broke(index, "what came is no packet of this version");
-                    }
-                    Violation::AlwaysAltered => self.always_altered(index),
-                }
-                return;
-            }
+            Err(violation) => return self.violated(index, violation),
         }
         // An acknowledgement may have been asked for.
         if lane.out.has_unsent() && up.watch == Watch::In {
             self.push_up(index);
+        }
+        self.read_kept(index);
+    }
+
+    /// Takes in what has come by an encrypted connection with what was read before: no socket tells of it.
+    #[inline]
+    fn read_kept(&mut self, index: u32) {
+        if let Link::Up(up) = &self.lanes[index as usize].link
+            && up.line.has_more()
+        {
+            self.read(index);
         }
     }
 

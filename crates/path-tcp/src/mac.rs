@@ -28,27 +28,30 @@ impl MacKey {
 
     /// Begins the MAC of a message that comes in pieces.
     pub(crate) fn begin(&self, nonce: &Bytes16) -> Mac {
-        Mac(Aegis128X2Mac::new_with_nonce(&self.key, nonce))
+        Mac(Some(Aegis128X2Mac::new_with_nonce(&self.key, nonce)))
     }
 }
 
-/// A message whose MAC is being made.
-pub(crate) struct Mac(Aegis128X2Mac<MAC_BYTES>);
+/// A message whose MAC is being made; `None`: of one that needs none, 16 bytes of 0.
+pub(crate) struct Mac(Option<Aegis128X2Mac<MAC_BYTES>>);
 
 impl Mac {
+    pub(crate) const NOT_NEEDED: Mac = Mac(None);
+
     /// Takes in the next `count` bytes of the message. Code that is not Rust reads them, by their address: what an
     /// erroneous program writes there meanwhile may make a wrong tag and nothing worse.
     ///
     /// # Safety
     /// `at` is readable for `count` bytes.
     pub(crate) unsafe fn add(&mut self, at: *const u8, count: usize) {
-        // SAFETY: passed on.
-        self.0
-            .update(unsafe { std::slice::from_raw_parts(at, count) });
+        if let Some(mac) = &mut self.0 {
+            // SAFETY: passed on.
+            mac.update(unsafe { std::slice::from_raw_parts(at, count) });
+        }
     }
 
     pub(crate) fn finish(self) -> Bytes16 {
-        self.0.finalize()
+        self.0.map_or([0; MAC_BYTES], Aegis128X2Mac::finalize)
     }
 }
 

@@ -8,7 +8,8 @@ use cloudmpi_path::PeerId;
 
 use crate::config::Endpoint;
 use crate::handshake::{
-    self, ANSWER_BYTES, Answer, CHALLENGE_BYTES, Hello, MESSAGE_BYTES, Taggers, Transcript, Verdict,
+    self, ANSWER_BYTES, Answer, CHALLENGE_BYTES, Hello, MESSAGE_BYTES, Protection, Transcript,
+    Verdict,
 };
 use crate::shared::{Key, Shared};
 use crate::socket::{self, Socket, Watch};
@@ -63,7 +64,7 @@ pub(crate) struct Identity {
 pub(crate) struct Connection {
     pub(crate) socket: Socket,
     pub(crate) address: SocketAddr,
-    pub(crate) taggers: Taggers,
+    pub(crate) protection: Protection,
     /// The peer's life, and how many packets it has taken.
     pub(crate) incarnation: u32,
     pub(crate) peer_has_taken: u64,
@@ -95,6 +96,8 @@ pub(crate) struct Opening {
     reached: bool,
     /// The last thing that went wrong with each address.
     problems: Vec<(SocketAddr, String)>,
+    /// Why it is of no use to try again.
+    hopeless: Option<String>,
 }
 
 impl Opening {
@@ -116,6 +119,7 @@ impl Opening {
             seen: now,
             reached: false,
             problems: Vec::new(),
+            hopeless: None,
         }
     }
 
@@ -156,7 +160,12 @@ impl Opening {
                     let attempt = self.attempts.swap_remove(at);
                     match answer.verdict {
                         Verdict::Welcome => {
-                            return Progress::Opened(opened(attempt, answer, shared));
+                            return Progress::Opened(opened(
+                                attempt,
+                                answer,
+                                shared,
+                                self.endpoint.encrypted,
+                            ));
                         }
                         Verdict::Stale => return Progress::Behind(answer.epoch),
                         Verdict::YoursLoses => {
@@ -172,6 +181,9 @@ impl Opening {
                     self.next_at = self.next_at.min(now);
                 }
             }
+        }
+        if let Some(line) = self.hopeless.take() {
+            return Progress::Lost(line);
         }
         self.drop_unconnected(now);
         self.start_next(own, shared, now);
@@ -291,9 +303,13 @@ impl Opening {
                 return Ok(None);
             };
             let incarnation = attempt.transcript.read_challenge(&shared.secret, &message);
-            let Some(incarnation) = incarnation else {
+            let Some((incarnation, encrypted)) = incarnation else {
                 return Err("it does not know this job's secret".to_string());
             };
+            if encrypted != self.endpoint.encrypted {
+                let line = handshake::disagreement(own.peer, self.endpoint.encrypted);
+                return Err(self.hopeless.insert(line).clone());
+            }
             attempt.incarnation = incarnation;
             if proved_already {
                 return Err("another address was faster".to_string());
@@ -324,6 +340,7 @@ impl Opening {
             stream: own.stream,
             incarnation: shared.incarnation,
             epoch: own.epoch,
+            encrypted: self.endpoint.encrypted,
             nonce: handshake::nonce(),
         };
         let message = attempt.transcript.hello(&shared.secret, &hello);
@@ -390,9 +407,9 @@ impl Opening {
     }
 }
 
-fn opened(attempt: Attempt, answer: Answer, shared: &Shared) -> Box<Connection> {
+fn opened(attempt: Attempt, answer: Answer, shared: &Shared, encrypted: bool) -> Box<Connection> {
     Box::new(Connection {
-        taggers: attempt.transcript.taggers(&shared.secret, true),
+        protection: (attempt.transcript).protection(&shared.secret, true, encrypted),
         socket: attempt.socket,
         address: attempt.address,
         incarnation: attempt.incarnation,

@@ -10,8 +10,9 @@ use crate::frame::{
     TRAILER_BYTES, Tagger,
 };
 use crate::inbound::DIRECT_LIMIT_BYTES;
+use crate::line::Line;
 use crate::mac::Mac;
-use crate::socket::{self, Socket};
+use crate::socket;
 
 /// Packets kept at most: the others wait above. Bounds the memory for direct ones.
 const MAX_FRAMES: usize = 4096;
@@ -333,7 +334,7 @@ impl Outbound {
 
     /// Hands the newest packet to the kernel if nothing else waits: the fast way of small messages.
     #[inline]
-    pub(crate) fn send_newest(&mut self, socket: &Socket) -> Option<io::Result<usize>> {
+    pub(crate) fn send_newest(&mut self, line: &mut Line) -> Option<io::Result<usize>> {
         if self.unsent + 1 != self.frames.len() || self.partly_bytes != 0 || self.has_control() {
             return None;
         }
@@ -341,7 +342,7 @@ impl Outbound {
         if frame.is_direct() {
             return None;
         }
-        let result = socket.send(&self.ring[frame.at..frame.at + frame.length_bytes]);
+        let result = line.send(&self.ring[frame.at..frame.at + frame.length_bytes]);
         if let Ok(count) = result {
             self.unsent_bytes -= count as u64;
             if count == frame.length_bytes {
@@ -356,7 +357,7 @@ impl Outbound {
     /// Hands what waits to the kernel, several frames by one call.
     pub(crate) fn push(
         &mut self,
-        socket: &Socket,
+        line: &mut Line,
         tagger: &Tagger,
         taken: u64,
     ) -> io::Result<Pushed> {
@@ -364,12 +365,15 @@ impl Outbound {
         loop {
             self.next_control(tagger, taken);
             if self.unsent == self.frames.len() && self.control.current.is_none() {
-                return Ok(Pushed::All);
+                return Ok(match line.flush()? {
+                    true => Pushed::All,
+                    false => Pushed::Blocked,
+                });
             }
             if turn >= TURN_BYTES {
                 return Ok(Pushed::More);
             }
-            match self.send_some(socket, tagger) {
+            match self.send_some(line, tagger) {
                 Ok((count, wanted)) => {
                     turn += count;
                     self.advance(count);
@@ -384,7 +388,7 @@ impl Outbound {
     }
 
     /// One call; what went and what was asked for.
-    fn send_some(&mut self, socket: &Socket, tagger: &Tagger) -> io::Result<(usize, usize)> {
+    fn send_some(&mut self, line: &mut Line, tagger: &Tagger) -> io::Result<(usize, usize)> {
         self.tag_some(tagger);
         let mut runs = [socket::run(std::ptr::null(), 0); MAX_RUNS];
         let mut count = 0;
@@ -445,7 +449,7 @@ impl Outbound {
         }
         // SAFETY: runs inside the ring and the control frame, and direct payloads, which their senders keep
         // until the receiver has them (commit_direct).
-        let sent = unsafe { socket.send_gather(&mut runs[..count]) }?;
+        let sent = unsafe { line.send_gather(&mut runs[..count]) }?;
         Ok((sent, wanted))
     }
 

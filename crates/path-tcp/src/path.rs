@@ -204,7 +204,7 @@ impl TcpPath {
             return;
         }
         let taken = lane.inb.taken();
-        match lane.out.push(&up.socket, &up.taggers.sending, taken) {
+        match lane.out.push(&mut up.line, &up.taggers.sending, taken) {
             Ok(pushed) => {
                 let more = pushed != crate::outbound::Pushed::All;
                 self.watch_room(index, more);
@@ -219,7 +219,7 @@ impl TcpPath {
         self.watch_room(index, false);
         if let Link::Up(up) = &mut self.lanes[index as usize].link {
             up.send_failed = true;
-            up.socket.end();
+            up.line.socket.end();
         }
     }
 
@@ -239,7 +239,7 @@ impl TcpPath {
         let _ = self
             .shared
             .poller
-            .change(&up.socket, watch, Key::Lane.with(index));
+            .change(&up.line.socket, watch, Key::Lane.with(index));
     }
 
     /// A packet has been put behind those that wait to be sent.
@@ -254,8 +254,8 @@ impl TcpPath {
         if up.send_failed || up.watch != Watch::In {
             return;
         }
-        match lane.out.send_newest(&up.socket) {
-            Some(Ok(_)) if !lane.out.has_unsent() => {}
+        match lane.out.send_newest(&mut up.line) {
+            Some(Ok(_)) if !lane.out.has_unsent() && !up.line.is_behind() => {}
             Some(Err(error)) if !socket::would_block(&error) => self.send_failed(index),
             Some(_) => self.watch_room(index, true),
             None => self.push(index),
@@ -296,7 +296,7 @@ impl TcpPath {
             let index = self.lane_index(peer, stream);
             match &self.lanes[index as usize].link {
                 Link::Up(up) => {
-                    let queued = up.socket.queued_bytes();
+                    let queued = up.line.queued_bytes();
                     let waiting = self.lanes[index as usize].out.unsent_bytes() + queued;
                     if waiting < best.0 {
                         best = (waiting, index);

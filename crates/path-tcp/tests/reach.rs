@@ -302,6 +302,7 @@ fn another_life_of_a_peer_is_noticed() {
             rank.expect(0, 0, 100);
             drop(rank);
             let mut rank = Setup {
+                encrypted: common::all_encrypted(),
                 rank: 1,
                 listener: again,
                 addresses: addresses.clone(),

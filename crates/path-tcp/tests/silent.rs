@@ -93,6 +93,7 @@ fn run(hosts: &Hosts, retry_limit: Duration, body: impl Fn(&mut Rank, &Barrier) 
                 let listener = TcpListener::bind(address(rank)).expect("a port");
                 barrier.wait();
                 let mut rank = Setup {
+                    encrypted: common::all_encrypted(),
                     rank: rank as u32,
                     listener,
                     addresses: (0..2).map(|r| vec![address(r)]).collect(),

@@ -55,6 +55,8 @@ pub struct NodeRecord {
     pub addresses: Vec<NodeAddress>,
     /// How the ranks of the node that has this map reach those of this node.
     pub via: Via,
+    /// What goes there by [`Via::Tcp`] is encrypted: the same in the maps of both nodes.
+    pub encrypted: bool,
 }
 
 /// Where one rank of the job is.
@@ -119,6 +121,7 @@ impl NodeMap {
                 name: name.to_string(),
                 addresses: Vec::new(),
                 via: Via::Shm,
+                encrypted: false,
             }],
             ranks: (0..ranks as u32)
                 .map(|local| RankRecord {
@@ -211,6 +214,7 @@ impl NodeMap {
             out.0.push(name.len() as u8);
             out.0.extend_from_slice(name);
             out.0.push(node.via as u8);
+            out.0.push(u8::from(node.encrypted));
             let addresses = &node.addresses[..node.addresses.len().min(MAX_ADDRESSES)];
             out.0.push(addresses.len() as u8);
             for address in addresses {
@@ -299,6 +303,7 @@ impl<'a> Reader<'a> {
         let via = self.u8()?;
         let via = Via::ALL.into_iter().find(|known| *known as u8 == via);
         let via = via.ok_or(BadMap("a node is reached in an unknown way"))?;
+        let encrypted = self.u8()? != 0;
         let count = self.u8()?;
         let mut addresses = Vec::new();
         for _ in 0..count {
@@ -315,6 +320,7 @@ impl<'a> Reader<'a> {
             name,
             addresses,
             via,
+            encrypted,
         })
     }
 }
@@ -334,6 +340,7 @@ mod tests {
                 })
                 .collect(),
             via,
+            encrypted: via == Via::Tcp,
         };
         let rank = |node, local, port| RankRecord { node, local, port };
         NodeMap {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use cloudmpi_launch::node::Secret;
-use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer};
+use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, not_encrypted};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Error, JobId, Message, Services};
@@ -52,6 +52,11 @@ impl<'a> Launch<'a> {
         if let ([agent], true) = (&agents[..], spec.hosts.is_empty())
             && let Some(loopback) = loopback(&spec.join).await
             && let Some(line) = loopback.of_one_agent(agent)
+        {
+            writer.say(&format!("cloudmpi: {line}"));
+        }
+        if spec.job.encrypt == Some(true)
+            && let Some(line) = not_encrypted(&spec.join.url)
         {
             writer.say(&format!("cloudmpi: {line}"));
         }

@@ -1,9 +1,10 @@
 //! The steps of a start, each when all hosts have answered to the last.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 use cloudmpi_launch::explain;
-use cloudmpi_launch::node::{NodeSpec, PeerNode, StartOrder, ToNode};
+use cloudmpi_launch::node::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
 use cloudmpi_wire::{NodeMap, Via};
 use tokio::time::Instant;
@@ -11,6 +12,7 @@ use tokio::time::Instant;
 use super::input::Input;
 use super::state::{Launch, Phase};
 use crate::STATUS_FAILED;
+use crate::host::is_private;
 use crate::place::{Candidate, User, place, sharers};
 use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
@@ -131,6 +133,7 @@ impl Launch<'_> {
                 nodes: nodes.len(),
                 host: host.name.clone(),
                 sharers: sharers(&users[node], &users),
+                reach: self.reach(&nodes),
                 job: self.spec.job.clone(),
                 ranks: host.ranks.clone(),
                 launch_dir: self.spec.launch_dir.clone(),
@@ -138,6 +141,16 @@ impl Launch<'_> {
             })));
         }
         self.enter(Phase::Preparing);
+    }
+
+    /// Who connects to the ranks: hosts of one machine and network need no more than its loopback addresses.
+    fn reach(&self, nodes: &[usize]) -> Reach {
+        let first = self.user(nodes[0]).machine;
+        let mut others = nodes[1..].iter().map(|host| self.user(*host).machine);
+        match others.all(|other| first.shares_network(&other)) {
+            true => Reach::Loopback,
+            false => Reach::Hosts,
+        }
     }
 
     fn user(&self, host: usize) -> User {
@@ -222,6 +235,11 @@ impl Launch<'_> {
 
     fn start(&mut self) {
         let nodes = self.nodes();
+        if self.spec.job.verbose
+            && let Some(line) = explain::encryption(&self.maps(&nodes))
+        {
+            self.writer.say(&format!("cloudmpi: {line}"));
+        }
         let multicast = nodes
             .iter()
             .all(|host| self.hosts[*host].mail == Some(true));
@@ -241,16 +259,21 @@ impl Launch<'_> {
             .and_then(|host| Input::start(host).ok());
     }
 
-    /// Which path each pair of hosts would take, and why.
-    fn explain(&self, nodes: &[usize]) -> String {
+    /// The job as each host would see it.
+    fn maps(&self, nodes: &[usize]) -> Vec<NodeMap> {
         let order = |from: &usize| StartOrder {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
             multicast: false,
             table: false,
         };
-        let maps: Vec<NodeMap> = (nodes.iter().enumerate())
+        (nodes.iter().enumerate())
             .map(|(node, host)| order(host).map_of(node, self.secret.0))
-            .collect();
+            .collect()
+    }
+
+    /// Which path each pair of hosts would take, and why.
+    fn explain(&self, nodes: &[usize]) -> String {
+        let maps = self.maps(nodes);
         let why = |from: usize, to: usize, via: Via| {
             let (from, to) = (nodes[from], nodes[to]);
             let found = self.addresses(from, to);
@@ -320,6 +343,20 @@ impl Launch<'_> {
             .collect()
     }
 
+    /// What the user says, or else whether any address by which one reaches the other is not of a private network. The same for
+    /// both sides.
+    fn is_encrypted(&self, from: usize, to: usize) -> bool {
+        let is_public = |(from, to)| {
+            let addresses = self.addresses(from, to);
+            addresses.iter().any(|(ip, _)| !is_private(*ip))
+        };
+        let by_address = || {
+            self.reach(&self.nodes()) == Reach::Hosts
+                && [(from, to), (to, from)].into_iter().any(is_public)
+        };
+        self.spec.job.encrypt.unwrap_or_else(by_address)
+    }
+
     fn peer(&self, from: usize, to: usize) -> PeerNode {
         let host = &self.hosts[to];
         // Both sides must take the same way.
@@ -330,12 +367,13 @@ impl Launch<'_> {
             _ if direct => Via::Tcp,
             _ => Via::Services,
         };
-        let own = || vec![(std::net::IpAddr::from([127, 0, 0, 1]), 0)];
+        let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
         PeerNode {
             host: host.name.clone(),
             via,
-            addresses: match from == to {
-                true => own(),
+            encrypted: via == Via::Tcp && self.is_encrypted(from, to),
+            addresses: match from == to || self.reach(&self.nodes()) == Reach::Loopback {
+                true => loopback.map(|ip| (ip, 0)).to_vec(),
                 false => self.addresses(from, to),
             },
             ranks: host.ranks.iter().map(|place| place.rank).collect(),

@@ -142,6 +142,20 @@ fn a_config_file_holds_one_program_a_line() {
 }
 
 #[test]
+fn what_goes_by_sockets_is_encrypted_if_asked_for() {
+    assert_eq!(job("a").encrypt, None);
+    assert_eq!(job("--encrypt --via tcp a").encrypt, Some(true));
+    // Harmless: memory leaves the machine nowhere.
+    assert_eq!(job("--via shm --encrypt a").encrypt, Some(true));
+    assert_eq!(
+        job("--encrypt --no-encrypt a").encrypt,
+        Some(false),
+        "the last counts"
+    );
+    assert!(error("--encrypt=yes a").contains("takes no value"));
+}
+
+#[test]
 fn ways_of_the_services_are_named() {
     let line = "--p2p relay-buffered --via services a";
     assert_eq!(job(line).p2p, Way::RelayBuffered);

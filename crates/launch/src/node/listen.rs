@@ -2,22 +2,43 @@
 //! that every port is known to all.
 
 use std::io;
-use std::net::{TcpListener, ToSocketAddrs};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::os::fd::AsRawFd;
 
-/// One for each rank, of both address families where the host has both.
-pub fn open(ranks: usize) -> io::Result<Vec<TcpListener>> {
-    (0..ranks).map(|_| listener()).collect()
+use serde::{Deserialize, Serialize};
+
+/// Who is to be able to connect to the ranks of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reach {
+    /// This machine: the others are ranks of it too.
+    Loopback,
+    /// Other hosts, by any address of this one and of both families where it has both.
+    Hosts,
 }
 
-fn listener() -> io::Result<TcpListener> {
-    // Linux takes IPv4 on a socket of IPv6 too, unless the host says otherwise.
-    let any: Vec<_> = ["[::]:0", "0.0.0.0:0"]
-        .iter()
-        .flat_map(|any| any.to_socket_addrs())
-        .flatten()
-        .collect();
-    let listener = TcpListener::bind(&any[..])?;
+impl Reach {
+    fn addresses(self) -> [SocketAddr; 2] {
+        let (v6, v4) = match self {
+            // Linux takes IPv4 on a socket of IPv6 too, unless the host says otherwise.
+            Reach::Hosts => (Ipv6Addr::UNSPECIFIED, Ipv4Addr::UNSPECIFIED),
+            Reach::Loopback => (Ipv6Addr::LOCALHOST, Ipv4Addr::LOCALHOST),
+        };
+        let mut addresses = [SocketAddr::from((v6, 0)), SocketAddr::from((v4, 0))];
+        if self == Reach::Loopback {
+            // One of IPv6's loopback takes no IPv4, and every host has that of IPv4.
+            addresses.reverse();
+        }
+        addresses
+    }
+}
+
+/// One for each rank.
+pub fn open(ranks: usize, reach: Reach) -> io::Result<Vec<TcpListener>> {
+    (0..ranks).map(|_| listener(reach)).collect()
+}
+
+fn listener(reach: Reach) -> io::Result<TcpListener> {
+    let listener = TcpListener::bind(&reach.addresses()[..])?;
     // The standard library's backlog is 128: a job's ranks may all come at once.
     // SAFETY: the socket is open and listens already.
     if unsafe { libc::listen(listener.as_raw_fd(), 4096) } != 0 {

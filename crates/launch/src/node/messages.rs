@@ -9,6 +9,7 @@ use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, 
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroize;
 
+use super::listen::Reach;
 use crate::job::Job;
 use crate::lines::Cut;
 use crate::mail::MailSpec;
@@ -51,6 +52,8 @@ pub struct NodeSpec {
     pub host: String,
     /// Nodes that have to do with the same cores, this one among them: agents of one machine.
     pub sharers: usize,
+    /// Who connects to the ranks.
+    pub reach: Reach,
     pub job: Job,
     pub ranks: Vec<LocalRank>,
     /// Where the user typed the command.
@@ -65,6 +68,8 @@ pub struct PeerNode {
     pub host: String,
     #[serde(with = "ViaData")]
     pub via: Via,
+    /// What goes by sockets is encrypted: the same on both sides.
+    pub encrypted: bool,
     /// Those that were reached, best first, each with the scope that it has on the host that uses it.
     pub addresses: Vec<(IpAddr, u32)>,
     /// Its ranks, in order of their local numbers, and the port each listens on.
@@ -108,6 +113,7 @@ impl StartOrder {
                 })
                 .collect(),
             via: peer.via,
+            encrypted: peer.encrypted,
         };
         let mut ranks: Vec<(usize, RankRecord)> = Vec::new();
         for (node, peer) in (0..).zip(&self.nodes) {

@@ -9,5 +9,6 @@ mod run;
 
 pub use frame::{Frame, FrameError, FrameReader};
 pub use link::Link;
+pub use listen::Reach;
 pub use messages::{FromNode, LocalRank, NodeSpec, PeerNode, RankEnd, Secret, StartOrder, ToNode};
 pub use run::{NodeSide, supervise_node};

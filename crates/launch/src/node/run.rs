@@ -102,7 +102,8 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     };
     // Before a socket is opened for each, which takes the kernel minutes where there are too many.
     check_file_limit(spec.ranks.len())?;
-    let listeners = listen::open(spec.ranks.len()).map_err(system("listen for other nodes"))?;
+    let listeners =
+        listen::open(spec.ranks.len(), spec.reach).map_err(system("listen for other nodes"))?;
     let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports });

@@ -66,6 +66,12 @@ pub struct Setup {
     pub secret: [u8; 32],
     pub streams: usize,
     pub retry_limit: Duration,
+    pub encrypted: bool,
+}
+
+/// `encrypted.rs` has all the other tests once more, as modules: there, connections are encrypted.
+pub fn all_encrypted() -> bool {
+    module_path!().starts_with("encrypted::")
 }
 
 impl Setup {
@@ -85,6 +91,7 @@ impl Setup {
                 node: peer,
                 host: format!("host{peer}"),
                 addresses: addresses[peer as usize].clone(),
+                encrypted: self.encrypted,
             }),
             events: Box::new(Recorder(Rc::clone(&told))),
         })
@@ -121,6 +128,7 @@ pub fn setups(count: usize, streams: usize) -> Vec<Setup> {
             secret: SECRET,
             streams,
             retry_limit: Duration::from_secs(10),
+            encrypted: all_encrypted(),
         })
         .collect()
 }
@@ -186,6 +194,20 @@ impl Rank {
         self.path.commit(to, &header);
         self.sent[to as usize] += 1;
         true
+    }
+
+    /// Sends a copied packet of these bytes.
+    pub fn send_bytes(&mut self, to: PeerId, tag: i32, bytes: &[u8]) {
+        self.until("room", |rank| {
+            let Some(room) = rank.path.reserve(to, bytes.len()) else {
+                return false;
+            };
+            room.copy_from_slice(bytes);
+            let header = header(PacketKind::Eager, rank.sent[to as usize], tag, bytes.len());
+            rank.path.commit(to, &header);
+            rank.sent[to as usize] += 1;
+            true
+        });
     }
 
     pub fn send(&mut self, to: PeerId, tag: i32, length: usize) {

@@ -18,6 +18,8 @@ pub struct Faults {
     pub delay_one_in: u64,
     /// Bytes a second that pass on one connection and direction; 0: no limit.
     pub bytes_per_second: u64,
+    /// What passes is kept in `Proxy::seen`.
+    pub keep: bool,
 }
 
 pub struct Proxy {
@@ -27,6 +29,8 @@ pub struct Proxy {
     pub accepted: Arc<AtomicU64>,
     /// Bytes that each connection has carried towards the target.
     pub carried: Arc<Mutex<Vec<Arc<AtomicU64>>>>,
+    /// Both directions of all connections, piece by piece.
+    pub seen: Arc<Mutex<Vec<u8>>>,
     /// While set, nothing passes and nobody is let in: connections are refused.
     stop: Arc<AtomicBool>,
 }
@@ -39,12 +43,14 @@ impl Proxy {
             done: Arc::default(),
             accepted: Arc::default(),
             carried: Arc::default(),
+            seen: Arc::default(),
             stop: Arc::default(),
         };
-        let (done, accepted, carried, stop) = (
+        let (done, accepted, carried, seen, stop) = (
             Arc::clone(&proxy.done),
             Arc::clone(&proxy.accepted),
             Arc::clone(&proxy.carried),
+            Arc::clone(&proxy.seen),
             Arc::clone(&proxy.stop),
         );
         listener.set_nonblocking(true).unwrap();
@@ -78,8 +84,9 @@ impl Proxy {
                 for (from, to, carried) in ways {
                     let random = Random::new(random.next());
                     let (done, stop) = (Arc::clone(&done), Arc::clone(&stop));
+                    let seen = Arc::clone(&seen);
                     std::thread::spawn(move || {
-                        pass(&from, &to, faults, random, [&carried, &done], &stop)
+                        pass(&from, &to, faults, random, [&carried, &done], &seen, &stop)
                     });
                 }
             }
@@ -100,6 +107,7 @@ fn pass(
     faults: Faults,
     mut random: Random,
     [carried, done]: [&AtomicU64; 2],
+    seen: &Mutex<Vec<u8>>,
     stop: &AtomicBool,
 ) {
     let mut left = match faults.cut_within_bytes {
@@ -129,6 +137,9 @@ fn pass(
         }
         if faults.delay_one_in > 0 && random.below(faults.delay_one_in) == 0 {
             std::thread::sleep(Duration::from_micros(random.below(1000)));
+        }
+        if faults.keep {
+            seen.lock().unwrap().extend_from_slice(&buffer[..allowed]);
         }
         if to.write_all(&buffer[..allowed]).is_err() {
             break;
