@@ -5,7 +5,7 @@ use std::time::Duration;
 use cloudmpi_services::{Cleaned, Error, JobId, Services, Version};
 
 use crate::STATUS_FAILED;
-use crate::join::Join;
+use crate::join::{Join, open_for};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, decode};
 use crate::out::tell;
 use crate::records::{AGENT_PREFIX, AgentRecord, JOB_PREFIX, JobRecord, directory, inbox, job_key};
@@ -31,7 +31,9 @@ pub fn clean(options: &CleanOptions) -> i32 {
 
 async fn run(options: &CleanOptions) -> Result<(), String> {
     let text = |error: Error| error.to_string();
-    let services = options.join.open(false).await.map_err(text)?;
+    let services = open_for("cloudmpi clean", &options.join)
+        .await
+        .map_err(text)?;
     let wanted = match &options.job {
         Some(job) => Some(JobId::new(job).map_err(text)?),
         None => None,

@@ -12,7 +12,7 @@ use cloudmpi_stats::{Estimate, median, quantile_interval};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::STATUS_FAILED;
-use crate::join::Join;
+use crate::join::{Join, open_for};
 use crate::out::tell;
 use crate::records::random_word;
 
@@ -42,9 +42,7 @@ pub fn services(options: &MeasureOptions) -> i32 {
 
 async fn run(options: &MeasureOptions) -> Result<i32, String> {
     let algorithms = chosen(&options.only).map_err(|error| error.to_string())?;
-    let plain = options
-        .join
-        .open(false)
+    let plain = open_for("cloudmpi services", &options.join)
         .await
         .map_err(|error| error.to_string())?;
     let meter = Arc::new(Meter::new(plain.backend, PriceTable::built_in()));

@@ -33,7 +33,7 @@ const OF_OUR_OWN: [&str; 2] = ["local", "cloudmpi"];
 /// For requests that nobody waits for any more, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 /// How long a request is repeated that is refused for now.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A node whose ranks are to be served.
 pub struct Place {

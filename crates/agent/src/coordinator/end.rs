@@ -271,6 +271,7 @@ impl Launch<'_> {
             Some((Target::Stderr, _)) | None => {}
         }
         self.look_for_deadlock();
+        self.say_who_is_awaited();
         for host in 0..self.hosts.len() {
             if self.hosts[host].putting.is_finished() && !self.hosts[host].gone {
                 self.host_lost(host, "cannot be told anything: its queue is out of reach");
