@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cloudmpi_services::{Cleaned, Error, JobId, Services, Version};
+use cloudmpi_services::{Cleaned, Error, JobId, Services, Version, counted_as};
 
 use crate::STATUS_FAILED;
 use crate::join::{Join, open_for};
@@ -58,8 +58,10 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
         let what = decode::<JobRecord>(&row.value)
             .map(|record| {
                 format!(
-                    " ({} ranks of {} from {})",
-                    record.ranks, record.program, record.host
+                    " ({} of {} from {})",
+                    counted_as(record.ranks as u64, "rank", "ranks"),
+                    record.program,
+                    record.host
                 )
             })
             .unwrap_or_default();
@@ -81,8 +83,11 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
 
 fn said(job: &JobId, cleaned: &Cleaned) -> String {
     format!(
-        "job {job}: removed {} queues, {} topics, {} blobs, {} rows",
-        cleaned.queues, cleaned.topics, cleaned.blobs, cleaned.rows
+        "job {job}: removed {}, {}, {}, {}",
+        counted_as(cleaned.queues, "queue", "queues"),
+        counted_as(cleaned.topics, "topic", "topics"),
+        counted_as(cleaned.blobs, "blob", "blobs"),
+        counted_as(cleaned.rows, "row", "rows"),
     )
 }
 

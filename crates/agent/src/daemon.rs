@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cloudmpi_services::counted::billed;
-use cloudmpi_services::{Error, Get, Kind, Name, Services, say, waited_for};
+use cloudmpi_services::{Error, Get, Kind, Name, Services, counted_as, say, waited_for};
 use cloudmpi_wire::host_name;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{mpsc, watch};
@@ -104,7 +104,11 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
         };
         log(
             &name,
-            &format!("ready at {}, {} cores", options.join, host::cores()),
+            &format!(
+                "ready at {}, {}",
+                options.join,
+                counted_as(host::cores() as u64, "core", "cores")
+            ),
         );
         if first
             && services.keep.is_some()

@@ -111,7 +111,7 @@ impl fmt::Display for Join {
 pub fn is_hopeless(error: &Error) -> bool {
     matches!(
         error.kind(),
-        Kind::Refused | Kind::Expired | Kind::Invalid | Kind::Unsupported
+        Kind::Needs | Kind::Refused | Kind::Expired | Kind::Invalid | Kind::Unsupported
     )
 }
 

@@ -7,7 +7,7 @@ use cloudmpi_services::classic::measure::{Algorithm, Plan, Timed, chosen, measur
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::price::PriceTable;
-use cloudmpi_services::{JobId, Service, Services};
+use cloudmpi_services::{JobId, Service, Services, size};
 use cloudmpi_stats::{Estimate, median, quantile_interval};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -125,7 +125,7 @@ fn show_limits(services: &Services) {
             true => "woken",
             false => "asking again",
         };
-        let largest = format!("{} KiB", limits.largest_bytes / 1024);
+        let largest = size(limits.largest_bytes);
         tell!(
             "{name:<8} {largest:>14} {:>7}   {rates:<27} {woken}",
             limits.batch

@@ -9,6 +9,7 @@ mod help;
 mod hosts;
 mod info;
 mod listing;
+mod nearest;
 mod noise;
 mod out;
 mod prefix;
@@ -23,6 +24,10 @@ use std::path::Path;
 
 use args::Command;
 use out::{answer, answer_line};
+
+const COMMANDS: [&str; 11] = [
+    "run", "info", "agent", "clean", "services", "noise", "simulate", "goal", "cost", "help", "version",
+];
 
 fn main() {
     let mut words = std::env::args_os();
@@ -62,6 +67,10 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "cost" => cost::main(rest),
         // Started by an agent; not for users.
         "supervise-node" => supervise_node(rest),
+        "help" if !rest.is_empty() => {
+            let words = [rest[0].clone(), "--help".into()];
+            cloudmpi(&words)
+        }
         "-h" | "--help" | "help" => {
             answer!("{}", help::CLOUDMPI);
             0
@@ -71,8 +80,9 @@ fn cloudmpi(words: &[OsString]) -> i32 {
             0
         }
         other => {
+            let hint = nearest::hint(other, COMMANDS);
             eprintln!(
-                "cloudmpi: there is no command {other:?}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
+                "cloudmpi: there is no command {other}{hint}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
             );
             cloudmpi_launch::STATUS_USAGE
         }

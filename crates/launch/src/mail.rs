@@ -55,17 +55,19 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
             patience.as_secs()
         ),
     });
+    let server = shown(&url);
+    let awaited = server.clone();
     let open: Open = Box::new(move || {
         Box::pin(async move {
-            let server = shown(&url);
             waited_for(open_url(&url, &options), |_| {
-                say(format!("cloudmpi: waiting for {server} to answer"));
+                say(format!("cloudmpi: waiting for {awaited} to answer"));
             })
             .await
         })
     });
     let work = Work {
         open,
+        server,
         job,
         nodes,
         processes: spec.processes,

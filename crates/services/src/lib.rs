@@ -25,6 +25,7 @@ pub mod secret;
 mod slow;
 pub mod traits;
 mod watched;
+mod words;
 
 pub use bill::Bill;
 pub use bytes::Bytes;
@@ -38,3 +39,4 @@ pub use secret::Secret;
 pub use slow::waited_for;
 pub use traits::*;
 pub use watched::{Watching, watched};
+pub use words::{counted_as, size};

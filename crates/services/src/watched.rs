@@ -204,6 +204,10 @@ impl State {
                     cause => format!(" ({cause})"),
                 };
                 let silence = silence.as_secs_f64();
+                let trying = match lines {
+                    0 => trying,
+                    _ => "still trying",
+                };
                 let text = format!("has not answered for {silence:.1} s{cause}; {trying}");
                 Some((parts, text))
             }

@@ -348,8 +348,8 @@ pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
         Some(secret) if !secret.is_empty() => Ok(secret.clone()),
         _ => {
             let cause =
-                "no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine";
-            Err(Error::of_backend(Kind::Refused, "connect", url, cause))
+                "there is no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine";
+            Err(Error::of_backend(Kind::Needs, "connect", url, cause))
         }
     }
 }
