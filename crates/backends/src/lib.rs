@@ -27,7 +27,7 @@ async fn open_plain(url: &str, options: &Options) -> Result<Services> {
         _ => {
             let cause = "services begin with local:, cloudmpi://, nats:// or azure:";
             // The rest may have a password in it.
-            Err(Error::of_backend(Kind::Invalid, "open", scheme, cause))
+            Err(Error::of_backend(Kind::Needs, "open", scheme, cause))
         }
     }
 }

@@ -84,9 +84,35 @@ const ACCEPTED: &[(&str, usize)] = &[
 
 /// Our own, for those who mistype one.
 const FLAGS: &[&str] = &[
-    "n", "np", "wdir", "path", "env", "genv", "trace", "label", "bind", "bind-to", "coll", "via", "services", "p2p",
-    "explain", "nodes", "initial-errhandler", "end-on-deadlock", "timeout", "verbose", "join", "secret-file", "hosts",
-    "host", "hostfile", "machinefile", "configfile", "help", "version",
+    "n",
+    "np",
+    "wdir",
+    "path",
+    "env",
+    "genv",
+    "trace",
+    "label",
+    "bind",
+    "bind-to",
+    "coll",
+    "via",
+    "services",
+    "p2p",
+    "explain",
+    "nodes",
+    "initial-errhandler",
+    "end-on-deadlock",
+    "timeout",
+    "verbose",
+    "join",
+    "secret-file",
+    "hosts",
+    "host",
+    "hostfile",
+    "machinefile",
+    "configfile",
+    "help",
+    "version",
 ];
 
 /// More would not fit into the shared memory of any machine.
@@ -309,7 +335,9 @@ impl Parser<'_> {
                 self.shared_env.extend(crate::trace::environment(&dir)?);
             }
             "l" | "label" | "tag-output" | "prepend-rank" => self.job.label = true,
-            "bind" | "bind-to" => self.job.bind = bind(&values.flag.clone(), &values.next("share, core or none")?)?,
+            "bind" | "bind-to" => {
+                self.job.bind = bind(&values.flag.clone(), &values.next("share, core or none")?)?
+            }
             "coll" => {
                 let list = utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?;
                 let forced = cloudmpi_coll::Forced::parse(&list);
@@ -345,7 +373,10 @@ impl Parser<'_> {
                 self.place.secret_file = Some(PathBuf::from(values.next("a file")?));
             }
             other if HOSTS.contains(&other) => {
-                self.place.hosts = Some(hosts((&values.flag.clone(), other), &values.next("host names, or a file with them,")?)?);
+                self.place.hosts = Some(hosts(
+                    (&values.flag.clone(), other),
+                    &values.next("host names, or a file with them,")?,
+                )?);
             }
             _ => return Ok(false),
         }
@@ -358,7 +389,10 @@ fn unknown_flag(flag: &str, name: &str) -> String {
         return config_file_alone(flag);
     }
     let dashes = &flag[..flag.len() - name.len()];
-    let known: Vec<String> = FLAGS.iter().map(|known| format!("{dashes}{known}")).collect();
+    let known: Vec<String> = FLAGS
+        .iter()
+        .map(|known| format!("{dashes}{known}"))
+        .collect();
     let hint = hint(flag, known.iter().map(String::as_str));
     format!(
         "there is no flag {flag}{hint}; --help lists them (flags of the program come after its name)"

@@ -26,7 +26,8 @@ use args::Command;
 use out::{answer, answer_line};
 
 const COMMANDS: [&str; 11] = [
-    "run", "info", "agent", "clean", "services", "noise", "simulate", "goal", "cost", "help", "version",
+    "run", "info", "agent", "clean", "services", "noise", "simulate", "goal", "cost", "help",
+    "version",
 ];
 
 fn main() {

@@ -8,9 +8,7 @@ pub fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String 
         .map(|other| (distance(word, other), other))
         .filter(|(slips, _)| (1..=most).contains(slips))
         .min();
-    near.map_or_else(String::new, |(_, other)| {
-        format!("; did you mean {other}?")
-    })
+    near.map_or_else(String::new, |(_, other)| format!("; did you mean {other}?"))
 }
 
 /// Letters to leave out, put in or replace, or neighbours to exchange.

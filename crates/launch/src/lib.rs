@@ -16,6 +16,7 @@ mod lines;
 mod mail;
 pub mod node;
 mod processes;
+mod program_file;
 mod report;
 mod resolve;
 mod segments;

@@ -375,8 +375,7 @@ async fn serve(
     }
     // Their ranks reach all others in another way.
     for first in subscriptions.into_keys() {
-        cast::unsubscribe(services, job, first)
-            .await?;
+        cast::unsubscribe(services, job, first).await?;
     }
     while let Some(ended) = loops.join_next().await {
         ended.map_err(|error| error.to_string())??;

@@ -271,12 +271,24 @@ mod tests {
                     and that the service runs and is not behind a firewall";
         assert_eq!(error.to_string(), text);
         let listed = Error::new(Kind::Cut, Service::Queue, "list", "", "");
-        assert!(listed.to_string().starts_with("queue list: connection lost"));
+        assert!(
+            listed
+                .to_string()
+                .starts_with("queue list: connection lost")
+        );
     }
 
     #[test]
     fn what_the_user_is_to_give_is_said_once() {
-        let error = Error::of_backend(Kind::Needs, "connect", "cloudmpi://a:1", "there is no secret");
-        assert_eq!(error.to_string(), "connect 'cloudmpi://a:1': there is no secret");
+        let error = Error::of_backend(
+            Kind::Needs,
+            "connect",
+            "cloudmpi://a:1",
+            "there is no secret",
+        );
+        assert_eq!(
+            error.to_string(),
+            "connect 'cloudmpi://a:1': there is no secret"
+        );
     }
 }

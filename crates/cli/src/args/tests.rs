@@ -135,7 +135,10 @@ fn mistakes_are_named() {
         ("--bind-to left a", "--bind-to left: "),
         ("--vai tcp a", "there is no flag --vai; did you mean --via?"),
         ("-hostfiel x a", "did you mean -hostfile?"),
-        ("--tiemout=3 a", "there is no flag --tiemout; did you mean --timeout?"),
+        (
+            "--tiemout=3 a",
+            "there is no flag --tiemout; did you mean --timeout?",
+        ),
         ("-host a,b:c a", "-host b:c: "),
     ] {
         let message = error(line);

@@ -347,8 +347,7 @@ pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
     match secret {
         Some(secret) if !secret.is_empty() => Ok(secret.clone()),
         _ => {
-            let cause =
-                "there is no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine";
+            let cause = "there is no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine";
             Err(Error::of_backend(Kind::Needs, "connect", url, cause))
         }
     }
