@@ -1,6 +1,6 @@
 //! What a word with a slip in it was meant to be.
 
-/// "; did you mean WORD?", if one of `known` is near; else nothing.
+/// " (did you mean WORD?)", if one of `known` is near; else nothing.
 pub fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let most = if word.chars().count() <= 4 { 1 } else { 2 };
     let near = known
@@ -8,7 +8,9 @@ pub fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String 
         .map(|other| (distance(word, other), other))
         .filter(|(slips, _)| (1..=most).contains(slips))
         .min();
-    near.map_or_else(String::new, |(_, other)| format!("; did you mean {other}?"))
+    near.map_or_else(String::new, |(_, other)| {
+        format!(" (did you mean {other}?)")
+    })
 }
 
 /// Letters to leave out, put in or replace, or neighbours to exchange.
@@ -41,9 +43,9 @@ mod tests {
     #[test]
     fn slips_are_found_and_other_words_are_not() {
         let known = ["run", "agent", "simulate"];
-        assert_eq!(hint("rum", known), "; did you mean run?");
-        assert_eq!(hint("aegnt", known), "; did you mean agent?");
-        assert_eq!(hint("simulat", known), "; did you mean simulate?");
+        assert_eq!(hint("rum", known), " (did you mean run?)");
+        assert_eq!(hint("aegnt", known), " (did you mean agent?)");
+        assert_eq!(hint("simulat", known), " (did you mean simulate?)");
         assert_eq!(hint("cost", known), "");
         assert_eq!(hint("run", known), "");
     }

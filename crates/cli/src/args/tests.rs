@@ -133,11 +133,14 @@ fn mistakes_are_named() {
         ("--np=x a", "--np x: "),
         ("-n 99999999999 a", "at most 1048576 ranks"),
         ("--bind-to left a", "--bind-to left: "),
-        ("--vai tcp a", "there is no flag --vai; did you mean --via?"),
+        (
+            "--vai tcp a",
+            "there is no flag --vai (did you mean --via?)",
+        ),
         ("-hostfiel x a", "did you mean -hostfile?"),
         (
             "--tiemout=3 a",
-            "there is no flag --tiemout; did you mean --timeout?",
+            "there is no flag --tiemout (did you mean --timeout?)",
         ),
         ("-host a,b:c a", "-host b:c: "),
     ] {
