@@ -167,7 +167,7 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         if not isinstance(server, Local):
             check(server.objects_of(names["a"]) != [], "nothing was left behind: the test tests nothing")
         said = clean(server)
-        removed = re.search(rf"job {names['a']}: removed (\d+) queues, \d+ topics, \d+ blobs, \d+ rows", said)
+        removed = re.search(rf"job {names['a']}: removed (\d+) queues?, \d+ topics?, \d+ blobs?, \d+ rows?", said)
         check(removed is not None and int(removed.group(1)) >= 5, said)
         check("agent a: removed" in said and "agent b: removed" in said, said)
         check(names["c"] not in said and "agent c" not in said and "agent d" not in said, said)
@@ -205,7 +205,7 @@ def leftovers_of_jobs_without_agents() -> None:
         for one in (goes_on, lost):
             one.wait_for("here", 2)
         kill_with_all_below(lost)
-        removed = re.findall(r"job (\w+): removed (\d+) queues", said := clean(server))
+        removed = re.findall(r"job (\w+): removed (\d+) queues?", said := clean(server))
         check(len(removed) == 1 and int(removed[0][1]) == 2, said)
         left = [name for name in server.streams()[0] if removed[0][0] in name]
         check(left == [], f"left: {left}")
@@ -226,7 +226,8 @@ def leftovers_survive_the_server_and_are_cleaned_then() -> None:
         agents[0].wait_for(" begins")
         name = re.search(r"job (\w+) begins", agents[0].said()).group(1)
         kill_with_all_below(lost, *agents)
-        server.restart()
+        server.kill()
+        server.serve()
         said = clean(server)
         check(f"job {name}: removed" in said and "agent a: removed" in said, said)
         check("removed 0 queues, 0 topics, 0 blobs, 0 rows" in clean(server, "--job", name), "something was left")
@@ -240,7 +241,7 @@ def requests_are_counted_as_the_server_does() -> None:
                       "init", "ring", "20", "long", "3", "finalize")
         check(one.wait() == 0 and "ring 40\n" in one.said(), one.said())
         for service in ("blob", "queue", "table"):
-            told = re.search(rf"cloudmpi: azure {service}: (\d+) requests", one.said())
+            told = re.search(rf"cloudmpi: azure {service}: (\d+) requests?", one.said())
             count = int(told.group(1)) if told else 0
             logged = logged_requests(server, service, count)
             check(count == logged and logged > 0, f"{service}: {count} told, {logged} in the log\n{one.said()}")
@@ -256,7 +257,7 @@ def logged_requests(server: Azurite, service: str, expected: int) -> int:
 
 
 def told_requests(text: str, begin: str, service: str, backend: str = "azure") -> int:
-    return sum(int(count) for count in re.findall(rf"^{begin}{backend} {service}: (\d+) requests", text, re.MULTILINE))
+    return sum(int(count) for count in re.findall(rf"^{begin}{backend} {service}: (\d+) requests?", text, re.MULTILINE))
 
 
 def a_job_over_agents_is_counted_as_the_server_does() -> None:
@@ -280,7 +281,7 @@ def jobs_over_agents() -> None:
                 raise TooSlow(runs[-1].said())
             check((ended == 0) == (status == 0), runs[-1].said())
             check("which did not say it" not in runs[-1].said(), runs[-1].said())
-            split = re.search(r"messages (\d+) requests, \S+; the job's running (\d+) requests, \S+ by the agents and (\d+) requests, \S+ by the",
+            split = re.search(r"messages (\d+) requests?, \S+; the job's running (\d+) requests?, \S+ by the agents and (\d+) requests?, \S+ by the",
                               runs[-1].said())
             check(split is not None, runs[-1].said())
             messages, by_agents, by_launcher = map(int, split.groups())
@@ -297,7 +298,7 @@ def jobs_over_agents() -> None:
             logged = logged_requests(server, service, of_jobs + between)
             # A request that was written into a connection which the server had just closed is told, as failed, and not logged.
             said = "\n".join(one.said() for one in (*runs, *agents))
-            failed = sum(int(count) for count in re.findall(rf"azure {service}: \d+ requests \((\d+) failed\)", said))
+            failed = sum(int(count) for count in re.findall(rf"azure {service}: \d+ requests? \((\d+) failed\)", said))
             check(0 <= of_jobs + between - logged <= failed and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
                   + said)
 
@@ -395,6 +396,131 @@ def broadcasts_by_topic_on_azurite() -> None:
             check(told + asked == logged and told > 0, f"{service}: {told} told, {logged} - {asked} in the log\n{said}")
 
 
+SILENT = " has not answered for "
+BACK = " answers again after "
+
+
+def paced_job(server: Server, rounds: int, *flags: str) -> Process:
+    """Of two nodes that talk ten times a second, under way when this returns."""
+    words = ("run", "-n", "2", "--nodes", "2", "--via", "services", "--services", server.url, *flags, actor(),
+             "init", "say", "here", "pace", str(rounds), "100", "finalize")
+    one = Process(server, "paced.log", *words)
+    one.wait_for("here", 2)
+    time.sleep(1)
+    return one
+
+
+def silence_is_said(server: Server, one: Process) -> None:
+    """Of which server, without what may be secret, and what is done. Two seconds are promised; a busy machine has more."""
+    wait_until("a line about the silence", lambda: SILENT in one.said() or one.process.poll() is not None, 8)
+    check(re.search(rf"cloudmpi: {server.url}( \([a-z, ]+\))?{SILENT}\d+\.\d s.*; trying again for \d+ s", one.said()) is not None, one.said())
+
+
+def goes_on_by_itself(one: Process, rounds: int) -> None:
+    ended = one.wait()
+    said = one.said()
+    check(ended == 0 and f"ring {2 * rounds}\n" in said, said)
+    check(SILENT in said and said.find(SILENT) < said.find(BACK) < said.find("ring "), said)
+    check(said.count(SILENT) <= 2 and said.count(BACK) <= 2, f"too many lines:\n{said}")
+
+
+def a_server_is_killed(kind: type[Server]) -> None:
+    with kind() as server:
+        one = paced_job(server, 100000)
+        server.kill()
+        silence_is_said(server, one)
+        check(one.wait() == 1, one.said())
+        check(f"{server.url} does not answer any more" in one.said() and "ending the job" in one.said(), one.said())
+        check(one.said().count(SILENT) <= 4, f"too many lines:\n{one.said()}")
+
+
+def a_server_is_started_anew(kind: type[Server], *flags: str) -> None:
+    with kind() as server:
+        one = paced_job(server, 60, *flags)
+        server.kill()
+        silence_is_said(server, one)
+        back = time.monotonic()
+        server.serve()
+        goes_on_by_itself(one, 60)
+        # Its rounds alone take up to 5 s more; on Azurite each takes several times as long.
+        check(kind is Azurite or time.monotonic() - back < 15, f"it took {time.monotonic() - back:.1f} s:\n{one.said()}")
+
+
+def a_server_is_stopped_and_continued(kind: type[Server]) -> None:
+    with kind() as server:
+        one = paced_job(server, 60)
+        server.signal(signal.SIGSTOP)
+        silence_is_said(server, one)
+        server.signal(signal.SIGCONT)
+        goes_on_by_itself(one, 60)
+
+
+def a_killed_nats_is_named() -> None:
+    a_server_is_killed(Nats)
+
+
+def a_killed_azurite_is_named() -> None:
+    a_server_is_killed(Azurite)
+
+
+def a_killed_server_of_our_own_is_named() -> None:
+    a_server_is_killed(Local)
+
+
+def nats_started_anew_goes_on() -> None:
+    a_server_is_started_anew(Nats)
+
+
+def nats_started_anew_goes_on_by_sessions() -> None:
+    a_server_is_started_anew(Nats, "--p2p", "sessions")
+
+
+def nats_started_anew_goes_on_by_relay() -> None:
+    a_server_is_started_anew(Nats, "--p2p", "relay-buffered")
+
+
+def azurite_started_anew_goes_on() -> None:
+    a_server_is_started_anew(Azurite)
+
+
+def a_server_of_our_own_started_anew_goes_on() -> None:
+    a_server_is_started_anew(Local)
+
+
+def a_stopped_nats_is_named() -> None:
+    a_server_is_stopped_and_continued(Nats)
+
+
+def a_stopped_azurite_is_named() -> None:
+    a_server_is_stopped_and_continued(Azurite)
+
+
+def a_stopped_server_of_our_own_is_named() -> None:
+    a_server_is_stopped_and_continued(Local)
+
+
+def who_waits_says_for_what() -> None:
+    """For a server that accepts and does not answer, for agents that are not there, for one that is stopped."""
+    with Nats() as server:
+        server.signal(signal.SIGSTOP)
+        late = agent(server, "late")
+        one = job(server, "late", "finalize")
+        waits = f"waiting for {server.url} to answer"
+        late.wait_for(f"cloudmpi agent late: {waits}")
+        wait_until(waits, lambda: f"cloudmpi: {waits}" in one.said(), 8)
+        server.signal(signal.SIGCONT)
+        late.wait_for("ready at")
+        one.wait()
+        missing_one = job(server, "late,nobody", "finalize")
+        check(missing_one.wait() == 2, missing_one.said())
+        check(f"waiting up to 5 s for agent nobody to come to {server.url}" in missing_one.said(), missing_one.said())
+        late.process.send_signal(signal.SIGSTOP)
+        stopped = job(server, "late", "finalize")
+        check(stopped.wait() != 0, stopped.said())
+        check("waiting for host late to say whether it takes part" in stopped.said(), stopped.said())
+        late.process.send_signal(signal.SIGCONT)
+
+
 # Three processes of node each: several at a time slow each other down until leases run out.
 one_azurite = threading.Lock()
 # Two of them would compile the same programs at the same time.
@@ -456,6 +582,18 @@ CASES = {
     requests_are_counted_as_the_server_does: Azurite,
     leftovers_survive_the_server_and_are_cleaned_then: Local,
     suites_on_local: Local,
+    a_killed_azurite_is_named: Azurite,
+    a_killed_nats_is_named: Nats,
+    azurite_started_anew_goes_on: Azurite,
+    a_stopped_azurite_is_named: Azurite,
+    who_waits_says_for_what: Nats,
+    a_killed_server_of_our_own_is_named: Local,
+    nats_started_anew_goes_on: Nats,
+    nats_started_anew_goes_on_by_sessions: Nats,
+    nats_started_anew_goes_on_by_relay: Nats,
+    a_stopped_nats_is_named: Nats,
+    a_server_of_our_own_started_anew_goes_on: Local,
+    a_stopped_server_of_our_own_is_named: Local,
     broadcasts_by_topic_on_azurite: Azurite,
     broadcasts_by_topic_on_nats: Nats,
     broadcasts_by_topic_on_local: Local,

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -50,10 +51,12 @@ class Server:
     name = ""
     url = ""
     env: dict[str, str] = {}
+    end_by = signal.SIGKILL
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix=f"cloudmpi-{self.name}-"))
         self.processes: list[subprocess.Popen[bytes]] = []
+        self.serving: list[subprocess.Popen[bytes]] = []
 
     def start(self, command: list[str], log: str, env: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
         with (self.folder / log).open("wb") as out:
@@ -73,6 +76,21 @@ class Server:
     def open(self) -> None:
         """Starts its processes."""
         raise NotImplementedError
+
+    def serve(self) -> None:
+        """Starts what `open` has found places for; again after `kill`."""
+        raise NotImplementedError
+
+    def kill(self) -> None:
+        """The server alone; to be called before anything else was started in its folder."""
+        for process in self.serving:
+            process.send_signal(self.end_by)
+            process.wait()
+            self.processes.remove(process)
+
+    def signal(self, number: int) -> None:
+        for process in self.serving:
+            process.send_signal(number)
 
     def __exit__(self, *_: object) -> None:
         for process in self.processes:
@@ -103,13 +121,8 @@ class Local(Server):
     def serve(self) -> None:
         command = [str(libs.BUILD / "install/bin/cloudmpi"), "agent", "--join", self.url, "--name", "server",
                    "--data-dir", str(self.folder / "data")]
-        wait_for_port(self.port, self.start(command, "agent.log", self.env))
-
-    def restart(self) -> None:
-        process = self.processes.pop()
-        process.kill()
-        process.wait()
-        self.serve()
+        self.serving = [self.start(command, "agent.log", self.env)]
+        wait_for_port(self.port, self.serving[0])
 
     def objects_of(self, job: str) -> list[str]:
         # Nothing but cloudmpi itself can look into it: tests ask `clean --job`.
@@ -125,9 +138,13 @@ class Nats(Server):
     def open(self) -> None:
         self.port, self.monitor = free_port(), free_port()
         self.url = f"nats://127.0.0.1:{self.port}"
+        self.serve()
+
+    def serve(self) -> None:
         command = [str(SERVERS / "nats/nats-server"), "-a", "127.0.0.1", "-p", str(self.port), "-m", str(self.monitor),
                    "-js", "-sd", str(self.folder / "data")]
-        wait_for_port(self.port, self.start(command, "nats.log"))
+        self.serving = [self.start(command, "nats.log")]
+        wait_for_port(self.port, self.serving[0])
 
     def streams(self) -> tuple[list[str], list[str]]:
         """Names of all, and how much is in those that all jobs share, the object store and the bucket."""
@@ -153,23 +170,28 @@ class Azurite(Server):
     """Its three services in processes of their own, so that each has an access log of its own."""
 
     name = "azure"
+    # Killed, it would lose the queues of the last seconds, which it writes down now and then.
+    end_by = signal.SIGTERM
     url = "azure:"
     account = "tests"
     key = base64.b64encode(b"a key that tests tell their Azurite").decode()
 
     def open(self) -> None:
-        self.ports: dict[str, int] = {}
-        for service in ("blob", "queue", "table"):
-            port = self.ports[service] = free_port()
-            program = SERVERS / f"azurite/node_modules/.bin/azurite-{service}"
-            command = [str(program), "--skipApiVersionCheck", "--disableTelemetry", f"--{service}Port", str(port),
-                       "--location", str(self.folder)]
-            self.start(command, f"{service}.log", {"AZURITE_ACCOUNTS": f"{self.account}:{self.key}"})
-        for process, port in zip(self.processes, self.ports.values()):
-            wait_for_port(port, process)
+        self.ports = {service: free_port() for service in ("blob", "queue", "table")}
+        self.serve()
         ends = "".join(f"{service.capitalize()}Endpoint=http://127.0.0.1:{port}/{self.account};"
                        for service, port in self.ports.items())
         self.env = {"AZURE_STORAGE_CONNECTION_STRING": f"AccountName={self.account};AccountKey={self.key};{ends}"}
+
+    def serve(self) -> None:
+        self.serving = []
+        for service, port in self.ports.items():
+            program = SERVERS / f"azurite/node_modules/.bin/azurite-{service}"
+            command = [str(program), "--skipApiVersionCheck", "--disableTelemetry", f"--{service}Port", str(port),
+                       "--location", str(self.folder)]
+            self.serving.append(self.start(command, f"{service}.log", {"AZURITE_ACCOUNTS": f"{self.account}:{self.key}"}))
+        for process, port in zip(self.serving, self.ports.values()):
+            wait_for_port(port, process)
 
     def requests(self, service: str) -> int:
         """Lines of the access log: `… "GET /tests/… HTTP/1.1" 200 …`."""

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use cloudmpi_services::{Cleaned, Error, JobId, Services, Version};
+use cloudmpi_services::{Cleaned, Error, JobId, Services, Version, counted_as};
 
 use crate::STATUS_FAILED;
-use crate::join::Join;
+use crate::join::{Join, open_for};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, decode};
 use crate::out::tell;
 use crate::records::{AGENT_PREFIX, AgentRecord, JOB_PREFIX, JobRecord, directory, inbox, job_key};
@@ -31,7 +31,9 @@ pub fn clean(options: &CleanOptions) -> i32 {
 
 async fn run(options: &CleanOptions) -> Result<(), String> {
     let text = |error: Error| error.to_string();
-    let services = options.join.open(false).await.map_err(text)?;
+    let services = open_for("cloudmpi clean", &options.join)
+        .await
+        .map_err(text)?;
     let wanted = match &options.job {
         Some(job) => Some(JobId::new(job).map_err(text)?),
         None => None,
@@ -56,8 +58,10 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
         let what = decode::<JobRecord>(&row.value)
             .map(|record| {
                 format!(
-                    " ({} ranks of {} from {})",
-                    record.ranks, record.program, record.host
+                    " ({} of {} from {})",
+                    counted_as(record.ranks as u64, "rank", "ranks"),
+                    record.program,
+                    record.host
                 )
             })
             .unwrap_or_default();
@@ -79,8 +83,11 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
 
 fn said(job: &JobId, cleaned: &Cleaned) -> String {
     format!(
-        "job {job}: removed {} queues, {} topics, {} blobs, {} rows",
-        cleaned.queues, cleaned.topics, cleaned.blobs, cleaned.rows
+        "job {job}: removed {}, {}, {}, {}",
+        counted_as(cleaned.queues, "queue", "queues"),
+        counted_as(cleaned.topics, "topic", "topics"),
+        counted_as(cleaned.blobs, "blob", "blobs"),
+        counted_as(cleaned.rows, "row", "rows"),
     )
 }
 

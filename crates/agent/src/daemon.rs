@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cloudmpi_services::counted::billed;
-use cloudmpi_services::{Error, Get, Kind, Name, Services, say};
+use cloudmpi_services::{Error, Get, Kind, Name, Services, counted_as, say, waited_for};
 use cloudmpi_wire::host_name;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{mpsc, watch};
@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use crate::alone::loopback;
 use crate::host_job::{self, Outcome, Stop};
-use crate::join::{Join, is_hopeless};
+use crate::join::{Join, is_hopeless, watching};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode, has_not_run};
 use crate::quota::{Quota, Role};
 use crate::records::{
@@ -86,7 +86,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
         let services = match open.take() {
             Some(services) => services,
             None => tokio::select! {
-                services = reach(&options.join, first) => services?,
+                services = reach(&options.join, &name, first) => services?,
                 () = asked.next() => return Ok(()),
             },
         };
@@ -104,7 +104,11 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
         };
         log(
             &name,
-            &format!("ready at {}, {} cores", options.join, host::cores()),
+            &format!(
+                "ready at {}, {}",
+                options.join,
+                counted_as(host::cores() as u64, "core", "cores")
+            ),
         );
         if first
             && services.keep.is_some()
@@ -151,11 +155,22 @@ fn log(name: &str, line: &str) {
 }
 
 /// At its start an agent gives up after a while; one that was there before never does.
-async fn reach(join: &Join, first: bool) -> Result<Services, String> {
+async fn reach(join: &Join, name: &str, first: bool) -> Result<Services, String> {
+    let who = format!("cloudmpi agent {name}");
+    waited_for(try_to_reach(join, &who, first), |_| {
+        say(format!("{who}: waiting for {join} to answer"));
+    })
+    .await
+}
+
+async fn try_to_reach(join: &Join, who: &str, first: bool) -> Result<Services, String> {
     let begun = Instant::now();
     let mut said = false;
+    let seconds = LOST_AFTER.as_secs();
+    let trying = format!("trying again; jobs here end after {seconds} s without an answer");
+    let watching = watching(who, trying);
     loop {
-        let error = match join.open(true).await {
+        let error = match join.open(true, Some(watching.clone())).await {
             Ok(services) => return Ok(services),
             Err(error) => error,
         };

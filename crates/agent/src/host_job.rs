@@ -76,7 +76,11 @@ async fn of_the_job(
     if billed(&services).1.is_none() {
         return Ok((services, None));
     }
-    let own = join.open(false).await.map_err(|error| error.to_string())?;
+    // The agent's own client tells when the server does not answer.
+    let own = join
+        .open(false, None)
+        .await
+        .map_err(|error| error.to_string())?;
     Ok(billed(&own))
 }
 

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cloudmpi_backends::open;
-use cloudmpi_services::{Error, Kind, Options, Secret, Services};
+use cloudmpi_services::{
+    Error, Kind, Logger, Options, Secret, Services, Watching, say, shown, waited_for,
+};
 
 use crate::secrets;
 
@@ -43,18 +45,42 @@ impl Join {
         }
     }
 
-    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address.
-    pub async fn open(&self, may_serve: bool) -> Result<Services, Error> {
+    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address. `watching` is told when the server does
+    /// not answer.
+    pub async fn open(
+        &self,
+        may_serve: bool,
+        watching: Option<Watching>,
+    ) -> Result<Services, Error> {
         let options = Options {
             secret: self.secret.clone(),
             may_serve,
             data_dir: self.data_dir.clone(),
             // Leases count on knowing early; what may be repeated is repeated here.
             patience: Duration::from_millis(1500),
+            watching,
             ..Options::default()
         };
         open(&self.url, &options).await
     }
+}
+
+/// What `who` says of a server that does not answer; `trying` says what is done about it.
+pub fn watching(who: &str, trying: String) -> Watching {
+    let who = who.to_string();
+    Watching {
+        logger: Logger::new(move |line| say(format!("{who}: {line}"))),
+        trying,
+    }
+}
+
+/// Opens the services for a command, which says what it waits for.
+pub async fn open_for(who: &str, join: &Join) -> Result<Services, Error> {
+    let watching = watching(who, "waiting for the answer".to_string());
+    waited_for(join.open(false, Some(watching)), |_| {
+        say(format!("{who}: waiting for {join} to answer"));
+    })
+    .await
 }
 
 impl fmt::Display for Join {
@@ -63,25 +89,11 @@ impl fmt::Display for Join {
     }
 }
 
-/// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
-/// network address may be secret.
-fn shown(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return match url.split_once(':') {
-            Some((scheme, rest)) if !rest.is_empty() => format!("{scheme}:…"),
-            _ => url.to_string(),
-        };
-    };
-    let authority = rest.split(['/', '?', '#', ';']).next().unwrap_or_default();
-    let host = authority.rsplit('@').next().unwrap_or_default();
-    format!("{scheme}://{host}")
-}
-
 /// Trying again would not help.
 pub fn is_hopeless(error: &Error) -> bool {
     matches!(
         error.kind(),
-        Kind::Refused | Kind::Expired | Kind::Invalid | Kind::Unsupported
+        Kind::Needs | Kind::Refused | Kind::Expired | Kind::Invalid | Kind::Unsupported
     )
 }
 

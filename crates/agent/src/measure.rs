@@ -7,12 +7,12 @@ use cloudmpi_services::classic::measure::{Algorithm, Plan, Timed, chosen, measur
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::price::PriceTable;
-use cloudmpi_services::{JobId, Service, Services};
+use cloudmpi_services::{JobId, Service, Services, size};
 use cloudmpi_stats::{Estimate, median, quantile_interval};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::STATUS_FAILED;
-use crate::join::Join;
+use crate::join::{Join, open_for};
 use crate::out::tell;
 use crate::records::random_word;
 
@@ -42,9 +42,7 @@ pub fn services(options: &MeasureOptions) -> i32 {
 
 async fn run(options: &MeasureOptions) -> Result<i32, String> {
     let algorithms = chosen(&options.only).map_err(|error| error.to_string())?;
-    let plain = options
-        .join
-        .open(false)
+    let plain = open_for("cloudmpi services", &options.join)
         .await
         .map_err(|error| error.to_string())?;
     let meter = Arc::new(Meter::new(plain.backend, PriceTable::built_in()));
@@ -127,7 +125,7 @@ fn show_limits(services: &Services) {
             true => "woken",
             false => "asking again",
         };
-        let largest = format!("{} KiB", limits.largest_bytes / 1024);
+        let largest = size(limits.largest_bytes);
         tell!(
             "{name:<8} {largest:>14} {:>7}   {rates:<27} {woken}",
             limits.batch

@@ -1,10 +1,18 @@
 //! From a URL to the job's services. Which clients a build has is chosen by cargo features: they bring half of its
 //! dependencies.
 
-use cloudmpi_services::{Error, Kind, Options, Result, Services};
+use cloudmpi_services::{Error, Kind, Options, Result, Services, shown, watched};
 
 /// Opens `local:`, `cloudmpi://…`, and what the features add: `azure:`, `nats://…`.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
+    let services = open_plain(url, options).await?;
+    Ok(match &options.watching {
+        Some(watching) => watched(&services, &shown(url), watching.clone()),
+        None => services,
+    })
+}
+
+async fn open_plain(url: &str, options: &Options) -> Result<Services> {
     let scheme = url.split(':').next().unwrap_or_default();
     match scheme {
         #[cfg(feature = "azure")]
@@ -19,7 +27,7 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
         _ => {
             let cause = "services begin with local:, cloudmpi://, nats:// or azure:";
             // The rest may have a password in it.
-            Err(Error::of_backend(Kind::Invalid, "open", scheme, cause))
+            Err(Error::of_backend(Kind::Needs, "open", scheme, cause))
         }
     }
 }

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use cloudmpi_wire::{NOT_CALLED, JobEnv, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{JobEnv, NOT_CALLED, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 fn main() {
     let job = JobEnv::read()

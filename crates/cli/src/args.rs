@@ -12,6 +12,8 @@ use cloudmpi_agent::HostChoice;
 use cloudmpi_coll::Need;
 use cloudmpi_launch::{App, Bind, Job, Via, Way};
 
+use crate::nearest::hint;
+
 #[derive(Debug)]
 pub enum Command {
     Run(Box<Job>, Place),
@@ -80,6 +82,42 @@ const ACCEPTED: &[(&str, usize)] = &[
     ("mca", 2),
 ];
 
+/// Our own, for those who mistype one.
+const FLAGS: &[&str] = &[
+    "n",
+    "np",
+    "wdir",
+    "path",
+    "env",
+    "genv",
+    "trace",
+    "label",
+    "bind",
+    "bind-to",
+    "coll",
+    "via",
+    "services",
+    "p2p",
+    "explain",
+    "nodes",
+    "initial-errhandler",
+    "end-on-deadlock",
+    "timeout",
+    "verbose",
+    "join",
+    "secret-file",
+    "hosts",
+    "host",
+    "hostfile",
+    "machinefile",
+    "configfile",
+    "help",
+    "version",
+];
+
+/// More would not fit into the shared memory of any machine.
+const MOST_RANKS: usize = 1 << 20;
+
 const INITIAL_ERRHANDLERS: &[&str] = &[
     "mpi_errors_are_fatal",
     "mpi_errors_abort",
@@ -93,25 +131,39 @@ const HOSTS: &[&str] = &["host", "hosts", "H", "f", "hostfile", "machinefile"];
 const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
 pub fn parse(words: &[OsString]) -> Result<Command, String> {
-    match words {
-        [flag, file] if flag == "-configfile" || flag == "--configfile" => {
-            parse_words(&config_file(file)?)
+    let first = words.first().map(|word| word.to_string_lossy());
+    match (first.as_deref(), words) {
+        (Some(flag @ ("-configfile" | "--configfile")), [_, file]) => {
+            parse_words(&config_file(flag, file)?)
         }
-        [flag, ..] if flag == "-configfile" || flag == "--configfile" => {
-            Err("-configfile FILE stands alone: flags and programs are in the file".to_string())
+        (Some(flag @ ("-configfile" | "--configfile")), _) => Err(config_file_alone(flag)),
+        (Some(word), [_]) if word.starts_with("--configfile=") => {
+            let file = &words[0].as_bytes()["--configfile=".len()..];
+            parse_words(&config_file("--configfile", OsStr::from_bytes(file))?)
         }
-        words => parse_words(words),
+        _ => parse_words(words),
     }
 }
 
+fn config_file_alone(flag: &str) -> String {
+    format!(
+        "{flag} FILE stands alone, with no other flag or program beside it: they are in the file"
+    )
+}
+
 /// The file's lines, each as what stands between two `:`; `#` starts a comment line.
-fn config_file(file: &OsStr) -> Result<Vec<OsString>, String> {
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| format!("-configfile {}: {error}", file.to_string_lossy()))?;
+fn config_file(flag: &str, file: &OsStr) -> Result<Vec<OsString>, String> {
+    let place = format!("{flag} {}", file.to_string_lossy());
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{place}: {error}"))?;
     let lines = text.lines().map(str::trim);
     let lines: Vec<&str> = lines
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
         .collect();
+    if lines.is_empty() {
+        return Err(format!(
+            "{place}: no program is in it; each line is as `-n N program args`"
+        ));
+    }
     let joined = lines.join(" : ");
     Ok(joined.split_whitespace().map(OsString::from).collect())
 }
@@ -237,9 +289,7 @@ impl Parser<'_> {
             || self.place_flag(name, &mut values)?
             || accepted(name, &mut values)?;
         if !known {
-            return Err(format!(
-                "there is no flag {text}; --help lists them (flags of the program come after its name)"
-            ));
+            return Err(unknown_flag(&values.flag, name));
         }
         if values.attached.is_some_and(|attached| !attached.is_empty()) {
             return Err(format!("{} takes no value", values.flag));
@@ -250,8 +300,9 @@ impl Parser<'_> {
 
     /// Whether it is a flag of one program of the job.
     fn program_flag(&mut self, name: &str, values: &mut Values) -> Result<bool, String> {
+        let flag = values.flag.clone();
         match name {
-            "n" | "np" => self.app.ranks = ranks(&values.next("the number of ranks")?)?,
+            "n" | "np" => self.app.ranks = ranks(&flag, &values.next("the number of ranks")?)?,
             "wdir" | "wd" => {
                 self.app.working_dir = Some(PathBuf::from(values.next("a directory")?))
             }
@@ -284,7 +335,9 @@ impl Parser<'_> {
                 self.shared_env.extend(crate::trace::environment(&dir)?);
             }
             "l" | "label" | "tag-output" | "prepend-rank" => self.job.label = true,
-            "bind" | "bind-to" => self.job.bind = bind(&values.next("share, core or none")?)?,
+            "bind" | "bind-to" => {
+                self.job.bind = bind(&values.flag.clone(), &values.next("share, core or none")?)?
+            }
             "coll" => {
                 let list = utf8(values.next("NAME=ALGORITHM,…")?, "--coll")?;
                 let forced = cloudmpi_coll::Forced::parse(&list);
@@ -322,12 +375,30 @@ impl Parser<'_> {
                 self.place.secret_file = Some(PathBuf::from(values.next("a file")?));
             }
             other if HOSTS.contains(&other) => {
-                self.place.hosts = Some(hosts(other, &values.next("host names")?)?);
+                self.place.hosts = Some(hosts(
+                    (&values.flag.clone(), other),
+                    &values.next("host names, or a file with them,")?,
+                )?);
             }
             _ => return Ok(false),
         }
         Ok(true)
     }
+}
+
+fn unknown_flag(flag: &str, name: &str) -> String {
+    if name == "configfile" {
+        return config_file_alone(flag);
+    }
+    let dashes = &flag[..flag.len() - name.len()];
+    let known: Vec<String> = FLAGS
+        .iter()
+        .map(|known| format!("{dashes}{known}"))
+        .collect();
+    let hint = hint(flag, known.iter().map(String::as_str));
+    format!(
+        "there is no flag {flag}{hint}; --help lists them (flags of the program come after its name)"
+    )
 }
 
 /// Whether it is a flag of other launchers; its values mean nothing here.
@@ -409,13 +480,16 @@ fn exported(setting: &OsStr) -> Result<(OsString, OsString), String> {
     }
 }
 
-fn ranks(text: &OsStr) -> Result<usize, String> {
+fn ranks(flag: &str, text: &OsStr) -> Result<usize, String> {
     let text = text.to_string_lossy();
     match text.parse::<usize>() {
-        Ok(0) => Err("-n 0: a job needs at least one rank".to_string()),
-        Ok(ranks) => Ok(ranks),
+        Ok(0) => Err(format!("{flag} 0: a job needs at least one rank")),
+        Ok(ranks) if ranks <= MOST_RANKS => Ok(ranks),
+        Ok(_) => Err(format!(
+            "{flag} {text}: a job has at most {MOST_RANKS} ranks"
+        )),
         Err(_) => Err(format!(
-            "-n {text}: this is not a number of ranks; write for example -n 4"
+            "{flag} {text}: this is not a number of ranks; write for example {flag} 4"
         )),
     }
 }
@@ -454,12 +528,12 @@ fn seconds(text: &OsStr) -> Result<Duration, String> {
     }
 }
 
-fn bind(text: &OsStr) -> Result<Bind, String> {
+fn bind(flag: &str, text: &OsStr) -> Result<Bind, String> {
     match &*text.to_string_lossy() {
         "share" | "numa" | "socket" | "package" => Ok(Bind::Share),
         "core" | "hwthread" => Ok(Bind::Core),
         "none" => Ok(Bind::None),
-        other => Err(format!("--bind {other}: one of share, core, none")),
+        other => Err(format!("{flag} {other}: one of share, core, none")),
     }
 }
 
@@ -475,14 +549,17 @@ fn initial_errhandler(text: &OsStr) -> Result<String, String> {
 }
 
 /// `a,b:4,c`, `all`, or a file with a host a line.
-fn hosts(flag: &str, list: &OsStr) -> Result<Hosts, String> {
-    let text = match flag {
+fn hosts((flag, name): (&str, &str), list: &OsStr) -> Result<Hosts, String> {
+    let text = match name {
         "host" | "hosts" | "H" => list.to_string_lossy().into_owned(),
         _ => host_file(flag, list)?,
     };
     let names: Vec<&str> = text.split(',').filter(|name| !name.is_empty()).collect();
     if names.is_empty() {
-        return Err(format!("--{flag}: no host is named"));
+        return Err(format!(
+            "{flag} {}: no host is named in it",
+            list.to_string_lossy()
+        ));
     }
     let here =
         |host: &&str| HERE.contains(&host.split(':').next().unwrap_or(host)) || *host == "::1";
@@ -499,7 +576,7 @@ fn hosts(flag: &str, list: &OsStr) -> Result<Hosts, String> {
 fn host(flag: &str, text: &str) -> Result<HostChoice, String> {
     if text.starts_with('[') || text.matches(':').count() > 1 {
         return Err(format!(
-            "-{flag} {text}: an address; hosts are called by their agents' names, each a name or name:ranks"
+            "{flag} {text}: an address; hosts are called by their agents' names, each a name or name:ranks"
         ));
     }
     let (name, slots) = match text.split_once(':') {
@@ -508,7 +585,7 @@ fn host(flag: &str, text: &str) -> Result<HostChoice, String> {
             Ok(slots) if slots > 0 => (name, Some(slots)),
             _ => {
                 return Err(format!(
-                    "-{flag} {text}: what follows `:` is the number of ranks that {name} may get"
+                    "{flag} {text}: what follows `:` is the number of ranks that {name} may get"
                 ));
             }
         },
@@ -522,7 +599,7 @@ fn host(flag: &str, text: &str) -> Result<HostChoice, String> {
 /// The file's lines, `name`, `name:4` or `name slots=4`, as a list.
 fn host_file(flag: &str, file: &OsStr) -> Result<String, String> {
     let text = std::fs::read_to_string(file)
-        .map_err(|error| format!("-{flag} {}: {error}", file.to_string_lossy()))?;
+        .map_err(|error| format!("{flag} {}: {error}", file.to_string_lossy()))?;
     let line = |line: &str| {
         let mut words = line
             .split('#')

@@ -76,7 +76,10 @@ fn flags(words: &[OsString], known: &[&str]) -> Result<Flags, String> {
             continue;
         }
         if !known.contains(&flag.as_str()) {
-            return Err(format!("there is no flag {flag:?}; --help lists them"));
+            return Err(match flag.starts_with('-') {
+                true => format!("there is no flag {flag}; --help lists them"),
+                false => format!("{flag} is not expected here; --help says what is"),
+            });
         }
         let value = match attached {
             Some(value) => value,

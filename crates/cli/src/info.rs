@@ -17,9 +17,7 @@ pub fn main(words: &[OsString]) -> i32 {
             0
         }
         Some(other) => {
-            eprintln!(
-                "cloudmpi info: there is no flag {other:?}; `cloudmpi info --help` lists them"
-            );
+            eprintln!("cloudmpi info: there is no {other} here; `cloudmpi info --help` lists them");
             cloudmpi_launch::STATUS_USAGE
         }
     }

@@ -9,6 +9,7 @@ mod help;
 mod hosts;
 mod info;
 mod listing;
+mod nearest;
 mod noise;
 mod out;
 mod prefix;
@@ -24,6 +25,11 @@ use std::path::Path;
 
 use args::Command;
 use out::{answer, answer_line};
+
+const COMMANDS: [&str; 12] = [
+    "run", "info", "agent", "clean", "services", "noise", "simulate", "goal", "cost", "secret",
+    "help", "version",
+];
 
 fn main() {
     let mut words = std::env::args_os();
@@ -68,6 +74,10 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         "cost" => cost::main(rest),
         // Started by an agent; not for users.
         "supervise-node" => supervise_node(rest),
+        "help" if !rest.is_empty() => {
+            let words = [rest[0].clone(), "--help".into()];
+            cloudmpi(&words)
+        }
         "-h" | "--help" | "help" => {
             answer!("{}", help::CLOUDMPI);
             0
@@ -78,8 +88,9 @@ fn cloudmpi(words: &[OsString]) -> i32 {
         }
         // For installations that cannot have links, such as wheels: `cloudmpi mpicc` is mpicc.
         other => by_name(other, rest).unwrap_or_else(|| {
+            let hint = nearest::hint(other, COMMANDS);
             eprintln!(
-                "cloudmpi: there is no command {other:?}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
+                "cloudmpi: there is no command {other}{hint}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
             );
             cloudmpi_launch::STATUS_USAGE
         }),

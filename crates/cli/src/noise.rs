@@ -11,6 +11,7 @@ use cloudmpi_noise::import::{self, Options};
 use cloudmpi_noise::net::{self, Request};
 use cloudmpi_noise::{Error, Profile, report};
 
+use crate::nearest::hint;
 use crate::out::{answer, answer_line, complain};
 use crate::prefix;
 
@@ -57,7 +58,8 @@ pub fn main(words: &[OsString]) -> i32 {
             Ok(())
         }
         other => Err(Stop::Usage(format!(
-            "there is no command {other:?}; measure, import and report are"
+            "there is no command {other}{}; measure, import and report are",
+            hint(other, ["measure", "import", "report"])
         ))),
     };
     match done {

@@ -18,6 +18,7 @@ mod memory_killer;
 pub mod node;
 mod openmp;
 mod processes;
+mod program_file;
 mod report;
 mod resolve;
 mod segments;

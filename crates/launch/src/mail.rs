@@ -3,8 +3,8 @@
 use std::fmt;
 
 use cloudmpi_backends::open as open_url;
-use cloudmpi_path_services::{Bridge, Open, Way, Work, start};
-use cloudmpi_services::{JobId, Options, Secret};
+use cloudmpi_path_services::{Bridge, Open, PATIENCE, Way, Work, start};
+use cloudmpi_services::{JobId, Logger, Options, Secret, Watching, say, shown, waited_for};
 use serde::{Deserialize, Serialize};
 
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
@@ -47,13 +47,35 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         |error: String| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("services: {error}"));
     let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
     let url = spec.url.clone();
-    let options = Options {
+    let mut options = Options {
         secret: spec.secret.clone().map(Secret::new),
         ..Options::default()
     };
-    let open: Open = Box::new(move || Box::pin(async move { open_url(&url, &options).await }));
+    // A connection to a server of our own waits by itself; requests to others are made again.
+    let patience = match url.starts_with("cloudmpi:") {
+        true => options.patience,
+        false => PATIENCE,
+    };
+    options.watching = Some(Watching {
+        logger: Logger::new(|line| say(format!("cloudmpi: {line}"))),
+        trying: format!(
+            "trying again for {} s, then the job ends",
+            patience.as_secs()
+        ),
+    });
+    let server = shown(&url);
+    let awaited = server.clone();
+    let open: Open = Box::new(move || {
+        Box::pin(async move {
+            waited_for(open_url(&url, &options), |_| {
+                say(format!("cloudmpi: waiting for {awaited} to answer"));
+            })
+            .await
+        })
+    });
     let work = Work {
         open,
+        server,
         job,
         nodes,
         processes: spec.processes,

@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use crate::job::{App, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND, STATUS_USAGE};
+use crate::program_file::why_not;
 
 /// Where a program is and where it is to run.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub struct Resolved {
 enum Found {
     Executable,
     /// There, but not to be executed, and why.
-    Unusable(&'static str),
+    Unusable(String),
     Missing,
 }
 
@@ -116,7 +117,7 @@ fn probe(path: &Path) -> Found {
         return Found::Missing;
     };
     if meta.is_dir() {
-        return Found::Unusable("it is a directory");
+        return Found::Unusable("it is a directory".to_string());
     }
     let Ok(name) = std::ffi::CString::new(path.as_os_str().as_bytes()) else {
         return Found::Missing;
@@ -124,10 +125,11 @@ fn probe(path: &Path) -> Found {
     // SAFETY: a terminated string that outlives the call.
     let may = unsafe { libc::access(name.as_ptr(), libc::X_OK) } == 0;
     if may {
-        Found::Executable
+        why_not(path).map_or(Found::Executable, Found::Unusable)
     } else if meta.permissions().mode() & 0o111 == 0 {
-        Found::Unusable("it is not executable; chmod +x it, or name its interpreter first")
+        let why = "it is not executable; chmod +x it, or name its interpreter first";
+        Found::Unusable(why.to_string())
     } else {
-        Found::Unusable("permission denied")
+        Found::Unusable("permission denied".to_string())
     }
 }

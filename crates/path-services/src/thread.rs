@@ -33,7 +33,7 @@ const OF_OUR_OWN: [&str; 2] = ["local", "cloudmpi"];
 /// For requests that nobody waits for any more, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 /// How long a request is repeated that is refused for now.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A node whose ranks are to be served.
 pub struct Place {
@@ -82,9 +82,54 @@ struct Node {
     event: OwnedFd,
 }
 
+/// Why packets are carried no longer.
+struct Failure {
+    line: String,
+    /// The server has not answered for so long that it was given up.
+    is_lost: bool,
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error.kind() {
+            Kind::Unreachable | Kind::Cut => Failure {
+                line: match error.cause() {
+                    "" => "no answer".to_string(),
+                    cause => cause.to_string(),
+                },
+                is_lost: true,
+            },
+            _ => Failure::from(error.to_string()),
+        }
+    }
+}
+
+impl From<String> for Failure {
+    fn from(line: String) -> Failure {
+        Failure {
+            line,
+            is_lost: false,
+        }
+    }
+}
+
+impl Failure {
+    fn told(self, server: &str) -> String {
+        match self.is_lost {
+            true => format!(
+                "{server} does not answer any more ({}); once it does, `cloudmpi clean` removes what the job has left there",
+                self.line
+            ),
+            false => self.line,
+        }
+    }
+}
+
 /// What to serve.
 pub struct Work {
     pub open: Open,
+    /// The address of the services as it may be shown.
+    pub server: String,
     pub job: JobId,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
@@ -224,6 +269,7 @@ async fn run(
 ) -> Result<(), String> {
     let Work {
         open,
+        server,
         job,
         nodes: ranks,
         processes,
@@ -262,12 +308,15 @@ async fn run(
         opened,
     )
     .await;
-    if owns_job {
+    // A server that was given up is not asked to remove anything.
+    let is_lost = matches!(&result, Err(failure) if failure.is_lost);
+    if owns_job && !is_lost {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
         match (cleaned, row) {
             (Ok(Ok(_)), Some(row)) => row.remove(CLEANING_LIMIT).await,
             (Ok(Err(error)), _) => {
-                result = Err(format!("cannot remove what the job has left: {error}"));
+                let line = format!("cannot remove what the job has left: {error}");
+                result = result.and(Err(Failure::from(line)));
             }
             _ => {}
         }
@@ -277,7 +326,7 @@ async fn run(
         let mut bill = shared.bill.lock().unwrap_or_else(PoisonError::into_inner);
         *bill = Some(meter.bill());
     }
-    result
+    result.map_err(|failure| failure.told(&server))
 }
 
 async fn serve(
@@ -286,15 +335,14 @@ async fn serve(
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<bool, String>>,
-) -> Result<(), String> {
-    let text = |error: Error| error.to_string();
+) -> Result<(), Failure> {
     let ours: Vec<PeerId> = ranks.iter().flatten().copied().collect();
     let mut listeners = mailboxes(services, job, &ours, way).await?;
     // By the first rank of the node. All are there before any rank of the job starts.
     let mut subscriptions = HashMap::<PeerId, Box<dyn Subscription>>::new();
     for node in ranks.iter().filter(|_| multicast) {
         let subscription = cast::subscribe(services, job, node[0]).await;
-        subscriptions.insert(node[0], subscription.map_err(text)?);
+        subscriptions.insert(node[0], subscription?);
     }
     let _ = opened.send(Ok(multicast));
     // Dropped: the ranks have not been started.
@@ -323,17 +371,14 @@ async fn serve(
             mail,
             &stop,
         );
-        let one = one.map_err(text)?;
-        loops.spawn_local(one.run(stop.clone()));
+        loops.spawn_local(one?.run(stop.clone()));
     }
     // Their ranks reach all others in another way.
     for first in subscriptions.into_keys() {
-        cast::unsubscribe(services, job, first)
-            .await
-            .map_err(text)?;
+        cast::unsubscribe(services, job, first).await?;
     }
     while let Some(ended) = loops.join_next().await {
-        ended.map_err(|error| error.to_string())?.map_err(text)?;
+        ended.map_err(|error| error.to_string())??;
     }
     Ok(())
 }

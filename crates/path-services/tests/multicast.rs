@@ -84,6 +84,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
     let job = JobId::new(name).expect("a name");
     let (tell, told) = mpsc::channel();
     let work = Work {
+        server: "local:".to_string(),
         open: Box::new(move || Box::pin(open_faulty(largest, seed, tell))),
         job: job.clone(),
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),

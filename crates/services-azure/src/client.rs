@@ -95,7 +95,7 @@ impl Client {
     /// waits for the answer any more: cut off in the middle, nobody could say whether the service has it on its bill.
     pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
         let (client, what) = (self.clone(), asked.clone());
-        let under_way = self.meter.begin();
+        let under_way = self.meter.begin(request.service, request.body.len() as u64);
         let made = tokio::spawn(async move {
             let answer = client.make(&what, request).await;
             drop(under_way);
@@ -137,6 +137,7 @@ impl Client {
                 counting.was_sent = error.kind() != Kind::Unreachable;
                 error
             })?;
+        self.meter.answered(service);
         let (head, mut stream) = answer.into_parts();
         let mut frames = Vec::new();
         while let Some(frame) = timeout(ANSWER_LIMIT, stream.frame())

@@ -4,21 +4,33 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions};
+use async_nats::{Client, ConnectOptions, Event};
 use cloudmpi_services::{Error, JobId, Kind, Name, Result, Service};
 use futures::TryStreamExt;
 
 use crate::address::{Address, Credential};
 use crate::failure::{failed, unless_absent};
+use crate::losses::{Counter, Losses};
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long an answer of the server may take.
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
+/// A connection is given up, and made anew, when three of the client's questions in a row have no answer.
+const PING_EVERY: Duration = Duration::from_secs(2);
+/// A server that was started anew is to be found soon; the client's own pauses grow to 4 s.
+const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 #[derive(Clone)]
 pub(crate) struct Connection {
     pub(crate) client: Client,
     pub(crate) jetstream: Context,
+    pub(crate) losses: Losses,
+}
+
+/// Before the client tries to connect once more.
+fn pause(attempts: usize) -> Duration {
+    let doubled = Duration::from_millis(10) * (1 << attempts.min(5));
+    doubled.min(LONGEST_PAUSE)
 }
 
 impl Connection {
@@ -35,8 +47,18 @@ impl Connection {
                 ConnectOptions::with_user_and_password(user, password)
             }
         };
+        let (counter, losses) = Counter::new();
+        let on_event = move |event| {
+            if event == Event::Disconnected {
+                counter.add();
+            }
+            std::future::ready(())
+        };
         let client = options
             .name("cloudmpi")
+            .event_callback(on_event)
+            .ping_interval(PING_EVERY)
+            .reconnect_delay_callback(pause)
             .connection_timeout(CONNECT_LIMIT)
             .request_timeout(Some(ANSWER_LIMIT))
             .subscription_capacity(64 * 1024)
@@ -46,7 +68,11 @@ impl Connection {
         let jetstream = jetstream::ContextBuilder::new()
             .timeout(ANSWER_LIMIT)
             .build(client.clone());
-        let connection = Connection { client, jetstream };
+        let connection = Connection {
+            client,
+            jetstream,
+            losses,
+        };
         connection.check_jetstream(&shown).await?;
         Ok(connection)
     }

@@ -12,6 +12,7 @@ mod address;
 mod blob;
 mod connection;
 mod failure;
+mod losses;
 mod queue;
 mod relay;
 mod session;
@@ -35,7 +36,8 @@ const LARGEST_BLOB_BYTES: u64 = 1 << 40;
 pub async fn open(url: &str) -> Result<Services> {
     let connection = Connection::open(url).await?;
     let limits = limits(connection.max_payload_bytes());
-    Ok(Services {
+    let losses = connection.losses.clone();
+    let services = Services {
         queue: Arc::new(queue::Queues::new(connection.clone())),
         topic: Arc::new(topic::Topics::new(connection.clone())),
         blob: Arc::new(blob::Blobs::new(connection.clone())),
@@ -45,7 +47,8 @@ pub async fn open(url: &str) -> Result<Services> {
         backend: "nats",
         keep: None,
         meter: None,
-    })
+    };
+    Ok(losses::ending_with_losses(&services, losses))
 }
 
 /// What a server whose `max_payload` is given promises (NATS documentation, looked up 2026-11-21).

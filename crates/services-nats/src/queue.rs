@@ -20,6 +20,7 @@ use tokio::time::timeout;
 use crate::check_length;
 use crate::connection::Connection;
 use crate::failure::failed;
+use crate::losses::Losses;
 use crate::session;
 
 const STREAM_PREFIX: &str = "CQ-";
@@ -251,18 +252,24 @@ pub(crate) async fn acknowledge(
 
 /// Messages of one pull: what is there, else the first that comes within the wait.
 pub(crate) async fn pull_messages(
-    consumer: &PullConsumer,
+    (consumer, losses): (&PullConsumer, &Losses),
     queue: &Name,
     most: usize,
     wait: Duration,
 ) -> Result<Vec<jetstream::Message>> {
     let fail =
         |error: &(dyn std::error::Error + 'static)| failed(error, Service::Queue, "get", queue);
+    let before = losses.count();
+    let lost = || losses.after(before);
     let mut found = Vec::new();
     // One message and a wait is one request; several are asked for in two, or the wait would be for all of them.
     if most > 1 || wait.is_zero() {
         let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
-        let taken = timeout(SILENCE, take(batch.map_err(|error| fail(&error))?, queue)).await;
+        let taken = timeout(
+            SILENCE,
+            take(batch.map_err(|error| fail(&error))?, queue, lost()),
+        )
+        .await;
         found = taken.unwrap_or_else(|_| Ok(Vec::new()))?;
     }
     if found.is_empty() && !wait.is_zero() {
@@ -272,22 +279,41 @@ pub(crate) async fn pull_messages(
             .expires(wait)
             .messages()
             .await;
-        found = take(batch.map_err(|error| fail(&error))?, queue).await?;
+        found = take(batch.map_err(|error| fail(&error))?, queue, lost()).await?;
     }
     Ok(found)
 }
 
-async fn take(mut batch: pull::Batch, queue: &Name) -> Result<Vec<jetstream::Message>> {
+/// Until the batch or the connection has ended. What came before is leased to us, and handed over.
+async fn take(
+    mut batch: pull::Batch,
+    queue: &Name,
+    lost: impl Future<Output = ()>,
+) -> Result<Vec<jetstream::Message>> {
     let mut found = Vec::new();
-    while let Some(message) = batch.next().await {
-        match message {
-            Ok(message) => found.push(message),
-            // What came before the failure is leased to us: hand it over.
-            Err(_) if !found.is_empty() => break,
-            Err(error) => return Err(failed(&*error, Service::Queue, "get", queue)),
+    tokio::pin!(lost);
+    loop {
+        let next = tokio::select! {
+            biased;
+            next = batch.next() => next,
+            () = &mut lost => match found.is_empty() {
+                false => break,
+                true => return Err(connection_lost(queue)),
+            },
+        };
+        match next {
+            None => break,
+            Some(Ok(message)) => found.push(message),
+            Some(Err(_)) if !found.is_empty() => break,
+            Some(Err(error)) => return Err(failed(&*error, Service::Queue, "get", queue)),
         }
     }
     Ok(found)
+}
+
+fn connection_lost(queue: &Name) -> Error {
+    let cause = "the connection was lost";
+    Error::new(Kind::Cut, Service::Queue, "get", queue.to_string(), cause)
 }
 
 pub(crate) fn delivered(
@@ -353,7 +379,8 @@ impl Queue for Queues {
 
     async fn get(&self, queue: &Name, how: Get) -> Result<Vec<Delivered>> {
         let consumer = self.consumer(queue).await?;
-        let messages = match pull_messages(&consumer, queue, how.most, how.wait).await {
+        let from = (&consumer, &self.connection.losses);
+        let messages = match pull_messages(from, queue, how.most, how.wait).await {
             Err(error) => {
                 self.forget(&stream_name(queue));
                 return Err(error);

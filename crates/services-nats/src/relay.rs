@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::check_length;
 use crate::connection::Connection;
 use crate::failure::failed;
+use crate::losses::Losses;
 
 /// Frames on their way in one direction at most.
 const WINDOW_FRAMES: u64 = 256;
@@ -80,7 +81,8 @@ impl Relay for Relays {
             .map_err(|error| fail(&error))?;
         client.flush().await.map_err(|error| fail(&error))?;
         let (sender, accepted) = tokio::sync::mpsc::channel(64);
-        let task = tokio::spawn(answer_calls(client.clone(), name.clone(), calls, sender));
+        let answering = answer_calls(self.connection.clone(), name.clone(), calls, sender);
+        let task = tokio::spawn(answering);
         Ok(Box::new(Listening {
             accepted: Mutex::new(accepted),
             task,
@@ -104,14 +106,8 @@ impl Relay for Relays {
             match timeout(left.max(RETRY_AFTER), call).await {
                 Ok(Ok(answer)) => {
                     let peer = String::from_utf8_lossy(&answer.payload).into_owned();
-                    let limit = self.connection.max_payload_bytes();
-                    return Ok(Box::new(Linked::new(
-                        client.clone(),
-                        name.clone(),
-                        peer,
-                        incoming,
-                        limit,
-                    )));
+                    let link = Linked::new(&self.connection, name.clone(), peer, incoming);
+                    return Ok(Box::new(link));
                 }
                 Ok(Err(error)) if fail(&error).kind() != Kind::NotFound => {
                     return Err(fail(&error));
@@ -133,12 +129,12 @@ impl Relay for Relays {
 
 /// Makes a link of every call until the listener is dropped.
 async fn answer_calls(
-    client: Client,
+    connection: Connection,
     name: Name,
     mut calls: Subscriber,
     accepted: tokio::sync::mpsc::Sender<Linked>,
 ) {
-    let limit = client.max_payload() as u64;
+    let client = &connection.client;
     while let Some(call) = calls.next().await {
         let Some(reply) = call.reply else { continue };
         if call.payload[..] == [ASK] {
@@ -150,7 +146,7 @@ async fn answer_calls(
             continue;
         };
         let peer = String::from_utf8_lossy(&call.payload).into_owned();
-        let link = Linked::new(client.clone(), name.clone(), peer, incoming, limit);
+        let link = Linked::new(&connection, name.clone(), peer, incoming);
         if client.publish(reply, Bytes::from(inbox)).await.is_err()
             || accepted.send(link).await.is_err()
         {
@@ -187,6 +183,9 @@ struct Linked {
     /// Inbox of the other side.
     peer: String,
     limit_bytes: u64,
+    losses: Losses,
+    /// How many there were when this began: at the next one frames are lost, and so the link has ended.
+    lost_before: u64,
     sent: AtomicU64,
     state: std::sync::Arc<State>,
     task: tokio::task::JoinHandle<()>,
@@ -231,24 +230,25 @@ async fn take_in(client: Client, mut incoming: Subscriber, state: std::sync::Arc
 }
 
 impl Linked {
-    fn new(
-        client: Client,
-        name: Name,
-        peer: String,
-        incoming: Subscriber,
-        limit_bytes: u64,
-    ) -> Linked {
+    fn new(connection: &Connection, name: Name, peer: String, incoming: Subscriber) -> Linked {
+        let client = connection.client.clone();
         let state = std::sync::Arc::new(State::default());
         let task = tokio::spawn(take_in(client.clone(), incoming, state.clone()));
         Linked {
             client,
             name,
             peer,
-            limit_bytes,
+            limit_bytes: connection.max_payload_bytes(),
+            losses: connection.losses.clone(),
+            lost_before: connection.losses.count(),
             sent: AtomicU64::new(0),
             state,
             task,
         }
+    }
+
+    fn has_ended(&self) -> bool {
+        self.state.has_ended() || self.losses.count() != self.lost_before
     }
 
     async fn publish(&self, kind: u8, body: &[u8]) -> Result<()> {
@@ -301,7 +301,7 @@ impl Link for Linked {
             &self.name,
         )?;
         loop {
-            if self.state.has_ended() {
+            if self.has_ended() {
                 return Err(closed(&self.name, "send"));
             }
             let on_the_way =
@@ -326,7 +326,7 @@ impl Link for Linked {
                 self.publish(CREDIT, &[]).await?;
                 return Ok(Some(frame));
             }
-            if self.state.has_ended() {
+            if self.has_ended() {
                 return Err(closed(&self.name, "receive"));
             }
             let left = end.saturating_duration_since(Instant::now());

@@ -83,7 +83,13 @@ impl Locked {
         most: usize,
         wait: Duration,
     ) -> Result<Vec<async_nats::jetstream::Message>> {
-        let found = pull_messages(&self.consumer, &self.queue, most, wait).await?;
+        let found = pull_messages(
+            (&self.consumer, &self.connection.losses),
+            &self.queue,
+            most,
+            wait,
+        )
+        .await?;
         let replies = found.iter().filter_map(|message| message.reply.as_ref());
         self.held.extend(replies.map(|reply| reply.to_string()));
         Ok(found)

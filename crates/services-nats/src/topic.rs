@@ -155,7 +155,13 @@ impl Subscription for Subscribed {
             .await?;
             self.handling = None;
         }
-        let pulled = pull_messages(&self.consumer, &self.topic, 1, wait).await;
+        let pulled = pull_messages(
+            (&self.consumer, &self.connection.losses),
+            &self.topic,
+            1,
+            wait,
+        )
+        .await;
         let mut found = pulled.map_err(|error| match error.kind() {
             Kind::NotFound => Error::new(
                 Kind::Closed,

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::error::Service;
+use crate::words::counted_as;
 
 /// Of one backend, a line a service that was asked anything.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -65,7 +66,18 @@ impl Bill {
 
     /// All in a few words.
     pub fn sum(&self) -> String {
-        format!("{} requests, ${:.6}", self.requests(), self.usd())
+        let requests = counted_as(self.requests(), "request", "requests");
+        format!("{requests}, {}", self.money())
+    }
+
+    /// What is known of the price of all.
+    fn money(&self) -> String {
+        let without = self.lines.iter().filter(|line| line.usd.is_none()).count();
+        match without {
+            0 => format!("${:.6}", self.usd()),
+            _ if without == self.lines.len() => "no price known".to_string(),
+            _ => format!("${:.6} and what has no known price", self.usd()),
+        }
     }
 }
 
@@ -78,16 +90,16 @@ impl fmt::Display for Bill {
             };
             writeln!(
                 out,
-                "{} {}: {} requests ({} failed), {} bytes sent, {} received, {money}",
+                "{} {}: {} ({} failed), {} bytes sent, {} received, {money}",
                 self.backend,
                 line.service,
-                line.requests,
+                counted_as(line.requests, "request", "requests"),
                 line.failures,
                 line.sent_bytes,
                 line.received_bytes
             )?;
         }
-        write!(out, "{} total: ${:.6}", self.backend, self.usd())
+        write!(out, "{} total: {}", self.backend, self.money())
     }
 }
 
@@ -122,7 +134,10 @@ mod tests {
             sum.to_string(),
             "b queue: 7 requests (2 failed), 20 bytes sent, 40 received, $0.750000\n\
              b table: 2 requests (1 failed), 10 bytes sent, 20 received, no price known\n\
-             b total: $0.750000"
+             b total: $0.750000 and what has no known price"
         );
+        let free = bill(Service::Queue, 1, None);
+        assert_eq!(free.sum(), "1 request, no price known");
+        assert!(free.to_string().ends_with("b total: no price known"));
     }
 }

@@ -50,6 +50,8 @@ pub enum Kind {
     Cut,
     /// The service does not accept the credentials.
     Refused,
+    /// Something that the user was to give is missing or cannot work; the cause says what to do.
+    Needs,
     /// The credentials were good once and have run out.
     Expired,
     /// The quota is used up (429, 503). Nothing was done.
@@ -85,11 +87,17 @@ impl Kind {
         matches!(self, Kind::Cut)
     }
 
+    /// The cause says what is wrong with what the user gave, and what to do.
+    fn is_said_by_cause(self) -> bool {
+        matches!(self, Kind::Needs)
+    }
+
     fn says(self) -> &'static str {
         match self {
             Kind::Unreachable => "cannot be reached",
             Kind::Cut => "connection lost while waiting for the answer",
             Kind::Refused => "credentials refused",
+            Kind::Needs => "",
             Kind::Expired => "credentials expired",
             Kind::Throttled { .. } => "throttled",
             Kind::NotFound => "not found",
@@ -113,6 +121,7 @@ impl Kind {
                 "ask for the state before trying again, or make the request one that may happen twice"
             }
             Kind::Refused => "check the secret, key or token, and that both sides have the same",
+            Kind::Needs => "",
             Kind::Expired => "get a new token",
             Kind::Throttled { .. } => "send fewer requests a second, or raise the quota",
             Kind::NotFound => "create it first, or check the name and the job",
@@ -231,7 +240,15 @@ impl fmt::Display for Error {
         if let Some(service) = service {
             write!(out, "{service} ")?;
         }
-        write!(out, "{operation} '{name}': {}", kind.says())?;
+        match name.is_empty() {
+            true if service.is_none() && *operation == "request" => write!(out, "the services")?,
+            true => write!(out, "{operation}")?,
+            false => write!(out, "{operation} '{name}'")?,
+        }
+        if kind.is_said_by_cause() {
+            return write!(out, ": {cause}");
+        }
+        write!(out, ": {}", kind.says())?;
         match kind {
             Kind::TooLarge { limit_bytes } => write!(out, " (at most {limit_bytes} bytes)")?,
             Kind::Throttled {
@@ -253,3 +270,36 @@ impl fmt::Debug for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_named_by_an_empty_name() {
+        let error = Error::of_backend(Kind::Unreachable, "request", "", "no answer in 2 s");
+        let text = "the services: cannot be reached: no answer in 2 s; check the address, \
+                    and that the service runs and is not behind a firewall";
+        assert_eq!(error.to_string(), text);
+        let listed = Error::new(Kind::Cut, Service::Queue, "list", "", "");
+        assert!(
+            listed
+                .to_string()
+                .starts_with("queue list: connection lost")
+        );
+    }
+
+    #[test]
+    fn what_the_user_is_to_give_is_said_once() {
+        let error = Error::of_backend(
+            Kind::Needs,
+            "connect",
+            "cloudmpi://a:1",
+            "there is no secret",
+        );
+        assert_eq!(
+            error.to_string(),
+            "connect 'cloudmpi://a:1': there is no secret"
+        );
+    }
+}

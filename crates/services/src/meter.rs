@@ -8,9 +8,8 @@ use crate::error::Service;
 use crate::price::PriceTable;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// What one operation has come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -99,16 +98,36 @@ pub struct Meter {
     backend: &'static str,
     prices: PriceTable,
     tallies: Mutex<BTreeMap<(Service, &'static str), Tally>>,
-    under_way: AtomicU64,
+    under_way: Mutex<UnderWayAll>,
+}
+
+/// By number: of which service, since when, and how long it is.
+#[derive(Default)]
+struct UnderWayAll {
+    requests: BTreeMap<u64, (Service, Instant, u64)>,
+    next: u64,
+    answered: BTreeMap<Service, Instant>,
 }
 
 /// A request of which the end is to be awaited.
-pub struct UnderWay(Arc<Meter>);
+pub struct UnderWay {
+    meter: Arc<Meter>,
+    number: u64,
+}
 
 impl Drop for UnderWay {
     fn drop(&mut self) {
-        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+        self.meter.under_way().requests.remove(&self.number);
     }
+}
+
+/// What the requests to one service tell of its server.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Seen {
+    /// When a request was answered last.
+    pub answered: Option<Instant>,
+    /// Since when the oldest of those without an answer is under way, and how many bytes it sends.
+    pub oldest: Option<(Instant, u64)>,
 }
 
 impl Meter {
@@ -117,7 +136,7 @@ impl Meter {
             backend,
             prices,
             tallies: Mutex::default(),
-            under_way: AtomicU64::new(0),
+            under_way: Mutex::default(),
         }
     }
 
@@ -204,15 +223,43 @@ impl Meter {
     }
 
     /// A request is under way until the result is dropped, and recorded by then, also when nobody waits for it.
-    pub fn begin(self: &Arc<Self>) -> UnderWay {
-        self.under_way.fetch_add(1, Ordering::Relaxed);
-        UnderWay(Arc::clone(self))
+    pub fn begin(self: &Arc<Self>, service: Service, sent_bytes: u64) -> UnderWay {
+        let mut under_way = self.under_way();
+        under_way.next += 1;
+        let number = under_way.next;
+        let request = (service, Instant::now(), sent_bytes);
+        under_way.requests.insert(number, request);
+        UnderWay {
+            meter: Arc::clone(self),
+            number,
+        }
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, UnderWayAll> {
+        self.under_way
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A request has been answered, whatever the answer is.
+    pub fn answered(&self, service: Service) {
+        self.under_way().answered.insert(service, Instant::now());
+    }
+
+    /// What is known of a service's server.
+    pub fn seen(&self, service: Service) -> Seen {
+        let under_way = self.under_way();
+        let mut ours = (under_way.requests.values()).filter(|(of, ..)| *of == service);
+        Seen {
+            answered: under_way.answered.get(&service).copied(),
+            oldest: ours.next().map(|(_, begun, bytes)| (*begun, *bytes)),
+        }
     }
 
     /// Waits until no request is under way, but no longer than the limit.
     pub async fn settle(&self, limit: Duration) {
         let until = tokio::time::Instant::now() + limit;
-        while self.under_way.load(Ordering::Relaxed) > 0 && tokio::time::Instant::now() < until {
+        while !self.under_way().requests.is_empty() && tokio::time::Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     }

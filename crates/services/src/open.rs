@@ -9,6 +9,7 @@ use crate::name::JobId;
 use crate::remote;
 use crate::secret::Secret;
 use crate::traits::{Blob, Queue, Relay, Table, Topic};
+use crate::watched::Watching;
 use std::any::Any;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub struct Options {
     /// files, removed when closed.
     pub data_dir: Option<PathBuf>,
     pub logger: Logger,
+    /// Who is told when the server does not answer; None: nobody.
+    pub watching: Option<Watching>,
     /// How long requests wait for a lost connection to come back before they fail.
     pub patience: Duration,
 }
@@ -53,6 +56,7 @@ impl Default for Options {
             may_serve: false,
             data_dir: None,
             logger: Logger::default(),
+            watching: None,
             patience: Duration::from_secs(8),
         }
     }
@@ -100,6 +104,20 @@ pub(crate) fn hidden(url: &str) -> String {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
         _ => url.to_string(),
     }
+}
+
+/// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
+/// network address may be secret.
+pub fn shown(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return match url.split_once(':') {
+            Some((scheme, rest)) if !rest.is_empty() => format!("{scheme}:…"),
+            _ => url.to_string(),
+        };
+    };
+    let authority = rest.split(['/', '?', '#', ';']).next().unwrap_or_default();
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    format!("{scheme}://{host}")
 }
 
 impl Services {

@@ -156,7 +156,7 @@ async fn what_cannot_be_opened() {
     assert_eq!(kind, Kind::Unreachable);
     assert!(line.contains("127.0.0.1:1"), "{line}");
     let (kind, line) = kind_of("cloudmpi://127.0.0.1:1", &Options::default()).await;
-    assert_eq!(kind, Kind::Refused);
+    assert_eq!(kind, Kind::Needs);
     assert!(line.contains("CLOUDMPI_SECRET"), "{line}");
     let (kind, line) = kind_of("cloudmpi://127.0.0.1:1", &options("of fifteen byte")).await;
     assert_eq!(kind, Kind::Refused);

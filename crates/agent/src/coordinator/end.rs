@@ -282,6 +282,7 @@ impl Launch<'_> {
             Some((Target::Stderr, _)) | None => {}
         }
         self.look_for_deadlock();
+        self.say_who_is_awaited();
         for host in 0..self.hosts.len() {
             self.tell_taken(host);
             if self.hosts[host].putting.is_finished() && !self.hosts[host].gone {

@@ -1,5 +1,6 @@
 //! From a URL to the hosts that may take part.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -7,7 +8,7 @@ use cloudmpi_launch::node::Secret;
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, not_encrypted};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{Error, JobId, Message, Services};
+use cloudmpi_services::{Error, JobId, Message, Services, say, waited_for};
 use cloudmpi_wire::host_name;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -20,8 +21,8 @@ use super::stillness::Stillness;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
 use crate::alone::loopback;
-use crate::join::is_hopeless;
-use crate::lease::{LOOK_EVERY, Lease, decode};
+use crate::join::{is_hopeless, watching};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, decode};
 use crate::quota::{Quota, Role};
 use crate::records::{
     AGENT_PREFIX, AgentRecord, JobRecord, Offer, agent_name, directory, host_queue, inbox, job_key,
@@ -95,6 +96,7 @@ impl<'a> Launch<'a> {
             events: Events::new(receiver, vigil, signals),
             phase: Phase::Gathering,
             phase_began: Instant::now(),
+            waits_said: 0,
             started: None,
             timed_out: false,
             input: None,
@@ -113,15 +115,29 @@ impl<'a> Launch<'a> {
 async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError> {
     let shared = spec.join.is_shared();
     shared.map_err(|line| LaunchError::new(STATUS_USAGE, line))?;
-    loop {
-        match spec.join.open(false).await {
-            Ok(services) => return Ok(services),
-            Err(error) if is_hopeless(&error) || Instant::now() >= until => {
-                return Err(failed(&error));
+    let (join, seconds) = (&spec.join, LOST_AFTER.as_secs());
+    let trying = format!("trying again; without an answer the job ends after {seconds} s");
+    let watching = watching("cloudmpi", trying);
+    let last = RefCell::new(String::new());
+    let reaching = async {
+        loop {
+            match join.open(false, Some(watching.clone())).await {
+                Ok(services) => return Ok(services),
+                Err(error) if is_hopeless(&error) || Instant::now() >= until => {
+                    return Err(failed(&error));
+                }
+                Err(error) => *last.borrow_mut() = format!(" ({})", error.cause()),
             }
-            Err(_) => tokio::time::sleep(LOOK_EVERY / 2).await,
+            tokio::time::sleep(LOOK_EVERY / 2).await;
         }
-    }
+    };
+    waited_for(reaching, |_| {
+        say(format!(
+            "cloudmpi: waiting for {join} to answer{}",
+            last.borrow()
+        ));
+    })
+    .await
 }
 
 /// The agents that the user names, in that order, or all, by name.
@@ -143,41 +159,59 @@ async fn find(
         }
         wanted.push(name);
     }
-    loop {
-        let rows = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;
-        let rows = rows.map_err(|error| failed(&error))?;
-        let mut there: Vec<AgentRecord> = (rows.iter())
-            .filter_map(|(_, row)| decode(&row.value))
-            .collect();
-        there.sort_by(|a, b| a.name.cmp(&b.name));
-        quota.set_agents(there.len());
-        let missing = wanted
-            .iter()
-            .find(|name| !there.iter().any(|a| a.name == **name));
-        if missing.is_none() && !there.is_empty() {
-            if !wanted.is_empty() {
-                there.retain(|agent| wanted.contains(&agent.name));
-                there.sort_by_key(|agent| wanted.iter().position(|name| *name == agent.name));
+    let awaited = RefCell::new(String::new());
+    let finding = async {
+        loop {
+            let rows = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;
+            let rows = rows.map_err(|error| failed(&error))?;
+            let mut there: Vec<AgentRecord> = (rows.iter())
+                .filter_map(|(_, row)| decode(&row.value))
+                .collect();
+            there.sort_by(|a, b| a.name.cmp(&b.name));
+            quota.set_agents(there.len());
+            let missing = wanted
+                .iter()
+                .find(|name| !there.iter().any(|a| a.name == **name));
+            if missing.is_none() && !there.is_empty() {
+                if !wanted.is_empty() {
+                    there.retain(|agent| wanted.contains(&agent.name));
+                    there.sort_by_key(|agent| wanted.iter().position(|name| *name == agent.name));
+                }
+                return Ok(there);
             }
-            return Ok(there);
+            if Instant::now() >= until {
+                let names: Vec<&str> = there.iter().map(|agent| agent.name.as_str()).collect();
+                let join = &spec.join;
+                let loopback = loopback(join).await;
+                let why = loopback.map_or_else(String::new, |loopback| loopback.of_missing());
+                return Err(usage(match missing {
+                    Some(name) if !names.is_empty() => format!(
+                        "--hosts: there is no agent {name} at {join}; there are {}{why}",
+                        names.join(", ")
+                    ),
+                    _ => format!(
+                        "there is no agent at {join}; start one on each host: cloudmpi agent --join {join}"
+                    ),
+                }));
+            }
+            *awaited.borrow_mut() = match missing {
+                Some(name) => format!("agent {name}"),
+                None => "an agent".to_string(),
+            };
+            tokio::time::sleep(LOOK_EVERY / 2).await;
         }
-        if Instant::now() >= until {
-            let names: Vec<&str> = there.iter().map(|agent| agent.name.as_str()).collect();
-            let join = &spec.join;
-            let loopback = loopback(join).await;
-            let why = loopback.map_or_else(String::new, |loopback| loopback.of_missing());
-            return Err(usage(match missing {
-                Some(name) if !names.is_empty() => format!(
-                    "--hosts: there is no agent {name} at {join}; there are {}{why}",
-                    names.join(", ")
-                ),
-                _ => format!(
-                    "there is no agent at {join}; start one on each host: cloudmpi agent --join {join}"
-                ),
-            }));
+    };
+    waited_for(finding, |_| {
+        let (who, join) = (awaited.borrow(), &spec.join);
+        // What the services do not answer is said by them.
+        if !who.is_empty() {
+            let patience = PATIENCE.as_secs();
+            say(format!(
+                "cloudmpi: waiting up to {patience} s for {who} to come to {join}"
+            ));
         }
-        tokio::time::sleep(LOOK_EVERY / 2).await;
-    }
+    })
+    .await
 }
 
 async fn job_row(

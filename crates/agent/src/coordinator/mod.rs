@@ -2,6 +2,7 @@
 //! what comes, and ends everything everywhere when a part fails.
 
 mod asked;
+mod awaited;
 mod end;
 mod events;
 mod gather;

@@ -107,6 +107,8 @@ pub struct Launch<'a> {
     pub events: Events,
     pub phase: Phase,
     pub phase_began: Instant,
+    /// How often it was said in this phase for whom it waits.
+    pub waits_said: usize,
     pub started: Option<Instant>,
     pub timed_out: bool,
     pub input: Option<Input>,

@@ -66,6 +66,7 @@ impl Launch<'_> {
     fn enter(&mut self, phase: Phase) {
         self.phase = phase;
         self.phase_began = Instant::now();
+        self.waits_said = 0;
     }
 
     fn leave_out_the_silent(&mut self) {

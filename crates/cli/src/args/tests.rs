@@ -122,7 +122,27 @@ fn mistakes_are_named() {
             "--via tcp --services local: a",
             "no message goes by services",
         ),
-        ("-hostfile /nosuch a", "/nosuch"),
+        ("-hostfile /nosuch a", "-hostfile /nosuch: "),
+        ("--hostfile /nosuch a", "--hostfile /nosuch: "),
+        ("--machinefile=/nosuch a", "--machinefile /nosuch: "),
+        ("--configfile /nosuch", "--configfile /nosuch: "),
+        ("--configfile=/nosuch", "--configfile /nosuch: "),
+        ("--configfile", "--configfile FILE stands alone"),
+        ("-n 2 --configfile x a", "--configfile FILE stands alone"),
+        ("-np true", "-np true: "),
+        ("--np=x a", "--np x: "),
+        ("-n 99999999999 a", "at most 1048576 ranks"),
+        ("--bind-to left a", "--bind-to left: "),
+        (
+            "--vai tcp a",
+            "there is no flag --vai (did you mean --via?)",
+        ),
+        ("-hostfiel x a", "did you mean -hostfile?"),
+        (
+            "--tiemout=3 a",
+            "there is no flag --tiemout (did you mean --timeout?)",
+        ),
+        ("-host a,b:c a", "-host b:c: "),
     ] {
         let message = error(line);
         assert!(message.contains(part), "{line}: {message}");
@@ -170,5 +190,13 @@ fn ways_of_the_services_are_named() {
         "--p2p sessions --via tcp --join nats://b a",
     ] {
         assert!(error(line).contains("add --via services"), "{line}");
+    }
+}
+
+#[test]
+fn flags_that_are_hinted_at_are_there() {
+    for flag in FLAGS {
+        let said = parse_line(&format!("--{flag}")).err().unwrap_or_default();
+        assert!(!said.contains("there is no flag"), "{flag}: {said}");
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use cloudmpi_simulate::{Draws, Mode};
 
 use super::units::{bytes, time_ps};
+use crate::nearest::hint;
 
 /// What is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,13 +94,17 @@ impl Options {
         let found = SHAPES.iter().find(|(known, _)| *known == name);
         let Some(&(_, shape)) = found else {
             let names: Vec<&str> = SHAPES.iter().map(|(name, _)| *name).collect();
-            return Err(format!(
-                "there is no pattern {name:?}; there are {}",
-                names.join(", ")
-            ));
+            let known = names.join(", ");
+            return Err(match std::path::Path::new(name).exists() {
+                true => format!("{name} is a file: write --goal {name}; patterns are {known}"),
+                false => {
+                    let hint = hint(name, names);
+                    format!("there is no pattern {name}{hint}; there are {known}")
+                }
+            });
         };
         if self.shape.replace(shape).is_some() {
-            return Err(format!("one pattern at a time; {name:?} is a second one"));
+            return Err(format!("one pattern at a time; {name} is a second one"));
         }
         Ok(())
     }

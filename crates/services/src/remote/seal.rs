@@ -383,17 +383,19 @@ pub fn other_version(digit: char) -> String {
 }
 
 pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
-    let (cause, advice) = match secret {
+    let (kind, cause, advice) = match secret {
         Some(secret) if secret.is_long_enough() => return Ok(secret.clone()),
         Some(secret) if !secret.is_empty() => (
+            Kind::Refused,
             format!("the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed"),
             "`cloudmpi secret` makes one that is long enough",
         ),
         _ => (
-            "no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine"
+            Kind::Needs,
+            "there is no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine"
                 .to_string(),
             "`cloudmpi secret` makes one",
         ),
     };
-    Err(Error::of_backend(Kind::Refused, "connect", url, cause).advising(advice))
+    Err(Error::of_backend(kind, "connect", url, cause).advising(advice))
 }

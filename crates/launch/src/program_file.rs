@@ -1,0 +1,100 @@
+//! Looks at the beginning of a program before it is started, for what the kernel would not say or would try as a script.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+const ELF: &[u8] = b"\x7fELF";
+/// Of an ELF file's head: up to the processor that it is for.
+const HEAD_BYTES: usize = 20;
+
+/// Why this file cannot be run here; `None`: nothing speaks against it.
+pub fn why_not(path: &Path) -> Option<String> {
+    let own = head(Path::new("/proc/self/exe"))?;
+    let text = head(path)?;
+    if text.is_empty() {
+        return Some("it is empty".to_string());
+    }
+    if let Some(line) = text.strip_prefix(b"#!") {
+        return without_interpreter(line);
+    }
+    let same = |at: std::ops::Range<usize>| text.get(at.clone()) == own.get(at);
+    match text.starts_with(ELF) {
+        // Word length and order of bytes, then the processor.
+        true if !(same(4..6) && same(18..20)) && !may_be_emulated() => Some(
+            "it is a program for another kind of processor; compile it for this machine"
+                .to_string(),
+        ),
+        _ => None,
+    }
+}
+
+/// Whether the kernel knows how to run other files than its own (binfmt_misc, as for QEMU).
+fn may_be_emulated() -> bool {
+    let Ok(entries) = std::fs::read_dir("/proc/sys/fs/binfmt_misc") else {
+        return false;
+    };
+    let names = entries
+        .filter_map(Result::ok)
+        .map(|entry| entry.file_name());
+    names
+        .into_iter()
+        .any(|name| name != "register" && name != "status")
+}
+
+fn head(path: &Path) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    // What may be executed need not be readable.
+    let file = File::open(path).ok()?;
+    file.take(256).read_to_end(&mut text).ok()?;
+    if text.starts_with(ELF) {
+        text.truncate(HEAD_BYTES);
+    }
+    Some(text)
+}
+
+/// `line` is what stands behind `#!`, perhaps cut off.
+fn without_interpreter(line: &[u8]) -> Option<String> {
+    let end = line.iter().position(|byte| *byte == b'\n')?;
+    let line = String::from_utf8_lossy(&line[..end]);
+    let name = line.trim_start().split([' ', '\t', '\r']).next()?;
+    // A relative name counts from the directory in which it is run.
+    let missing = name.starts_with('/') && (line.ends_with('\r') || !Path::new(name).exists());
+    let by_windows = match line.ends_with('\r') {
+        true => " (its lines end as on Windows: `sed -i 's/\\r$//' FILE` mends that)",
+        false => "",
+    };
+    missing.then(|| {
+        format!("its first line names the interpreter {name}, which does not exist{by_windows}")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(name: &str, text: &[u8]) -> Option<String> {
+        let file = format!("cloudmpi-program-{name}-{}", std::process::id());
+        let path = std::env::temp_dir().join(file);
+        std::fs::write(&path, text).expect("a file");
+        let why = why_not(&path);
+        std::fs::remove_file(&path).expect("our file");
+        why
+    }
+
+    #[test]
+    fn what_cannot_run_here_is_said() {
+        assert_eq!(why_not(Path::new("/proc/self/exe")), None);
+        assert_eq!(of("empty", b"").as_deref(), Some("it is empty"));
+        assert_eq!(of("plain", b"echo hi\n"), None);
+        assert_eq!(of("script", b"#!/bin/sh\n"), None);
+        let why = of("missing", b"#!/no/such/one -x\n").expect("no interpreter");
+        assert!(why.contains("/no/such/one, which does not exist"), "{why}");
+        let mut other = head(Path::new("/proc/self/exe")).expect("readable");
+        other[18] ^= 0x55;
+        match of("other", &other) {
+            None => assert!(may_be_emulated()),
+            Some(why) => assert!(why.contains("another kind of processor"), "{why}"),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What becomes of requests when the connection to the server is lost.
+//!
+//! The client connects again by itself, and what is asked from then on goes by the new connection. But the answer to a
+//! request that was under way is lost, and a pull that waits is known to nobody: its time limit would be all that
+//! ends it. So every request that was begun before a loss ends with it, and can be made again.
+
+use std::sync::Arc;
+
+use cloudmpi_services::layer::{Around, Call, Measure, wrap};
+use cloudmpi_services::{Error, Kind, Result, Services};
+use tokio::sync::watch;
+
+/// How often the connection has been lost. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Losses(watch::Receiver<u64>);
+
+/// Counts losses.
+pub(crate) struct Counter(watch::Sender<u64>);
+
+impl Counter {
+    pub(crate) fn new() -> (Counter, Losses) {
+        let (count, seen) = watch::channel(0);
+        (Counter(count), Losses(seen))
+    }
+
+    pub(crate) fn add(&self) {
+        self.0.send_modify(|count| *count += 1);
+    }
+}
+
+impl Losses {
+    pub(crate) fn count(&self) -> u64 {
+        *self.0.borrow()
+    }
+
+    /// Resolves at the first loss after `count` of them.
+    pub(crate) async fn after(&self, count: u64) {
+        let mut seen = self.0.clone();
+        if seen.wait_for(|now| *now != count).await.is_err() {
+            // The client has ended, and is to be lost no more.
+            std::future::pending().await
+        }
+    }
+}
+
+/// The services whose requests end when the connection is lost.
+pub(crate) fn ending_with_losses(services: &Services, losses: Losses) -> Services {
+    wrap(services, Arc::new(losses))
+}
+
+impl Around for Losses {
+    async fn around<T, F, R>(&self, call: Call<'_>, attempt: F) -> Result<T>
+    where
+        T: Measure + Send,
+        F: Fn() -> R + Send + Sync,
+        R: Future<Output = Result<T>> + Send,
+    {
+        let before = self.count();
+        tokio::select! {
+            // First: it may have something in hand that came before the loss.
+            biased;
+            result = attempt() => result,
+            () = self.after(before) => Err(Error::new(
+                Kind::Cut,
+                call.service,
+                call.operation,
+                call.name,
+                "the connection was lost",
+            )),
+        }
+    }
+}

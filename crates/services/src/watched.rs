@@ -1,0 +1,489 @@
+//! Says when a server does not answer, and when it answers again: around every request of every backend that has a server.
+//!
+//! A server is silent from the first request on that has failed for want of an answer, or that waits for one, as long as
+//! nothing is answered. Requests that may wait for something to come tell nothing; while only such are under way, where
+//! requests cost nothing, one is made that does not wait.
+
+use crate::error::{Kind, Result, Service};
+use crate::layer::{Around, Call, Measure, wrap};
+use crate::logger::Logger;
+use crate::meter::Meter;
+use crate::name::{Key, directory};
+use crate::open::Services;
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long a server is silent when that is said, and said again.
+pub(crate) const SAID_AFTER: [Duration; 4] = [
+    Duration::from_millis(1500),
+    Duration::from_secs(10),
+    Duration::from_secs(30),
+    Duration::from_secs(60),
+];
+const LOOK_EVERY: Duration = Duration::from_millis(250);
+/// Nothing has been answered for so long, and nobody has asked.
+const ASK_AFTER: Duration = Duration::from_millis(500);
+/// This process has not run, or not enough, and can say nothing of others.
+const LATE: Duration = Duration::from_secs(1);
+/// A request that was given up before it had waited for so long says nothing.
+const GIVEN_UP_AFTER: Duration = Duration::from_secs(1);
+/// Nobody asks any more who could say that the server is back.
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(20);
+/// Sending or fetching so much more may take a second more.
+const BYTES_PER_S: u64 = 1 << 20;
+/// A blob that is fetched may be of any length.
+const FETCHING: Duration = Duration::from_secs(10);
+/// Backends on one server, whose requests cost nothing.
+const ONE_SERVER: [&str; 2] = ["cloudmpi", "nats"];
+const KINDS: usize = Service::ALL.len();
+
+/// To whom the watching tells, and what.
+#[derive(Clone, Debug)]
+pub struct Watching {
+    /// Takes whole lines.
+    pub logger: Logger,
+    /// What is done about a silent server, and for how long: "trying again for 30 s".
+    pub trying: String,
+}
+
+/// The services of `shown`, an address without secrets, watched. To be called where tasks can be started.
+pub fn watched(inner: &Services, shown: &str, watching: Watching) -> Services {
+    let serves_itself = inner.backend == "local" || inner.keep.is_some();
+    if serves_itself {
+        return inner.clone();
+    }
+    let watch = Arc::new(Watch {
+        shown: shown.to_string(),
+        watching,
+        one_server: ONE_SERVER.contains(&inner.backend),
+        meter: inner.meter.clone(),
+        state: Mutex::new(State::new(Instant::now())),
+    });
+    let services = wrap(inner, Arc::clone(&watch));
+    let asking = watch.one_server.then(|| services.clone());
+    tokio::spawn(look(Arc::downgrade(&watch), asking));
+    services
+}
+
+struct Watch {
+    shown: String,
+    watching: Watching,
+    /// One server does all, or each service has its own.
+    one_server: bool,
+    /// Of a backend that counts the requests that it makes of one call.
+    meter: Option<Arc<Meter>>,
+    state: Mutex<State>,
+}
+
+/// A request without an answer so far.
+#[derive(Clone, Copy)]
+struct UnderWay {
+    part: usize,
+    begun: Instant,
+    /// How much of its time is not silence.
+    allowed: Duration,
+    waits: bool,
+}
+
+/// What is known of one server.
+#[derive(Clone, Copy)]
+struct Part {
+    answered: Instant,
+    /// The first and the last request that failed, since then.
+    failed: Option<(Instant, Instant)>,
+}
+
+struct State {
+    parts: [Part; KINDS],
+    under_way: HashMap<u64, UnderWay>,
+    next: u64,
+    cause: String,
+    /// Since when there is silence that was told, how many lines have said so, and of whom.
+    told: Option<(Instant, usize, Vec<usize>)>,
+}
+
+impl State {
+    fn new(now: Instant) -> State {
+        let part = Part {
+            answered: now,
+            failed: None,
+        };
+        State {
+            parts: [part; KINDS],
+            under_way: HashMap::new(),
+            next: 0,
+            cause: String::new(),
+            told: None,
+        }
+    }
+
+    fn begin(&mut self, request: UnderWay) -> u64 {
+        self.next += 1;
+        self.under_way.insert(self.next, request);
+        self.next
+    }
+
+    fn answered(&mut self, part: usize, at: Instant) {
+        let part = &mut self.parts[part];
+        if at > part.answered {
+            part.answered = at;
+        }
+        if part.failed.is_some_and(|(_, last)| last <= at) {
+            part.failed = None;
+        }
+    }
+
+    fn failed(&mut self, request: UnderWay, now: Instant, cause: &str) {
+        // What has waited for something to come was not waited for itself.
+        let since = if request.waits { now } else { request.begun };
+        let part = &mut self.parts[request.part];
+        let since = since.max(part.answered);
+        let first = part.failed.map_or(since, |(first, _)| first.min(since));
+        part.failed = Some((first, now));
+        if !cause.is_empty() {
+            self.cause = cause.to_string();
+        }
+    }
+
+    /// Since when a server is silent, if it is.
+    fn silent_since(&self, part: usize, now: Instant) -> Option<Instant> {
+        let Part { answered, failed } = self.parts[part];
+        let waiting = self
+            .under_way
+            .values()
+            .filter(|request| request.part == part && !request.waits)
+            .map(|request| (request.begun + request.allowed).max(answered))
+            .min();
+        let failed = failed
+            .filter(|(_, last)| now.saturating_duration_since(*last) < FORGOTTEN_AFTER)
+            .map(|(first, _)| first);
+        [waiting, failed]
+            .into_iter()
+            .flatten()
+            .min()
+            .filter(|since| *since < now)
+    }
+
+    /// The line to be said now, if any: of whom, and what comes behind the address.
+    fn line(&mut self, now: Instant, trying: &str) -> Option<(Vec<usize>, String)> {
+        let silent: Vec<(usize, Instant)> = (0..KINDS)
+            .filter_map(|part| Some((part, self.silent_since(part, now)?)))
+            .collect();
+        let since = silent.iter().map(|(_, since)| *since).min();
+        match (since, self.told.take()) {
+            (None, None) => None,
+            (None, Some((since, _, parts))) => {
+                self.cause.clear();
+                // Those who have asked may have given up.
+                if parts.iter().any(|part| self.parts[*part].answered <= since) {
+                    return None;
+                }
+                let silence = now.saturating_duration_since(since).as_secs_f64();
+                Some((parts, format!("answers again after {silence:.1} s")))
+            }
+            (Some(now_since), told) => {
+                let (since, lines, mut parts) = told.unwrap_or((now_since, 0, Vec::new()));
+                let silence = now.saturating_duration_since(since);
+                let due = SAID_AFTER.get(lines).is_some_and(|after| silence >= *after);
+                if !due {
+                    if lines > 0 {
+                        self.told = Some((since, lines, parts));
+                    }
+                    return None;
+                }
+                let said_after = SAID_AFTER.iter().filter(|after| silence >= **after);
+                parts.extend(silent.iter().map(|(part, _)| *part));
+                parts.sort_unstable();
+                parts.dedup();
+                self.told = Some((since, said_after.count(), parts.clone()));
+                let cause = match self.cause.as_str() {
+                    "" => String::new(),
+                    cause => format!(" ({cause})"),
+                };
+                let silence = silence.as_secs_f64();
+                let trying = match lines {
+                    0 => trying,
+                    _ => "still trying",
+                };
+                let text = format!("has not answered for {silence:.1} s{cause}; {trying}");
+                Some((parts, text))
+            }
+        }
+    }
+
+    /// This process could not look: nothing of before counts.
+    fn begin_anew(&mut self, now: Instant) {
+        for part in &mut self.parts {
+            part.answered = now;
+            part.failed = part.failed.map(|_| (now, now));
+        }
+    }
+
+    /// Whether requests wait for something to come, and nothing tells whether the server is there.
+    fn is_in_doubt(&self, now: Instant) -> bool {
+        let quiet = now.saturating_duration_since(self.parts[0].answered) >= ASK_AFTER;
+        quiet && !self.under_way.is_empty() && self.under_way.values().all(|one| one.waits)
+    }
+}
+
+impl Watch {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn part(&self, service: Service) -> usize {
+        match self.one_server {
+            true => 0,
+            false => service as usize,
+        }
+    }
+
+    /// What the backend's own requests tell, of which one call takes several.
+    fn take_from_meter(&self, state: &mut State, now: Instant) {
+        let Some(meter) = &self.meter else { return };
+        for service in Service::ALL {
+            let (part, seen) = (self.part(service), meter.seen(service));
+            let at = |time: std::time::Instant| Instant::from_std(time).min(now);
+            if let Some(answered) = seen.answered {
+                state.answered(part, at(answered));
+            }
+            let number = u64::MAX - part as u64;
+            match seen.oldest {
+                Some((begun, bytes)) => {
+                    let request = UnderWay {
+                        part,
+                        begun: at(begun),
+                        allowed: transfer(bytes),
+                        waits: false,
+                    };
+                    state.under_way.insert(number, request);
+                }
+                None => {
+                    state.under_way.remove(&number);
+                }
+            }
+        }
+    }
+
+    fn look(&self, now: Instant, late: bool) {
+        let mut state = self.lock();
+        self.take_from_meter(&mut state, now);
+        if late {
+            state.begin_anew(now);
+        }
+        let line = state.line(now, &self.watching.trying);
+        drop(state);
+        if let Some((parts, text)) = line {
+            let (of, shown) = (self.names(&parts), &self.shown);
+            self.watching.logger.line(format!("{shown}{of} {text}"));
+        }
+    }
+
+    /// Which of several servers.
+    fn names(&self, parts: &[usize]) -> String {
+        if self.one_server {
+            return String::new();
+        }
+        let names: Vec<&str> = parts
+            .iter()
+            .map(|part| Service::ALL[*part].name())
+            .collect();
+        format!(" ({})", names.join(", "))
+    }
+}
+
+fn transfer(bytes: u64) -> Duration {
+    Duration::from_secs(bytes / BYTES_PER_S)
+}
+
+async fn look(watch: Weak<Watch>, asking: Option<Services>) {
+    // Not kept alive by its own watch.
+    let weak = asking.map(|services| Arc::downgrade(&services.table));
+    let mut before = Instant::now();
+    loop {
+        tokio::time::sleep(LOOK_EVERY).await;
+        let Some(watch) = watch.upgrade() else { return };
+        let now = Instant::now();
+        watch.look(now, now.duration_since(before) > LATE);
+        before = now;
+        let ask = watch.lock().is_in_doubt(now);
+        if ask && let Some(table) = weak.as_ref().and_then(Weak::upgrade) {
+            tokio::spawn(async move {
+                let key: Result<Key> = directory().key("is-there-anybody");
+                if let Ok(key) = key {
+                    // Any answer will do.
+                    let _ = table.get(&key).await;
+                }
+            });
+        }
+    }
+}
+
+/// A request that is given up without an answer counts, too.
+struct Asking<'a> {
+    watch: &'a Watch,
+    number: u64,
+}
+
+impl Asking<'_> {
+    fn end(&self) -> Option<UnderWay> {
+        self.watch.lock().under_way.remove(&self.number)
+    }
+}
+
+impl Drop for Asking<'_> {
+    fn drop(&mut self) {
+        let now = Instant::now();
+        let mut state = self.watch.lock();
+        if let Some(request) = state.under_way.remove(&self.number)
+            && !request.waits
+            && now.saturating_duration_since(request.begun) >= request.allowed + GIVEN_UP_AFTER
+        {
+            state.failed(request, now, "");
+        }
+    }
+}
+
+impl Around for Watch {
+    async fn around<T, F, R>(&self, call: Call<'_>, attempt: F) -> Result<T>
+    where
+        T: Measure + Send,
+        F: Fn() -> R + Send + Sync,
+        R: Future<Output = Result<T>> + Send,
+    {
+        let fetches = call.service == Service::Blob && call.operation == "get";
+        let request = UnderWay {
+            part: self.part(call.service),
+            begun: Instant::now(),
+            allowed: match fetches {
+                true => FETCHING,
+                false => transfer(call.sent_bytes),
+            },
+            waits: call.may_wait,
+        };
+        let number = self.lock().begin(request);
+        let asking = Asking {
+            watch: self,
+            number,
+        };
+        let result = attempt().await;
+        let now = Instant::now();
+        asking.end();
+        let mut state = self.lock();
+        match &result {
+            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Cut) => {
+                state.failed(request, now, error.cause());
+            }
+            // Says nothing of the server: the connection of another has ended.
+            Err(error) if error.kind() == Kind::Closed => {}
+            _ => state.answered(request.part, now),
+        }
+        drop(state);
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ms(count: u64) -> Duration {
+        Duration::from_millis(count)
+    }
+
+    fn request(begun: Instant, waits: bool) -> UnderWay {
+        UnderWay {
+            part: 0,
+            begun,
+            allowed: Duration::ZERO,
+            waits,
+        }
+    }
+
+    /// The lines that are said when it is looked every 250 ms, each with the time.
+    fn said(state: &mut State, from: Instant, ms: std::ops::Range<u64>) -> Vec<(u64, String)> {
+        let looks = ms.step_by(250);
+        let one = |after| {
+            let now = from + Duration::from_millis(after);
+            Some((after, state.line(now, "trying again for 30 s")?.1))
+        };
+        looks.filter_map(one).collect()
+    }
+
+    #[test]
+    fn a_silence_is_said_four_times_and_its_end_once() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        state.begin(request(start, false));
+        let lines = said(&mut state, start, 0..200_000);
+        let times: Vec<u64> = lines.iter().map(|(after, _)| *after).collect();
+        assert_eq!(times, [1500, 10_000, 30_000, 60_000]);
+        assert_eq!(
+            lines[0].1,
+            "has not answered for 1.5 s; trying again for 30 s"
+        );
+        state.under_way.clear();
+        state.answered(0, start + ms(200_100));
+        let lines = said(&mut state, start, 200_250..300_000);
+        assert_eq!(
+            lines,
+            [(200_250, "answers again after 200.2 s".to_string())]
+        );
+    }
+
+    #[test]
+    fn failures_count_until_something_is_answered() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        // A cut that the next attempt mends is not worth a line.
+        state.failed(request(start, false), start + ms(100), "cut");
+        state.answered(0, start + ms(400));
+        assert_eq!(said(&mut state, start, 0..10_000), []);
+        // Refused again and again, nothing in between under way.
+        for after in [10_000, 10_500, 11_000, 11_500] {
+            let at = start + ms(after);
+            state.failed(request(at, false), at, "connection refused");
+        }
+        let lines = said(&mut state, start, 10_250..12_000);
+        let text = "has not answered for 1.5 s (connection refused); trying again for 30 s";
+        assert_eq!(lines, [(11_500, text.to_string())]);
+    }
+
+    #[test]
+    fn a_slow_request_beside_answers_is_no_silence() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        state.begin(request(start, false));
+        for after in (0..20_000).step_by(1000) {
+            state.answered(0, start + ms(after));
+            assert_eq!(said(&mut state, start, after..after + 1000), []);
+        }
+    }
+
+    #[test]
+    fn who_waits_for_something_to_come_says_nothing_of_the_server() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        state.begin(request(start, true));
+        assert_eq!(said(&mut state, start, 0..100_000), []);
+        assert!(state.is_in_doubt(start + ms(1000)));
+        // It ends with the connection: the silence begins then.
+        let lost = start + ms(100_000);
+        state.failed(request(start, true), lost, "the connection was lost");
+        let lines = said(&mut state, start, 100_000..105_000);
+        assert_eq!(lines.len(), 1);
+        assert_eq!(lines[0].0, 101_500);
+    }
+
+    #[test]
+    fn who_was_stopped_itself_blames_nobody() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        state.begin(request(start, false));
+        state.begin_anew(start + ms(60_000));
+        assert_eq!(said(&mut state, start, 60_000..61_400), []);
+    }
+}

@@ -1,0 +1,47 @@
+//! Counts and sizes as people write them.
+
+/// "1 queue", "2 queues".
+pub fn counted_as(count: u64, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    }
+}
+
+/// In the largest unit of which there is at least one.
+pub fn size(bytes: u64) -> String {
+    let units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let power = (bytes.max(1).ilog2() / 10) as usize;
+    let unit = 1u64 << (10 * power);
+    let text = match bytes % unit {
+        0 => (bytes / unit).to_string(),
+        _ => format!("{:.1}", bytes as f64 / unit as f64),
+    };
+    format!("{text} {}", units[power])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        let queues = |count| counted_as(count, "queue", "queues");
+        assert_eq!([0, 1, 2].map(queues), ["0 queues", "1 queue", "2 queues"]);
+    }
+
+    #[test]
+    fn sizes_have_the_unit_that_fits() {
+        for (bytes, text) in [
+            (0, "0 bytes"),
+            (1023, "1023 bytes"),
+            (64 << 10, "64 KiB"),
+            (1_047_552, "1023 KiB"),
+            (1_500_000, "1.4 MiB"),
+            (1 << 40, "1 TiB"),
+            (u64::MAX, "16.0 EiB"),
+        ] {
+            assert_eq!(size(bytes), text);
+        }
+    }
+}
