@@ -19,9 +19,10 @@ pub fn why_not(path: &Path) -> Option<String> {
         return without_interpreter(line);
     }
     let same = |at: std::ops::Range<usize>| text.get(at.clone()) == own.get(at);
-    match text.starts_with(ELF) {
-        // Word length and order of bytes, then the processor.
-        true if !(same(4..6) && same(18..20)) && !may_be_emulated() => Some(
+    // Word length and order of bytes, then the processor.
+    let is_ours = same(4..6) && same(18..20);
+    match text.starts_with(ELF) && !is_ours {
+        true if !may_be_emulated() => Some(
             "it is a program for another kind of processor; compile it for this machine"
                 .to_string(),
         ),
