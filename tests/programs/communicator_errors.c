@@ -116,6 +116,26 @@ static void exhausted(void) {
     for (int i = 0; i < made; i++) MPI_Comm_free(&comms[i]);
 }
 
+/* A duplicate must not be used before its request has ended. Rank 0 begins; the others begin when it has looked. */
+static void promised(void) {
+    MPI_Comm early;
+    MPI_Request request;
+    int token = 1;
+    if (rank != 0) MPI_Recv(&token, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Comm_idup(MPI_COMM_WORLD, &early, &request);
+    if (rank == 0) {
+        if (size > 1) {
+            EXPECT_CLASS(MPI_Send(&token, 1, MPI_INT, 1, 0, early), MPI_ERR_COMM);
+            EXPECT_CLASS(MPI_Barrier(early), MPI_ERR_COMM);
+            EXPECT_CLASS(MPI_Comm_dup(early, &out), MPI_ERR_COMM);
+        }
+        for (int peer = 1; peer < size; peer++) MPI_Send(&token, 1, MPI_INT, peer, 0, MPI_COMM_WORLD);
+    }
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    EXPECT_CLASS(MPI_Barrier(early), MPI_SUCCESS);
+    MPI_Comm_free(&early);
+}
+
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
@@ -127,6 +147,7 @@ int main(int argc, char **argv) {
     groups(world);
     communicators(world);
     topologies();
+    promised();
     exhausted();
     MPI_Group_free(&world);
     MPI_Comm parent;

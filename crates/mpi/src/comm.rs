@@ -12,6 +12,7 @@ use crate::calls::Calls;
 use crate::errhandler::Handler;
 use crate::error::{Class, Result, not_a_rank};
 use crate::group::Group;
+use crate::ids::NO_ID;
 use crate::info::Info;
 use crate::node::Node;
 use crate::session::Session;
@@ -87,6 +88,12 @@ impl Comm {
 
     pub fn is_inter(&self) -> bool {
         self.remote.is_some()
+    }
+
+    /// Whether it is the stand-in of a duplicate whose request has not ended (MPI_Comm_idup).
+    #[inline]
+    pub fn is_promised(&self) -> bool {
+        self.id == NO_ID
     }
 
     /// Of both groups, where there are two.

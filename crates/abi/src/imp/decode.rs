@@ -23,6 +23,10 @@ pub fn comm(handle: MPI_Comm) -> Result<Rc<Comm>> {
         MPI_COMM_SELF => Ok(Rc::clone(process.own())),
         MPI_COMM_NULL => fail!(Comm, "the communicator is MPI_COMM_NULL"),
         MPI_Comm(bits) => match process.comms.borrow().get(bits) {
+            Some(comm) if comm.is_promised() => fail!(
+                Comm,
+                "the communicator is still being made; complete the request of its MPI_Comm_idup first"
+            ),
             Some(comm) => Ok(Rc::clone(comm)),
             None => fail!(Comm, "handle {bits:#x} is no communicator, or a freed one"),
         },

@@ -40,7 +40,10 @@ fn with_comm<R>(handle: MPI_Comm, with: impl FnOnce(&Rc<Comm>) -> Option<R>) -> 
     if handle == MPI_COMM_WORLD {
         return with(process.world());
     }
-    with(process.comms.borrow().get(handle.0)?)
+    let comms = process.comms.borrow();
+    let comm = comms.get(handle.0)?;
+    (!comm.is_promised()).then_some(())?;
+    with(comm)
 }
 
 /// True when the message has been sent.
