@@ -398,6 +398,7 @@ pub fn close_session() {
             |core| (!core.has_outgoing()).then_some(()),
             describe_job,
         );
+        remote::settle_session(process);
     }
     let _guard = serial::lock_always();
     SESSIONS.fetch_sub(1, Ordering::Relaxed);

@@ -20,8 +20,11 @@ use crate::wait;
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
 /// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
 const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
-/// How long the end of a job waits for peers to say that the last messages have come.
+/// How long the end of a job waits for peers to say that the last messages have come. All of them are there and look.
 const SETTLE_LIMIT: Duration = Duration::from_secs(1);
+/// The same where peers go on: they say so the next time they call MPI, which may be to end their own last session. One
+/// that computes for longer finds the messages at its socket.
+const SESSION_SETTLE_LIMIT: Duration = Duration::from_secs(10);
 /// Tag of the last meeting, in the world's own context; no collective and no creation has it.
 const MEETING_TAG: i32 = i32::MAX;
 
@@ -187,12 +190,22 @@ extern "C" fn part() {
     }
 }
 
-/// Lets the last messages arrive: what the kernel holds for a process that ends may be lost.
+/// Lets the last messages of a job arrive, to whose end all ranks have come: what the kernel holds for a process that
+/// ends may be lost.
 pub(crate) fn settle(process: &Process) {
+    settle_within(process, SETTLE_LIMIT);
+}
+
+/// The same for a process that ends its last session, whatever its peers do.
+pub(crate) fn settle_session(process: &Process) {
+    settle_within(process, SESSION_SETTLE_LIMIT);
+}
+
+fn settle_within(process: &Process, limit: Duration) {
     let begun = Instant::now();
     wait::wait_for(
         process,
-        |core| (core.path().flush() || begun.elapsed() > SETTLE_LIMIT).then_some(()),
+        |core| (core.path().flush() || begun.elapsed() > limit).then_some(()),
         process::describe_job,
     );
 }
