@@ -9,7 +9,7 @@ use cloudmpi_path_services::Bridge;
 use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
-use crate::mail::{MailSpec, open_mail};
+use crate::mail::{MailServer, MailSpec, open_mail};
 use crate::node::listen::{self, Reach};
 use crate::start::system;
 
@@ -91,8 +91,10 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
     let letter = |byte: &u8| char::from(b'a' + byte % 26);
     let spec = MailSpec {
         job_id: name[..12].iter().map(letter).collect(),
-        url: services_url(job),
-        secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
+        server: Some(MailServer {
+            url: services_url(job),
+            secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
+        }),
         owns_job: true,
         processes: 1,
         way: job.p2p,

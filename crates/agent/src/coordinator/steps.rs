@@ -214,11 +214,9 @@ impl Launch<'_> {
         if forced != Some(Via::Services) && self.unreached(&nodes).is_none() {
             return self.start();
         }
-        let secret = self.spec.join.secret.as_ref();
         let mail = MailSpec {
             job_id: self.job.as_str().to_string(),
-            url: self.spec.join.url.clone(),
-            secret: secret.map(|secret| secret.expose().to_vec()),
+            server: None,
             owns_job: false,
             processes: nodes.len(),
             way: self.spec.job.p2p,

@@ -2,7 +2,7 @@
 
 use std::ffi::CString;
 use std::fmt;
-use std::fs::{DirBuilder, File, Metadata, OpenOptions};
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd};
 use std::os::unix::ffi::OsStrExt;
@@ -16,7 +16,7 @@ const FILE_MODE: u32 = 0o600;
 /// What group and others may do.
 const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
-const OTHERS_WRITE: u32 = 0o002;
+const OTHERS_WRITE: u32 = 0o022;
 
 /// Why something is not used, and what to do.
 #[derive(Debug)]
@@ -62,19 +62,8 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     let dir = opened?;
     let found = dir.metadata()?;
     check_owner(&found)?;
-    let parent = path
-        .canonicalize()?
-        .parent()
-        .map(|above| above.metadata())
-        .transpose()?;
-    if let Some(parent) = parent
-        && parent.mode() & OTHERS_WRITE != 0
-        && parent.mode() & STICKY == 0
-    {
-        return Err(refused(
-            "every user may replace it, since all may write into the directory above it",
-            "name another directory",
-        ));
+    for above in path.canonicalize()?.ancestors().skip(1) {
+        check_above(above)?;
     }
     if found.mode() & OTHERS == 0 {
         return Ok(());
@@ -102,6 +91,40 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
         ));
     }
     Ok(())
+}
+
+/// Who may write into a directory replaces what is in it, but for one like /tmp, and its owner always.
+fn check_above(above: &Path) -> io::Result<()> {
+    let found = above.metadata()?;
+    let mode = found.mode() & 0o7777;
+    let who = match found.uid() {
+        owner if owner != 0 && owner != own_uid() && !is_of_no_user(owner) => {
+            format!("user {owner}, who owns {}", above.display())
+        }
+        _ if mode & STICKY != 0 || mode & OTHERS_WRITE == 0 => return Ok(()),
+        _ => format!(
+            "everybody who can write into {} (mode {mode:o})",
+            above.display()
+        ),
+    };
+    Err(refused(
+        format!("it may be replaced by {who}"),
+        "name another directory",
+    ))
+}
+
+/// Inside a container that maps some users only, all others have one number together: root outside is among them.
+fn is_of_no_user(owner: u32) -> bool {
+    let read = |path| fs::read_to_string(path).unwrap_or_default();
+    let overflow = read("/proc/sys/kernel/overflowuid").trim().parse();
+    let map = read("/proc/self/uid_map");
+    let all_are_mapped = map.split_whitespace().eq(["0", "0", "4294967295"]);
+    overflow == Ok(owner) && !map.is_empty() && !all_are_mapped
+}
+
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 fn is_link(path: &Path) -> bool {
@@ -176,12 +199,19 @@ pub fn open(path: &Path) -> io::Result<File> {
         .write(true)
         // A pipe that somebody put there must not hold this up.
         .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
-        .open(path)?;
+        .open(path)
+        .map_err(|error| match is_link(path) {
+            true => refused(
+                format!("{} in it is a symbolic link", name_of(path)),
+                "remove it, or name another directory",
+            ),
+            false => error,
+        })?;
     let found = file.metadata()?;
     if !found.is_file() || found.nlink() > 1 {
         return Err(refused(
-            "it is no plain file with one name",
-            "name another directory",
+            format!("{} in it is no plain file with one name", name_of(path)),
+            "remove it, or name another directory",
         ));
     }
     check_owner(&found)?;
@@ -202,7 +232,6 @@ pub fn open_or_create(path: &Path) -> io::Result<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
     use std::os::unix::fs::{PermissionsExt, chown, symlink};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -291,19 +320,37 @@ mod tests {
         assert!(refusal(&link).contains("symbolic link"));
         assert!(refusal(&link.join("")).contains("symbolic link"));
         symlink(real.join("f"), temp.0.join("f")).expect("a link");
-        assert!(open_or_create(&temp.0.join("f")).is_err());
+        let linked = open_or_create(&temp.0.join("f")).expect_err("refused");
+        assert!(
+            linked.to_string().contains("f in it is a symbolic link"),
+            "{linked}"
+        );
         fs::write(temp.0.join("one"), "").expect("a file");
         fs::hard_link(temp.0.join("one"), temp.0.join("two")).expect("a second name");
         assert!(open(&temp.0.join("two")).is_err());
         temp.mode(0o777);
-        assert!(refusal(&real).contains("replace"));
+        assert!(refusal(&real).contains("replaced by everybody who can write into"));
         temp.mode(0o1777);
         dir(&real, &quiet()).expect("nobody replaces it there");
+        // Nor above that one.
+        let deep = real.join("a/b");
+        dir(&deep, &quiet()).expect("made");
+        for mode in [0o777, 0o775] {
+            temp.mode(mode);
+            assert!(refusal(&deep).contains(&format!("{} (mode {mode:o})", temp.0.display())));
+        }
+        // By way of a link in the middle it is looked at where it is.
+        temp.mode(0o777);
+        let aside = Temp::new("aside");
+        symlink(&real, aside.0.join("way")).expect("a link");
+        assert!(refusal(&aside.0.join("way/a/b")).contains("can write into"));
+        temp.mode(0o755);
         if own_uid() != 0 {
             eprintln!("left out: a directory of another user's (needs root)");
             return;
         }
         chown(&real, Some(65534), None).expect("chown");
         assert!(refusal(&real).contains("belongs to user 65534"));
+        assert!(refusal(&deep).contains("replaced by user 65534, who owns"));
     }
 }

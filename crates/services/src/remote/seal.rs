@@ -358,10 +358,14 @@ impl Stranger {
             Stranger::Lost(error) => (Kind::Unreachable, error.to_string()),
             Stranger::Left => (
                 Kind::Unreachable,
-                "the connection was closed before a word; is another build of cloudMPI there?"
+                "the server closed the connection without a word, as one does that has had many wrong secrets from this \
+                 address, or that is another build"
                     .to_string(),
             ),
-            Stranger::NoProtocol => (Kind::Broken, "something else answers there".to_string()),
+            Stranger::NoProtocol => (
+                Kind::Broken,
+                "what answers there is no server of cloudmpi://".to_string(),
+            ),
             Stranger::OtherVersion(digit) => (Kind::Invalid, other_version(digit)),
             Stranger::WrongSecret => (Kind::Refused, "the secrets are not the same".to_string()),
         };
