@@ -8,7 +8,7 @@ use super::engine::{Engine, Level};
 use super::log::Weight;
 use crate::error::Result;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 const QUIET: Duration = Duration::from_millis(100);
@@ -19,6 +19,8 @@ const LONGEST_TIMES: u32 = 20;
 pub struct Wiping {
     /// It is going to be done.
     is_wanted: AtomicBool,
+    /// It was done in vain, and is still to be done.
+    has_failed: AtomicBool,
     /// Held by the one who does it.
     turn: Mutex<()>,
 }
@@ -41,18 +43,22 @@ pub fn soon(engine: &Arc<Engine>) {
                 break;
             }
         }
+        // It writes files: not where requests are answered.
         if let Some(engine) = weak.upgrade() {
-            engine.wipe_if_wanted();
+            let _ = tokio::task::spawn_blocking(move || engine.wipe_if_wanted()).await;
         }
     });
 }
 
 impl Engine {
     pub fn wipe_if_wanted(&self) {
-        if !self.wiping.is_wanted.swap(false, Ordering::AcqRel) {
+        let is_wanted = self.wiping.is_wanted.swap(false, Ordering::AcqRel);
+        if !self.wiping.has_failed.swap(false, Ordering::AcqRel) && !is_wanted {
             return;
         }
         if let Err(error) = self.wipe() {
+            // With the next job that ends, or at the end.
+            self.wiping.has_failed.store(true, Ordering::Release);
             let line = format!(
                 "what ended jobs had is still in the log: {error}; tried again with the next that ends"
             );
@@ -62,7 +68,7 @@ impl Engine {
 
     fn wipe(&self) -> Result<()> {
         let turn = self.wiping.turn.lock();
-        let _turn = turn.expect("a panic while the log was wiped");
+        let _turn = turn.unwrap_or_else(PoisonError::into_inner);
         let moved = {
             let mut inner = self.lock();
             let Some(log) = inner.log.log() else {

@@ -396,9 +396,8 @@ pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
         ),
         _ => (
             Kind::Needs,
-            "there is no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine"
-                .to_string(),
-            "`cloudmpi secret` makes one",
+            "there is no secret".to_string(),
+            "`cloudmpi secret` makes one: set CLOUDMPI_SECRET or give --secret-file, the same on every machine",
         ),
     };
     Err(Error::of_backend(kind, "connect", url, cause).advising(advice))
