@@ -417,7 +417,7 @@ impl Path for TcpPath {
         let streams = 0..self.shared.streams as u32;
         let mut lanes =
             streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
-        lanes.all(|lane| !lane.out.has_unsent())
+        lanes.all(Lane::has_handed_over)
     }
 
     fn landing(&mut self) -> Option<Landing> {
