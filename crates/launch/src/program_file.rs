@@ -21,13 +21,33 @@ pub fn why_not(path: &Path) -> Option<String> {
     let same = |at: std::ops::Range<usize>| text.get(at.clone()) == own.get(at);
     // Word length and order of bytes, then the processor.
     let is_ours = same(4..6) && same(18..20);
-    match text.starts_with(ELF) && !is_ours {
-        true if !may_be_emulated() => Some(
-            "it is a program for another kind of processor; compile it for this machine"
-                .to_string(),
-        ),
-        _ => None,
+    if !text.starts_with(ELF) || is_ours {
+        return None;
     }
+    if is_short_brother(&text) {
+        // The kernel would run it, but it cannot load the library.
+        return Some(
+            "it is a 32-bit program, and this library is for 64-bit programs only; compile it as a 64-bit program"
+                .to_string(),
+        );
+    }
+    (!may_be_emulated()).then(|| {
+        "it is a program for another kind of processor; compile it for this machine".to_string()
+    })
+}
+
+/// Whether it is for the 32-bit programs of this kind of processor: x86's two ways, or Arm's.
+fn is_short_brother(head: &[u8]) -> bool {
+    const CLASS_32: u8 = 1;
+    const X86: u8 = 3;
+    const ARM: u8 = 40;
+    const X86_64: u8 = 62;
+    let brothers: &[u8] = match cfg!(target_arch = "aarch64") {
+        true => &[ARM],
+        false => &[X86, X86_64],
+    };
+    head.get(4) == Some(&CLASS_32)
+        && matches!(head.get(18..20), Some([machine, 0]) if brothers.contains(machine))
 }
 
 /// Whether the kernel knows how to run other files than its own (binfmt_misc, as for QEMU).
@@ -91,7 +111,13 @@ mod tests {
         assert_eq!(of("script", b"#!/bin/sh\n"), None);
         let why = of("missing", b"#!/no/such/one -x\n").expect("no interpreter");
         assert!(why.contains("/no/such/one, which does not exist"), "{why}");
-        let mut other = head(Path::new("/proc/self/exe")).expect("readable");
+        let own = head(Path::new("/proc/self/exe")).expect("readable");
+        let mut short = own.clone();
+        short[4] = 1;
+        short[18] = if cfg!(target_arch = "aarch64") { 40 } else { 3 };
+        let why = of("short", &short).expect("32 bits");
+        assert!(why.contains("a 32-bit program"), "{why}");
+        let mut other = own;
         other[18] ^= 0x55;
         match of("other", &other) {
             None => assert!(may_be_emulated()),

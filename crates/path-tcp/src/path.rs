@@ -421,19 +421,16 @@ impl Path for TcpPath {
     }
 
     fn landing(&mut self) -> Option<Landing> {
-        let index = *self.landings.front()?;
-        let lane = &self.lanes[index as usize];
-        match lane.inb.asking() {
-            Some(header) => Some(Landing {
-                peer: lane.peer,
-                header,
-            }),
-            None => {
-                // Its connection broke since.
-                self.landings.pop_front();
-                self.landing()
+        while let Some(index) = self.landings.front() {
+            let lane = &self.lanes[*index as usize];
+            if let Some(header) = lane.inb.asking() {
+                let peer = lane.peer;
+                return Some(Landing { peer, header });
             }
+            // Its connection broke since.
+            self.landings.pop_front();
         }
+        None
     }
 
     unsafe fn land(&mut self, target: Option<*mut u8>) {
