@@ -96,6 +96,8 @@ const FLAGS: &[&str] = &[
     "bind-to",
     "coll",
     "via",
+    "encrypt",
+    "no-encrypt",
     "services",
     "p2p",
     "explain",
