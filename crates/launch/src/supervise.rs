@@ -650,21 +650,15 @@ impl<'a> Supervisor<'a> {
     }
 }
 
-pub fn poll(fds: &[i32], timeout_ms: i32) {
-    let mut polled: Vec<libc::pollfd> = fds
-        .iter()
-        .map(|&fd| libc::pollfd {
-            fd,
-            events: libc::POLLIN,
-            revents: 0,
-        })
-        .collect();
+/// Waits until one of the descriptors can be read. Negative ones are skipped.
+pub fn poll<const COUNT: usize>(fds: &[i32; COUNT], timeout_ms: i32) {
+    let mut polled = fds.map(|fd| libc::pollfd {
+        fd,
+        events: libc::POLLIN,
+        revents: 0,
+    });
     // SAFETY: as many valid pollfds as stated; negative descriptors are skipped.
     unsafe {
-        libc::poll(
-            polled.as_mut_ptr(),
-            polled.len() as libc::nfds_t,
-            timeout_ms,
-        );
+        libc::poll(polled.as_mut_ptr(), COUNT as libc::nfds_t, timeout_ms);
     }
 }

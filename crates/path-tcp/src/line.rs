@@ -4,7 +4,7 @@ use std::io;
 
 use libc::iovec;
 
-use crate::records::{Place, Records};
+use crate::records::{Room, Records};
 use crate::socket::{self, Socket};
 
 pub(crate) struct Line {
@@ -82,11 +82,11 @@ impl Line {
         match &mut self.records {
             None => self.socket.receive(room),
             Some(records) => {
-                let room = Place {
+                let room = Room {
                     at: room.as_mut_ptr(),
                     length: room.len(),
                 };
-                let nothing = Place {
+                let nothing = Room {
                     at: room.at,
                     length: 0,
                 };
@@ -111,11 +111,11 @@ impl Line {
             match &mut self.records {
                 None => self.socket.receive_scatter(target, length_bytes, rest),
                 Some(records) => {
-                    let target = Place {
+                    let target = Room {
                         at: target,
                         length: length_bytes,
                     };
-                    let rest = Place {
+                    let rest = Room {
                         at: rest.as_mut_ptr(),
                         length: rest.len(),
                     };

@@ -125,7 +125,7 @@ impl Records {
     pub(crate) unsafe fn receive(
         &mut self,
         socket: &Socket,
-        places: [Place; 2],
+        places: [Room; 2],
     ) -> io::Result<usize> {
         // SAFETY: passed on.
         unsafe {
@@ -252,7 +252,7 @@ impl Runs<'_> {
 
 /// Where received bytes go.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Room {
     pub(crate) at: *mut u8,
     pub(crate) length: usize,
 }
@@ -319,7 +319,7 @@ impl Opener {
     ///
     /// # Safety
     /// Both places are writable.
-    unsafe fn give(&mut self, places: [Place; 2]) -> io::Result<usize> {
+    unsafe fn give(&mut self, places: [Room; 2]) -> io::Result<usize> {
         let mut given = 0;
         for place in places {
             let mut filled = 0;
@@ -418,7 +418,7 @@ mod tests {
             loop {
                 let mut room = vec![0; place];
                 let (first, second) = room.split_at_mut(place / 2);
-                let places = [first, second].map(|room| Place {
+                let places = [first, second].map(|room| Room {
                     at: room.as_mut_ptr(),
                     length: room.len(),
                 });
