@@ -230,4 +230,6 @@ fn every_flag_of_the_help_is_known_to_those_who_mistype_it() {
         assert!(known, "--{flag} is not understood");
     }
     assert!(error("--encrpyt a").contains("--encrypt"));
+    assert!(error("-np4 a").contains("write -np 4, with a space"));
+    assert!(error("-n4 a").contains("write -n 4, with a space"));
 }
