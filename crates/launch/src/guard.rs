@@ -61,6 +61,11 @@ impl Guard {
         })
     }
 
+    /// Where a rank tells of itself, before [`Guard::add`] tells of it too.
+    pub fn pipe_fd(&self) -> RawFd {
+        self.pipe.as_raw_fd()
+    }
+
     /// A rank and its process group have come.
     pub fn add(&mut self, group: i32) {
         self.groups.push(group);
@@ -150,10 +155,10 @@ fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     // them; none of those is used or dropped any more, since this function does not return. The pipe's is not 0:
     // Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
     let mut pipe = unsafe {
-        libc::setsid();
-        libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());
         // One that somebody has stopped goes on when the launcher is gone.
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
+        libc::setsid();
+        libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());
         // Later guards come from a launcher that takes its signals by a descriptor.
         let mut none: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&mut none);

@@ -190,6 +190,7 @@ impl<'a> Prepared<'a> {
             file_limit: self.file_limit,
             cpus,
             openmp,
+            guard: self.guard.pipe_fd(),
         };
         let served = segments.descriptors().zip(maps);
         let served: Vec<Place> = served
