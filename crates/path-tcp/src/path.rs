@@ -98,6 +98,8 @@ impl TcpPath {
 
     /// To be called before sleeping on [`TcpPath::wait_fd`]. `None`: there is something to do now.
     /// Otherwise the longest time to sleep before the path is to be polled again.
+    /// What an encrypted connection has read is decrypted up to its next packet, which is news, or to its end: nothing is
+    /// kept here of which the descriptor does not tell.
     pub fn prepare_sleep(&mut self) -> Option<Duration> {
         if self.shown != NO_LANE || self.look_around() || self.has_news() {
             return None;
