@@ -4,7 +4,7 @@ use std::io;
 
 use libc::iovec;
 
-use crate::records::{Room, Records};
+use crate::records::{Records, Room};
 use crate::socket::{self, Socket};
 
 pub(crate) struct Line {
