@@ -96,6 +96,8 @@ const FLAGS: &[&str] = &[
     "bind-to",
     "coll",
     "via",
+    "encrypt",
+    "no-encrypt",
     "services",
     "p2p",
     "explain",
@@ -391,6 +393,14 @@ fn unknown_flag(flag: &str, name: &str) -> String {
         return config_file_alone(flag);
     }
     let dashes = &flag[..flag.len() - name.len()];
+    let glued = ["np", "n"]
+        .into_iter()
+        .find_map(|known| Some((known, name.strip_prefix(known)?)));
+    if let Some((known, count)) = glued
+        && count.parse::<u32>().is_ok()
+    {
+        return format!("there is no flag {flag}; write {dashes}{known} {count}, with a space");
+    }
     let known: Vec<String> = FLAGS
         .iter()
         .map(|known| format!("{dashes}{known}"))

@@ -40,6 +40,7 @@ ranks than cores need no flag.
 for one program (again after each `:`):
   -n, -np N             ranks of this program (1)
   --wdir DIR            working directory of its ranks
+  --path DIRS           PATH of its ranks, by which the program is found too
   -x, --env NAME=VALUE  environment variable of its ranks; -env NAME VALUE is understood too
 
 for the job:
@@ -52,8 +53,8 @@ for the job:
   --secret-file FILE    the secret of the URL, in a file that its owner alone can read (`cloudmpi secret -o
                         FILE`); else of CLOUDMPI_SECRET
   --bind share|core|none
-                        cores of a rank: an equal share (default), exactly one, or all. Where ranks
-                        outnumber the processors, a share is a part of the row of processors
+                        cores of a rank: an equal share (default), exactly one, or all. Where there
+                        are more ranks than processors, ranks share one processor or two with others
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
@@ -77,6 +78,7 @@ for the job:
   -v, --verbose         say which cores each rank has, and how collectives were chosen
   --configfile FILE     alone: the parts between `:`, one a line
   -h, --help            this text
+  -V, --version         version of cloudmpi and of the standard
 
 Ranks on other hosts have the environment of their agent and what -x, --env and --genv set. Programs
 are looked for on each host.

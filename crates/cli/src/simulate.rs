@@ -19,9 +19,8 @@ use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
     Stencil, list,
 };
-use cloudmpi_simulate::{Mode, Outcome, Program, Runs, simulate_runs};
+use cloudmpi_simulate::{Mode, NoiseModel, Outcome, Program, Runs, simulate_runs};
 
-use machine::Machine;
 use options::{Options, Shape};
 
 const HELP: &str = "\
@@ -64,7 +63,8 @@ how:
   --mode compatible|full-duplex
                      rules of the published simulator; or interfaces with two directions, and a
                      CPU that does not wait for the wire (both)
-  --runs N           with noise, so many, and the interval of their median (20)
+  --runs N           with noise, so many, and the interval of their median (20); one more without noise says
+                     how many times longer the noise makes it
   --seed N           same seed, same result (0)
   --threads N        (one a core)
   --json             machine-readable: times in ps
@@ -287,17 +287,30 @@ fn run<P: Program>(
         Some(mode) => vec![mode],
         None => vec![Mode::Compatible, Mode::FullDuplex],
     };
+    let available = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let mut results = Vec::new();
     for mode in modes {
         let begin = Instant::now();
-        let outcomes = run_mode(options, program, &machine, mode, runs).map_err(Stop::Failed)?;
+        let simulate = |noise: &NoiseModel, count| {
+            let what = match noisy && noise.is_silent() {
+                true => format!("{mode} without noise"),
+                false => mode.to_string(),
+            };
+            let request = Runs {
+                parameters: &machine.parameters,
+                mode,
+                noise,
+                seed: options.seed.unwrap_or(0),
+                first: 0,
+                count,
+                threads: options.threads.unwrap_or(available),
+            };
+            run_all(program, &request, what).map_err(Stop::Failed)
+        };
+        let outcomes = simulate(&machine.noise, runs)?;
         let took = begin.elapsed();
         let quiet_ps = match noisy {
-            true => Some(
-                cloudmpi_simulate::simulate(program, &machine.parameters, mode)
-                    .map_err(Stop::failed)?
-                    .finish_ps,
-            ),
+            true => (simulate(&NoiseModel::default(), 1)?.first()).map(|outcome| outcome.finish_ps),
             false => None,
         };
         let result = report::Result::of(mode, &outcomes, took, quiet_ps);
@@ -321,26 +334,11 @@ fn run<P: Program>(
     Ok(())
 }
 
-fn run_mode<P: Program>(
-    options: &Options,
-    program: &P,
-    machine: &Machine,
-    mode: Mode,
-    runs: u64,
-) -> Result<Vec<Outcome>, String> {
-    let available = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    let request = Runs {
-        parameters: &machine.parameters,
-        mode,
-        noise: &machine.noise,
-        seed: options.seed.unwrap_or(0),
-        first: 0,
-        count: runs,
-        threads: options.threads.unwrap_or(available),
-    };
-    let all = runs.saturating_mul(program.operations() + program.messages());
-    let progress = Progress::new(mode.to_string(), all);
-    let outcomes = simulate_runs(program, &request, &|events| {
+/// `what`: for whoever waits.
+fn run_all<P: Program>(program: &P, request: &Runs, what: String) -> Result<Vec<Outcome>, String> {
+    let all = (request.count).saturating_mul(program.operations() + program.messages());
+    let progress = Progress::new(what, all);
+    let outcomes = simulate_runs(program, request, &|events| {
         progress.tell(events);
         true
     });

@@ -98,6 +98,8 @@ impl TcpPath {
 
     /// To be called before sleeping on [`TcpPath::wait_fd`]. `None`: there is something to do now.
     /// Otherwise the longest time to sleep before the path is to be polled again.
+    /// What an encrypted connection has read is decrypted up to its next packet, which is news, or to its end: nothing is
+    /// kept here of which the descriptor does not tell.
     pub fn prepare_sleep(&mut self) -> Option<Duration> {
         if self.shown != NO_LANE || self.look_around() || self.has_news() {
             return None;
@@ -417,23 +419,20 @@ impl Path for TcpPath {
         let streams = 0..self.shared.streams as u32;
         let mut lanes =
             streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
-        lanes.all(|lane| !lane.out.has_unsent())
+        lanes.all(Lane::has_handed_over)
     }
 
     fn landing(&mut self) -> Option<Landing> {
-        let index = *self.landings.front()?;
-        let lane = &self.lanes[index as usize];
-        match lane.inb.asking() {
-            Some(header) => Some(Landing {
-                peer: lane.peer,
-                header,
-            }),
-            None => {
-                // Its connection broke since.
-                self.landings.pop_front();
-                self.landing()
+        while let Some(index) = self.landings.front() {
+            let lane = &self.lanes[*index as usize];
+            if let Some(header) = lane.inb.asking() {
+                let peer = lane.peer;
+                return Some(Landing { peer, header });
             }
+            // Its connection broke since.
+            self.landings.pop_front();
         }
+        None
     }
 
     unsafe fn land(&mut self, target: Option<*mut u8>) {

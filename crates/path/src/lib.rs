@@ -194,7 +194,8 @@ pub trait Path {
         unreachable!("a path without direct packets has been asked for one");
     }
 
-    /// Whether everything committed for `peer` is on its way, whenever this process is next heard of.
+    /// Whether everything committed for `peer` arrives though this process makes no further call: nothing of it waits in the
+    /// path's own memory, neither as it was given nor encrypted. A path by sockets has handed it all to the kernel.
     fn has_handed_over(&self, _peer: PeerId) -> bool {
         true
     }

@@ -39,8 +39,8 @@ pub struct Options {
     pub secret: Option<Secret>,
     /// For `cloudmpi://`: serve the address if this process can bind it, instead of only connecting to it.
     pub may_serve: bool,
-    /// Where `local` and a server of `cloudmpi://` keep their log; None: a fresh directory for temporary
-    /// files, removed when closed.
+    /// Where `local` and a server of `cloudmpi://` keep their log; None: nowhere, and what they hold is lost with their
+    /// process.
     pub data_dir: Option<PathBuf>,
     pub logger: Logger,
     /// Who is told when the server does not answer; None: nobody.

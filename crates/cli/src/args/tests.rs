@@ -200,3 +200,36 @@ fn flags_that_are_hinted_at_are_there() {
         assert!(!said.contains("there is no flag"), "{flag}: {said}");
     }
 }
+
+/// Flags at the beginning of a line of the help, before what they mean.
+fn told_flags() -> Vec<&'static str> {
+    let lines = crate::help::RUN.lines();
+    let lines = lines.filter_map(|line| line.strip_prefix("  "));
+    let lines = lines.filter(|line| line.starts_with('-'));
+    let heads = lines.map(|line| line.split("  ").next().unwrap_or(line));
+    let words = heads.flat_map(|head| head.split([' ', ',', '|']));
+    words.filter_map(|word| word.strip_prefix("--")).collect()
+}
+
+#[test]
+fn every_flag_of_the_help_is_known_to_those_who_mistype_it() {
+    let told = told_flags();
+    assert!(told.len() > 20, "{told:?}");
+    for flag in &told {
+        assert!(FLAGS.contains(flag), "--{flag} is not in FLAGS");
+    }
+    // What other launchers call them, or one dash.
+    let others = ["n", "np", "bind-to", "host", "machinefile"];
+    for flag in FLAGS {
+        let is_told = told.contains(flag) || others.contains(flag);
+        assert!(is_told, "--{flag} is not in the help");
+        let known = match parse_line(&format!("--{flag}")) {
+            Ok(_) => true,
+            Err(line) => !line.contains("there is no flag"),
+        };
+        assert!(known, "--{flag} is not understood");
+    }
+    assert!(error("--encrpyt a").contains("--encrypt"));
+    assert!(error("-np4 a").contains("write -np 4, with a space"));
+    assert!(error("-n4 a").contains("write -n 4, with a space"));
+}
