@@ -4,12 +4,11 @@
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, Header, PeerId};
-use cloudmpi_path::Path as _;
-use cloudmpi_path_shm::{WORTH_BYTES, comes_from_far, copy_in, copy_past_caches};
+use cloudmpi_path_shm::comes_from_far;
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
-use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
+use crate::core::{Core, UNLOOKED_LIMIT_BYTES};
 use crate::error::Result;
 use crate::ops::Outcome;
 use crate::process::Process;
@@ -17,7 +16,7 @@ use crate::request::{Begun, Request};
 use crate::{serial, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
-const SHORT_BYTES: usize = 2048;
+pub(crate) const SHORT_BYTES: usize = 2048;
 
 /// Looks at a socket, each of which is a system call.
 const LOOKS_FAR: u32 = 64;
@@ -33,7 +32,7 @@ const LOOKS: u32 = 1000;
 /// # Safety
 /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
 #[inline(always)]
-unsafe fn copy(from: *const u8, to: *mut u8, length: usize, long: impl FnOnce()) {
+pub(crate) unsafe fn copy(from: *const u8, to: *mut u8, length: usize, long: impl FnOnce()) {
     // SAFETY: each branch touches the first and the last bytes of [0, length) only.
     unsafe {
         match length {
@@ -132,26 +131,8 @@ impl Core {
                 &Buffer::bytes(address.cast_mut(), length as u64),
             );
         }
-        let past_caches = length >= WORTH_BYTES && self.works.path.goes_past_caches(peer, length);
-        let Some(room) = self.works.path.reserve(peer, length) else {
-            return false;
-        };
-        // SAFETY: the room has `length` bytes.
-        unsafe {
-            match past_caches {
-                true => copy_past_caches(address, room.as_mut_ptr(), length),
-                false => {
-                    let room = room.as_mut_ptr();
-                    copy(address, room, length, || {
-                        copy_in(address, room, length, self.works.path.shm.wide_registers)
-                    });
-                }
-            }
-        }
-        let header = self.engine.begin_eager(peer, envelope, length);
-        self.works.path.commit(peer, &header);
-        self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
-        true
+        // SAFETY: passed on.
+        unsafe { self.try_short(peer, envelope, (address, length)) }
     }
 
     /// Takes the next message from `peer` if it is the one that a receive of these arguments takes.
@@ -166,7 +147,7 @@ impl Core {
         tag: Option<i32>,
         (address, capacity): (*mut u8, usize),
     ) -> Look {
-        let Some((header, payload)) = self.works.path.shm.peek_from(peer) else {
+        let Some((header, payload)) = self.works.path.peek_ring(peer) else {
             return Look::Nothing;
         };
         let shown: *const [u8] = payload;
@@ -185,7 +166,7 @@ impl Core {
         tag: Option<i32>,
         memory: (*mut u8, usize),
     ) -> Look {
-        let Some(arrival) = self.works.path.shm.peek() else {
+        let Some(arrival) = self.works.path.peek_rings() else {
             return Look::Nothing;
         };
         let (peer, header, shown) = (arrival.peer, arrival.header, &raw const *arrival.payload);
@@ -214,18 +195,18 @@ impl Core {
         // SAFETY: the payload fits.
         unsafe {
             copy(from, address, have, || {
-                self.works.path.shm.copy_out(from, address, have)
+                self.works.path.copy_out(from, address, have)
             });
         }
         while have < length {
             let more = self.works.path.rest(have);
             let (from, count) = (more.as_ptr(), more.len());
             // SAFETY: as above.
-            unsafe { (self.works.path.shm).copy_out(from, address.add(have), count) };
+            unsafe { (self.works.path).copy_out(from, address.add(have), count) };
             have += count;
         }
         let outcome = Outcome::of(header.source, header.tag, length as u64);
-        self.works.path.shm.consume();
+        self.works.path.consume_ring();
         Look::Received(outcome)
     }
 
@@ -249,7 +230,7 @@ impl Core {
         let mut moved = false;
         while self.engine.posted() != 0 {
             let Core { engine, works, .. } = self;
-            let Some((header, payload)) = works.path.shm.peek_from(peer) else {
+            let Some((header, payload)) = works.path.peek_ring(peer) else {
                 self.looks.was_in_vain();
                 return (None, moved);
             };
@@ -261,7 +242,7 @@ impl Core {
             if !taken {
                 break;
             }
-            works.path.shm.consume();
+            works.path.consume_ring();
             self.looks.note_sender(&header);
             moved = true;
             looks -= 1;
@@ -398,13 +379,15 @@ pub fn probe(
         return None;
     }
     for _ in 0..looks(process) {
-        let shm = &mut core.works.path.shm;
+        let path = &mut core.works.path;
         let shown = match peer {
-            Some(peer) => shm.peek_from(peer).map(|(header, _)| (peer, header)),
-            None => shm.peek().map(|arrival| (arrival.peer, arrival.header)),
+            Some(peer) => path.peek_ring(peer).map(|(header, _)| (peer, header)),
+            None => path
+                .peek_rings()
+                .map(|arrival| (arrival.peer, arrival.header)),
         };
         let Some((from, header)) = shown else {
-            if peer.is_some_and(|peer| !core.works.path.shm.hears(peer)) {
+            if peer.is_some_and(|peer| !core.works.path.hears(peer)) {
                 return None;
             }
             std::hint::spin_loop();
@@ -442,7 +425,7 @@ pub unsafe fn receive(
     for _ in 0..looks {
         // SAFETY: passed on.
         match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
-            Look::Nothing if !core.works.path.shm.hears(peer) => {
+            Look::Nothing if !core.works.path.hears(peer) => {
                 if core.works.path.is_shm(peer) {
                     return None;
                 }
