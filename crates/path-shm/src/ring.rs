@@ -235,7 +235,7 @@ impl Producer {
     }
 
     /// Where a record begins that finds room now.
-    #[inline]
+    #[inline(always)]
     fn make_room(&mut self, record: usize, answers: u64) -> Option<usize> {
         if self.tail >= self.probe_at {
             self.look_at_head();

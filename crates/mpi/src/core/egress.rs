@@ -5,7 +5,7 @@ use cloudmpi_path::Payload;
 use cloudmpi_path_shm::{copy_in, copy_past_caches};
 use cloudmpi_wire::DESTINATION_BYTES;
 
-use super::router::{Room, Router};
+use super::router::{Commit, Room, Router};
 use super::works::CONTROL_BYTES;
 use crate::buffer::Buffer;
 use crate::fast::copy;
@@ -21,7 +21,34 @@ pub(super) unsafe fn send<P: Payload>(
     room: Room,
     begin: impl FnOnce() -> (Header, P),
 ) -> bool {
-    let Some(slot) = path.reserve(room) else {
+    // SAFETY: passed on.
+    unsafe {
+        match path.open_ring(room) {
+            Some((peer, length_bytes)) => fill(path.reserve_ring(peer, length_bytes), begin),
+            None => send_elsewhere(path, room, begin),
+        }
+    }
+}
+
+/// As [`send`], by any path.
+///
+/// # Safety
+/// As for [`send`].
+#[inline(never)]
+unsafe fn send_elsewhere<P: Payload>(
+    path: &mut Router,
+    room: Room,
+    begin: impl FnOnce() -> (Header, P),
+) -> bool {
+    // SAFETY: passed on.
+    unsafe { fill(path.reserve(room), begin) }
+}
+
+/// # Safety
+/// As for [`send`].
+#[inline(always)]
+unsafe fn fill<P: Payload>(slot: Option<impl Commit>, begin: impl FnOnce() -> (Header, P)) -> bool {
+    let Some(slot) = slot else {
         return false;
     };
     let (header, mut payload) = begin();

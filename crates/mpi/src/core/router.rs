@@ -115,24 +115,24 @@ pub(super) enum Slot<'p> {
     },
 }
 
-impl Slot<'_> {
+/// What a packet is put into.
+pub(super) trait Commit {
     /// Writes the payload and sends the packet.
     ///
     /// # Safety
     /// A payload that stays in its place is readable and unchanged as long as the [`Keep`] of its room says.
-    #[inline(always)]
-    pub(super) unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P) {
-        match self {
-            Slot::Ring(slot) => slot.commit(header, payload),
-            // SAFETY: passed on.
-            slot => unsafe { slot.commit_elsewhere(header, payload) },
-        }
-    }
+    unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P);
+}
 
-    /// # Safety
-    /// As for [`Slot::commit`].
-    #[inline(never)]
-    unsafe fn commit_elsewhere<P: Payload>(self, header: &Header, payload: &mut P) {
+impl Commit for RingSlot<'_> {
+    #[inline(always)]
+    unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P) {
+        RingSlot::commit(self, header, payload);
+    }
+}
+
+impl Commit for Slot<'_> {
+    unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P) {
         let for_agent = |before_bytes: usize| Header {
             length_bytes: header.length_bytes + before_bytes as u32,
             ..*header
@@ -289,19 +289,29 @@ impl Router {
         }
     }
 
-    /// `None`: no room now.
+    /// Whom it is for and how long, if that is one peer whose ring something has gone into before.
     #[inline(always)]
-    pub(super) fn reserve(&mut self, room: Room) -> Option<Slot<'_>> {
+    pub(super) fn open_ring(&self, room: Room) -> Option<(PeerId, usize)> {
         match room {
             Room::Copied { peer, length_bytes } if self.shm.is_open(peer) => {
-                Some(Slot::Ring(self.shm.reserve(peer, length_bytes)?))
+                Some((peer, length_bytes))
             }
-            room => self.reserve_elsewhere(room),
+            _ => None,
         }
     }
 
-    #[inline(never)]
-    fn reserve_elsewhere(&mut self, room: Room) -> Option<Slot<'_>> {
+    /// Room for a packet of which [`Router::open_ring`] has told. `None`: no room now.
+    #[inline(always)]
+    pub(super) fn reserve_ring(
+        &mut self,
+        peer: PeerId,
+        length_bytes: usize,
+    ) -> Option<RingSlot<'_>> {
+        self.shm.reserve(peer, length_bytes)
+    }
+
+    /// Room for one packet by any path. `None`: no room now.
+    pub(super) fn reserve(&mut self, room: Room) -> Option<Slot<'_>> {
         match room {
             Room::Copied { peer, length_bytes } => match (self.road(peer), &mut self.far) {
                 (Road::Far(i), Some(far)) => {
