@@ -5,17 +5,20 @@
 mod copying;
 mod egress;
 mod faults;
+mod ingress;
 mod multicast;
 mod router;
 mod works;
 
 use std::sync::Arc;
 
-use cloudmpi_engine::{Engine, Envelope, Header, Message, MessageId, PeerId, Source};
-use cloudmpi_path::{Keep, PacketKind};
+use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
+use cloudmpi_path::Keep;
 use cloudmpi_wire::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 use self::egress::{Control, Copied, InPlace, Short};
+use self::ingress::Aim;
+pub(crate) use self::ingress::Look;
 use self::router::Room;
 pub use self::router::{Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
@@ -60,15 +63,6 @@ pub struct SendSpec {
     pub buffer: Buffer,
 }
 
-/// The whole payload of the packet shown, of which `have` bytes are there.
-#[cold]
-fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
-    while have < length_bytes {
-        have += path.rest(have).len();
-    }
-    path.rest(0)
-}
-
 impl Core {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
@@ -85,23 +79,6 @@ impl Core {
 
     pub fn path(&mut self) -> &mut Router {
         &mut self.works.path
-    }
-
-    /// Tells the paths where the bytes of long messages go that are about to come in.
-    #[cold]
-    fn land(&mut self) {
-        while let Some(landing) = self.works.path.landing() {
-            let place = self.engine.landing(landing.peer, &landing.header);
-            let target = place.and_then(|(receive, offset_bytes)| {
-                let buffer = &self.works.ops.get(receive).buffer;
-                let end = offset_bytes + u64::from(landing.header.length_bytes);
-                let base = buffer.dense().filter(|_| end <= buffer.length_bytes())?;
-                Some(base.wrapping_add(offset_bytes as usize))
-            });
-            // SAFETY: inside the buffer of a receive that is not complete before this packet is consumed,
-            // and that no other packet writes there.
-            unsafe { self.works.path.land(target) };
-        }
     }
 
     /// Takes in what has arrived and sends on what waits. True if anything moved.
@@ -126,52 +103,16 @@ impl Core {
         }
         // A bound, so that a flood of messages does not keep a finished wait from returning.
         for _ in 0..16 {
-            let Works { path, .. } = &mut self.works;
-            let Some(arrival) = path.peek() else { break };
-            let (peer, header) = (arrival.peer, arrival.header);
-            let shown: *const [u8] = arrival.payload;
-            self.works.in_ring = self.works.path.shows_growing();
-            // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
-            // not consume, and reserving for sending touches other memory only.
-            let payload = unsafe { &*shown };
-            let Core { engine, works, .. } = self;
-            let taken = engine.deliver_awaited(peer, &header, payload, works)
-                || self.take_other(peer, &header, shown, unawaited && moved);
-            self.works.in_ring = false;
-            if !taken {
+            let may_stay = unawaited && moved;
+            if !self.take_next(Aim::Any { may_stay }) {
                 break;
             }
-            self.works.path.consume();
-            self.looks.note_sender(&header);
             moved = true;
         }
         if !self.works.busy.is_empty() || !self.works.streams.is_empty() {
             moved |= self.push();
         }
         moved
-    }
-
-    /// Takes in a packet that is not simply a message for a posted receive. `false`: it may stay where it is, and does.
-    fn take_other(
-        &mut self,
-        peer: PeerId,
-        header: &Header,
-        mut shown: *const [u8],
-        may_stay: bool,
-    ) -> bool {
-        let length_bytes = header.length_bytes as usize;
-        let growing = self.works.in_ring && shown.len() < length_bytes;
-        let may_stay = may_stay && header.kind == PacketKind::Eager;
-        if (may_stay || growing) && !self.engine.delivers(peer, header) {
-            if may_stay {
-                return false;
-            }
-            shown = wait_whole(&mut self.works.path, shown.len(), length_bytes);
-        }
-        // SAFETY: as for the caller.
-        let payload = unsafe { &*shown };
-        (self.engine).on_packet(peer, header, payload, &mut self.works);
-        true
     }
 
     /// Sends on what found no room before: first the engine's packets, which end what others wait for,
@@ -348,7 +289,7 @@ impl Core {
             _ => unsafe { std::slice::from_raw_parts(base, length) },
         };
         let header = self.engine.begin_eager(own, envelope, length);
-        (self.engine).on_packet(own, &header, payload, &mut self.works);
+        self.take_own(&header, payload);
         self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
         // Another thread may sleep until this message comes.
         self.works.path.notify(own);

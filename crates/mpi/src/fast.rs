@@ -8,7 +8,7 @@ use cloudmpi_path_shm::comes_from_far;
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
-use crate::core::{Core, UNLOOKED_LIMIT_BYTES};
+use crate::core::{Core, Look, UNLOOKED_LIMIT_BYTES};
 use crate::error::Result;
 use crate::ops::Outcome;
 use crate::process::Process;
@@ -135,81 +135,6 @@ impl Core {
         unsafe { self.try_short(peer, envelope, (address, length)) }
     }
 
-    /// Takes the next message from `peer` if it is the one that a receive of these arguments takes.
-    ///
-    /// # Safety
-    /// `address` is writable for `capacity` bytes.
-    #[inline(always)]
-    unsafe fn try_receive_bytes(
-        &mut self,
-        peer: PeerId,
-        context: u32,
-        tag: Option<i32>,
-        (address, capacity): (*mut u8, usize),
-    ) -> Look {
-        let Some((header, payload)) = self.works.path.peek_ring(peer) else {
-            return Look::Nothing;
-        };
-        let shown: *const [u8] = payload;
-        // SAFETY: passed on; the packet is shown.
-        unsafe { self.take_shown(peer, &header, shown, (context, tag), (address, capacity)) }
-    }
-
-    /// As [`Core::try_receive_bytes`], from anyone: where there is nothing but rings.
-    ///
-    /// # Safety
-    /// `address` is writable for `capacity` bytes.
-    #[inline]
-    unsafe fn try_receive_any(
-        &mut self,
-        context: u32,
-        tag: Option<i32>,
-        memory: (*mut u8, usize),
-    ) -> Look {
-        let Some(arrival) = self.works.path.peek_rings() else {
-            return Look::Nothing;
-        };
-        let (peer, header, shown) = (arrival.peer, arrival.header, &raw const *arrival.payload);
-        // SAFETY: passed on; the packet is shown.
-        unsafe { self.take_shown(peer, &header, shown, (context, tag), memory) }
-    }
-
-    /// Takes the packet that a ring shows, if it is the message that a receive of these arguments takes.
-    ///
-    /// # Safety
-    /// `shown` is what there is of the packet; `address` is writable for `capacity` bytes.
-    #[inline(always)]
-    unsafe fn take_shown(
-        &mut self,
-        peer: PeerId,
-        header: &Header,
-        shown: *const [u8],
-        (context, tag): (u32, Option<i32>),
-        (address, capacity): (*mut u8, usize),
-    ) -> Look {
-        let length = header.length_bytes as usize;
-        if length > capacity || !self.engine.accept_eager(peer, header, context, tag) {
-            return Look::Other;
-        }
-        let (from, mut have) = (shown.cast::<u8>(), shown.len());
-        // SAFETY: the payload fits.
-        unsafe {
-            copy(from, address, have, || {
-                self.works.path.copy_out(from, address, have)
-            });
-        }
-        while have < length {
-            let more = self.works.path.rest(have);
-            let (from, count) = (more.as_ptr(), more.len());
-            // SAFETY: as above.
-            unsafe { (self.works.path).copy_out(from, address.add(have), count) };
-            have += count;
-        }
-        let outcome = Outcome::of(header.source, header.tag, length as u64);
-        self.works.path.consume_ring();
-        Look::Received(outcome)
-    }
-
     /// Takes what has come from `peer` for receives that are posted already, and the message behind that if it is the one
     /// that a receive of these arguments takes. `true` beside: a posted receive is done.
     ///
@@ -229,29 +154,21 @@ impl Core {
         let mut looks = LOOKS_AT_ONCE;
         let mut moved = false;
         while self.engine.posted() != 0 {
-            let Core { engine, works, .. } = self;
-            let Some((header, payload)) = works.path.peek_ring(peer) else {
-                self.looks.was_in_vain();
-                return (None, moved);
-            };
-            let shown: *const [u8] = payload;
-            works.in_ring = true;
-            // SAFETY: the ring's memory stays until `consume` below.
-            let taken = engine.deliver_awaited(peer, &header, unsafe { &*shown }, works);
-            works.in_ring = false;
-            if !taken {
-                break;
+            match self.take_posted(peer) {
+                Look::Nothing => {
+                    self.looks.was_in_vain();
+                    return (None, moved);
+                }
+                Look::Other => break,
+                Look::Received(()) => moved = true,
             }
-            works.path.consume_ring();
-            self.looks.note_sender(&header);
-            moved = true;
             looks -= 1;
             if looks == 0 {
                 return (None, moved);
             }
         }
         // SAFETY: passed on.
-        match unsafe { self.try_receive_bytes(peer, context, tag, memory) } {
+        match unsafe { self.take_from_ring(peer, context, tag, memory) } {
             Look::Received(outcome) => {
                 self.looks.interval = 0;
                 (Some(outcome), moved)
@@ -261,30 +178,6 @@ impl Core {
                 (None, moved)
             }
         }
-    }
-
-    /// As [`Core::try_receive_bytes`], from a peer that no ring comes from.
-    ///
-    /// # Safety
-    /// `address` is writable for `capacity` bytes.
-    unsafe fn try_receive_far(
-        &mut self,
-        peer: PeerId,
-        context: u32,
-        tag: Option<i32>,
-        (address, capacity): (*mut u8, usize),
-    ) -> Look {
-        let Some((header, payload)) = self.works.path.peek_far(peer) else {
-            return Look::Nothing;
-        };
-        if payload.len() > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
-            return Look::Other;
-        }
-        // SAFETY: the payload fits.
-        unsafe { std::ptr::copy_nonoverlapping(payload.as_ptr(), address, payload.len()) };
-        let outcome = Outcome::of(header.source, header.tag, payload.len() as u64);
-        self.works.path.consume();
-        Look::Received(outcome)
     }
 }
 
@@ -316,13 +209,6 @@ pub unsafe fn begin_receive(
         wait::progress_made(process);
     }
     Request::new(begun, Some(Rc::clone(comm))).register(process)
-}
-
-enum Look {
-    Nothing,
-    /// Something that only the general way can handle.
-    Other,
-    Received(Outcome),
 }
 
 /// Nothing is under way here that has to go on while a message is awaited.
@@ -357,7 +243,7 @@ pub unsafe fn receive_any(
     }
     for _ in 0..looks(process) {
         // SAFETY: passed on.
-        match unsafe { core.try_receive_any(context, tag, memory) } {
+        match unsafe { core.take_from_rings(context, tag, memory) } {
             Look::Nothing => std::hint::spin_loop(),
             Look::Other => return None,
             Look::Received(outcome) => return Some(outcome),
@@ -379,27 +265,12 @@ pub fn probe(
         return None;
     }
     for _ in 0..looks(process) {
-        let path = &mut core.works.path;
-        let shown = match peer {
-            Some(peer) => path.peek_ring(peer).map(|(header, _)| (peer, header)),
-            None => path
-                .peek_rings()
-                .map(|arrival| (arrival.peer, arrival.header)),
-        };
-        let Some((from, header)) = shown else {
-            if peer.is_some_and(|peer| !core.works.path.hears(peer)) {
-                return None;
-            }
-            std::hint::spin_loop();
-            continue;
-        };
-        return (core.engine)
-            .would_accept(from, &header, context, tag)
-            .then_some(Outcome::of(
-                header.source,
-                header.tag,
-                u64::from(header.length_bytes),
-            ));
+        match core.look_for(peer, context, tag) {
+            Look::Nothing if peer.is_some_and(|peer| !core.works.path.hears(peer)) => return None,
+            Look::Nothing => std::hint::spin_loop(),
+            Look::Other => return None,
+            Look::Received(outcome) => return Some(outcome),
+        }
     }
     None
 }
@@ -424,14 +295,14 @@ pub unsafe fn receive(
     let looks = looks(process);
     for _ in 0..looks {
         // SAFETY: passed on.
-        match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
+        match unsafe { core.take_from_ring(peer, context, tag, memory) } {
             Look::Nothing if !core.works.path.hears(peer) => {
                 if core.works.path.is_shm(peer) {
                     return None;
                 }
                 for _ in 0..looks.min(LOOKS_FAR) {
                     // SAFETY: passed on.
-                    match unsafe { core.try_receive_far(peer, context, tag, memory) } {
+                    match unsafe { core.take_from_far(peer, context, tag, memory) } {
                         Look::Nothing => {}
                         Look::Other => return None,
                         Look::Received(outcome) => return Some(outcome),
