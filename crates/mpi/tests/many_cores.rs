@@ -221,9 +221,7 @@ impl World {
     /// Makes up messages, and for each a receive that some message of its sender fits.
     fn make_up(&mut self, ranks: usize) {
         let naming: Vec<Naming> = (0..ranks)
-            .map(|_| {
-                (self.random).pick(&[Naming::SourceAndTag, Naming::Source, Naming::Nothing])
-            })
+            .map(|_| (self.random).pick(&[Naming::SourceAndTag, Naming::Source, Naming::Nothing]))
             .collect();
         let count = 5 + self.random.below(60) as usize;
         let tags = self.random.pick(&[1, 2, 5]);
@@ -280,7 +278,9 @@ impl World {
         let buffer = message.memory.buffer();
         let peer = message.to as u32;
         let core = &mut self.cores[rank];
-        let mode = self.random.pick(&[Mode::Standard, Mode::Standard, Mode::Synchronous]);
+        let mode = self
+            .random
+            .pick(&[Mode::Standard, Mode::Standard, Mode::Synchronous]);
         if mode == Mode::Standard
             && let Some(base) = buffer.dense()
         {
@@ -382,8 +382,11 @@ impl World {
         let mut posted: Vec<Vec<usize>> = vec![Vec::new(); self.cores.len()];
         while !self.is_done() {
             assert!(steps < MOST_STEPS, "nothing moves any more");
-            let before: Vec<Option<usize>> =
-                self.receives_left.iter().map(|left| left.front().copied()).collect();
+            let before: Vec<Option<usize>> = self
+                .receives_left
+                .iter()
+                .map(|left| left.front().copied())
+                .collect();
             let lengths: Vec<usize> = self.receives_left.iter().map(VecDeque::len).collect();
             self.step();
             for rank in 0..self.cores.len() {
@@ -432,7 +435,9 @@ fn messages_come_once_whole_and_in_order_over_any_paths() {
     for seed in seeds {
         let run = std::panic::AssertUnwindSafe(|| World::new(seed).run());
         if let Err(panic) = std::panic::catch_unwind(run) {
-            eprintln!("to see it again: CLOUDMPI_TEST_SEED={seed} cargo test -p cloudmpi-mpi --test many_cores");
+            eprintln!(
+                "to see it again: CLOUDMPI_TEST_SEED={seed} cargo test -p cloudmpi-mpi --test many_cores"
+            );
             std::panic::resume_unwind(panic);
         }
     }

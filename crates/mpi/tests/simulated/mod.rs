@@ -50,7 +50,9 @@ impl Bytes {
         match self {
             Bytes::Copied(bytes) => bytes.to_vec(),
             // SAFETY: the sender keeps its memory until the packet has been consumed, which follows.
-            Bytes::InPlace(at, length) => unsafe { std::slice::from_raw_parts(*at, *length) }.to_vec(),
+            Bytes::InPlace(at, length) => {
+                unsafe { std::slice::from_raw_parts(*at, *length) }.to_vec()
+            }
         }
     }
 }
