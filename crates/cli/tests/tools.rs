@@ -257,7 +257,14 @@ fn a_trace_is_not_written_through_links() {
     std::fs::create_dir(&dir).expect("a directory");
     let elsewhere = dir.join("elsewhere");
     std::os::unix::fs::symlink(&elsewhere, dir.join("rank.3.trace")).expect("a link");
-    let words = ["run", "--trace", dir.to_str().expect("a name"), "-n", "1", "true"];
+    let words = [
+        "run",
+        "--trace",
+        dir.to_str().expect("a name"),
+        "-n",
+        "1",
+        "true",
+    ];
     bad(&words, 2, "rank.3.trace is there already");
     assert!(!elsewhere.exists());
     std::fs::remove_dir_all(&dir).expect("removed");

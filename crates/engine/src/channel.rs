@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cloudmpi_path::Header;
+use crate::packet::Header;
 
 use crate::matching::ReceiveToken;
 

@@ -1,6 +1,6 @@
 //! The protocol: eager messages, rendezvous, acknowledgement, cancel.
 
-use cloudmpi_path::{Header, PacketKind, PeerId};
+use crate::packet::{Header, PacketKind, PeerId};
 
 use crate::SendToken;
 use crate::channel::{Channel, Turn};

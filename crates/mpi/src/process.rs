@@ -562,7 +562,7 @@ fn meet_on_node(process: &Process) {
     let everyone = || header.finalized.load(Ordering::Acquire) as usize >= process.size();
     header.finalized.fetch_add(1, Ordering::AcqRel);
     for peer in 0..process.size() {
-        process.core().path().shm.notify(peer as u32);
+        process.core().path().notify(peer as u32);
     }
     wait::wait_for_memory(process, everyone, describe_job);
 }

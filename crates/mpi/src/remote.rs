@@ -1,16 +1,16 @@
 //! Ranks that are not reached by shared memory: opening the paths to them, and ending together with them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
-use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{FromRawFd, OwnedFd};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_engine::{Header, PeerId};
+use cloudmpi_engine::PeerId;
 use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
 use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, Via, vars};
 
-use crate::core::{RemotePath, Remotes};
+use crate::core::Remotes;
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party, u32_at};
 use crate::process::{self, Process};
@@ -27,37 +27,6 @@ const SETTLE_LIMIT: Duration = Duration::from_secs(1);
 const SESSION_SETTLE_LIMIT: Duration = Duration::from_secs(10);
 /// Tag of the last meeting, in the world's own context; no collective and no creation has it.
 const MEETING_TAG: i32 = i32::MAX;
-
-impl RemotePath for TcpPath {
-    fn wait_fd(&self) -> RawFd {
-        TcpPath::wait_fd(self)
-    }
-
-    fn prepare_sleep(&mut self) -> Option<Duration> {
-        TcpPath::prepare_sleep(self)
-    }
-
-    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
-        TcpPath::peek_from(self, peer)
-    }
-
-    fn flush(&mut self) {
-        TcpPath::flush(self);
-    }
-
-    fn unacknowledged(&self) -> u64 {
-        TcpPath::unacknowledged(self)
-    }
-
-    fn describe(&self, peer: PeerId) -> Option<String> {
-        TcpPath::describe(self, peer).map(|state| {
-            format!(
-                "{}; {} bytes queued, {} packets not acknowledged",
-                state.text, state.unsent_bytes, state.unacknowledged
-            )
-        })
-    }
-}
 
 /// What the sockets have to say.
 struct Voice {

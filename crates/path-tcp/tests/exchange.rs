@@ -73,7 +73,7 @@ fn direct_packets_come_whole_among_others() {
         run(setups(2, streams), |rank, barrier| {
             let other = 1 - rank.rank;
             let mut random = Random::new(seed());
-            let limit = rank.path.direct_limit_bytes(other) as u64;
+            let limit = rank.path.capabilities().direct_limit_bytes as u64;
             let sizes: Vec<usize> = (0..60).map(|_| 1 + random.below(limit) as usize).collect();
             // Of five packets one is small and copied.
             let is_direct = |sequence: usize| sequence % 5 != 2;

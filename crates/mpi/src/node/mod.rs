@@ -152,7 +152,7 @@ impl Node {
             shared_cores,
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
-            fences: process.core().path().shm.sender_fences(),
+            fences: process.core().path().sender_fences(),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,
@@ -345,12 +345,12 @@ impl Node {
         let mut core = process.core();
         let path = core.path();
         for peer in &self.peers {
-            path.shm.notify(*peer);
+            path.notify(*peer);
         }
     }
 
     fn notify(&self, process: &Process, rank: usize) {
-        process.core().path().shm.notify(self.peers[rank]);
+        process.core().path().notify(self.peers[rank]);
     }
 
     /// Waits for `rank`'s post; an error if it called something else.
