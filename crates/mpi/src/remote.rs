@@ -141,7 +141,7 @@ pub(crate) fn meet(process: &Process) -> Result<(CalledWords, u64)> {
     let world = process.world();
     let party = Party::of_group(world, Rc::clone(&world.group), world.rank, MEETING_TAG);
     let called = world.calls.shown();
-    let mine: Vec<u64> = called.into_iter().chain([world.calls.all()]).collect();
+    let mine: Vec<u64> = called.into_iter().chain([world.all_calls()]).collect();
     let mine = mine.into_iter().flat_map(u64::to_le_bytes).collect();
     // The leader is the first, and keeps its own.
     let everyone = async move { Ok(party.combine(mine, |_, _| ()).await) };

@@ -134,6 +134,8 @@ impl Node {
             .collect();
         let rank = here.iter().position(|rank| *rank == comm.rank);
         let rank = rank.expect("a process is on its own node");
+        // Before the others can look.
+        areas[rank].forget_calls();
         let mine = [areas[rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
