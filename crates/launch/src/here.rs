@@ -75,7 +75,7 @@ fn check(nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
 }
 
 /// From the command line, or from the environment for those whose URL holds credentials that `ps` must not show.
-fn services_url(job: &Job) -> String {
+pub fn services_url(job: &Job) -> String {
     let given = job.services.clone();
     let given = given.or_else(|| std::env::var("CLOUDMPI_SERVICES").ok());
     let given = given.filter(|url| !url.is_empty());

@@ -76,9 +76,10 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         ));
     }
     let mail = here::mail(job, &mut maps)?;
-    let services = job.services.as_deref().unwrap_or_default();
+    // Where no message goes by services it does not matter what they encrypt.
     if job.encrypt == Some(true)
-        && let Some(line) = not_encrypted(services)
+        && mail.is_some()
+        && let Some(line) = not_encrypted(&here::services_url(job))
     {
         prepared.writer.say(&format!("cloudmpi: {line}"));
     }
