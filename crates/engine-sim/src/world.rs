@@ -438,8 +438,8 @@ impl World {
             Kind::Whole => whole(engine.begin_whole(to, envelope, length_bytes), NO_ANSWER),
             Kind::Rendezvous { address, .. } => {
                 let token = tokens.take();
-                let (header, request) =
-                    engine.begin_rendezvous(to, envelope, length_bytes as u64, address, token);
+                let header = engine.begin_rendezvous(to, envelope, token);
+                let request = cloudmpi_engine::request(length_bytes as u64, address);
                 let start = self.bytes.len();
                 self.bytes.extend_from_slice(&request);
                 (header, token, start..self.bytes.len())

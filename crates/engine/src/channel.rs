@@ -62,6 +62,10 @@ impl Channel {
         self.special & OWN != 0 && self.next_to_send == self.next_to_handle
     }
 
+    pub(crate) fn next_sequence(&self) -> u64 {
+        self.next_to_send
+    }
+
     #[inline]
     pub(crate) fn assign(&mut self) -> u64 {
         let sequence = self.next_to_send;

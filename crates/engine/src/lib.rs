@@ -17,7 +17,7 @@ mod list;
 mod matching;
 mod packet;
 
-pub use engine::{Engine, Host, NO_ANSWER, SendOutcome};
+pub use engine::{Engine, Host, NO_ANSWER, SendOutcome, request};
 pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
 pub use packet::{HEADER_BYTES, Header, PacketKind, PeerId};
 

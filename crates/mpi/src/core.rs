@@ -164,8 +164,7 @@ impl Core {
                     piece_bytes
                 };
                 let length_bytes = left.min(most as u64) as usize;
-                let mut begin =
-                    || engine.begin_data(peer, stream.incoming, offset_bytes, length_bytes);
+                let begin = || engine.begin_data(peer, stream.incoming, offset_bytes, length_bytes);
                 // SAFETY: the send's buffer stays as it is until the receiver has it all.
                 let sent = unsafe {
                     match in_place {
@@ -177,17 +176,16 @@ impl Core {
                                 length_bytes,
                                 keep,
                             };
-                            egress::send(path, room, || (begin(), InPlace(at)))
+                            egress::send(path, room, InPlace(at), begin)
                         }
-                        None => egress::send(path, Room::Copied { peer, length_bytes }, || {
-                            (
-                                begin(),
-                                Copied {
-                                    buffer,
-                                    offset_bytes,
-                                },
-                            )
-                        }),
+                        None => {
+                            let room = Room::Copied { peer, length_bytes };
+                            let payload = Copied {
+                                buffer,
+                                offset_bytes,
+                            };
+                            egress::send(path, room, payload, begin)
+                        }
                     }
                 };
                 if !sent {
@@ -226,18 +224,13 @@ impl Core {
             length_bytes: length,
         };
         let Core { engine, works, .. } = self;
-        let begin = || {
-            let header = engine.begin_eager(peer, envelope, length);
-            (
-                header,
-                Copied {
-                    buffer,
-                    offset_bytes: 0,
-                },
-            )
+        let payload = Copied {
+            buffer,
+            offset_bytes: 0,
         };
+        let begin = || engine.begin_eager(peer, envelope, length);
         // SAFETY: copied.
-        let sent = unsafe { egress::send(&mut works.path, room, begin) };
+        let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
         if sent {
             self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
         }
@@ -261,10 +254,10 @@ impl Core {
             length_bytes,
             wide_registers: works.path.wide_registers(),
         };
-        let begin = || (engine.begin_eager(peer, envelope, length_bytes), payload);
+        let begin = || engine.begin_eager(peer, envelope, length_bytes);
+        let room = Room::Copied { peer, length_bytes };
         // SAFETY: copied.
-        let sent =
-            unsafe { egress::send(&mut works.path, Room::Copied { peer, length_bytes }, begin) };
+        let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
         if sent {
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
         }
@@ -363,29 +356,31 @@ impl Core {
         // SAFETY: copied.
         let sent = unsafe {
             match eager {
-                false => egress::send(path, room, || {
+                false => {
                     let address = readable.map_or(0, |at| at as u64);
-                    let (header, payload) =
-                        engine.begin_rendezvous(peer, send.envelope, length, address, id);
-                    send.sequence = header.sequence;
-                    (header, Control(payload))
-                }),
-                true => egress::send(path, room, || {
-                    let header = match mode {
-                        Mode::Synchronous => {
-                            engine.begin_sync(peer, send.envelope, packet_bytes, id)
-                        }
-                        _ => engine.begin_eager(peer, send.envelope, packet_bytes),
+                    let payload = Control(cloudmpi_engine::request(length, address));
+                    egress::send(path, room, payload, || {
+                        let header = engine.begin_rendezvous(peer, send.envelope, id);
+                        send.sequence = header.sequence;
+                        header
+                    })
+                }
+                true => {
+                    let payload = Copied {
+                        buffer,
+                        offset_bytes: 0,
                     };
-                    send.sequence = header.sequence;
-                    (
-                        header,
-                        Copied {
-                            buffer,
-                            offset_bytes: 0,
-                        },
-                    )
-                }),
+                    egress::send(path, room, payload, || {
+                        let header = match mode {
+                            Mode::Synchronous => {
+                                engine.begin_sync(peer, send.envelope, packet_bytes, id)
+                            }
+                            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
+                        };
+                        send.sequence = header.sequence;
+                        header
+                    })
+                }
             }
         };
         if !sent {
@@ -424,7 +419,7 @@ impl Core {
         let begin = || {
             let header = engine.begin_sync(peer, send.envelope, length_bytes, id);
             send.sequence = header.sequence;
-            (header, InPlace(base))
+            header
         };
         let keep = Keep::UntilConsumed;
         let room = Room::InPlace {
@@ -433,7 +428,7 @@ impl Core {
             keep,
         };
         // SAFETY: the send ends, and gives its buffer back, when the receiver has it all.
-        let sent = unsafe { egress::send(path, room, begin) };
+        let sent = unsafe { egress::send(path, room, InPlace(base), begin) };
         if sent {
             op.stage = Stage::Announced;
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
@@ -467,14 +462,9 @@ impl Core {
             length_bytes,
             keep,
         };
-        let begin = || {
-            (
-                engine.begin_whole(peer, envelope, length_bytes),
-                InPlace(base),
-            )
-        };
+        let begin = || engine.begin_whole(peer, envelope, length_bytes);
         // SAFETY: the caller's buffer, which it is not given back before this returns.
-        let sent = unsafe { egress::send(&mut works.path, room, begin) };
+        let sent = unsafe { egress::send(&mut works.path, room, InPlace(base), begin) };
         if sent {
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
         }

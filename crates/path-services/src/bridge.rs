@@ -524,7 +524,7 @@ impl Loop {
                     length_bytes: length as u32,
                     ..delivery.header
                 };
-                slot.commit(&header, &mut Parts([&prefix, &delivery.payload]));
+                slot.commit(&mut Parts([&prefix, &delivery.payload]), || header);
                 waiting.pop_front();
                 moved = true;
             }

@@ -180,8 +180,8 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) ->
         token: 0,
     };
     slot.commit(
-        &header,
         &mut Parts([&prefix_word.to_le_bytes(), &list, payload]),
+        || header,
     );
     true
 }

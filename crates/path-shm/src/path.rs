@@ -341,12 +341,12 @@ pub struct RingSlot<'p> {
 }
 
 impl RingSlot<'_> {
-    /// Writes the payload and sends the packet.
+    /// Writes the payload and sends the packet, with the header that `begin` makes.
     #[inline(always)]
-    pub fn commit<P: Payload>(self, header: &Header, payload: &mut P) {
+    pub fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header) {
         match P::IN_PARTS && self.may_grow {
-            true => self.record.commit_growing(header, payload),
-            false => self.record.commit(header, payload),
+            true => self.record.commit_growing(payload, begin),
+            false => self.record.commit(payload, begin),
         }
         *self.sent += 1;
         // SAFETY: both point into the segment, which the path that `sent` is borrowed of keeps mapped.

@@ -10,8 +10,8 @@ use super::works::CONTROL_BYTES;
 use crate::buffer::Buffer;
 use crate::fast::copy;
 
-/// Sends one packet, of which `begin` makes header and payload once there is room for it. `false`: no room, and nothing
-/// has been begun.
+/// Sends one packet, of which `begin` makes the header once there is room for it. `false`: no room, and nothing has been
+/// begun.
 ///
 /// # Safety
 /// A payload that stays in its place is readable, and unchanged as long as the [`Keep`](cloudmpi_path::Keep) of `room` says.
@@ -19,13 +19,16 @@ use crate::fast::copy;
 pub(super) unsafe fn send<P: Payload>(
     path: &mut Router,
     room: Room,
-    begin: impl FnOnce() -> (Header, P),
+    payload: P,
+    begin: impl FnOnce() -> Header,
 ) -> bool {
     // SAFETY: passed on.
     unsafe {
         match path.open_ring(room) {
-            Some((peer, length_bytes)) => fill(path.reserve_ring(peer, length_bytes), begin),
-            None => send_elsewhere(path, room, begin),
+            Some((peer, length_bytes)) => {
+                fill(path.reserve_ring(peer, length_bytes), payload, begin)
+            }
+            None => send_elsewhere(path, room, payload, begin),
         }
     }
 }
@@ -38,22 +41,26 @@ pub(super) unsafe fn send<P: Payload>(
 unsafe fn send_elsewhere<P: Payload>(
     path: &mut Router,
     room: Room,
-    begin: impl FnOnce() -> (Header, P),
+    payload: P,
+    begin: impl FnOnce() -> Header,
 ) -> bool {
     // SAFETY: passed on.
-    unsafe { fill(path.reserve(room), begin) }
+    unsafe { fill(path.reserve(room), payload, begin) }
 }
 
 /// # Safety
 /// As for [`send`].
 #[inline(always)]
-unsafe fn fill<P: Payload>(slot: Option<impl Commit>, begin: impl FnOnce() -> (Header, P)) -> bool {
+unsafe fn fill<P: Payload>(
+    slot: Option<impl Commit>,
+    mut payload: P,
+    begin: impl FnOnce() -> Header,
+) -> bool {
     let Some(slot) = slot else {
         return false;
     };
-    let (header, mut payload) = begin();
     // SAFETY: passed on.
-    unsafe { slot.commit(&header, &mut payload) };
+    unsafe { slot.commit(&mut payload, begin) };
     true
 }
 

@@ -61,18 +61,17 @@ impl Core {
                 destinations: some.len(),
                 length_bytes: length,
             };
+            let number = |peer: &PeerId| destination(*peer, engine.next_sequence(*peer));
+            let list = some.iter().map(number).collect();
             let begin = || {
-                let headers = some
-                    .iter()
-                    .map(|peer| engine.begin_eager(*peer, envelope, length));
-                let headers: Vec<_> = headers.collect();
-                let numbers = some.iter().zip(&headers);
-                let list = numbers.map(|(peer, header)| destination(*peer, header.sequence));
-                let list = list.collect();
-                (headers[headers.len() - 1], ForMany { list, buffer })
+                let mut last = None;
+                for peer in some {
+                    last = Some(engine.begin_eager(*peer, envelope, length));
+                }
+                last.expect("a packet for many is for somebody")
             };
             // SAFETY: copied.
-            if !unsafe { egress::send(&mut works.path, room, begin) } {
+            if !unsafe { egress::send(&mut works.path, room, ForMany { list, buffer }, begin) } {
                 return;
             }
             self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;

@@ -117,31 +117,31 @@ pub(super) enum Slot<'p> {
 
 /// What a packet is put into.
 pub(super) trait Commit {
-    /// Writes the payload and sends the packet.
+    /// Writes the payload and sends the packet, with the header that `begin` makes.
     ///
     /// # Safety
     /// A payload that stays in its place is readable and unchanged as long as the [`Keep`] of its room says.
-    unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P);
+    unsafe fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header);
 }
 
 impl Commit for RingSlot<'_> {
     #[inline(always)]
-    unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P) {
-        RingSlot::commit(self, header, payload);
+    unsafe fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        RingSlot::commit(self, payload, begin);
     }
 }
 
 impl Commit for Slot<'_> {
-    unsafe fn commit<P: Payload>(self, header: &Header, payload: &mut P) {
-        let for_agent = |before_bytes: usize| Header {
+    unsafe fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        let for_agent = |header: Header, before_bytes: usize| Header {
             length_bytes: header.length_bytes + before_bytes as u32,
-            ..*header
+            ..header
         };
         match self {
-            Slot::Ring(slot) => slot.commit(header, payload),
+            Slot::Ring(slot) => slot.commit(payload, begin),
             Slot::Far(slot, counts) => {
                 counts.count_sent(1);
-                slot.commit(header, payload);
+                slot.commit(&begin(), payload);
             }
             Slot::Direct(slot, counts) => {
                 let place = payload.in_place();
@@ -149,14 +149,13 @@ impl Commit for Slot<'_> {
                 if let Some(place) = place {
                     counts.count_sent(1);
                     // SAFETY: passed on.
-                    unsafe { slot.commit(header, place) };
+                    unsafe { slot.commit(&begin(), place) };
                 }
             }
             Slot::Agent { slot, prefix } => {
-                slot.commit(
-                    &for_agent(AGENT_PREFIX_BYTES),
-                    &mut Prefixed { prefix, payload },
-                );
+                slot.commit(&mut Prefixed { prefix, payload }, || {
+                    for_agent(begin(), AGENT_PREFIX_BYTES)
+                });
             }
             Slot::Many {
                 slot,
@@ -167,7 +166,9 @@ impl Commit for Slot<'_> {
                 // One packet goes into the ring, and as many come out as there are destinations.
                 counts.count_sent(destinations - 1);
                 let before_bytes = AGENT_PREFIX_BYTES + destinations * DESTINATION_BYTES;
-                slot.commit(&for_agent(before_bytes), &mut Prefixed { prefix, payload });
+                slot.commit(&mut Prefixed { prefix, payload }, || {
+                    for_agent(begin(), before_bytes)
+                });
             }
         }
     }

@@ -165,9 +165,9 @@ impl Works {
             peer: control.peer,
             length_bytes: control.header.length_bytes as usize,
         };
-        let begin = || (control.header, egress::Control(control.payload));
+        let payload = egress::Control(control.payload);
         // SAFETY: copied.
-        unsafe { egress::send(&mut self.path, room, begin) }
+        unsafe { egress::send(&mut self.path, room, payload, || control.header) }
     }
 
     /// Reads `length_bytes` of the sender's memory into the receive's buffer.
