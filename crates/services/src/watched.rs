@@ -322,23 +322,40 @@ async fn look(watch: Weak<Watch>, asking: Option<Services>) {
     }
 }
 
-/// A request that is given up without an answer counts, too.
+/// A request that is under way. One that is given up without an answer counts, too.
 struct Asking<'a> {
     watch: &'a Watch,
-    number: u64,
+    /// `None` once it has ended.
+    number: Option<u64>,
 }
 
 impl Asking<'_> {
-    fn end(&self) -> Option<UnderWay> {
-        self.watch.lock().under_way.remove(&self.number)
+    fn end<T>(mut self, result: &Result<T>) {
+        let Some(number) = self.number.take() else {
+            return;
+        };
+        let now = Instant::now();
+        let mut state = self.watch.lock();
+        let Some(request) = state.under_way.remove(&number) else {
+            return;
+        };
+        match result {
+            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Cut) => {
+                state.failed(request, now, error.cause());
+            }
+            // Says nothing of the server: the connection of another has ended.
+            Err(error) if error.kind() == Kind::Closed => {}
+            _ => state.answered(request.part, now),
+        }
     }
 }
 
 impl Drop for Asking<'_> {
     fn drop(&mut self) {
+        let Some(number) = self.number else { return };
         let now = Instant::now();
         let mut state = self.watch.lock();
-        if let Some(request) = state.under_way.remove(&self.number)
+        if let Some(request) = state.under_way.remove(&number)
             && !request.waits
             && now.saturating_duration_since(request.begun) >= request.allowed + GIVEN_UP_AFTER
         {
@@ -364,24 +381,14 @@ impl Around for Watch {
             },
             waits: call.may_wait,
         };
-        let number = self.lock().begin(request);
+        // Locked at its begin and at its end, and not while it is under way.
+        let number = Some(self.lock().begin(request));
         let asking = Asking {
             watch: self,
             number,
         };
         let result = attempt().await;
-        let now = Instant::now();
-        asking.end();
-        let mut state = self.lock();
-        match &result {
-            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Cut) => {
-                state.failed(request, now, error.cause());
-            }
-            // Says nothing of the server: the connection of another has ended.
-            Err(error) if error.kind() == Kind::Closed => {}
-            _ => state.answered(request.part, now),
-        }
-        drop(state);
+        asking.end(&result);
         result
     }
 }
