@@ -111,5 +111,8 @@ mod tests {
         assert_eq!(shown("azure:AccountKey=abc"), "azure:…");
         assert_eq!(shown("azure:"), "azure:");
         assert_eq!(shown("wss://a@b@host"), "wss://host");
+        for unclear in ["nats://me:pw/pw@host", "nats://host/x?token=pw@pw"] {
+            assert_eq!(shown(unclear), "nats://…");
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-use cloudmpi_services::{LEAST_SECRET_BYTES, Secret};
+use cloudmpi_services::Secret;
 
 /// The variable that holds the secret of `cloudmpi://`.
 pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
@@ -17,28 +17,23 @@ const MOST_SECRET_BYTES: usize = 4096;
 
 /// From the file, else from the environment; none if neither is given.
 pub fn read(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
-    let (text, place) = match file {
+    let (secret, place) = match file {
         Some(file) => {
             let place = format!("--secret-file {}", file.display());
             let text = read_file(&file).map_err(|cause| format!("{place}: {cause}"))?;
-            (text, place)
+            (Secret::of_text(text.expose()), place)
         }
         None => match std::env::var_os(SECRET_VARIABLE) {
-            Some(text) => (Secret::new(text.into_vec()), SECRET_VARIABLE.to_string()),
+            Some(text) => (
+                Secret::of_text(text.into_vec()),
+                SECRET_VARIABLE.to_string(),
+            ),
             None => return Ok(None),
         },
     };
-    let secret = Secret::new(text.expose().trim_ascii());
-    if secret.is_empty() {
-        return Err(format!(
-            "{place}: the secret is empty; `cloudmpi secret` makes one"
-        ));
-    }
-    if !secret.is_long_enough() {
-        return Err(format!(
-            "{place}: the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed; `cloudmpi secret` makes one"
-        ));
-    }
+    secret
+        .check()
+        .map_err(|cause| format!("{place}: {cause}; `cloudmpi secret` makes one"))?;
     Ok(Some(secret))
 }
 

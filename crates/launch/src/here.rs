@@ -1,11 +1,11 @@
 //! A job on this machine alone: which ranks share memory, and how the others reach each other.
 
-use std::ffi::OsString;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::os::unix::ffi::OsStringExt;
 
 use cloudmpi_path_services::Bridge;
+use cloudmpi_services::Secret;
 use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
@@ -93,7 +93,8 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
         job_id: name[..12].iter().map(letter).collect(),
         server: Some(MailServer {
             url: services_url(job),
-            secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
+            secret: std::env::var_os("CLOUDMPI_SECRET")
+                .map(|text| Secret::of_text(text.into_vec()).expose().to_vec()),
         }),
         owns_job: true,
         processes: 1,

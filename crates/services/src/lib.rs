@@ -35,7 +35,7 @@ pub use limits::Limits;
 pub use logger::{Logger, Strangers, say};
 pub use name::{JOB_PREFIX, JobId, Key, Name, directory, job_key};
 pub use open::{Cleaned, Options, Services, open, shown};
-pub use secret::{LEAST_SECRET_BYTES, Secret};
+pub use secret::Secret;
 pub use slow::waited_for;
 pub use traits::*;
 pub use watched::{Watching, watched};

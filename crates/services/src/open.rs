@@ -65,7 +65,7 @@ impl Default for Options {
 /// Opens `local:`, `local:/directory` (in this process) or `cloudmpi://host:port`. `?ack=synced` behind either asks
 /// for acknowledgements that survive a stop of the machine, `?ack=crash` (default) only of the process.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
-    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", hidden(url), cause));
+    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", shown(url), cause));
     let (address, level) = match url.split_once('?') {
         None => (url, Level::Crash),
         Some((address, "ack=crash")) => (address, Level::Crash),
@@ -98,14 +98,6 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
     invalid("services begin with local: or cloudmpi://host:port")
 }
 
-/// A URL without what may be a password, though none belongs there.
-pub(crate) fn hidden(url: &str) -> String {
-    match (url.split_once("://"), url.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
-        _ => url.to_string(),
-    }
-}
-
 /// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
 /// network address may be secret.
 pub fn shown(url: &str) -> String {
@@ -115,7 +107,14 @@ pub fn shown(url: &str) -> String {
             _ => url.to_string(),
         };
     };
-    let authority = rest.split(['/', '?', '#', ';']).next().unwrap_or_default();
+    // A password may have one of these in it, and what follows them an @: then nobody knows what is the host.
+    let (authority, behind) = match rest.find(['/', '?', '#', ';']) {
+        Some(end) => rest.split_at(end),
+        None => (rest, ""),
+    };
+    if behind.contains('@') {
+        return format!("{scheme}://…");
+    }
     let host = authority.rsplit('@').next().unwrap_or_default();
     format!("{scheme}://{host}")
 }

@@ -13,7 +13,7 @@ pub use server::{Server, serve};
 
 use crate::error::{Error, Kind, Result};
 use crate::local::{self, LocalOptions};
-use crate::open::{Options, Services, hidden};
+use crate::open::{Options, Services, shown};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -25,7 +25,7 @@ pub async fn open_remote(
     local: LocalOptions,
     options: &Options,
 ) -> Result<Services> {
-    check(address).map_err(|cause| Error::of_backend(Kind::Invalid, "open", hidden(url), cause))?;
+    check(address).map_err(|cause| Error::of_backend(Kind::Invalid, "open", shown(url), cause))?;
     let secret = seal::secret_of(&options.secret, url)?;
     let addresses = resolve(url, address).await?;
     if options.may_serve
