@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use cloudmpi_backends::open as open_url;
+use cloudmpi_backends::{backend, forms, open as open_url};
 use cloudmpi_path_services::{Bridge, Open, PATIENCE, Way, Work, start};
-use cloudmpi_services::{JobId, Logger, Options, Secret, Watching, say, shown, waited_for};
+use cloudmpi_services::{JobId, KeptBy, Logger, Options, Secret, Watching, say, shown, waited_for};
 use serde::{Deserialize, Serialize};
 
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
@@ -42,11 +42,13 @@ impl fmt::Debug for MailSpec {
 }
 
 /// What `--encrypt` does not reach where the services are at this URL.
-pub fn not_encrypted(url: &str) -> Option<&'static str> {
-    url.starts_with("nats:").then_some(
-        "--encrypt is for what ranks send each other by tcp; cloudmpi does not encrypt what goes through NATS, the job's secret among it: \
-         use a server that asks for TLS, or --join cloudmpi://HOST:PORT",
-    )
+pub fn not_encrypted(url: &str) -> Option<String> {
+    let what = backend(url)?.not_encrypted?;
+    let elsewhere =
+        forms(|backend| backend.not_encrypted.is_none() && backend.kept_by == KeptBy::Cloudmpi);
+    Some(format!(
+        "--encrypt is for what ranks send each other by tcp; {what}, or --join {elsewhere}"
+    ))
 }
 
 /// Makes the mailboxes of the ranks of some nodes.
@@ -62,7 +64,8 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         ..Options::default()
     };
     // A connection to a server of our own waits by itself; requests to others are made again.
-    let patience = match url.starts_with("cloudmpi:") {
+    let waits = backend(&url).is_some_and(|backend| backend.kept_by == KeptBy::Cloudmpi);
+    let patience = match waits {
         true => options.patience,
         false => PATIENCE,
     };

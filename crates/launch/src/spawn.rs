@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use cloudmpi_backends::BACKENDS;
 use cloudmpi_wire::vars;
 
 use crate::bind::{self, CpuMask};
@@ -19,11 +20,6 @@ use crate::segments::Seat;
 
 /// What gives access to the job's services is not for the ranks.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
-/// Where the clients of services look themselves, so that supervisors keep it.
-const CLIENT_VARIABLES: &[&str] = &[
-    "AZURE_STORAGE_CONNECTION_STRING",
-    "AZURE_SERVICEBUS_CONNECTION_STRING",
-];
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {
@@ -104,7 +100,9 @@ impl Spawner<'_> {
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
-        for name in SECRET_VARIABLES.iter().chain(CLIENT_VARIABLES) {
+        // Supervisors have the latter, for there the clients of services look themselves.
+        let of_clients = BACKENDS.iter().flat_map(|backend| backend.variables);
+        for name in SECRET_VARIABLES.iter().chain(of_clients) {
             command.env_remove(name);
         }
         command.envs(self.openmp[rank.appnum].variables());

@@ -1,5 +1,6 @@
 //! From a URL to five services.
 
+use crate::backend::Backend;
 use crate::error::{Error, Kind, Result};
 use crate::limits::Limits;
 use crate::local::{self, Level, LocalOptions};
@@ -24,8 +25,7 @@ pub struct Services {
     pub table: Arc<dyn Table>,
     pub relay: Arc<dyn Relay>,
     pub limits: Arc<Limits>,
-    /// `local`, `cloudmpi`, `nats`, `azure`: also the name in the price table.
-    pub backend: &'static str,
+    pub backend: &'static Backend,
     /// What must live as long as these services: a server that runs in this process.
     pub keep: Option<Arc<dyn Any + Send + Sync>>,
     /// Of a backend that counts its requests by itself, because one call here may take several of them.

@@ -4,6 +4,7 @@
 //! nothing is answered. Requests that may wait for something to come tell nothing; while only such are under way, where
 //! requests cost nothing, one is made that does not wait.
 
+use crate::backend::KeptBy;
 use crate::error::{Kind, Result, Service};
 use crate::layer::{Around, Call, Measure, wrap};
 use crate::logger::Logger;
@@ -36,8 +37,6 @@ const FORGOTTEN_AFTER: Duration = Duration::from_secs(20);
 const BYTES_PER_S: u64 = 1 << 20;
 /// A blob that is fetched may be of any length.
 const FETCHING: Duration = Duration::from_secs(10);
-/// Backends on one server, whose requests cost nothing.
-const ONE_SERVER: [&str; 2] = ["cloudmpi", "nats"];
 const KINDS: usize = Service::ALL.len();
 
 /// To whom the watching tells, and what.
@@ -51,14 +50,14 @@ pub struct Watching {
 
 /// The services of `shown`, an address without secrets, watched. To be called where tasks can be started.
 pub fn watched(inner: &Services, shown: &str, watching: Watching) -> Services {
-    let serves_itself = inner.backend == "local" || inner.keep.is_some();
+    let serves_itself = inner.backend.kept_by == KeptBy::ThisProcess || inner.keep.is_some();
     if serves_itself {
         return inner.clone();
     }
     let watch = Arc::new(Watch {
         shown: shown.to_string(),
         watching,
-        one_server: ONE_SERVER.contains(&inner.backend),
+        one_server: inner.backend.is_one_server,
         meter: inner.meter.clone(),
         state: Mutex::new(State::new(Instant::now())),
     });

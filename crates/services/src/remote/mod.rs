@@ -11,6 +11,7 @@ mod services;
 
 pub use server::{Server, serve};
 
+use crate::backend::CLOUDMPI;
 use crate::error::{Error, Kind, Result};
 use crate::local::{self, LocalOptions};
 use crate::open::{Options, Services, shown};
@@ -37,7 +38,7 @@ pub async fn open_remote(
         };
         let server = serve(listener, services.clone(), secret, options.logger.clone())?;
         return Ok(Services {
-            backend: "cloudmpi",
+            backend: &CLOUDMPI,
             keep: Some(Arc::new(server)),
             meter: None,
             ..services
@@ -56,7 +57,7 @@ pub async fn open_remote(
         table: remote.clone(),
         relay: remote,
         limits,
-        backend: "cloudmpi",
+        backend: &CLOUDMPI,
         keep: None,
         meter: None,
     })
