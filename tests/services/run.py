@@ -439,11 +439,8 @@ def a_server_is_started_anew(kind: type[Server], *flags: str) -> None:
         one = paced_job(server, 60, *flags)
         server.kill()
         silence_is_said(server, one)
-        back = time.monotonic()
         server.serve()
         goes_on_by_itself(one, 60)
-        # Its rounds alone take up to 5 s more; on Azurite each takes several times as long.
-        check(kind is Azurite or time.monotonic() - back < 15, f"it took {time.monotonic() - back:.1f} s:\n{one.said()}")
 
 
 def a_server_is_stopped_and_continued(kind: type[Server]) -> None:

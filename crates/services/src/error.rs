@@ -305,5 +305,9 @@ mod tests {
             error.to_string(),
             "connect 'cloudmpi://a:1': there is no secret"
         );
+        assert_eq!(
+            error.advising("make one").to_string(),
+            "connect 'cloudmpi://a:1': there is no secret; make one"
+        );
     }
 }

@@ -53,16 +53,17 @@ pub fn soon(engine: &Arc<Engine>) {
 impl Engine {
     pub fn wipe_if_wanted(&self) {
         let is_wanted = self.wiping.is_wanted.swap(false, Ordering::AcqRel);
-        if !self.wiping.has_failed.swap(false, Ordering::AcqRel) && !is_wanted {
+        let has_failed = self.wiping.has_failed.swap(false, Ordering::AcqRel);
+        if !has_failed && !is_wanted {
             return;
         }
-        if let Err(error) = self.wipe() {
-            // With the next job that ends, or at the end.
-            self.wiping.has_failed.store(true, Ordering::Release);
-            let line = format!(
-                "what ended jobs had is still in the log: {error}; tried again with the next that ends"
-            );
-            self.options.logger.line(line);
+        let Err(error) = self.wipe() else { return };
+        self.wiping.has_failed.store(true, Ordering::Release);
+        // Said once, however often it fails.
+        if !has_failed {
+            self.options.logger.line(format!(
+                "what ended jobs had is still in the log: {error}; this is tried again when a job ends, and at the end"
+            ));
         }
     }
 
@@ -81,9 +82,10 @@ impl Engine {
             Level::Synced => moved.and_then(|()| self.sync()),
             Level::Crash => moved,
         };
-        if let Some(log) = self.lock().log.log() {
-            log.left_behind();
-        }
-        synced
+        let removed = match self.lock().log.log() {
+            Some(log) => log.left_behind(),
+            None => Ok(()),
+        };
+        synced.and(removed)
     }
 }

@@ -1,19 +1,21 @@
 //! An address from which wrong secrets came is answered later, so that many guesses take long.
 //!
 //! A connection serves to try one guess. From one address `MOST_PAUSED` connections at a time wait for `AFTER_GUESSES`
-//! each, and more are turned away: 16 guesses a second. A secret of 16 random bytes is out of reach by far. Addresses
-//! from which no wrong secret came never wait.
+//! each, and more are turned away: 16 guesses a second. From all addresses together `MOST_PAUSED_IN_ALL` wait, so that
+//! they do not use up the descriptors. A secret of 16 random bytes is out of reach by far. Addresses from which no wrong
+//! secret came never wait.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Shorter than a client waits. A client that shares an address with one that guesses waits too, but is served.
 pub const AFTER_GUESSES: Duration = Duration::from_millis(500);
 /// Connections from one address that wait at a time.
 const MOST_PAUSED: u32 = 8;
+const MOST_PAUSED_IN_ALL: u32 = 256;
 /// A user who mistook the secret is not made to wait at once.
 const FREE_GUESSES: u32 = 3;
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(60);
@@ -21,7 +23,13 @@ const FORGOTTEN_AFTER: Duration = Duration::from_secs(60);
 const MOST_ADDRESSES: usize = 4096;
 
 #[derive(Clone, Default)]
-pub struct Guesses(Arc<Mutex<HashMap<IpAddr, Guesser>>>);
+pub struct Guesses(Arc<Mutex<Known>>);
+
+#[derive(Default)]
+struct Known {
+    guessers: HashMap<IpAddr, Guesser>,
+    paused: u32,
+}
 
 struct Guesser {
     guesses: u32,
@@ -46,7 +54,9 @@ pub struct Paused {
 
 impl Drop for Paused {
     fn drop(&mut self) {
-        if let Some(guesser) = self.guesses.lock().get_mut(&self.owner) {
+        let mut known = self.guesses.lock();
+        known.paused -= 1;
+        if let Some(guesser) = known.guessers.get_mut(&self.owner) {
             guesser.paused = guesser.paused.saturating_sub(1);
         }
     }
@@ -64,21 +74,22 @@ fn owner(address: IpAddr) -> IpAddr {
 }
 
 impl Guesses {
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Guesser>> {
-        self.0.lock().expect("nothing panics in here")
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn turn(&self, address: IpAddr) -> Turn {
         let owner = owner(address);
-        let mut guessers = self.lock();
+        let Known { guessers, paused } = &mut *self.lock();
         match guessers.get_mut(&owner) {
             Some(guesser)
                 if guesser.guesses >= FREE_GUESSES && guesser.last.elapsed() < FORGOTTEN_AFTER =>
             {
-                if guesser.paused >= MOST_PAUSED {
+                if guesser.paused >= MOST_PAUSED || *paused >= MOST_PAUSED_IN_ALL {
                     return Turn::Never;
                 }
                 guesser.paused += 1;
+                *paused += 1;
                 Turn::Later(Paused {
                     guesses: self.clone(),
                     owner,
@@ -90,7 +101,7 @@ impl Guesses {
 
     fn add(&self, address: IpAddr) {
         let owner = owner(address);
-        let mut guessers = self.lock();
+        let guessers = &mut self.lock().guessers;
         if guessers.len() >= MOST_ADDRESSES && !guessers.contains_key(&owner) {
             let oldest = guessers.iter().min_by_key(|(_, guesser)| guesser.last);
             if let Some(oldest) = oldest.map(|(owner, _)| *owner) {
@@ -171,12 +182,31 @@ mod tests {
     }
 
     #[test]
+    fn few_wait_at_a_time_from_all_addresses() {
+        let guesses = Guesses::default();
+        let from = |number: u32| IpAddr::from(number.to_be_bytes());
+        let mut waiting = Vec::new();
+        for number in 0..=MOST_PAUSED_IN_ALL {
+            (0..FREE_GUESSES).for_each(|_| guesses.add(from(number)));
+            match guesses.turn(from(number)) {
+                Turn::Later(paused) => waiting.push(paused),
+                Turn::Never => assert_eq!(number, MOST_PAUSED_IN_ALL),
+                Turn::Now => panic!("it has to wait"),
+            }
+        }
+        assert_eq!(waiting.len(), MOST_PAUSED_IN_ALL as usize);
+        assert!(is_now(&guesses, "10.0.0.2"));
+        waiting.clear();
+        assert!(matches!(guesses.turn(from(0)), Turn::Later(_)));
+    }
+
+    #[test]
     fn a_full_table_makes_nobody_wait_who_has_not_guessed() {
         let guesses = Guesses::default();
         for number in 0..2 * MOST_ADDRESSES as u32 {
             (0..FREE_GUESSES).for_each(|_| guesses.add(IpAddr::from(number.to_be_bytes())));
         }
-        assert_eq!(guesses.lock().len(), MOST_ADDRESSES);
+        assert_eq!(guesses.lock().guessers.len(), MOST_ADDRESSES);
         assert!(is_now(&guesses, "10.0.0.1"));
         let last = 2 * MOST_ADDRESSES as u32 - 1;
         assert!(!matches!(

@@ -15,7 +15,7 @@ use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::Poll;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
@@ -310,7 +310,8 @@ enum Go {
 
 impl Client {
     fn state(&self) -> MutexGuard<'_, ClientState> {
-        self.state.lock().expect("nothing panics in here")
+        // A client is dropped also where something panics.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Answers go this way from now on, first those that were made while there was none.
