@@ -17,6 +17,8 @@ const FILE_MODE: u32 = 0o600;
 const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 const OTHERS_WRITE: u32 = 0o022;
+/// As the kernel has it.
+const MOST_LINKS: u32 = 40;
 
 /// Why something is not used, and what to do.
 #[derive(Debug)]
@@ -62,9 +64,7 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     let dir = opened?;
     let found = dir.metadata()?;
     check_owner(&found)?;
-    for above in path.canonicalize()?.ancestors().skip(1) {
-        check_above(above)?;
-    }
+    check_way(path)?;
     if found.mode() & OTHERS == 0 {
         return Ok(());
     }
@@ -93,6 +93,56 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     Ok(())
 }
 
+/// Every directory on the way to this one, by links too: who can replace one of them, or a link, replaces this one.
+fn check_way(path: &Path) -> io::Result<()> {
+    let steps = |path: &Path| -> Vec<PathBuf> {
+        let parts = path.components().rev();
+        parts.map(|part| PathBuf::from(part.as_os_str())).collect()
+    };
+    // The next one is the last.
+    let mut ahead = steps(&std::path::absolute(path)?);
+    let (mut at, mut links) = (PathBuf::from("/"), 0);
+    while let Some(step) = ahead.pop() {
+        if step == Path::new("..") {
+            at.pop();
+            continue;
+        }
+        // From the root on, where `step` is that.
+        let next = at.join(&step);
+        if next == at {
+            continue;
+        }
+        if next.parent().is_some() {
+            check_above(&at)?;
+        }
+        let found = next.symlink_metadata()?;
+        if !found.is_symlink() {
+            at = next;
+            continue;
+        }
+        links += 1;
+        if links > MOST_LINKS {
+            return Err(io::Error::from_raw_os_error(libc::ELOOP));
+        }
+        if found.uid() != 0 && found.uid() != own_uid() && !is_of_no_user(found.uid()) {
+            return Err(may_be_replaced(format!(
+                "user {}, who owns the link {}",
+                found.uid(),
+                next.display()
+            )));
+        }
+        ahead.extend(steps(&next.read_link()?));
+    }
+    Ok(())
+}
+
+fn may_be_replaced(who: String) -> io::Error {
+    refused(
+        format!("it may be replaced by {who}"),
+        "name another directory",
+    )
+}
+
 /// Who may write into a directory replaces what is in it, but for one like /tmp, and its owner always.
 fn check_above(above: &Path) -> io::Result<()> {
     let found = above.metadata()?;
@@ -107,10 +157,7 @@ fn check_above(above: &Path) -> io::Result<()> {
             above.display()
         ),
     };
-    Err(refused(
-        format!("it may be replaced by {who}"),
-        "name another directory",
-    ))
+    Err(may_be_replaced(who))
 }
 
 /// Inside a container that maps some users only, all others have one number together: root outside is among them.
@@ -232,7 +279,7 @@ pub fn open_or_create(path: &Path) -> io::Result<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::{PermissionsExt, chown, symlink};
+    use std::os::unix::fs::{PermissionsExt, chown, lchown, symlink};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -345,6 +392,16 @@ mod tests {
         symlink(&real, aside.0.join("way")).expect("a link");
         assert!(refusal(&aside.0.join("way/a/b")).contains("can write into"));
         temp.mode(0o755);
+        dir(&aside.0.join("way/a/b"), &quiet()).expect("nobody replaces it there");
+        dir(&aside.0.join("way/../real/a/b"), &quiet()).expect("nobody replaces it there");
+        // So is the link.
+        aside.mode(0o777);
+        let line = refusal(&aside.0.join("way/a/b"));
+        assert!(
+            line.contains(&format!("{} (mode 777)", aside.0.display())),
+            "{line}"
+        );
+        aside.mode(0o755);
         if own_uid() != 0 {
             eprintln!("left out: a directory of another user's (needs root)");
             return;
@@ -352,5 +409,9 @@ mod tests {
         chown(&real, Some(65534), None).expect("chown");
         assert!(refusal(&real).contains("belongs to user 65534"));
         assert!(refusal(&deep).contains("replaced by user 65534, who owns"));
+        chown(&real, Some(0), None).expect("chown");
+        lchown(aside.0.join("way"), Some(65534), None).expect("lchown");
+        let line = refusal(&aside.0.join("way/a/b"));
+        assert!(line.contains("user 65534, who owns the link"), "{line}");
     }
 }
