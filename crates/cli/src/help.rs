@@ -54,7 +54,8 @@ for the job:
                         FILE`); else of CLOUDMPI_SECRET
   --bind share|core|none
                         cores of a rank: an equal share (default), exactly one, or all. Where there
-                        are more ranks than processors, ranks share one processor or two with others
+                        are more ranks than processors, ranks share one processor or two with others;
+                        --bind none is faster then if other programs compute on the machine
   --coll LIST           force collective algorithms: bcast=binomial,allreduce=ring
   --via shm|tcp|services
                         how ranks reach each other; without it, by shared memory where they share
