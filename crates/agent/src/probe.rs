@@ -5,8 +5,10 @@
 //!
 //! `--explain` also has the time of a message measured, by more of the same questions and answers.
 
+use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr, SocketAddrV6};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use cloudmpi_launch::node::Secret;
@@ -14,7 +16,7 @@ use cloudmpi_seal::{PROOF_BYTES, is_proof, proof};
 use cloudmpi_services::{Error, Get, Message, Name, Services, Strangers};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::host;
@@ -31,6 +33,8 @@ const ROUND_TRIPS: u32 = 20;
 const MEASURING_LIMIT: Duration = Duration::from_secs(1);
 /// Addresses that the ranks are told of.
 const MOST_ADDRESSES: usize = 8;
+/// Connections that have not asked anything yet, at most.
+const MOST_ASKING: usize = 256;
 
 /// Dual stack, any port.
 pub async fn listen() -> std::io::Result<TcpListener> {
@@ -82,27 +86,65 @@ pub async fn respond(
     strangers: Arc<Strangers>,
 ) {
     let mut answers = JoinSet::new();
+    let mut asking = VecDeque::new();
     loop {
         let Ok((mut stream, from)) = listener.accept().await else {
             tokio::time::sleep(Duration::from_millis(10)).await;
             continue;
         };
-        let (secret, strangers) = (secret.clone(), strangers.clone());
-        answers.spawn(async move {
+        let from = SocketAddr::new(from.ip().to_canonical(), from.port());
+        let turned_away = |strangers: &Strangers, from: SocketAddr, why: &str| {
+            strangers.line(format!("a stranger at {from} was turned away: {why}"));
+        };
+        let has_asked = Arc::new(AtomicBool::new(false));
+        let (asked, secret, told) = (has_asked.clone(), secret.clone(), strangers.clone());
+        let task = answers.spawn(async move {
             let _ = stream.set_nodelay(true);
-            let turned_away = converse(&mut stream, &Words::of(&secret, own_index)).await;
-            if let Some(why) = turned_away {
-                let from = SocketAddr::new(from.ip().to_canonical(), from.port());
-                strangers.line(format!("a stranger at {from} was turned away: {why}"));
+            let why = converse(&mut stream, &Words::of(&secret, own_index), &asked).await;
+            if let Some(why) = why {
+                turned_away(&told, from, why);
             }
         });
+        asking.push_back(Asking {
+            task,
+            has_asked,
+            from,
+        });
+        if let Some(from) = make_room(&mut asking) {
+            turned_away(&strangers, from, "too many have connected and do not ask");
+        }
         while answers.try_join_next().is_some() {}
     }
 }
 
+/// Who has connected.
+struct Asking {
+    task: AbortHandle,
+    /// With the secret.
+    has_asked: Arc<AtomicBool>,
+    from: SocketAddr,
+}
+
+/// Connections take descriptors that the agent needs. The oldest that has not asked goes, for an agent asks at once.
+fn make_room(asking: &mut VecDeque<Asking>) -> Option<SocketAddr> {
+    if asking.len() <= MOST_ASKING {
+        return None;
+    }
+    asking.retain(|one| !one.task.is_finished() && !one.has_asked.load(Ordering::Acquire));
+    if asking.len() <= MOST_ASKING {
+        return None;
+    }
+    let oldest = asking.pop_front()?;
+    oldest.task.abort();
+    Some(oldest.from)
+}
+
 /// Answers one, and says what is wrong with it.
-async fn converse(stream: &mut TcpStream, words: &Words<'_>) -> Option<&'static str> {
-    let mut has_asked = false;
+async fn converse(
+    stream: &mut TcpStream,
+    words: &Words<'_>,
+    has_asked: &AtomicBool,
+) -> Option<&'static str> {
     let exchanges = async {
         let mut question = [0; QUESTION_BYTES];
         // Another agent that has found a better address meanwhile leaves without a word.
@@ -115,7 +157,7 @@ async fn converse(stream: &mut TcpStream, words: &Words<'_>) -> Option<&'static 
             {
                 return Some("it does not know the job's secret");
             }
-            has_asked = true;
+            has_asked.store(true, Ordering::Release);
             let answer = words.answer(&question[..NONCE_BYTES]);
             if stream.write_all(&answer).await.is_err() {
                 break;
@@ -125,7 +167,7 @@ async fn converse(stream: &mut TcpStream, words: &Words<'_>) -> Option<&'static 
     };
     match timeout(ADDRESS_LIMIT + MEASURING_LIMIT, exchanges).await {
         Ok(turned_away) => turned_away,
-        Err(_) if has_asked => None,
+        Err(_) if has_asked.load(Ordering::Acquire) => None,
         Err(_) => Some("it does not ask"),
     }
 }
@@ -355,6 +397,44 @@ mod tests {
             let latency = probed.services.expect("measured");
             assert!(latency.tries > 0 && latency.one_way_ns > 0, "{latency:?}");
         }
+    }
+
+    /// Who connects and says nothing takes no descriptors from others for long.
+    #[tokio::test]
+    async fn the_oldest_that_says_nothing_makes_room() {
+        let listener = listen().await.expect("a socket");
+        let port = listener.local_addr().expect("bound").port();
+        let lines = Arc::new(Mutex::new(Vec::new()));
+        let told = lines.clone();
+        let log = Logger::new(move |line| told.lock().expect("a test").push(line.to_string()));
+        let strangers = Arc::new(Strangers::new(log));
+        let responder = tokio::spawn(respond(listener, secret(1), 5, strangers));
+        let mut silent = Vec::new();
+        for _ in 0..=MOST_ASKING {
+            silent.push(
+                TcpStream::connect(("127.0.0.1", port))
+                    .await
+                    .expect("there"),
+            );
+        }
+        let first = silent[0].local_addr().expect("bound").to_string();
+        let _ = silent[0].read(&mut [0]).await;
+        let known = secret(1);
+        let words = Words::of(&known, 5);
+        let mut agent = TcpStream::connect(("127.0.0.1", port))
+            .await
+            .expect("there");
+        agent
+            .write_all(&words.question(&[7; NONCE_BYTES]))
+            .await
+            .expect("sent");
+        let mut answer = [0; PROOF_BYTES];
+        agent.read_exact(&mut answer).await.expect("an answer");
+        responder.abort();
+        let lines = lines.lock().expect("a test");
+        let said =
+            |line: &String| line.contains(&first) && line.contains("too many have connected");
+        assert!(lines.iter().any(said), "{lines:?}");
     }
 
     /// Garbage, a question of another job, and one cut short: no answer, and a line for each.

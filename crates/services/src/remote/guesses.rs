@@ -63,7 +63,7 @@ impl Drop for Paused {
 }
 
 /// The addresses that one owner may have: in IPv6 a whole network.
-fn owner(address: IpAddr) -> IpAddr {
+pub fn owner(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let network = address.to_bits() >> 64 << 64;

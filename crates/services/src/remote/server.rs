@@ -1,7 +1,7 @@
 //! The serving side: who connects, what each client has open, and answers kept until they were received.
 
 use super::codec::{Reader, Wire};
-use super::guesses::{AFTER_GUESSES, Guesses, Guessing, Turn};
+use super::guesses::{AFTER_GUESSES, Guesses, Guessing, Turn, owner};
 use super::objects::Objects;
 use super::protocol as op;
 use super::seal::{self, Receiver, Sender, Stranger};
@@ -27,7 +27,7 @@ const FORGET_AFTER: Duration = Duration::from_secs(15);
 /// A client says something every few seconds; one that is silent for longer has lost its network.
 const SILENT_AFTER: Duration = Duration::from_secs(12);
 /// Connections that have not shown yet that they know the secret, at most. When there are more, the oldest from the
-/// address that has most makes room.
+/// address that has most makes room; a network of IPv6 counts as one address.
 const MAX_GUESTS: usize = 256;
 
 /// Serves until it is dropped.
@@ -154,10 +154,11 @@ impl Guests {
         }
         let mut counts = HashMap::<IpAddr, usize>::new();
         for guest in &self.0 {
-            *counts.entry(guest.address.ip()).or_default() += 1;
+            *counts.entry(owner(guest.address.ip())).or_default() += 1;
         }
         let most = counts.values().max()?;
-        let oldest = (self.0.iter()).position(|guest| &counts[&guest.address.ip()] == most)?;
+        let oldest =
+            (self.0.iter()).position(|guest| &counts[&owner(guest.address.ip())] == most)?;
         let oldest = self.0.remove(oldest)?;
         oldest.task.abort();
         Some(oldest.address)
@@ -418,5 +419,35 @@ impl Client {
         if let Some(sender) = sender {
             sender.send(&[&answer]);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_has_most_connections_makes_room() {
+        let mut guests = Guests::default();
+        let mut add = |address: String| {
+            let guest = Guest {
+                task: tokio::spawn(std::future::pending::<()>()).abort_handle(),
+                is_known: Arc::default(),
+                address: SocketAddr::new(address.parse().expect("an address"), 1),
+            };
+            guests.add(guest)
+        };
+        assert_eq!(add("10.0.0.1".to_string()), None);
+        assert_eq!(add("2001:db8:0:1::1".to_string()), None);
+        // One network of IPv6, however many addresses it has.
+        let mut away = Vec::new();
+        for number in 1..=MAX_GUESTS {
+            away.extend(add(format!("2001:db8::{number:x}")));
+        }
+        let away: Vec<String> = away
+            .iter()
+            .map(|address| address.ip().to_string())
+            .collect();
+        assert_eq!(away, ["2001:db8::1", "2001:db8::2"]);
     }
 }
