@@ -272,12 +272,12 @@ fn one_rule_for_the_status_of_what_is_wrong() {
         (but(&["--compute", "1us"]), "--compute is for"),
         (but(&["--goal", "x.goal"]), "not both"),
         (vec!["simulate", "coll", "--L", "1us"], "name a collective"),
-        (vec!["goal", "coll"], "name a collective"),
+        (vec!["goal", "coll"], "<COLLECTIVE[/ALGORITHM]> is missing"),
         (vec!["goal", "coll", "bcast"], "--ranks"),
         (vec!["goal", "coll", "nosuch", "--ranks", "4"], "nosuch"),
         (vec!["noise", "measure", "--time", "0.1s"], "--time"),
-        (vec!["noise", "report"], "needs a profile"),
-        (vec!["cost", "dummy"], "--app names the program"),
+        (vec!["noise", "report"], "<FILE.noise>... is missing"),
+        (vec!["cost", "dummy"], "dummy is not expected here"),
         (vec!["cost", "--app", "bcast:8XB"], "no size stands"),
         (
             vec!["run", "--trace", env!("CARGO_BIN_EXE_cloudmpi"), "true"],
@@ -498,7 +498,7 @@ fn cost_of_published_and_simulated_runs() {
         "--json",
     ]);
     assert_eq!(number(&machine, "\"O_ps_per_byte\""), 0.0);
-    assert!(machine.contains("\"by_size\": true"), "{machine}");
+    assert!(machine.contains("\"by_size\":true"), "{machine}");
 }
 
 /// `cloudmpi info | head -1`, and standard output on a full disk.

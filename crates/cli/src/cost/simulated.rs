@@ -16,7 +16,7 @@ use super::request::{App, Request};
 use crate::goal::Recorded;
 use crate::listing;
 use crate::progress::Progress;
-use crate::words::Stop;
+use crate::stop::Stop;
 
 pub const RUNS: u64 = 100;
 /// Events that are simulated without a thought: some seconds.
@@ -120,6 +120,7 @@ impl Simulated {
         let progress = Progress::new(
             format!("{nodes} machines"),
             of_system + of_one * how(request.mode).runs,
+            "events",
         );
         let parts = self
             .system

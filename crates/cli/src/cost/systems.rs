@@ -14,7 +14,7 @@ use cloudmpi_noise::loggp::doubts;
 use super::request::{App, Request};
 use super::simulated::{Simulated, Times};
 use super::{Row, Spot};
-use crate::words::Stop;
+use crate::stop::Stop;
 
 /// A profile from its own file or from measurements.
 fn load(path: &Path) -> Result<Profile, Stop> {

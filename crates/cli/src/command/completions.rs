@@ -1,0 +1,23 @@
+//! `cloudmpi completions`.
+
+use clap::{Parser, ValueEnum};
+
+use super::examples;
+
+/// Print a script that lets a shell complete commands and flags
+#[derive(Parser, Debug)]
+#[command(after_help = examples("", &[
+    ("source <(cloudmpi completions bash)", "in this bash; in ~/.bashrc, in every bash"),
+    ("cloudmpi completions fish > ~/.config/fish/completions/cloudmpi.fish", "in every fish"),
+]))]
+pub struct Completions {
+    /// Which shell reads the script
+    pub shell: Shell,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+}
