@@ -39,7 +39,7 @@ const STYLES: Styles = Styles::styled()
 /// Help is no wider than this on any terminal.
 const MOST_COLUMNS: usize = 100;
 
-/// cloudmpi runs unmodified MPI programs: on one machine, on many, by a cloud's services
+/// Run unmodified MPI programs: on one machine, on many, by a cloud's services
 #[derive(Parser, Debug)]
 #[command(
     name = "cloudmpi",
@@ -228,6 +228,8 @@ fn groups(tree: &clap::Command) -> StyledStr {
     text
 }
 
+pub const EXAMPLES: &str = "Examples:";
+
 /// The end of a help text: notes, then lines to type, each with what it is for.
 pub fn examples(notes: &str, lines: &[(&str, &str)]) -> StyledStr {
     let (head, literal) = (STYLES.get_header(), STYLES.get_literal());
@@ -235,7 +237,7 @@ pub fn examples(notes: &str, lines: &[(&str, &str)]) -> StyledStr {
     for note in notes.split("\n\n").filter(|note| !note.is_empty()) {
         let _ = writeln!(text, "{note}\n");
     }
-    let _ = write!(text, "{head}Examples:{head:#}");
+    let _ = write!(text, "{head}{EXAMPLES}{head:#}");
     for (line, what) in lines {
         let _ = write!(text, "\n  {literal}{line}{literal:#}\n      {what}");
     }

@@ -11,7 +11,7 @@ use super::values::{List, bytes, count, counts, names, number, one_of, whole};
 
 /// Tell what an iteration of a program costs on rented machines
 #[derive(Parser, Debug)]
-#[command(after_help = examples(
+#[command(allow_negative_numbers = true, after_help = examples(
     "USD = nodes × USD an hour × seconds / 3600, with intervals of 95 %.",
     &[
         ("cloudmpi cost --app dummy --on azure.noise --nodes 4,16,64", "the dummy application, on three numbers of machines"),
@@ -36,7 +36,7 @@ pub struct Cost {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "What runs")]
 pub struct Program {
-    /// The program. `dummy`: a product of matrices of order 8192 and two rings of 512 MiB. `FILE.goal` (also .goal.gz,
+    /// What to run. `dummy`: a product of matrices of order 8192 and two rings of 512 MiB. `FILE.goal` (also .goal.gz,
     /// .bin): a schedule, of as many ranks as machines. `COLLECTIVE[/ALGORITHM]:SIZE`: one of the library's, such as
     /// allreduce:1MiB. `trace:DIR`: a traced program, on other numbers of ranks where its pattern tells
     #[arg(long, value_name = "PROGRAM", value_parser = app)]
@@ -58,7 +58,7 @@ pub struct Program {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Where it runs")]
 pub struct Systems {
-    /// Systems: .noise files, or measurements that `cloudmpi noise import` reads
+    /// Where to run it: .noise files, or measurements that `cloudmpi noise import` reads
     #[arg(long, value_name = "PROFILE,…", value_parser = names, value_hint = ValueHint::FilePath)]
     pub on: List<String>,
     /// Numbers of machines

@@ -35,7 +35,7 @@ pub enum Kind {
 
 /// What the library runs for one call of a collective
 #[derive(Parser, Debug)]
-#[command(after_help = examples(
+#[command(allow_negative_numbers = true, after_help = examples(
     "An algorithm for intercommunicators runs between the first half of the ranks and the rest, a neighbourhood on a \
      periodic ring.",
     &[
@@ -62,7 +62,7 @@ pub struct Coll {
 
 /// What a program did that ran with `cloudmpi run --trace DIR`
 #[derive(Parser, Debug)]
-#[command(after_help = examples("", &[
+#[command(allow_negative_numbers = true, after_help = examples("", &[
     ("cloudmpi goal trace traced -o program.goal", "as it ran"),
     ("cloudmpi goal trace traced --ranks 64 -o program.goal", "as it would run on 64 ranks"),
 ]))]

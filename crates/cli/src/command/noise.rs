@@ -34,7 +34,7 @@ pub enum Kind {
 
 /// Measure noise of the operating system, latency and bandwidth over time, and LogGP parameters
 #[derive(Parser, Debug)]
-#[command(after_help = examples(
+#[command(allow_negative_numbers = true, after_help = examples(
     "It starts N ranks on this machine. To measure several machines, start it as an MPI program, under any launcher and \
      MPI library of the standard ABI.",
     &[
@@ -65,7 +65,7 @@ pub struct Measure {
 
 /// Make profiles of measurements by other tools
 #[derive(Parser, Debug)]
-#[command(after_help = examples(
+#[command(allow_negative_numbers = true, after_help = examples(
     "Every number is kept. A broken file refuses the whole, with file, line and reason, unless --skip-broken is given.",
     &[
         ("cloudmpi noise import 2022_03_18.tar.xz gemm.tar.xz -o azure.noise", "two archives of one system, one profile"),

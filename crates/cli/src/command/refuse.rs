@@ -49,7 +49,13 @@ impl Refusal<'_> {
     pub fn line(&self, error: &Error) -> String {
         let arg = text(error, ContextKind::InvalidArg).unwrap_or_default();
         let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
-        let help = format!("`{} --help` lists what there is", self.name);
+        let help = match self.name {
+            "cloudmpi" => {
+                "`cloudmpi run -n 4 PROGRAM` starts a job, `cloudmpi --help` lists the rest"
+                    .to_string()
+            }
+            name => format!("`{name} --help` lists what there is"),
+        };
         match error.kind() {
             ErrorKind::UnknownArgument if arg.starts_with('-') => {
                 let hint = self.hint(error, ContextKind::SuggestedArg, &arg, self.flags());
@@ -202,8 +208,9 @@ impl Refusal<'_> {
             return String::new();
         };
         let help = help.to_string();
-        let first = help.split(['.', ';', ':', '(', '[', '\n']).next();
-        first.map_or(String::new(), |first| format!(" ({})", first.trim()))
+        let ends = [". ", "; ", ": ", " (", " [", ", such as"];
+        let end = ends.iter().filter_map(|end| help.find(end)).min();
+        format!(" ({})", &help[..end.unwrap_or(help.len())])
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Join, examples};
 
 /// Show what the services behind a URL take, and time each way of using them
 #[derive(Parser, Debug)]
-#[command(after_help = examples(
+#[command(allow_negative_numbers = true, after_help = examples(
     "Ways: put-get, send:queue, send:sessions, send:relay-buffered, send:relay-synchronous, send-large:…, \
      barrier:table, barrier:queue-event, broadcast:queue-loop, broadcast:topic, broadcast:hypercube, scatter:serial, \
      scatter:parallel, gather:queue, reduce:sessions. The word before the colon alone is all of its family.\n\n\

@@ -24,7 +24,7 @@ Patterns:
 
 /// Tell how long a schedule of messages takes on a machine
 #[derive(Parser, Debug)]
-#[command(arg_required_else_help = false, after_help = examples(NOTES, &[
+#[command(allow_negative_numbers = true, after_help = examples(NOTES, &[
     ("cloudmpi simulate ring --ranks 1024 --bytes 512MiB --on azure.noise", "a pattern, on a measured machine"),
     ("cloudmpi simulate coll allreduce/ring --ranks 64 --bytes 1MiB --on azure.noise", "a collective"),
     ("cloudmpi simulate app --trace traced --ranks 64 --on azure.noise", "a traced program, on 64 ranks"),

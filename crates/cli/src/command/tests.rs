@@ -100,7 +100,7 @@ fn mistakes_are_named_in_one_line() {
         (
             "walk",
             "cloudmpi",
-            "there is no command walk; `cloudmpi --help`",
+            "there is no command walk; `cloudmpi run -n 4",
         ),
         (
             "rum",
@@ -153,7 +153,7 @@ fn mistakes_are_named_in_one_line() {
         (
             "cost --on a",
             "cloudmpi cost",
-            "--app <PROGRAM> is missing (The program)",
+            "--app <PROGRAM> is missing (What to run)",
         ),
         (
             "goal coll bcast",
@@ -164,6 +164,16 @@ fn mistakes_are_named_in_one_line() {
             "goal coll bcast -n 2 --json",
             "cloudmpi goal coll",
             "--output <FILE> is missing",
+        ),
+        (
+            "cost --restart -1",
+            "cloudmpi cost",
+            "--restart -1: not a number of at least 0",
+        ),
+        (
+            "simulate ring --ranks -1",
+            "cloudmpi simulate",
+            "--ranks -1: not a whole number",
         ),
         ("man --dir a run", "cloudmpi man", "do not go together"),
     ] {

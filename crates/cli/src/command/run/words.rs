@@ -28,7 +28,7 @@ impl<'a> Section<'a> {
         };
         while let Some((word, rest)) = words.split_first() {
             words = rest;
-            if !word.as_bytes().starts_with(b"-") {
+            if !word.as_bytes().starts_with(b"-") || word == "-" {
                 section.take_program(word, rest);
                 break;
             }
