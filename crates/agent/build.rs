@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Beside this crate, with what stands above and below it in a job.
-const CRATES: [&str; 16] = [
+const CRATES: [&str; 19] = [
     "abi",
     "agent",
     "backends",
@@ -20,6 +20,9 @@ const CRATES: [&str; 16] = [
     "path-tcp",
     "seal",
     "services",
+    "services-azure",
+    "services-nats",
+    "services-servicebus",
     "wire",
 ];
 

@@ -40,11 +40,7 @@ class Library:
         return None
 
     def command(self, ranks: int, program: list[str]) -> list[str]:
-        launcher = list(self.launcher)
-        if "--nodes" in launcher:
-            nodes = launcher.index("--nodes") + 1
-            launcher[nodes] = str(min(int(launcher[nodes]), ranks))
-        return [*launcher, "-n", str(ranks), *program]
+        return [*self.launcher, "-n", str(ranks), *program]
 
     def env(self) -> dict[str, str]:
         env = dict(os.environ, **self.environment)

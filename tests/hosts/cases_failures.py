@@ -23,8 +23,13 @@ def running(cluster: Cluster, *flags: str):
     return job
 
 
+def says_what_it_waits_for(line: str) -> bool:
+    return line.startswith("cloudmpi: waiting ") or " has not answered for " in line
+
+
 def one_line(ended: Ended, *parts: str) -> None:
-    lines = ended.own_lines()
+    """One line says what went wrong; before it there may be some on what was waited for."""
+    lines = [line for line in ended.own_lines() if not says_what_it_waits_for(line)]
     check(ended.status != 0 and len(lines) == 1, ended.everything)
     check(all(part in lines[0] for part in parts), ended.everything)
 

@@ -8,7 +8,7 @@ import stat
 import subprocess
 from pathlib import Path
 
-from cluster import CLOUDMPI, Cluster, Failed, check, no_rank_left, wait_until
+from cluster import CLOUDMPI, SECRET, Cluster, Failed, check, no_rank_left, wait_until
 from cases_work import actor
 from cases_failures import LIMIT_S
 
@@ -57,6 +57,7 @@ def another_user_reads_nothing_that_an_agent_keeps() -> None:
         job.wait_for("here", 4)
         is_private(data)
         check(holds(data, TOKEN), "this test looks in vain")
+        check(not holds(data, SECRET), "what opens the services is among what a job has sent by them")
         job.signal(signal.SIGTERM)
         job.wait(LIMIT_S)
         no_rank_left()

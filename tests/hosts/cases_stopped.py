@@ -66,7 +66,7 @@ def agents_that_are_stopped_end_their_jobs() -> None:
             # Its ranks as well as the others'; its supervisor cannot be reaped until it goes on.
             no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
             if name == "a":
-                wait_until("the others have lost it", lambda: all("trying again" in cluster.agents[n].said() for n in "bc"))
+                wait_until("the others have lost it", lambda: all("its jobs are ended, trying again" in cluster.agents[n].said() for n in "bc"))
             agent.process.send_signal(signal.SIGCONT)
             wait_until("it joins again", lambda: agent.said().count("ready at") == 2, PATIENCE_S)
             said = [line for line in agent.said().splitlines() if "its jobs are ended, joining again" in line]
@@ -79,7 +79,7 @@ def agents_that_are_stopped_end_their_jobs() -> None:
 
 def back(agent: Agent) -> bool:
     said = agent.said()
-    return said.count("ready at") == 1 + said.count("joining again") + said.count("trying again")
+    return said.count("ready at") == 1 + said.count("its jobs are ended, ")
 
 
 def a_launcher_whose_output_nobody_reads_ends_its_job() -> None:

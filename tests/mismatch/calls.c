@@ -13,6 +13,7 @@ static int size;
 static void call(const char *name, int count, int root)
 {
     MPI_Comm world = MPI_COMM_WORLD, other;
+    MPI_Request request = MPI_REQUEST_NULL;
     for (int i = 0; i < size; i++)
         counts[i] = count, places[i] = i * count;
     if (strcmp(name, "barrier") == 0)
@@ -45,8 +46,21 @@ static void call(const char *name, int count, int root)
         MPI_Exscan(given, taken, count, MPI_INT, MPI_SUM, world);
     else if (strcmp(name, "dup") == 0)
         MPI_Comm_dup(world, &other);
+    else if (strcmp(name, "ibarrier") == 0)
+        MPI_Ibarrier(world, &request);
+    else if (strcmp(name, "ibcast") == 0)
+        MPI_Ibcast(taken, count, MPI_INT, root, world, &request);
+    else if (strcmp(name, "igather") == 0)
+        MPI_Igather(given, count, MPI_INT, taken, count, MPI_INT, root, world, &request);
+    else if (strcmp(name, "iscatter") == 0)
+        MPI_Iscatter(given, count, MPI_INT, taken, count, MPI_INT, root, world, &request);
+    else if (strcmp(name, "ireduce") == 0)
+        MPI_Ireduce(given, taken, count, MPI_INT, MPI_SUM, root, world, &request);
+    else if (strcmp(name, "iallreduce") == 0)
+        MPI_Iallreduce(given, taken, count, MPI_INT, MPI_SUM, world, &request);
     else if (strcmp(name, "none") != 0)
         exit(99);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
 int main(int argc, char **argv)

@@ -33,6 +33,9 @@ KINDS = ("barrier", *ROOTED, "allreduce", "allgather", "alltoall", "alltoallv", 
 PAIRS = (("bcast", "reduce"), ("reduce", "bcast"), ("barrier", "bcast"), ("bcast", "barrier"), ("barrier", "gather"),
          ("gather", "scatter"), ("scatter", "bcast"), ("allreduce", "bcast"), ("allgather", "alltoall"), ("scan", "exscan"),
          ("dup", "bcast"), ("barrier", "dup"), ("gatherv", "scatterv"))
+# What all ranks may end before any message tells one of them: by MPI_Finalize at the latest.
+NONBLOCKING = (("ibcast", "ireduce"), ("ireduce", "ibcast"), ("iscatter", "igather"), ("ibarrier", "ibcast"), ("iallreduce", "ibcast"))
+NONBLOCKING_ROOTED = ("ibcast", "igather", "iscatter", "ireduce")
 SPOKEN = {"dup": "a function that makes a communicator", "reduce_scatter": "MPI_Reduce_scatter_block"}
 
 
@@ -54,6 +57,8 @@ class Case:
 
     def named(self) -> tuple[str, str]:
         """What the output has to name."""
+        if self.first[0].startswith("i"):
+            return ()
         if self.first[0] == self.last[0]:
             return tuple(rf"(with root|names|this rank) {root}\b" for root in (self.first[1], self.ranks - 1))
         return tuple(re.escape(SPOKEN.get(name, f"MPI_{name.capitalize()}")) for name, _ in (self.first, self.last))
@@ -67,6 +72,10 @@ def cases(take_all: bool) -> list[Case]:
         pairs = itertools.permutations(KINDS, 2) if take_all else PAIRS
         for first, last in pairs:
             found.append(Case(way, ranks, (first, 0), (last, 0), 1, "barrier"))
+        for kind, following in itertools.product(NONBLOCKING_ROOTED, ("none", "barrier")):
+            found.append(Case(way, ranks, (kind, 0), (kind, -1), 1, following))
+        for (first, last), following in itertools.product(NONBLOCKING, ("none", "barrier")):
+            found.append(Case(way, ranks, (first, 0), (last, 0), 1, following))
     # What algorithms of other shapes do, and one that no other rank's root is: the middle one's.
     for kind, count in itertools.product(ROOTED, COUNTS):
         found.append(Case("--via tcp --coll " + ",".join(f"{name}=linear" for name in ("bcast", "gather", "scatter")),

@@ -154,6 +154,21 @@ def check_refusals() -> list[tuple[str, str | None]]:
     return results
 
 
+def check_links() -> str | None:
+    """A link that stands where a rank writes its trace, put there after the launcher has looked."""
+    ours, directory = libs.library("ours"), OUTPUT / "links"
+    shutil.rmtree(directory, ignore_errors=True)
+    directory.mkdir()
+    elsewhere = directory / "elsewhere"
+    (directory / "rank.1.trace").symlink_to(elsewhere)
+    preload = ours.lib_dir / "libcloudmpi_trace.so"
+    command = [*ours.launcher, "-genv", "LD_PRELOAD", str(preload), "-genv", "CLOUDMPI_TRACE_DIR", str(directory)]
+    outcome = libs.run([*command, "-n", "2", str(OUTPUT / "calls")], ours.env(), TIMEOUT_S)
+    if elsewhere.exists():
+        return "the trace was written to where the link points"
+    return None if "rank 1 is not traced" in outcome.output else f"not a word: {outcome.output.strip()[-300:]}"
+
+
 def check_extrapolation() -> str | None:
     """N-body, whose ranks all do the same, on 64 ranks with as many particles a rank."""
     outcome = convert(OUTPUT / "nbody-4-ours", "--ranks", "64", "--coll", FORCED)
@@ -184,6 +199,7 @@ def main() -> int:
             continue
         results += [(f"{case.name} on {case.ranks} ranks, {lib.name}", check(lib, case)) for case in cases]
     results += check_refusals()
+    results.append(("a trace is not written through a link", check_links()))
     results.append(("nbody on 64 ranks", check_extrapolation()))
     for name, wrong in results:
         print(f"FAILED {name}: {wrong}" if wrong else f"ok     {name}")

@@ -79,8 +79,8 @@ pub fn distance(ip: IpAddr) -> u8 {
     }
 }
 
-/// Whether only who is in the same private network, or on the same machine, can be meant by the address: RFC 1918 and 3927, and
-/// of IPv6 unique local and link-local addresses. What others share (100.64.0.0/10) is not private.
+/// Whether the address belongs to a private network (RFC 1918, IPv6 unique local), to one link (RFC 3927, IPv6 link-local) or to
+/// this machine. Nobody outside can connect to it. 100.64.0.0/10 is not private: customers of one provider share it.
 pub fn is_private(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
+use cloudmpi_launch::{MailServer, MailSpec};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
 use cloudmpi_services::paced::paced;
@@ -55,7 +56,7 @@ pub async fn serve(
 ) -> Outcome {
     let job = offer.job.clone();
     let own = of_the_job(unpaced, &join).await;
-    match own.and_then(|services| HostJob::new(services, quota, offer, agent)) {
+    match own.and_then(|services| HostJob::new(services, quota, join, offer, agent)) {
         Ok(host_job) => {
             let (line, untold) = host_job.run(stop).await;
             Outcome { job, line, untold }
@@ -85,6 +86,7 @@ async fn of_the_job(
 }
 
 struct HostJob {
+    join: Join,
     services: Services,
     /// The same before they are paced: to measure them.
     unpaced: Services,
@@ -125,6 +127,7 @@ impl HostJob {
     fn new(
         (unpaced, meter): (Services, Option<Arc<Meter>>),
         quota: Quota,
+        join: Join,
         offer: Offer,
         agent: String,
     ) -> Result<HostJob, String> {
@@ -139,6 +142,7 @@ impl HostJob {
         let (sender, putting) =
             Sender::start(services.clone(), launcher.clone(), offer.index as u32);
         Ok(HostJob {
+            join,
             services,
             unpaced,
             agents: quota.agents(),
@@ -291,6 +295,16 @@ impl HostJob {
                     }
                 }
                 self.order_message(ToNode::Prepare(spec));
+            }
+            Ok(ToHost::Node(ToNode::OpenMail(spec))) => {
+                let secret = self.join.secret.as_ref();
+                self.order_message(ToNode::OpenMail(MailSpec {
+                    server: Some(MailServer {
+                        url: self.join.url.clone(),
+                        secret: secret.map(|secret| secret.expose().to_vec()),
+                    }),
+                    ..spec
+                }));
             }
             Ok(ToHost::Node(message)) => {
                 if let ToNode::Start(_) = message {

@@ -4,9 +4,10 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cloudmpi_backends::open;
+use cloudmpi_backends::{backend, forms, open};
 use cloudmpi_services::{
-    Error, Kind, Logger, Options, Secret, Services, Watching, say, shown, waited_for,
+    Backend, Error, KeptBy, Kind, Logger, Options, Secret, Services, Watching, say, shown,
+    waited_for,
 };
 
 use crate::secrets;
@@ -39,9 +40,14 @@ impl Join {
 
     /// The cause, where agents and launchers cannot meet there.
     pub fn is_shared(&self) -> Result<(), String> {
-        match self.url.starts_with("local:") {
-            true => Err("--join local: is of one process alone; agents and launchers meet at cloudmpi://HOST:PORT, nats://HOST or azure:".to_string()),
-            false => Ok(()),
+        let is_alone = |backend: &Backend| backend.kept_by == KeptBy::ThisProcess;
+        match backend(&self.url) {
+            Some(alone) if is_alone(alone) => Err(format!(
+                "--join {} is of one process alone; agents and launchers meet at {}",
+                alone.form,
+                forms(|backend| !is_alone(backend))
+            )),
+            _ => Ok(()),
         }
     }
 
@@ -111,5 +117,8 @@ mod tests {
         assert_eq!(shown("azure:AccountKey=abc"), "azure:…");
         assert_eq!(shown("azure:"), "azure:");
         assert_eq!(shown("wss://a@b@host"), "wss://host");
+        for unclear in ["nats://me:pw/pw@host", "nats://host/x?token=pw@pw"] {
+            assert_eq!(shown(unclear), "nats://…");
+        }
     }
 }

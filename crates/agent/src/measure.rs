@@ -6,7 +6,6 @@ use std::time::Duration;
 use cloudmpi_services::classic::measure::{Algorithm, Plan, Timed, chosen, measure};
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
-use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{JobId, Service, Services, size};
 use cloudmpi_stats::{Estimate, median, quantile_interval};
 use tokio::signal::unix::{SignalKind, signal};
@@ -45,7 +44,7 @@ async fn run(options: &MeasureOptions) -> Result<i32, String> {
     let plain = open_for("cloudmpi services", &options.join)
         .await
         .map_err(|error| error.to_string())?;
-    let meter = Arc::new(Meter::new(plain.backend, PriceTable::built_in()));
+    let meter = Arc::new(Meter::of(plain.backend));
     let services = counted(&plain, meter.clone());
     if !options.json {
         show_limits(&services);
@@ -103,7 +102,7 @@ async fn all(
 }
 
 fn show_limits(services: &Services) {
-    tell!("{}", services.backend);
+    tell!("{}", services.backend.name);
     tell!("service    largest body   batch   requests a second at most   who waits is");
     let limits = &services.limits;
     for service in Service::ALL {

@@ -192,6 +192,21 @@ pub struct Probed {
     pub services: Option<Latency>,
 }
 
+impl Probed {
+    /// With what was reached in the order of hosts, whatever order it came in.
+    pub fn in_order(mut self) -> Probed {
+        self.reached.sort_by_key(|reached| reached.index);
+        self
+    }
+
+    /// What is known of the way to a host. The launcher asks it of every pair of hosts, so this does not look through
+    /// them all: it needs [`Probed::in_order`].
+    pub fn of(&self, index: usize) -> Option<&Reached> {
+        let found = self.reached.binary_search_by_key(&index, |r| r.index);
+        found.ok().map(|at| &self.reached[at])
+    }
+}
+
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
     pub index: usize,
@@ -238,6 +253,24 @@ pub fn agent_name(text: &str) -> std::result::Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_reached_is_found_in_whatever_order_it_came() {
+        let reached = |index| Reached {
+            index,
+            addresses: vec![([10, 0, 0, index as u8].into(), 0)],
+            latency: None,
+        };
+        let probed = Probed {
+            reached: [4, 0, 7].map(reached).to_vec(),
+            services: None,
+        };
+        let probed = probed.in_order();
+        for index in 0..9 {
+            let known = [0, 4, 7].contains(&index);
+            assert_eq!(probed.of(index), known.then(|| reached(index)).as_ref());
+        }
+    }
 
     #[test]
     fn names_of_hosts_become_names_of_agents() {

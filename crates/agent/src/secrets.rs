@@ -1,49 +1,59 @@
 //! The secret that agents and launchers share: where it is read from, and `cloudmpi secret`, which makes one.
 
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-use cloudmpi_services::{LEAST_SECRET_BYTES, Secret};
+use cloudmpi_services::Secret;
 
 /// The variable that holds the secret of `cloudmpi://`.
 pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
 const OTHERS: u32 = 0o077;
 const NEW_SECRET_BYTES: usize = 32;
+/// A file that is longer is a mistake.
+const MOST_SECRET_BYTES: usize = 4096;
 
 /// From the file, else from the environment; none if neither is given.
 pub fn read(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
-    let (text, place) = match file {
+    let (secret, place) = match file {
         Some(file) => {
             let place = format!("--secret-file {}", file.display());
             let text = read_file(&file).map_err(|cause| format!("{place}: {cause}"))?;
-            (text, place)
+            (Secret::of_text(text.expose()), place)
         }
         None => match std::env::var_os(SECRET_VARIABLE) {
-            Some(text) => (Secret::new(text.into_vec()), SECRET_VARIABLE.to_string()),
+            Some(text) => (
+                Secret::of_text(text.into_vec()),
+                SECRET_VARIABLE.to_string(),
+            ),
             None => return Ok(None),
         },
     };
-    let secret = Secret::new(text.expose().trim_ascii());
-    if secret.is_empty() {
-        return Err(format!(
-            "{place}: the secret is empty; `cloudmpi secret` makes one"
-        ));
-    }
-    if !secret.is_long_enough() {
-        return Err(format!(
-            "{place}: the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed; `cloudmpi secret` makes one"
-        ));
-    }
+    secret
+        .check()
+        .map_err(|cause| format!("{place}: {cause}; `cloudmpi secret` makes one"))?;
     Ok(Some(secret))
 }
 
 /// A file that others may read holds no secret, and one that is another user's may be changed by that user.
 fn read_file(path: &Path) -> Result<Secret, String> {
-    let mut file = File::open(path).map_err(|error| error.to_string())?;
+    // A pipe that nobody writes into must not hold this up.
+    let mut options = OpenOptions::new();
+    options.read(true).custom_flags(libc::O_NONBLOCK);
+    let file = options.open(path).map_err(|error| error.to_string())?;
     let found = file.metadata().map_err(|error| error.to_string())?;
+    if !found.is_file() {
+        let what = if found.is_dir() {
+            "a directory"
+        } else {
+            "no plain file"
+        };
+        return Err(format!(
+            "it is {what}; `cloudmpi secret -o FILE` makes a file with a new secret"
+        ));
+    }
     // SAFETY: a plain system call.
     let own = unsafe { libc::geteuid() };
     if found.uid() != own && found.uid() != 0 {
@@ -59,11 +69,19 @@ fn read_file(path: &Path) -> Result<Secret, String> {
             path.display()
         ));
     }
-    let mut text = Vec::new();
-    let read = file.read_to_end(&mut text);
+    // As long from the start, so that no copy of it stays where it stood before it grew.
+    let mut text = Vec::with_capacity(MOST_SECRET_BYTES + 1);
+    let read = file
+        .take(MOST_SECRET_BYTES as u64 + 1)
+        .read_to_end(&mut text);
     let text = Secret::new(text);
     read.map_err(|error| error.to_string())?;
-    Ok(text)
+    match text.expose().len() {
+        0..=MOST_SECRET_BYTES => Ok(text),
+        _ => Err(format!(
+            "it is longer than {MOST_SECRET_BYTES} bytes, which no secret is; is it the right file?"
+        )),
+    }
 }
 
 /// A line with a new secret.
@@ -105,7 +123,9 @@ pub fn make_file(path: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ffi::CString;
     use std::fs;
+    use std::os::unix::ffi::OsStrExt;
     use std::os::unix::fs::{PermissionsExt, chown};
 
     const SOUND: &str = "of sixteen bytes";
@@ -158,6 +178,22 @@ mod tests {
             eprintln!("left out: a file of another user's (needs root)");
         }
         fs::remove_file(path).expect("removed");
+    }
+
+    #[test]
+    fn what_is_no_file_of_a_secret_is_refused() {
+        let path = place("directory");
+        fs::create_dir(&path).expect("a directory");
+        assert!(refusal(&path).contains("it is a directory; `cloudmpi secret -o FILE`"));
+        fs::remove_dir(&path).expect("removed");
+        let name = CString::new(path.as_os_str().as_bytes()).expect("a name");
+        // SAFETY: a string that ends with a zero.
+        assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0);
+        assert!(refusal(&path).contains("it is no plain file"));
+        fs::remove_file(&path).expect("removed");
+        let path = file("long", &"x".repeat(MOST_SECRET_BYTES + 1), 0o600);
+        assert!(refusal(&path).contains("longer than 4096 bytes"));
+        fs::remove_file(&path).expect("removed");
     }
 
     #[test]

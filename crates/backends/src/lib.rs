@@ -1,54 +1,116 @@
 //! From a URL to the job's services. Which clients a build has is chosen by cargo features: they bring half of its
 //! dependencies.
 
-use cloudmpi_services::{Error, Kind, Options, Result, Services, shown, watched};
+use cloudmpi_services::{
+    Backend, CLOUDMPI, Error, Kind, LOCAL, Options, Result, Services, shown, watched,
+};
 
-/// Opens `local:`, `cloudmpi://…`, and what the features add: `azure:`, `nats://…`.
+/// A line a backend: its feature, which is called as its URLs begin, and what it declares of itself.
+macro_rules! backends {
+    ($($feature:literal => $backend:path;)*) => {
+        /// What this build opens.
+        pub static BACKENDS: &[&Backend] = &[
+            &LOCAL,
+            &CLOUDMPI,
+            $(#[cfg(feature = $feature)] &$backend,)*
+        ];
+        const FEATURES: &[&str] = &[$($feature),*];
+    };
+}
+
+backends! {
+    "nats" => cloudmpi_services_nats::BACKEND;
+    "azure" => cloudmpi_services_servicebus::BACKEND;
+}
+
+fn scheme(url: &str) -> &str {
+    url.split(':').next().unwrap_or_default()
+}
+
+/// Whose URL this is.
+pub fn backend(url: &str) -> Option<&'static Backend> {
+    let scheme = scheme(url);
+    BACKENDS
+        .iter()
+        .copied()
+        .find(|backend| backend.scheme == scheme)
+}
+
+/// How the URLs look of those backends that fit: "cloudmpi://HOST:PORT, nats://HOST or azure:".
+pub fn forms(fits: impl Fn(&Backend) -> bool) -> String {
+    let forms: Vec<&str> = BACKENDS
+        .iter()
+        .filter(|backend| fits(backend))
+        .map(|backend| backend.form)
+        .collect();
+    match &forms[..] {
+        [before @ .., one, last] => [before, &[&format!("{one} or {last}")]].concat().join(", "),
+        few => few.concat(),
+    }
+}
+
+/// Opens the services of a URL.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
-    let services = open_plain(url, options).await?;
+    let Some(backend) = backend(url) else {
+        return Err(unknown(scheme(url)));
+    };
+    let services = (backend.open)(url, options).await?;
     Ok(match &options.watching {
         Some(watching) => watched(&services, &shown(url), watching.clone()),
         None => services,
     })
 }
 
-async fn open_plain(url: &str, options: &Options) -> Result<Services> {
-    let scheme = url.split(':').next().unwrap_or_default();
-    match scheme {
-        #[cfg(feature = "azure")]
-        "azure" => open_azure(url).await,
-        #[cfg(not(feature = "azure"))]
-        "azure" => Err(left_out("azure")),
-        #[cfg(feature = "nats")]
-        "nats" => cloudmpi_services_nats::open(url).await,
-        #[cfg(not(feature = "nats"))]
-        "nats" => Err(left_out("nats")),
-        "local" | "cloudmpi" => cloudmpi_services::open(url, options).await,
-        _ => {
-            let cause = "services begin with local:, cloudmpi://, nats:// or azure:";
-            // The rest may have a password in it.
-            Err(Error::of_backend(Kind::Needs, "open", scheme, cause))
-        }
+fn unknown(scheme: &str) -> Error {
+    if FEATURES.contains(&scheme) {
+        let cause = format!(
+            "this cloudmpi was built without it; build with `make install FEATURES={scheme}`"
+        );
+        return Error::of_backend(Kind::Unsupported, "open", format!("{scheme}:"), cause);
     }
+    let cause = format!("services begin with {}", forms(|_| true));
+    // The rest may have a password in it.
+    Error::of_backend(Kind::Needs, "open", scheme, cause)
 }
 
-/// A storage account; its queues and topics are those of a Service Bus namespace where the environment names one.
-#[cfg(feature = "azure")]
-async fn open_azure(url: &str) -> Result<Services> {
-    match std::env::var(cloudmpi_services_servicebus::VARIABLE) {
-        Ok(text) if !text.is_empty() => {
-            let name = cloudmpi_services_servicebus::BACKEND;
-            let storage = cloudmpi_services_azure::open_as(url, name).await?;
-            let messaging = cloudmpi_services_servicebus::open_namespace(&text).await?;
-            Ok(messaging.onto(storage))
-        }
-        _ => cloudmpi_services_azure::open(url).await,
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[allow(dead_code)] // where every feature is on
-fn left_out(name: &str) -> Error {
-    let cause =
-        format!("this cloudmpi was built without it; build with `make install FEATURES={name}`");
-    Error::of_backend(Kind::Unsupported, "open", format!("{name}:"), cause)
+    #[test]
+    fn what_backends_declare() {
+        for backend in BACKENDS {
+            let Backend { name, scheme, .. } = backend;
+            assert!(
+                std::ptr::eq(super::backend(backend.form).expect("known"), *backend),
+                "{name}: its URLs, or another's, begin with {scheme}"
+            );
+            assert!(backend.form.starts_with(&format!("{scheme}:")), "{name}");
+            let prices = backend.price_table();
+            assert_eq!(prices.lines().is_empty(), backend.prices.is_empty());
+            for price in prices.lines() {
+                assert!(
+                    price.usd_per_million >= 0.0 && price.source.len() > 10,
+                    "{name}: {price:?}"
+                );
+            }
+        }
+        assert!(backend("nat://host").is_none() && backend("").is_none());
+    }
+
+    #[test]
+    fn what_is_not_known_is_said() {
+        let line = unknown("me:pw").to_string();
+        assert!(
+            line.contains("services begin with local:, cloudmpi://HOST:PORT"),
+            "{line}"
+        );
+        for feature in FEATURES {
+            let line = unknown(feature).to_string();
+            assert!(line.contains(&format!("FEATURES={feature}")), "{line}");
+        }
+        let two = forms(|backend| ["local", "cloudmpi"].contains(&backend.scheme));
+        assert_eq!(two, "local: or cloudmpi://HOST:PORT");
+        assert_eq!(forms(|backend| backend.scheme == "local"), "local:");
+    }
 }

@@ -5,8 +5,9 @@
 //! (`@all`: everybody again).
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cloudmpi_wire::{JobEnv, NOT_CALLED, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
@@ -83,6 +84,13 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
             header.abort_rank.store(rank as u32 + 1, Ordering::Release);
         }
         "sleep-ms" => std::thread::sleep(Duration::from_millis(number(0) as u64)),
+        "until" => {
+            // A test that has failed does not let go.
+            let begin = Instant::now();
+            while !Path::new(&values[0]).exists() && begin.elapsed() < Duration::from_secs(60) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
         "print" => {
             println!("{}", values[0]);
             std::io::stdout().flush().expect("standard output");

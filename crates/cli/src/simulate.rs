@@ -18,9 +18,7 @@ use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
     Stencil, list,
 };
-use cloudmpi_simulate::{Mode, Outcome, Program, Runs, simulate_runs};
-
-use machine::Machine;
+use cloudmpi_simulate::{Mode, NoiseModel, Outcome, Program, Runs, simulate_runs};
 
 const RUNS_WITH_NOISE: u64 = 20;
 
@@ -244,17 +242,33 @@ fn run<P: Program>(
         Some(mode) => vec![mode],
         None => vec![Mode::Compatible, Mode::FullDuplex],
     };
+    let threads = match flags.runs.threads {
+        Some(threads) => threads as usize,
+        None => std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+    };
     let mut results = Vec::new();
     for mode in modes {
         let begin = Instant::now();
-        let outcomes = run_mode(flags, program, &machine, mode, runs).map_err(Stop::Failed)?;
+        let simulate = |noise: &NoiseModel, count| {
+            let what = match noisy && noise.is_silent() {
+                true => format!("{mode} without noise"),
+                false => mode.to_string(),
+            };
+            let request = Runs {
+                parameters: &machine.parameters,
+                mode,
+                noise,
+                seed: flags.runs.seed,
+                first: 0,
+                count,
+                threads: threads,
+            };
+            run_all(program, &request, what).map_err(Stop::Failed)
+        };
+        let outcomes = simulate(&machine.noise, runs)?;
         let took = begin.elapsed();
         let quiet_ps = match noisy {
-            true => Some(
-                cloudmpi_simulate::simulate(program, &machine.parameters, mode)
-                    .map_err(Stop::failed)?
-                    .finish_ps,
-            ),
+            true => (simulate(&NoiseModel::default(), 1)?.first()).map(|outcome| outcome.finish_ps),
             false => None,
         };
         let result = report::Result::of(mode, &outcomes, took, quiet_ps);
@@ -278,29 +292,11 @@ fn run<P: Program>(
     Ok(())
 }
 
-fn run_mode<P: Program>(
-    flags: &Simulate,
-    program: &P,
-    machine: &Machine,
-    mode: Mode,
-    runs: u64,
-) -> Result<Vec<Outcome>, String> {
-    let available = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    let request = Runs {
-        parameters: &machine.parameters,
-        mode,
-        noise: &machine.noise,
-        seed: flags.runs.seed,
-        first: 0,
-        count: runs,
-        threads: flags
-            .runs
-            .threads
-            .map_or(available, |threads| threads as usize),
-    };
-    let all = runs.saturating_mul(program.operations() + program.messages());
-    let progress = Progress::new(mode.to_string(), all, "events");
-    let outcomes = simulate_runs(program, &request, &|events| {
+/// `what`: for whoever waits.
+fn run_all<P: Program>(program: &P, request: &Runs, what: String) -> Result<Vec<Outcome>, String> {
+    let all = (request.count).saturating_mul(program.operations() + program.messages());
+    let progress = Progress::new(what, all, "events");
+    let outcomes = simulate_runs(program, request, &|events| {
         progress.tell(events);
         true
     });

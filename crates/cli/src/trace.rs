@@ -7,6 +7,21 @@ use crate::prefix;
 
 const LIBRARY: &str = "libcloudmpi_trace.so";
 
+/// A file that a rank would write its trace into, or a link of that name.
+fn trace_in(directory: &Path) -> Option<OsString> {
+    let names = directory
+        .read_dir()
+        .ok()?
+        .flatten()
+        .map(|entry| entry.file_name());
+    let is_trace = |name: &OsString| {
+        let name = name.to_string_lossy();
+        let rank = (name.strip_prefix("rank.")).and_then(|name| name.strip_suffix(".trace"));
+        rank.is_some_and(|rank| rank.parse::<u32>().is_ok())
+    };
+    names.into_iter().find(is_trace)
+}
+
 /// Variables that make every rank write its trace into `dir`, which must hold none yet.
 pub fn environment(dir: &OsStr) -> Result<[(OsString, OsString); 2], String> {
     let directory = std::path::absolute(Path::new(dir))
@@ -17,10 +32,11 @@ pub fn environment(dir: &OsStr) -> Result<[(OsString, OsString); 2], String> {
             directory.display()
         ));
     }
-    if directory.join("rank.0.trace").exists() {
+    if let Some(name) = trace_in(&directory) {
         return Err(format!(
-            "--trace {}: a trace is there already; name another directory",
-            directory.display()
+            "--trace {}: {} is there already; name another directory",
+            directory.display(),
+            name.to_string_lossy()
         ));
     }
     let library = prefix::library_dir()

@@ -402,7 +402,7 @@ fn tool(arguments: &[&str]) -> String {
     text(&done.stdout)
 }
 
-/// A machine on which detours of so many µs come each millisecond, as far as it goes 1 ms and some.
+/// A machine that something interrupts about once a millisecond, for so many µs each time.
 fn machine(detour_us: f64) -> Profile {
     let exact = Estimate::exact;
     let series = |quantity, bytes, us: f64| Series {

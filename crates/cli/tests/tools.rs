@@ -245,8 +245,29 @@ fn goal_says_what_is_wrong() {
     bad(
         &["run", "--trace", &traces("cannon-4"), "-n", "1", "true"],
         2,
-        "a trace is there already",
+        "rank.0.trace is there already",
     );
+}
+
+/// A name that a rank's trace would get may be a link to somewhere else, and to nothing yet.
+#[test]
+fn a_trace_is_not_written_through_links() {
+    let dir = std::env::temp_dir().join(format!("cloudmpi-trace-links-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir(&dir).expect("a directory");
+    let elsewhere = dir.join("elsewhere");
+    std::os::unix::fs::symlink(&elsewhere, dir.join("rank.3.trace")).expect("a link");
+    let words = [
+        "run",
+        "--trace",
+        dir.to_str().expect("a name"),
+        "-n",
+        "1",
+        "true",
+    ];
+    bad(&words, 2, "rank.3.trace is there already");
+    assert!(!elsewhere.exists());
+    std::fs::remove_dir_all(&dir).expect("removed");
 }
 
 /// A command line that makes no sense ends with 2, whichever command it is; a file that is not as it should be with 1.

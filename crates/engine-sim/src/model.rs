@@ -446,6 +446,37 @@ impl Model {
         false
     }
 
+    /// Whether a receive that waits for the packet shown, and is not posted, takes it at once: a whole message, the next
+    /// of its channel, none behind which has come before it.
+    pub fn takes_at_once(&self, from: u32, to: u32, index: u32, wanted: Wanted) -> bool {
+        let inbound = &self.ranks[to as usize].inbound[from as usize];
+        let Packet::Message(message) = inbound.packets[index as usize].0 else {
+            return false;
+        };
+        let message = &self.messages[message as usize];
+        let later = inbound.packets[inbound.handled..].iter();
+        inbound.handled == index as usize
+            && matches!(message.kind, Kind::Eager)
+            && wanted.accepts(message)
+            && !later.clone().any(|(_, arrived)| *arrived)
+    }
+
+    /// Such a receive takes it.
+    pub fn take_at_once(
+        &mut self,
+        (from, to, index): (u32, u32, u32),
+        receive: ReceiveIndex,
+        expected: &mut Expected,
+    ) {
+        let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+        let (packet, arrived) = &mut inbound.packets[index as usize];
+        *arrived = true;
+        inbound.handled += 1;
+        if let Packet::Message(message) = *packet {
+            self.matched(receive, message, expected);
+        }
+    }
+
     /// Takes back a receive. `false`: it has matched, or been taken back.
     pub fn cancel_receive(&mut self, at: u32, receive: ReceiveIndex) -> bool {
         let posted = &mut self.ranks[at as usize].posted;

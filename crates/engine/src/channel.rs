@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cloudmpi_path::Header;
+use crate::packet::Header;
 
 use crate::matching::ReceiveToken;
 
@@ -60,6 +60,10 @@ impl Channel {
     /// What is sent comes by this channel too, and all of it has.
     pub(crate) fn is_caught_up(&self) -> bool {
         self.special & OWN != 0 && self.next_to_send == self.next_to_handle
+    }
+
+    pub(crate) fn next_sequence(&self) -> u64 {
+        self.next_to_send
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The protocol: eager messages, rendezvous, acknowledgement, cancel.
 
-use cloudmpi_path::{Header, PacketKind, PeerId};
+use crate::packet::{Header, PacketKind, PeerId};
 
 use crate::SendToken;
 use crate::channel::{Channel, Turn};
@@ -68,6 +68,14 @@ fn piece_offset(header: &Header) -> u64 {
 
 /// Payload of a request to send.
 const REQUEST_BYTES: usize = 16;
+
+/// The payload of an announcement. `address`: where the bytes stand in this process, 0 if they cannot be read there.
+pub fn request(length_bytes: u64, address: u64) -> [u8; REQUEST_BYTES] {
+    let mut payload = [0; REQUEST_BYTES];
+    payload[..8].copy_from_slice(&length_bytes.to_le_bytes());
+    payload[8..].copy_from_slice(&address.to_le_bytes());
+    payload
+}
 
 /// State of all channels and matching of one process.
 pub struct Engine {
@@ -174,27 +182,20 @@ impl Engine {
         self.begin_sync(peer, envelope, length_bytes, NO_ANSWER)
     }
 
-    /// A message that is announced and fetched: header and payload of the announcement.
-    /// `address`: where the bytes stand in this process, 0 if they cannot be read there.
+    /// A message that is announced and fetched: the header of the announcement, whose payload is a [`request`].
     pub fn begin_rendezvous(
         &mut self,
         peer: PeerId,
         envelope: Envelope,
-        length_bytes: u64,
-        address: u64,
         send: SendToken,
-    ) -> (Header, [u8; REQUEST_BYTES]) {
-        let mut payload = [0; REQUEST_BYTES];
-        payload[..8].copy_from_slice(&length_bytes.to_le_bytes());
-        payload[8..].copy_from_slice(&address.to_le_bytes());
-        let header = self.header(
-            PacketKind::RequestToSend,
-            peer,
-            envelope,
-            send,
-            REQUEST_BYTES,
-        );
-        (header, payload)
+    ) -> Header {
+        let kind = PacketKind::RequestToSend;
+        self.header(kind, peer, envelope, send, REQUEST_BYTES)
+    }
+
+    /// The sequence number that the next packet to `peer` will have.
+    pub fn next_sequence(&self, peer: PeerId) -> u64 {
+        self.channels[peer as usize].next_sequence()
     }
 
     /// The next piece of a message that [`Host::stream`] asked for, from `offset_bytes` on. The pieces are

@@ -8,16 +8,18 @@
 //! * `channel`: order and exactly-once.
 //! * `matching`: posted receives and unexpected messages.
 //! * `engine`: the protocol.
+//! * `packet`: what packets say of themselves.
 //! * `list`: the linked lists in a slab that matching stands on.
 
 mod channel;
 mod engine;
 mod list;
 mod matching;
+mod packet;
 
-pub use cloudmpi_path::{Header, PacketKind, PeerId};
-pub use engine::{Engine, Host, NO_ANSWER, SendOutcome};
+pub use engine::{Engine, Host, NO_ANSWER, SendOutcome, request};
 pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
+pub use packet::{HEADER_BYTES, Header, PacketKind, PeerId};
 
 /// The host's name for a send.
 pub type SendToken = u32;

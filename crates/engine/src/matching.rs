@@ -4,7 +4,7 @@
 //! of the two first matches wins. Unexpected messages stand in a list a source and in one list in order of
 //! arrival. A match between named source and tag at the head of its list takes constant time.
 
-use cloudmpi_path::{Header, PeerId};
+use crate::packet::{Header, PeerId};
 
 use crate::SendToken;
 use crate::list::{List, NIL, Slab};

@@ -61,6 +61,11 @@ impl Guard {
         })
     }
 
+    /// Where a rank tells of itself, before [`Guard::add`] tells of it too.
+    pub fn pipe_fd(&self) -> RawFd {
+        self.pipe.as_raw_fd()
+    }
+
     /// A rank and its process group have come.
     pub fn add(&mut self, group: i32) {
         self.groups.push(group);
@@ -116,7 +121,7 @@ impl Guard {
     /// Ends the guard without harm to anybody, also one that is stopped.
     pub fn dismiss(self) {
         let Some(pid) = self.pid else { return };
-        // SAFETY: our own child, which has not been waited for; a killed process needs nobody to end.
+        // SAFETY: no memory is involved. The number is still our child's: it has not been waited for.
         unsafe {
             libc::kill(pid, libc::SIGKILL);
             libc::waitpid(pid, std::ptr::null_mut(), 0);
@@ -131,7 +136,9 @@ fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
     // Made here: the child of a process with threads must not ask for memory. No rank starts any more then.
     let mut known: Vec<i32> = Vec::with_capacity(groups.len() + 1);
     known.extend_from_slice(groups);
-    // SAFETY: the child makes system calls only, and asks for memory only where this process has one thread.
+    // SAFETY: the child of a process with several threads must not ask for memory, since another thread may hold the
+    // allocator's lock. `first` may, but is empty then: a guard that replaces another has nothing to find out. And
+    // `guard` does not: the vector has room, and is never freed.
     match unsafe { libc::fork() } {
         -1 => Err(io::Error::last_os_error()),
         0 => {
@@ -144,12 +151,14 @@ fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
 
 fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     let pipe: RawFd = pipe.into_raw_fd();
-    // SAFETY: only this process's own state is changed; the pipe's descriptor is ours.
+    // SAFETY: only this process's own state is changed. All descriptors but the pipe's are closed under values that own
+    // them; none of those is used or dropped any more, since this function does not return. The pipe's is not 0:
+    // Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
     let mut pipe = unsafe {
-        libc::setsid();
-        libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());
         // One that somebody has stopped goes on when the launcher is gone.
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
+        libc::setsid();
+        libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());
         // Later guards come from a launcher that takes its signals by a descriptor.
         let mut none: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&mut none);
@@ -166,8 +175,8 @@ fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
             group => groups.retain(|known| *known != -group),
         }
     }
-    for group in groups {
-        kill_group(group, libc::SIGKILL);
+    for group in &groups {
+        kill_group(*group, libc::SIGKILL);
     }
     // SAFETY: leaves without running the parent's exit handlers.
     unsafe { libc::_exit(0) }

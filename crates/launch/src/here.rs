@@ -1,15 +1,15 @@
 //! A job on this machine alone: which ranks share memory, and how the others reach each other.
 
-use std::ffi::OsString;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::os::unix::ffi::OsStringExt;
 
 use cloudmpi_path_services::Bridge;
+use cloudmpi_services::Secret;
 use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
-use crate::mail::{MailSpec, open_mail};
+use crate::mail::{MailServer, MailSpec, open_mail};
 use crate::node::listen::{self, Reach};
 use crate::start::system;
 
@@ -75,7 +75,7 @@ fn check(nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
 }
 
 /// From the command line, or from the environment for those whose URL holds credentials that `ps` must not show.
-fn services_url(job: &Job) -> String {
+pub fn services_url(job: &Job) -> String {
     let given = job.services.clone();
     let given = given.or_else(|| std::env::var("CLOUDMPI_SERVICES").ok());
     let given = given.filter(|url| !url.is_empty());
@@ -91,8 +91,11 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
     let letter = |byte: &u8| char::from(b'a' + byte % 26);
     let spec = MailSpec {
         job_id: name[..12].iter().map(letter).collect(),
-        url: services_url(job),
-        secret: std::env::var_os("CLOUDMPI_SECRET").map(OsString::into_vec),
+        server: Some(MailServer {
+            url: services_url(job),
+            secret: std::env::var_os("CLOUDMPI_SECRET")
+                .map(|text| Secret::of_text(text.into_vec()).expose().to_vec()),
+        }),
         owns_job: true,
         processes: 1,
         way: job.p2p,

@@ -43,7 +43,7 @@ pub use job::{
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
-pub use mail::{MailSpec, not_encrypted};
+pub use mail::{MailServer, MailSpec, not_encrypted};
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};
 pub use spawn::SECRET_VARIABLES;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use cloudmpi_backends::open as open_url;
+use cloudmpi_backends::{backend, forms, open as open_url};
 use cloudmpi_path_services::{Bridge, Open, PATIENCE, Way, Work, start};
-use cloudmpi_services::{JobId, Logger, Options, Secret, Watching, say, shown, waited_for};
+use cloudmpi_services::{JobId, KeptBy, Logger, Options, Secret, Watching, say, shown, waited_for};
 use serde::{Deserialize, Serialize};
 
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
@@ -13,8 +13,9 @@ use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailSpec {
     pub job_id: String,
-    pub url: String,
-    pub secret: Option<Vec<u8>>,
+    /// `None` as it comes from a launcher elsewhere: each agent knows the services that it has joined, and what opens
+    /// them has no business in a message.
+    pub server: Option<MailServer>,
     /// Whether everything of the job is to be removed from the services at the end.
     pub owns_job: bool,
     /// How many processes of the job do this: they share the quotas of the services.
@@ -23,6 +24,13 @@ pub struct MailSpec {
     pub way: Way,
     /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
     pub multicast: Option<bool>,
+}
+
+/// Where services are, and what opens them.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct MailServer {
+    pub url: String,
+    pub secret: Option<Vec<u8>>,
 }
 
 impl fmt::Debug for MailSpec {
@@ -34,11 +42,13 @@ impl fmt::Debug for MailSpec {
 }
 
 /// What `--encrypt` does not reach where the services are at this URL.
-pub fn not_encrypted(url: &str) -> Option<&'static str> {
-    url.starts_with("nats:").then_some(
-        "--encrypt is for what ranks send each other by tcp; cloudmpi does not encrypt what goes through NATS, the job's secret among it: \
-         use a server that asks for TLS, or --join cloudmpi://HOST:PORT",
-    )
+pub fn not_encrypted(url: &str) -> Option<String> {
+    let what = backend(url)?.not_encrypted?;
+    let elsewhere =
+        forms(|backend| backend.not_encrypted.is_none() && backend.kept_by == KeptBy::Cloudmpi);
+    Some(format!(
+        "--encrypt is for what ranks send each other by tcp; {what}, or --join {elsewhere}"
+    ))
 }
 
 /// Makes the mailboxes of the ranks of some nodes.
@@ -46,13 +56,16 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
     let failed =
         |error: String| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("services: {error}"));
     let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
-    let url = spec.url.clone();
+    let Some(MailServer { url, secret }) = spec.server.clone() else {
+        return Err(failed("nobody has said which".to_string()));
+    };
     let mut options = Options {
-        secret: spec.secret.clone().map(Secret::new),
+        secret: secret.map(Secret::new),
         ..Options::default()
     };
     // A connection to a server of our own waits by itself; requests to others are made again.
-    let patience = match url.starts_with("cloudmpi:") {
+    let waits = backend(&url).is_some_and(|backend| backend.kept_by == KeptBy::Cloudmpi);
+    let patience = match waits {
         true => options.patience,
         false => PATIENCE,
     };

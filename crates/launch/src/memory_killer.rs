@@ -1,12 +1,14 @@
-//! Whether the kernel's memory killer has ended processes of this job: a SIGKILL does not say who sent it, but
-//! the kernel counts.
+//! Whether the kernel's memory killer may have ended a rank. A SIGKILL does not say who sent it, but the kernel counts
+//! the processes that it has ended for want of memory. It does not say which: one that a rank had started counts too, and
+//! so does one of somebody else in the same control group. So what is said of a rank is that it is probable.
 
 use std::path::{Path, PathBuf};
 
 /// What a counter counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The control group that this process and the ranks are in.
+    /// The control group that this process and the ranks are in, whether its own limit was reached or the memory of
+    /// the host ran out.
     Group,
     /// The whole machine.
     Machine,
@@ -43,18 +45,14 @@ impl MemoryKiller {
         }
     }
 
-    /// What it has killed in since the start or the last call: the group, if that counts.
-    pub fn has_killed(&mut self) -> Option<Scope> {
-        let mut found = None;
-        for counter in &mut self.counters {
-            let now = count_in(&counter.file).unwrap_or(counter.seen);
-            if std::mem::replace(&mut counter.seen, now) < now {
-                found = found.or(Some(counter.scope));
-            }
-        }
-        // A group that counts and has counted nothing: the machine's was somebody else's.
+    /// Where it has ended a process since the start: in the group, if that counts.
+    pub fn has_killed(&self) -> Option<Scope> {
         let group_counts = self.counters.iter().any(|c| c.scope == Scope::Group);
-        found.filter(|scope| *scope == Scope::Group || !group_counts)
+        // A group that counts and has counted nothing: the machine's was somebody else's.
+        let of_others = |counter: &&Counter| counter.scope == Scope::Machine && group_counts;
+        let mut ours = self.counters.iter().filter(|counter| !of_others(counter));
+        let found = ours.find(|counter| count_in(&counter.file).is_some_and(|n| n > counter.seen));
+        found.map(|counter| counter.scope)
     }
 }
 
@@ -109,15 +107,14 @@ mod tests {
             (Scope::Group, group.clone()),
             (Scope::Machine, machine.clone()),
         ];
-        let mut killer = MemoryKiller::of(both.into_iter());
+        let killer = MemoryKiller::of(both.into_iter());
         assert_eq!(killer.has_killed(), None);
         put(&machine, 6);
         assert_eq!(killer.has_killed(), None, "somebody else's");
         put(&group, 4);
         put(&machine, 7);
         assert_eq!(killer.has_killed(), Some(Scope::Group));
-        assert_eq!(killer.has_killed(), None, "told");
-        let mut killer = MemoryKiller::of([(Scope::Machine, machine.clone())].into_iter());
+        let killer = MemoryKiller::of([(Scope::Machine, machine.clone())].into_iter());
         put(&machine, 8);
         assert_eq!(killer.has_killed(), Some(Scope::Machine));
         std::fs::remove_dir_all(&dir).expect("our folder");

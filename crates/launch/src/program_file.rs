@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::Path;
 
 const ELF: &[u8] = b"\x7fELF";
-/// Of an ELF file's head: up to the processor that it is for.
-const HEAD_BYTES: usize = 20;
+/// Of an ELF file's head: all of it.
+const HEAD_BYTES: usize = 64;
 
 /// Why this file cannot be run here; `None`: nothing speaks against it.
 pub fn why_not(path: &Path) -> Option<String> {
@@ -18,16 +18,74 @@ pub fn why_not(path: &Path) -> Option<String> {
     if let Some(line) = text.strip_prefix(b"#!") {
         return without_interpreter(line);
     }
+    if !text.starts_with(ELF) {
+        return no_script(path, &text);
+    }
     let same = |at: std::ops::Range<usize>| text.get(at.clone()) == own.get(at);
     // Word length and order of bytes, then the processor.
     let is_ours = same(4..6) && same(18..20);
-    match text.starts_with(ELF) && !is_ours {
-        true if !may_be_emulated() => Some(
-            "it is a program for another kind of processor; compile it for this machine"
-                .to_string(),
-        ),
-        _ => None,
+    if is_ours {
+        return no_whole_program(path, &text);
     }
+    if is_short_brother(&text) {
+        // The kernel would run it, but it cannot load the library.
+        return Some(
+            "it is a 32-bit program, and this library is for 64-bit programs only; compile it as a 64-bit program"
+                .to_string(),
+        );
+    }
+    (!may_be_emulated()).then(|| {
+        "it is a program for another kind of processor; compile it for this machine".to_string()
+    })
+}
+
+/// Whether it is for the 32-bit programs of this kind of processor: x86's two ways, or Arm's.
+fn is_short_brother(head: &[u8]) -> bool {
+    const CLASS_32: u8 = 1;
+    const X86: u8 = 3;
+    const ARM: u8 = 40;
+    const X86_64: u8 = 62;
+    let brothers: &[u8] = match cfg!(target_arch = "aarch64") {
+        true => &[ARM],
+        false => &[X86, X86_64],
+    };
+    head.get(4) == Some(&CLASS_32)
+        && matches!(head.get(18..20), Some([machine, 0]) if brothers.contains(machine))
+}
+
+/// What has no `#!` is run by sh, as shells do. That is of no use for what is certainly no shell script.
+fn no_script(path: &Path, text: &[u8]) -> Option<String> {
+    let first = text.split(|byte| *byte == b'\n').next()?;
+    if first.contains(&0) {
+        return Some("it is neither a program nor a script".to_string());
+    }
+    (path.extension()? == "py").then(|| {
+        "it is a Python script whose first line names no interpreter; write python3 before it"
+            .to_string()
+    })
+}
+
+/// Of an ELF file for this machine: object files and such that have been cut off.
+fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
+    const EXECUTABLE: u8 = 2;
+    const SHARED: u8 = 3;
+    let number = |at: usize, length: usize| {
+        let bytes = head.get(at..at + length)?;
+        Some((bytes.iter().rev()).fold(0u64, |sum, byte| sum << 8 | u64::from(*byte)))
+    };
+    if !cfg!(target_endian = "little") {
+        return None;
+    }
+    // Where the table of segments ends: without it the kernel takes the file for no program.
+    let table = || Some((number(32, 8)?, number(54, 2)? * number(56, 2)?));
+    let size = std::fs::metadata(path).ok()?.len();
+    let is_whole =
+        table().is_some_and(|(at, length)| at.checked_add(length).is_some_and(|end| end <= size));
+    if !is_whole {
+        return Some("it is cut off; copy or compile it again".to_string());
+    }
+    (!matches!(head[16], EXECUTABLE | SHARED))
+        .then(|| "it is no program but an object file; link it first".to_string())
 }
 
 /// Whether the kernel knows how to run other files than its own (binfmt_misc, as for QEMU).
@@ -89,9 +147,31 @@ mod tests {
         assert_eq!(of("empty", b"").as_deref(), Some("it is empty"));
         assert_eq!(of("plain", b"echo hi\n"), None);
         assert_eq!(of("script", b"#!/bin/sh\n"), None);
+        let why = of("data", b"\x01\0\x02").expect("no text");
+        assert!(why.contains("neither a program nor a script"), "{why}");
+        assert_eq!(
+            of("late", b"exit\n\0\x01"),
+            None,
+            "a script that carries an archive"
+        );
         let why = of("missing", b"#!/no/such/one -x\n").expect("no interpreter");
         assert!(why.contains("/no/such/one, which does not exist"), "{why}");
-        let mut other = head(Path::new("/proc/self/exe")).expect("readable");
+        let own = head(Path::new("/proc/self/exe")).expect("readable");
+        let why = of("cut", &own).expect("no segments");
+        assert!(why.contains("cut off"), "{why}");
+        let mut object = own.clone();
+        object[16] = 1;
+        // No table of segments, and so nothing is missing.
+        object[32..40].fill(0);
+        object[54..58].fill(0);
+        let why = of("object", &object).expect("no program");
+        assert!(why.contains("object file"), "{why}");
+        let mut short = own.clone();
+        short[4] = 1;
+        short[18] = if cfg!(target_arch = "aarch64") { 40 } else { 3 };
+        let why = of("short", &short).expect("32 bits");
+        assert!(why.contains("a 32-bit program"), "{why}");
+        let mut other = own;
         other[18] ^= 0x55;
         match of("other", &other) {
             None => assert!(may_be_emulated()),

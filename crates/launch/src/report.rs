@@ -23,17 +23,24 @@ impl Who<'_> {
     }
 }
 
-/// The line about a rank that ended the job. `killer`: what the kernel's memory killer has just ended
-/// processes of.
+/// The status of a shell whose last command was killed, which may be the rank's program.
+const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
+
+/// The line about a rank that ended the job. `killer`: where the kernel's memory killer has ended a process since the
+/// job began.
 pub fn death(who: &Who, exit: Exit, page: &StatusPage, killer: Option<Scope>) -> String {
-    let why = match (exit, killer) {
-        (Exit::Signal(libc::SIGKILL), Some(Scope::Group)) => {
-            ": the kernel's memory killer ended it, since the processes of this job's control group want more memory than its limit allows; use fewer ranks on this host, or raise the limit (of the container, or of the batch job)"
+    let killed = matches!(
+        exit,
+        Exit::Signal(libc::SIGKILL) | Exit::Status(KILLED_STATUS)
+    );
+    let why = match killer.filter(|_| killed) {
+        Some(Scope::Group) => {
+            ": this was probably the kernel's memory killer, which has ended a process of this job's control group since the job began; use fewer ranks on this host, or give them more memory (the limit of the container or of the batch job, or a larger host)"
         }
-        (Exit::Signal(libc::SIGKILL), Some(Scope::Machine)) => {
-            ": the kernel's memory killer has just ended a process, since the host is out of memory, so probably this one; use fewer ranks on this host, or one with more memory"
+        Some(Scope::Machine) => {
+            ": this was probably the kernel's memory killer, which has ended a process on this host since the job began; use fewer ranks on this host, or one with more memory"
         }
-        _ => "",
+        None => "",
     };
     let how = match exit {
         Exit::Signal(signal) => {
@@ -82,5 +89,42 @@ fn place(page: &StatusPage) -> String {
         (0, _) => "before MPI_Init".to_string(),
         (call, true) => format!("inside {}", calls::name(call)),
         (call, false) => format!("after {} returned", calls::name(call)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cloudmpi_wire::StatusPage;
+
+    fn told(exit: Exit, killer: Option<Scope>) -> String {
+        let who = Who {
+            rank: 3,
+            pid: 77,
+            host: "h",
+        };
+        // SAFETY: numbers alone, and none of them must not be zero.
+        let page: Box<StatusPage> = Box::new(unsafe { std::mem::zeroed() });
+        death(&who, exit, &page, killer)
+    }
+
+    #[test]
+    fn the_memory_killer_is_named_where_it_may_have_been() {
+        let named = |exit, killer| told(exit, killer).contains("memory killer");
+        for scope in [Scope::Group, Scope::Machine] {
+            let line = told(Exit::Signal(libc::SIGKILL), Some(scope));
+            assert!(
+                line.contains("probably the kernel's memory killer"),
+                "{line}"
+            );
+            // A rank that is a shell script, which says how its program ended.
+            assert!(named(Exit::Status(137), Some(scope)));
+            assert!(!named(Exit::Signal(libc::SIGSEGV), Some(scope)));
+            assert!(!named(Exit::Status(1), Some(scope)));
+        }
+        assert_eq!(
+            told(Exit::Signal(libc::SIGKILL), None),
+            "cloudmpi: rank 3 (pid 77 on host h) was killed by signal 9 (SIGKILL) before MPI_Init; ending the job"
+        );
     }
 }

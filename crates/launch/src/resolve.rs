@@ -65,7 +65,11 @@ pub fn resolve(app: &App, launch_dir: &Path) -> Result<Resolved, LaunchError> {
     Err(match unusable {
         Some((path, why)) => LaunchError::new(
             STATUS_NOT_EXECUTABLE,
-            format!("cannot run {}: {why}", path.display()),
+            // Without the `.` of `./prog`.
+            format!(
+                "cannot run {}: {why}",
+                path.components().collect::<PathBuf>().display()
+            ),
         ),
         None if app.program.as_bytes().contains(&b'/') => LaunchError::new(
             STATUS_NOT_FOUND,
@@ -114,7 +118,13 @@ fn search_path(app: &App) -> Vec<u8> {
 
 fn probe(path: &Path) -> Found {
     let Ok(meta) = std::fs::metadata(path) else {
-        return Found::Missing;
+        return match std::fs::read_link(path) {
+            Ok(target) => Found::Unusable(format!(
+                "it is a link to {}, which does not exist",
+                target.display()
+            )),
+            Err(_) => Found::Missing,
+        };
     };
     if meta.is_dir() {
         return Found::Unusable("it is a directory".to_string());
@@ -127,9 +137,80 @@ fn probe(path: &Path) -> Found {
     if may {
         why_not(path).map_or(Found::Executable, Found::Unusable)
     } else if meta.permissions().mode() & 0o111 == 0 {
-        let why = "it is not executable; chmod +x it, or name its interpreter first";
-        Found::Unusable(why.to_string())
+        Found::Unusable(not_executable(path))
     } else {
         Found::Unusable("permission denied".to_string())
+    }
+}
+
+fn not_executable(path: &Path) -> String {
+    let compiler = match path.extension().and_then(OsStr::to_str) {
+        Some("c") => Some("mpicc"),
+        Some("cc" | "cpp" | "cxx" | "C") => Some("mpicxx"),
+        _ => None,
+    };
+    match compiler {
+        Some(compiler) => {
+            format!("it is a source text; compile it ({compiler}) and run the program")
+        }
+        None => "it is not executable; chmod +x it, or name its interpreter first".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(dir: &Path, program: &str) -> String {
+        let app = App {
+            ranks: 1,
+            program: program.into(),
+            args: Vec::new(),
+            env: Vec::new(),
+            working_dir: None,
+        };
+        let error = resolve(&app, dir).expect_err(program).to_string();
+        error.replace(dir.to_str().expect("a plain path"), "DIR")
+    }
+
+    #[test]
+    fn what_is_no_program_is_named_for_what_it_is() {
+        let dir = std::env::temp_dir().join(format!("cloudmpi-resolve-{}", std::process::id()));
+        std::fs::create_dir_all(dir.join("folder")).expect("a folder");
+        for name in ["text", "prog.c", "prog.cpp"] {
+            std::fs::write(dir.join(name), "words").expect("a file");
+        }
+        std::fs::write(dir.join("run.py"), "print(1)\n").expect("a file");
+        let executable = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(dir.join("run.py"), executable).expect("our file");
+        std::os::unix::fs::symlink("nowhere", dir.join("link")).expect("a link");
+        for (program, why) in [
+            ("./none", "program ./none does not exist"),
+            ("./folder", "cannot run DIR/folder: it is a directory"),
+            (
+                "./text",
+                "cannot run DIR/text: it is not executable; chmod +x it",
+            ),
+            (
+                "./prog.c",
+                "cannot run DIR/prog.c: it is a source text; compile it (mpicc)",
+            ),
+            (
+                "prog.cpp",
+                "cannot run DIR/prog.cpp: it is a source text; compile it (mpicxx)",
+            ),
+            (
+                "./run.py",
+                "cannot run DIR/run.py: it is a Python script whose first line",
+            ),
+            (
+                "./link",
+                "cannot run DIR/link: it is a link to nowhere, which does not exist",
+            ),
+        ] {
+            let told = refused(&dir, program);
+            assert!(told.starts_with(why), "{told}");
+        }
+        std::fs::remove_dir_all(&dir).expect("our folder");
     }
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use cloudmpi_backends::BACKENDS;
 use cloudmpi_wire::vars;
 
 use crate::bind::{self, CpuMask};
@@ -19,11 +20,6 @@ use crate::segments::Seat;
 
 /// What gives access to the job's services is not for the ranks.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
-/// Where the clients of services look themselves, so that supervisors keep it.
-const CLIENT_VARIABLES: &[&str] = &[
-    "AZURE_STORAGE_CONNECTION_STRING",
-    "AZURE_SERVICEBUS_CONNECTION_STRING",
-];
 
 /// A rank's process and the reading ends of its output.
 pub struct Started {
@@ -49,6 +45,8 @@ pub struct Spawner<'a> {
     pub cpus: Vec<Vec<usize>>,
     /// What the threads of each app's ranks are told.
     pub openmp: Vec<Settings>,
+    /// The pipe to the guard.
+    pub guard: RawFd,
 }
 
 impl Spawner<'_> {
@@ -83,6 +81,7 @@ impl Spawner<'_> {
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
             cpus: self.cpus.get(index).map(|cpus| bind::mask(cpus)),
+            guard: self.guard,
         };
         // SAFETY: apply() makes system calls only.
         unsafe {
@@ -101,7 +100,9 @@ impl Spawner<'_> {
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
-        for name in SECRET_VARIABLES.iter().chain(CLIENT_VARIABLES) {
+        // Supervisors have the latter, for there the clients of services look themselves.
+        let of_clients = BACKENDS.iter().flat_map(|backend| backend.variables);
+        for name in SECRET_VARIABLES.iter().chain(of_clients) {
             command.env_remove(name);
         }
         command.envs(self.openmp[rank.appnum].variables());
@@ -142,6 +143,7 @@ struct ChildSetup {
     events: Arc<[OwnedFd]>,
     file_limit: libc::rlimit,
     cpus: Option<CpuMask>,
+    guard: RawFd,
 }
 
 impl ChildSetup {
@@ -153,6 +155,7 @@ impl ChildSetup {
             if libc::getppid() != self.launcher {
                 libc::_exit(libc::SIGKILL + 128);
             }
+            self.tell_guard();
             let events = self.events.iter().map(AsRawFd::as_raw_fd);
             for fd in self.inherited.iter().flatten().copied().chain(events) {
                 if libc::fcntl(fd, libc::F_SETFD, 0) != 0 {
@@ -170,6 +173,21 @@ impl ChildSetup {
             }
         }
         Ok(())
+    }
+
+    /// The launcher tells the guard of this process too, but it may be killed before, when the program has started others
+    /// already.
+    ///
+    /// # Safety
+    /// To be called between fork and exec: it changes what the process does on SIGPIPE.
+    unsafe fn tell_guard(&self) {
+        let group = std::process::id() as i32;
+        // SAFETY: four bytes of an integer. The pipe has no reader where somebody has killed the guard.
+        unsafe {
+            libc::signal(libc::SIGPIPE, libc::SIG_IGN);
+            libc::write(self.guard, (&raw const group).cast(), size_of::<i32>());
+            libc::signal(libc::SIGPIPE, libc::SIG_DFL);
+        }
     }
 }
 
@@ -274,4 +292,34 @@ pub fn file_limit() -> libc::rlimit {
     // SAFETY: a valid out pointer.
     unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit) };
     limit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    #[test]
+    fn a_rank_tells_the_guard_of_itself_before_its_program_runs() {
+        let (reader, writer) = pipe().expect("a pipe");
+        let setup = ChildSetup {
+            launcher: std::process::id() as i32,
+            inherited: [None, None],
+            events: Arc::default(),
+            file_limit: file_limit(),
+            cpus: None,
+            guard: writer.as_raw_fd(),
+        };
+        let mut command = Command::new("true");
+        // SAFETY: apply() makes system calls only.
+        unsafe { command.pre_exec(move || setup.apply()) };
+        let mut child = command.spawn().expect("it starts");
+        drop(writer);
+        let mut told = Vec::new();
+        std::fs::File::from(reader)
+            .read_to_end(&mut told)
+            .expect("a pipe");
+        assert_eq!(told, (child.id() as i32).to_ne_bytes());
+        assert!(child.wait().expect("our child").success());
+    }
 }

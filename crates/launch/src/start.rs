@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::TcpListener;
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -76,9 +76,10 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         ));
     }
     let mail = here::mail(job, &mut maps)?;
-    let services = job.services.as_deref().unwrap_or_default();
+    // Where no message goes by services it does not matter what they encrypt.
     if job.encrypt == Some(true)
-        && let Some(line) = not_encrypted(services)
+        && mail.is_some()
+        && let Some(line) = not_encrypted(&here::services_url(job))
     {
         prepared.writer.say(&format!("cloudmpi: {line}"));
     }
@@ -178,47 +179,9 @@ impl<'a> Prepared<'a> {
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
         // Whoever carries messages needs a core too.
         let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
-        // 0: not even one rank of a node has a core of its own.
-        let share = cores / (maps.len() * self.sharers.max(1));
-        for header in segments.headers() {
-            header.cores.store(share as u32, Ordering::Relaxed);
-            header
-                .verbose
-                .store(u32::from(self.job.verbose), Ordering::Relaxed);
-            header
-                .single_copy_refused
-                .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
-        }
-        // A rank that waits for other nodes too sleeps in poll(), where a futex does not wake it.
-        let agents = segments.agents().count();
-        let events = match maps[0].has_remote() {
-            true => events(ranks.len() + agents).map_err(system("make what wakes the ranks"))?,
-            false => Arc::default(),
-        };
-        let pages = (0..ranks.len()).map(|rank| segments.status(rank));
-        for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
-            page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
-        }
-        let usable = cores / self.sharers.max(1);
-        let own_cores = bind::allowed_cores();
-        let cpus = bind::plan(self.job.bind, ranks.len(), &own_cores, usable);
-        let all: usize = own_cores.iter().map(Vec::len).sum();
-        let room = Room {
-            bind: self.job.bind,
-            ranks: ranks.len(),
-            all,
-            narrowest: cpus.iter().map(Vec::len).min().unwrap_or(all),
-            usable,
-        };
-        let openmp: Vec<Settings> = (self.job.apps.iter())
-            .map(|app| Settings::of(room, app))
-            .collect();
-        if self.job.verbose {
-            let told = bind::told(self.job.bind, &ranks, &cpus);
-            let set = openmp.first().map_or_else(String::new, Settings::told);
-            self.writer
-                .say(&format!("cloudmpi: host {}: {told}{set}", self.host));
-        }
+        self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
+        let events = wakers(&segments, maps, ranks.len())?;
+        let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
         let spawner = Spawner {
             job: self.job,
             events,
@@ -228,9 +191,10 @@ impl<'a> Prepared<'a> {
             file_limit: self.file_limit,
             cpus,
             openmp,
+            guard: self.guard.pipe_fd(),
         };
-        let places = segments.descriptors().zip(maps);
-        let places: Vec<Place> = places
+        let served = segments.descriptors().zip(maps);
+        let served: Vec<Place> = served
             .filter(|(_, map)| map.agent)
             .map(|(segment_fd, map)| Place {
                 segment_fd,
@@ -247,7 +211,7 @@ impl<'a> Prepared<'a> {
             self.guard,
         );
         if let Some(mut mail) = mail {
-            mail.serve(places)
+            mail.serve(served)
                 .map_err(system("carry messages by services"))?;
             supervisor.mail = Some(mail);
         }
@@ -269,10 +233,67 @@ impl<'a> Prepared<'a> {
         Ok((supervisor, self.input))
     }
 
+    /// What ranks are told by their segment. `cores`: of the ranks of one node; 0: not even one rank has a core of its
+    /// own.
+    fn tell_ranks(&self, segments: &Segments, cores: usize) {
+        for header in segments.headers() {
+            header.cores.store(cores as u32, Ordering::Relaxed);
+            header
+                .verbose
+                .store(u32::from(self.job.verbose), Ordering::Relaxed);
+            header
+                .single_copy_refused
+                .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
+        }
+    }
+
+    /// Which processors each rank runs on, and what the OpenMP threads of each program are told. `usable`: so many
+    /// processors at a time for all ranks.
+    fn share_cores(&self, ranks: &[usize], usable: usize) -> (Vec<Vec<usize>>, Vec<Settings>) {
+        let own_cores = bind::allowed_cores();
+        let cpus = bind::plan(self.job.bind, ranks.len(), &own_cores, usable);
+        let all: usize = own_cores.iter().map(Vec::len).sum();
+        let room = Room {
+            bind: self.job.bind,
+            ranks: ranks.len(),
+            all,
+            narrowest: cpus.iter().map(Vec::len).min().unwrap_or(all),
+            usable,
+        };
+        let openmp: Vec<Settings> = (self.job.apps.iter())
+            .map(|app| Settings::of(room, app))
+            .collect();
+        if self.job.verbose {
+            let told = bind::told(self.job.bind, ranks, &cpus);
+            let set = openmp.first().map_or_else(String::new, Settings::told);
+            self.writer
+                .say(&format!("cloudmpi: host {}: {told}{set}", self.host));
+        }
+        (cpus, openmp)
+    }
+
     /// The job does not start after all.
     pub fn give_up(self) {
         self.guard.dismiss();
     }
+}
+
+/// What wakes a rank that waits for other nodes too: it sleeps in poll(), where a futex does not wake it.
+fn wakers(
+    segments: &Segments,
+    maps: &[NodeMap],
+    ranks: usize,
+) -> Result<Arc<[OwnedFd]>, LaunchError> {
+    let agents = segments.agents().count();
+    let events = match maps[0].has_remote() {
+        true => events(ranks + agents).map_err(system("make what wakes the ranks"))?,
+        false => Arc::default(),
+    };
+    let pages = (0..ranks).map(|rank| segments.status(rank));
+    for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
+        page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+    }
+    Ok(events)
 }
 
 impl Supervisor<'_> {

@@ -360,10 +360,6 @@ impl<'a> Supervisor<'a> {
 
     /// The kernel takes its time to free the memory of a large process.
     fn say_who_is_left(&mut self, now: Instant) {
-        let left: Vec<usize> = (self.ranks.iter())
-            .filter(|rank| rank.exit.is_none())
-            .map(|rank| rank.number)
-            .collect();
         let Some(ending) = &mut self.ending else {
             return;
         };
@@ -371,11 +367,13 @@ impl<'a> Supervisor<'a> {
             return;
         }
         ending.next_word = now + 5 * SILENCE;
-        if let (Some(first), None) = (left.first(), ending.kill_at) {
+        let mut left = self.ranks.iter().filter(|rank| rank.exit.is_none());
+        if let (Some(first), None) = (left.next(), ending.kill_at) {
             self.writer.say(&format!(
-                "cloudmpi: {} of {} ranks (rank {first} among them) have been killed and are not gone yet: the kernel takes back their memory",
-                left.len(),
-                self.ranks.len()
+                "cloudmpi: {} of {} ranks (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
+                1 + left.count(),
+                self.ranks.len(),
+                first.number
             ));
         }
     }
@@ -652,21 +650,15 @@ impl<'a> Supervisor<'a> {
     }
 }
 
-pub fn poll(fds: &[i32], timeout_ms: i32) {
-    let mut polled: Vec<libc::pollfd> = fds
-        .iter()
-        .map(|&fd| libc::pollfd {
-            fd,
-            events: libc::POLLIN,
-            revents: 0,
-        })
-        .collect();
+/// Waits until one of the descriptors can be read. Negative ones are skipped.
+pub fn poll<const COUNT: usize>(fds: &[i32; COUNT], timeout_ms: i32) {
+    let mut polled = fds.map(|fd| libc::pollfd {
+        fd,
+        events: libc::POLLIN,
+        revents: 0,
+    });
     // SAFETY: as many valid pollfds as stated; negative descriptors are skipped.
     unsafe {
-        libc::poll(
-            polled.as_mut_ptr(),
-            polled.len() as libc::nfds_t,
-            timeout_ms,
-        );
+        libc::poll(polled.as_mut_ptr(), COUNT as libc::nfds_t, timeout_ms);
     }
 }

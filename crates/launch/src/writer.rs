@@ -84,28 +84,38 @@ struct Queue {
     failed: Option<(Target, io::Error)>,
     /// The launcher sleeps until there is room, or nothing left.
     tell: bool,
-    /// Bytes of output that the agent still takes. Beyond them its messages pass the output by: that somebody does
-    /// not read must not keep the launcher from hearing that a rank has died.
-    window_bytes: Option<u64>,
+    /// In a job over several hosts: bytes of output that were sent and that the launcher has not shown. While they are
+    /// [`WINDOW_BYTES`] or more, messages pass the output by: that somebody does not read must not keep the launcher
+    /// from hearing that a rank has died.
+    unshown_bytes: Option<u64>,
 }
 
 impl Queue {
     /// The piece to be written next.
     fn next(&mut self) -> Option<Piece> {
-        let at = match self.window_bytes {
-            Some(0) => (self.pieces.iter()).position(|piece| matches!(piece, Piece::Frame(_)))?,
+        let at = match self.unshown_bytes {
+            Some(WINDOW_BYTES..) => {
+                (self.pieces.iter()).position(|piece| matches!(piece, Piece::Frame(_)))?
+            }
             _ => 0,
         };
         let piece = self.pieces.remove(at)?;
-        if let (Some(window), Piece::Output { bytes, .. }) = (&mut self.window_bytes, &piece) {
-            *window = window.saturating_sub(bytes.len() as u64);
+        if let (Some(unshown), Piece::Output { bytes, .. }) = (&mut self.unshown_bytes, &piece) {
+            *unshown += bytes.len() as u64;
         }
         Some(piece)
+    }
+
+    /// The launcher has shown so many bytes more.
+    fn shown(&mut self, bytes: u64) {
+        if let Some(unshown) = &mut self.unshown_bytes {
+            *unshown = unshown.saturating_sub(bytes);
+        }
     }
 }
 
 /// What one thread writes.
-struct Lane {
+struct Outlet {
     queue: Mutex<Queue>,
     ready: Condvar,
     event: Arc<OwnedFd>,
@@ -114,7 +124,7 @@ struct Lane {
 #[derive(Clone)]
 pub struct Writer {
     /// By target; the same one twice where both are one file.
-    lanes: [Arc<Lane>; 2],
+    outlets: [Arc<Outlet>; 2],
     event: Arc<OwnedFd>,
 }
 
@@ -129,33 +139,33 @@ impl Writer {
             OwnedFd::from_raw_fd(fd)
         };
         let event = Arc::new(event);
-        let lane = |output: Output| -> io::Result<Arc<Lane>> {
-            let lane = Arc::new(Lane {
+        let outlet = |output: Output| -> io::Result<Arc<Outlet>> {
+            let outlet = Arc::new(Outlet {
                 queue: Mutex::default(),
                 ready: Condvar::new(),
                 event: Arc::clone(&event),
             });
-            let theirs = Arc::clone(&lane);
+            let theirs = Arc::clone(&outlet);
             std::thread::Builder::new()
                 .name("cloudmpi-output".into())
                 .stack_size(64 << 10)
                 .spawn(move || theirs.write_all(output))?;
-            Ok(lane)
+            Ok(outlet)
         };
         let one_file = identity(Target::Stdout) == identity(Target::Stderr);
-        let lanes = match sink {
+        let outlets = match sink {
             Sink::Own if !one_file => [
-                lane(Output::Own(OpenLine::default()))?,
-                lane(Output::Own(OpenLine::default()))?,
+                outlet(Output::Own(OpenLine::default()))?,
+                outlet(Output::Own(OpenLine::default()))?,
             ],
             sink => {
-                let window_bytes = matches!(sink, Sink::Agent(_)).then_some(WINDOW_BYTES);
-                let both = lane(Output::new(sink))?;
-                both.lock().window_bytes = window_bytes;
+                let unshown_bytes = matches!(sink, Sink::Agent(_)).then_some(0);
+                let both = outlet(Output::new(sink))?;
+                both.lock().unshown_bytes = unshown_bytes;
                 [Arc::clone(&both), both]
             }
         };
-        Ok(Writer { lanes, event })
+        Ok(Writer { outlets, event })
     }
 
     /// Readable when [`Writer::has_room`], [`Writer::is_idle`] or [`Writer::failure`] may have
@@ -181,12 +191,10 @@ impl Writer {
     }
 
     /// The launcher has shown so many bytes more.
-    pub fn grant(&self, bytes: u64) {
-        let lane = &self.lanes[Target::Stdout as usize];
-        if let Some(window) = &mut lane.lock().window_bytes {
-            *window = window.saturating_add(bytes);
-        }
-        lane.ready.notify_one();
+    pub fn shown(&self, bytes: u64) {
+        let outlet = &self.outlets[Target::Stdout as usize];
+        outlet.lock().shown(bytes);
+        outlet.ready.notify_one();
     }
 
     /// Says that standard output is not read, where standard error is another file.
@@ -198,7 +206,7 @@ impl Writer {
         }
     }
 
-    /// Tells the agent something, behind all output that it takes now.
+    /// Tells the agent something. Output that came before it goes first, as far as the window allows.
     pub fn tell(&self, message: &FromNode) {
         // These messages are made of numbers and text: nothing that JSON cannot hold.
         if let Ok(frame) = Frame::message(message) {
@@ -207,12 +215,12 @@ impl Writer {
     }
 
     fn push(&self, piece: Piece) {
-        let lane = &self.lanes[piece.target() as usize];
-        let mut queue = lane.lock();
+        let outlet = &self.outlets[piece.target() as usize];
+        let mut queue = outlet.lock();
         queue.waiting_bytes += piece.length_bytes();
         queue.pieces.push_back(piece);
         drop(queue);
-        lane.ready.notify_one();
+        outlet.ready.notify_one();
     }
 
     /// One line of the launcher's own on stderr.
@@ -220,33 +228,35 @@ impl Writer {
         self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
     }
 
-    /// Whether nothing of the ranks' output need stay in their pipes.
+    /// Whether the ranks' pipes may be read: not too much waits here.
     pub fn has_room(&self) -> bool {
         // Both are asked: each is to tell when that changes.
-        self.lanes
+        self.outlets
             .each_ref()
-            .map(|lane| lane.holds(QUEUE_LIMIT_BYTES))
+            .map(|outlet| outlet.holds(QUEUE_LIMIT_BYTES))
             == [false; 2]
     }
 
     /// Everything has been written.
     pub fn is_idle(&self) -> bool {
-        self.lanes.each_ref().map(|lane| lane.holds(1)) == [false; 2]
+        self.outlets.each_ref().map(|outlet| outlet.holds(1)) == [false; 2]
     }
 
     fn stalled_bytes(&self) -> Option<usize> {
-        let [out, err] = &self.lanes;
+        let [out, err] = &self.outlets;
         let waiting = out.lock().waiting_bytes;
         (!Arc::ptr_eq(out, err) && waiting > 0).then_some(waiting)
     }
 
     /// The first write that failed, once. Nothing more is written to that target.
     pub fn failure(&self) -> Option<(Target, io::Error)> {
-        self.lanes.iter().find_map(|lane| lane.lock().failed.take())
+        self.outlets
+            .iter()
+            .find_map(|outlet| outlet.lock().failed.take())
     }
 }
 
-impl Lane {
+impl Outlet {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -428,7 +438,7 @@ mod tests {
     #[test]
     fn messages_pass_output_that_nobody_takes() {
         let mut queue = Queue {
-            window_bytes: Some(15),
+            unshown_bytes: Some(WINDOW_BYTES - 15),
             ..Queue::default()
         };
         let pieces = [output(10), Piece::Frame(vec![1]), output(10), output(10)];
@@ -437,10 +447,34 @@ mod tests {
         assert_eq!(taken(&mut queue), "omom");
         queue.pieces.push_back(Piece::Frame(vec![3]));
         assert_eq!(taken(&mut queue), "m");
-        queue.window_bytes = Some(1);
+        queue.shown(6);
         assert_eq!(taken(&mut queue), "o");
-        queue.window_bytes = None;
+        queue.unshown_bytes = None;
         queue.pieces.extend([output(1 << 20), output(1)]);
         assert_eq!(taken(&mut queue), "oo", "nobody counts");
+    }
+
+    /// A piece may be longer than what is left of the window. That must not make the window wider.
+    #[test]
+    fn the_window_stays_as_wide_as_it_is() {
+        const LONG: usize = 3 << 20;
+        let mut queue = Queue {
+            unshown_bytes: Some(0),
+            ..Queue::default()
+        };
+        for _ in 0..10 {
+            queue.pieces.extend([output(LONG), output(LONG)]);
+            assert!(queue.next().is_some());
+            assert!(queue.next().is_none(), "the first piece fills the window");
+            queue.shown(LONG as u64);
+            assert!(queue.next().is_some());
+            assert!(queue.next().is_none());
+            queue.shown(LONG as u64);
+            queue.pieces.clear();
+        }
+        queue
+            .pieces
+            .extend([output(WINDOW_BYTES as usize), output(1)]);
+        assert_eq!(taken(&mut queue), "o");
     }
 }

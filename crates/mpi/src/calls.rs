@@ -143,6 +143,11 @@ impl Calls {
         self.before_bits.get()
     }
 
+    /// What stands for all calls so far, and for those of another form.
+    pub fn all_and(&self, others: u64) -> u64 {
+        with(self.all(), others)
+    }
+
     /// What stands for all calls so far.
     pub fn all(&self) -> u64 {
         let Before { last, earlier } = self.before.get();
@@ -175,6 +180,8 @@ impl Calls {
 #[derive(Clone, Copy)]
 pub struct MarkLayout {
     root_bits: u32,
+    /// Marks have only a part of a root's number, which tells that two differ and not which they are.
+    is_cut: bool,
 }
 
 impl MarkLayout {
@@ -182,6 +189,7 @@ impl MarkLayout {
         let needed = usize::BITS - members.saturating_sub(1).leading_zeros();
         MarkLayout {
             root_bits: needed.min(MOST_ROOT_BITS),
+            is_cut: needed > MOST_ROOT_BITS,
         }
     }
 
@@ -219,11 +227,25 @@ impl MarkLayout {
             [(mine[0], theirs[0]), (mine[1], theirs[1])]
         };
         match (my == their, my_last == their_last) {
+            (false, _) if my.which == their.which && self.is_cut => other_root(rank, my),
             (false, _) => other_call(rank, my, their),
+            (true, false) if self.is_cut => other_call_before(rank, my, my_last, None),
             (true, false) => other_call_before(rank, my, my_last, Some(their_last)),
             (true, true) => other_call_before(rank, my, my_last, None),
         }
     }
+}
+
+/// `rank` names another root, of which only a part is known.
+#[cold]
+fn other_root(rank: u32, mine: What) -> Error {
+    Error::new(
+        Class::Root,
+        format!(
+            "rank {rank} names another root of this {} than this rank; {RULE}",
+            mine.name()
+        ),
+    )
 }
 
 /// `rank` calls something else than this rank now.
@@ -263,7 +285,7 @@ pub fn other_call_before(rank: u32, mine: What, my_last: What, their_last: Optio
             "on this communicator rank {rank} called {last} before this {this}, this rank {my_last}"
         ),
         None => format!(
-            "rank {rank} has called other collectives on this communicator than this rank, or the same with other roots, some calls before this {this}"
+            "rank {rank} has called other collectives on this communicator than this rank, or the same with other roots, before this {this}"
         ),
     };
     Error::new(class, format!("{how}; {RULE}"))
@@ -275,7 +297,7 @@ pub fn other_calls_in_all(rank: u32, mine: &Called, theirs: &Called) -> Error {
     let how = match mine.number == theirs.number {
         true if mine.what == theirs.what && mine.before == theirs.before => {
             format!(
-                "rank {rank} has called other collectives on MPI_COMM_WORLD than this rank, or the same with other roots, some calls ago"
+                "rank {rank} has called other collectives on MPI_COMM_WORLD than this rank, or the same with other roots: nonblocking or persistent ones, or some calls ago"
             )
         }
         true if mine.what == theirs.what => format!(
@@ -348,6 +370,19 @@ mod tests {
     }
 
     #[test]
+    fn a_root_that_is_known_in_part_is_not_named() {
+        let members = 1 << (MOST_ROOT_BITS + 1);
+        let layout = MarkLayout::of(members);
+        let mark = |root| calls(&[what(Collective::Bcast, root)]).marked(members).mark;
+        let error = layout.mismatch(mark(members - 1), 3, mark(0));
+        assert!(
+            error
+                .detail()
+                .contains("rank 3 names another root of this MPI_Bcast than this rank")
+        );
+    }
+
+    #[test]
     fn the_error_says_who_called_what() {
         let layout = MarkLayout::of(8);
         let barrier = what(Collective::Barrier, 0);
@@ -370,7 +405,7 @@ mod tests {
             .contains("rank 3 called MPI_Bcast with root 5 before this MPI_Barrier, this rank MPI_Bcast with root 0"));
         assert!(
             text(&[zero, barrier, barrier], &[five, barrier, barrier])
-                .contains("some calls before")
+                .contains("or the same with other roots, before this MPI_Barrier")
         );
     }
 }

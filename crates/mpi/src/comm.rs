@@ -90,6 +90,12 @@ impl Comm {
         self.remote.is_some()
     }
 
+    /// A number that stands for all collectives that have been called, of every form.
+    pub fn all_calls(&self) -> u64 {
+        let background = self.background_calls.all_and(self.persistent_calls.all());
+        self.calls.all_and(background)
+    }
+
     /// Whether it is the stand-in of a duplicate whose request has not ended (MPI_Comm_idup).
     #[inline]
     pub fn is_promised(&self) -> bool {

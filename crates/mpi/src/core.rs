@@ -3,18 +3,24 @@
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
 mod copying;
+mod egress;
 mod faults;
+mod ingress;
 mod multicast;
 mod router;
 mod works;
 
 use std::sync::Arc;
 
-use cloudmpi_engine::{Engine, Envelope, Header, Message, MessageId, PeerId, Source};
-use cloudmpi_path::PacketKind;
+use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
+use cloudmpi_path::Keep;
 use cloudmpi_wire::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
-pub use self::router::{RemotePath, Remotes, Router};
+use self::egress::{Control, Copied, InPlace, Short};
+use self::ingress::Aim;
+pub(crate) use self::ingress::Look;
+use self::router::Room;
+pub use self::router::{Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
 use crate::buffer::Buffer;
 use crate::fast::Looks;
@@ -57,15 +63,6 @@ pub struct SendSpec {
     pub buffer: Buffer,
 }
 
-/// The whole payload of the packet shown, of which `have` bytes are there.
-#[cold]
-fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
-    while have < length_bytes {
-        have += path.rest(have).len();
-    }
-    path.rest(0)
-}
-
 impl Core {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
@@ -82,23 +79,6 @@ impl Core {
 
     pub fn path(&mut self) -> &mut Router {
         &mut self.works.path
-    }
-
-    /// Tells the paths where the bytes of long messages go that are about to come in.
-    #[cold]
-    fn land(&mut self) {
-        while let Some(landing) = self.works.path.landing() {
-            let place = self.engine.landing(landing.peer, &landing.header);
-            let target = place.and_then(|(receive, offset_bytes)| {
-                let buffer = &self.works.ops.get(receive).buffer;
-                let end = offset_bytes + u64::from(landing.header.length_bytes);
-                let base = buffer.dense().filter(|_| end <= buffer.length_bytes())?;
-                Some(base.wrapping_add(offset_bytes as usize))
-            });
-            // SAFETY: inside the buffer of a receive that is not complete before this packet is consumed,
-            // and that no other packet writes there.
-            unsafe { self.works.path.land(target) };
-        }
     }
 
     /// Takes in what has arrived and sends on what waits. True if anything moved.
@@ -123,52 +103,16 @@ impl Core {
         }
         // A bound, so that a flood of messages does not keep a finished wait from returning.
         for _ in 0..16 {
-            let Works { path, .. } = &mut self.works;
-            let Some(arrival) = path.peek() else { break };
-            let (peer, header) = (arrival.peer, arrival.header);
-            let shown: *const [u8] = arrival.payload;
-            self.works.in_ring = self.works.path.shows_growing();
-            // SAFETY: the path's memory stays until `consume` below; the engine's calls back do
-            // not consume, and reserving for sending touches other memory only.
-            let payload = unsafe { &*shown };
-            let Core { engine, works, .. } = self;
-            let taken = engine.deliver_awaited(peer, &header, payload, works)
-                || self.take_other(peer, &header, shown, unawaited && moved);
-            self.works.in_ring = false;
-            if !taken {
+            let may_stay = unawaited && moved;
+            if !self.take_next(Aim::Any { may_stay }) {
                 break;
             }
-            self.works.path.consume();
-            self.looks.note_sender(&header);
             moved = true;
         }
         if !self.works.busy.is_empty() || !self.works.streams.is_empty() {
             moved |= self.push();
         }
         moved
-    }
-
-    /// Takes in a packet that is not simply a message for a posted receive. `false`: it may stay where it is, and does.
-    fn take_other(
-        &mut self,
-        peer: PeerId,
-        header: &Header,
-        mut shown: *const [u8],
-        may_stay: bool,
-    ) -> bool {
-        let length_bytes = header.length_bytes as usize;
-        let growing = self.works.in_ring && shown.len() < length_bytes;
-        let may_stay = may_stay && header.kind == PacketKind::Eager;
-        if (may_stay || growing) && !self.engine.delivers(peer, header) {
-            if may_stay {
-                return false;
-            }
-            shown = wait_whole(&mut self.works.path, shown.len(), length_bytes);
-        }
-        // SAFETY: as for the caller.
-        let payload = unsafe { &*shown };
-        (self.engine).on_packet(peer, header, payload, &mut self.works);
-        true
     }
 
     /// Sends on what found no room before: first the engine's packets, which end what others wait for,
@@ -209,34 +153,45 @@ impl Core {
                 true => most.min(PIECE_BYTES),
                 false => most,
             };
-            let direct_bytes = path.direct_limit_bytes(stream.peer);
+            let direct_bytes = path.capabilities(stream.peer).direct_limit_bytes;
             while stream.sent_bytes < total {
                 let left = total - stream.sent_bytes;
-                let sent_bytes = stream.sent_bytes;
-                let mut begin = |length: usize| {
-                    engine.begin_data(stream.peer, stream.incoming, sent_bytes, length)
-                };
-                let length;
-                if let (Some(base), true) = (buffer.dense(), direct_bytes != 0) {
-                    length = left.min(direct_bytes as u64) as usize;
-                    if !path.reserve_direct(stream.peer, length) {
-                        return true;
-                    }
-                    let at = base.wrapping_add(sent_bytes as usize);
-                    // SAFETY: the send's buffer stays as it is until the receiver has it all.
-                    unsafe { path.commit_direct(stream.peer, &begin(length), at) };
+                let (peer, offset_bytes) = (stream.peer, stream.sent_bytes);
+                let in_place = buffer.dense().filter(|_| direct_bytes != 0);
+                let most = if in_place.is_some() {
+                    direct_bytes
                 } else {
-                    length = left.min(piece_bytes as u64) as usize;
-                    let far = path.goes_past_caches(stream.peer, length);
-                    if path.reserve(stream.peer, length).is_none() {
-                        return true;
+                    piece_bytes
+                };
+                let length_bytes = left.min(most as u64) as usize;
+                let begin = || engine.begin_data(peer, stream.incoming, offset_bytes, length_bytes);
+                // SAFETY: the send's buffer stays as it is until the receiver has it all.
+                let sent = unsafe {
+                    match in_place {
+                        Some(base) => {
+                            let at = base.wrapping_add(offset_bytes as usize);
+                            let keep = Keep::UntilConsumed;
+                            let room = Room::InPlace {
+                                peer,
+                                length_bytes,
+                                keep,
+                            };
+                            egress::send(path, room, InPlace(at), begin)
+                        }
+                        None => {
+                            let room = Room::Copied { peer, length_bytes };
+                            let payload = Copied {
+                                buffer,
+                                offset_bytes,
+                            };
+                            egress::send(path, room, payload, begin)
+                        }
                     }
-                    path.commit_growing(stream.peer, &begin(length), &mut |offset, room| {
-                        // SAFETY: packets are whole lines, and only their last part ends inside one.
-                        unsafe { buffer.read_for(far, sent_bytes + offset as u64, room) };
-                    });
+                };
+                if !sent {
+                    return true;
                 }
-                stream.sent_bytes += length as u64;
+                stream.sent_bytes += length_bytes as u64;
                 moved = true;
             }
             false
@@ -264,18 +219,49 @@ impl Core {
         if peer == self.works.rank() && self.pass_to_self(envelope, buffer) {
             return true;
         }
-        let path = &mut self.works.path;
-        let far = path.goes_past_caches(peer, length);
-        if path.reserve(peer, length).is_none() {
-            return false;
+        let room = Room::Copied {
+            peer,
+            length_bytes: length,
+        };
+        let Core { engine, works, .. } = self;
+        let payload = Copied {
+            buffer,
+            offset_bytes: 0,
+        };
+        let begin = || engine.begin_eager(peer, envelope, length);
+        // SAFETY: copied.
+        let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
+        if sent {
+            self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
         }
-        let header = self.engine.begin_eager(peer, envelope, length);
-        path.commit_growing(peer, &header, &mut |offset, room| {
-            // SAFETY: packets are whole lines, and only their last part ends inside one.
-            unsafe { buffer.read_for(far, offset as u64, room) };
-        });
-        self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
-        true
+        sent
+    }
+
+    /// Sends `length_bytes` at `address`, at most [`SHORT_BYTES`], whole if there is room.
+    ///
+    /// # Safety
+    /// `address` is readable for as many bytes.
+    #[inline(always)]
+    pub(crate) unsafe fn try_short(
+        &mut self,
+        peer: PeerId,
+        envelope: Envelope,
+        (address, length_bytes): (*const u8, usize),
+    ) -> bool {
+        let Core { engine, works, .. } = self;
+        let payload = Short {
+            address,
+            length_bytes,
+            wide_registers: works.path.wide_registers(),
+        };
+        let begin = || engine.begin_eager(peer, envelope, length_bytes);
+        let room = Room::Copied { peer, length_bytes };
+        // SAFETY: copied.
+        let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
+        if sent {
+            self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+        }
+        sent
     }
 
     /// Takes a message to this process itself in at once, from the sender's buffer: not before what is still under
@@ -296,10 +282,10 @@ impl Core {
             _ => unsafe { std::slice::from_raw_parts(base, length) },
         };
         let header = self.engine.begin_eager(own, envelope, length);
-        (self.engine).on_packet(own, &header, payload, &mut self.works);
+        self.take_own(&header, payload);
         self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
         // Another thread may sleep until this message comes.
-        self.works.path.shm.notify(own);
+        self.works.path.notify(own);
         true
     }
 
@@ -360,37 +346,52 @@ impl Core {
         } else {
             CONTROL_BYTES
         };
-        let readable = op.buffer.dense().filter(|_| path.is_shm(send.peer));
-        let far = path.goes_past_caches(send.peer, packet_bytes);
-        let Some(room) = path.reserve(send.peer, packet_bytes) else {
-            return false;
+        let (peer, mode, buffer) = (send.peer, send.mode, &op.buffer);
+        let readable = buffer.dense().filter(|_| path.is_shm(peer));
+        let room = Room::Copied {
+            peer,
+            length_bytes: packet_bytes,
         };
-        op.stage = Stage::Announced;
-        let (peer, mode) = (send.peer, send.mode);
-        if !eager {
-            let address = readable.map_or(0, |at| at as u64);
-            let (header, payload) =
-                self.engine
-                    .begin_rendezvous(peer, send.envelope, length, address, id);
-            room.copy_from_slice(&payload);
-            send.sequence = header.sequence;
-            path.commit(peer, &header);
-            return true;
-        }
         let engine = &mut self.engine;
-        let header = match mode {
-            Mode::Synchronous => engine.begin_sync(peer, send.envelope, packet_bytes, id),
-            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
+        // SAFETY: copied.
+        let sent = unsafe {
+            match eager {
+                false => {
+                    let address = readable.map_or(0, |at| at as u64);
+                    let payload = Control(cloudmpi_engine::request(length, address));
+                    egress::send(path, room, payload, || {
+                        let header = engine.begin_rendezvous(peer, send.envelope, id);
+                        send.sequence = header.sequence;
+                        header
+                    })
+                }
+                true => {
+                    let payload = Copied {
+                        buffer,
+                        offset_bytes: 0,
+                    };
+                    egress::send(path, room, payload, || {
+                        let header = match mode {
+                            Mode::Synchronous => {
+                                engine.begin_sync(peer, send.envelope, packet_bytes, id)
+                            }
+                            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
+                        };
+                        send.sequence = header.sequence;
+                        header
+                    })
+                }
+            }
         };
-        send.sequence = header.sequence;
-        let buffer = &op.buffer;
-        path.commit_growing(peer, &header, &mut |offset, room| {
-            // SAFETY: packets are whole lines, and only their last part ends inside one.
-            unsafe { buffer.read_for(far, offset as u64, room) };
-        });
-        self.unlooked_bytes += packet_bytes + UNLOOKED_MESSAGE_BYTES;
-        if mode != Mode::Synchronous {
-            ops.finish(id);
+        if !sent {
+            return false;
+        }
+        op.stage = Stage::Announced;
+        if eager {
+            self.unlooked_bytes += packet_bytes + UNLOOKED_MESSAGE_BYTES;
+            if mode != Mode::Synchronous {
+                ops.finish(id);
+            }
         }
         true
     }
@@ -406,21 +407,33 @@ impl Core {
         };
         let peer = send.peer;
         let length_bytes = op.buffer.length_bytes() as usize;
-        let most = path.direct_limit_bytes(peer).min(PUSH_LIMIT_BYTES);
+        let most = path
+            .capabilities(peer)
+            .direct_limit_bytes
+            .min(PUSH_LIMIT_BYTES);
         let base = op.buffer.dense()?;
         if length_bytes > most || self.engine.is_held(peer) {
             return None;
         }
-        if !path.reserve_direct(peer, length_bytes) {
-            return Some(false);
-        }
-        op.stage = Stage::Announced;
-        let header = (self.engine).begin_sync(peer, send.envelope, length_bytes, id);
-        send.sequence = header.sequence;
+        let engine = &mut self.engine;
+        let begin = || {
+            let header = engine.begin_sync(peer, send.envelope, length_bytes, id);
+            send.sequence = header.sequence;
+            header
+        };
+        let keep = Keep::UntilConsumed;
+        let room = Room::InPlace {
+            peer,
+            length_bytes,
+            keep,
+        };
         // SAFETY: the send ends, and gives its buffer back, when the receiver has it all.
-        unsafe { path.commit_direct(peer, &header, base) };
-        self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
-        Some(true)
+        let sent = unsafe { egress::send(path, room, InPlace(base), begin) };
+        if sent {
+            op.stage = Stage::Announced;
+            self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+        }
+        Some(sent)
     }
 
     /// As [`Core::push_whole`] of a message whose sender does nothing else: it need not hear from the receiver,
@@ -431,23 +444,31 @@ impl Core {
         let Some(base) = buffer.dense() else {
             return false;
         };
-        let path = &mut self.works.path;
-        let most = path.direct_limit_bytes(peer).min(PUSH_LIMIT_BYTES);
-        if length_bytes > most || length_bytes <= path.capabilities(peer).eager_limit_bytes {
+        let can = self.works.path.capabilities(peer);
+        let most = can.direct_limit_bytes.min(PUSH_LIMIT_BYTES);
+        if length_bytes > most || length_bytes <= can.eager_limit_bytes {
             return false;
         }
         if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
             self.poll();
         }
-        let is_free = !self.works.has_backlog(peer) && !self.engine.is_held(peer);
-        if !is_free || !self.works.path.reserve_kept(peer, length_bytes) {
+        if self.works.has_backlog(peer) || self.engine.is_held(peer) {
             return false;
         }
-        let header = self.engine.begin_whole(peer, envelope, length_bytes);
+        let Core { engine, works, .. } = self;
+        let keep = Keep::UntilCommitted;
+        let room = Room::InPlace {
+            peer,
+            length_bytes,
+            keep,
+        };
+        let begin = || engine.begin_whole(peer, envelope, length_bytes);
         // SAFETY: the caller's buffer, which it is not given back before this returns.
-        unsafe { self.works.path.commit_kept(peer, &header, base) };
-        self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
-        true
+        let sent = unsafe { egress::send(&mut works.path, room, InPlace(base), begin) };
+        if sent {
+            self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+        }
+        sent
     }
 
     /// Posts a receive. It may be done on return.

@@ -4,12 +4,11 @@
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, Header, PeerId};
-use cloudmpi_path::Path as _;
-use cloudmpi_path_shm::{WORTH_BYTES, comes_from_far, copy_in, copy_past_caches};
+use cloudmpi_path_shm::comes_from_far;
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
-use crate::core::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
+use crate::core::{Core, Look, UNLOOKED_LIMIT_BYTES};
 use crate::error::Result;
 use crate::ops::Outcome;
 use crate::process::Process;
@@ -17,7 +16,7 @@ use crate::request::{Begun, Request};
 use crate::{serial, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
-const SHORT_BYTES: usize = 2048;
+pub(crate) const SHORT_BYTES: usize = 2048;
 
 /// Looks at a socket, each of which is a system call.
 const LOOKS_FAR: u32 = 64;
@@ -33,7 +32,7 @@ const LOOKS: u32 = 1000;
 /// # Safety
 /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
 #[inline(always)]
-unsafe fn copy(from: *const u8, to: *mut u8, length: usize, long: impl FnOnce()) {
+pub(crate) unsafe fn copy(from: *const u8, to: *mut u8, length: usize, long: impl FnOnce()) {
     // SAFETY: each branch touches the first and the last bytes of [0, length) only.
     unsafe {
         match length {
@@ -132,101 +131,8 @@ impl Core {
                 &Buffer::bytes(address.cast_mut(), length as u64),
             );
         }
-        let past_caches = length >= WORTH_BYTES && self.works.path.goes_past_caches(peer, length);
-        let Some(room) = self.works.path.reserve(peer, length) else {
-            return false;
-        };
-        // SAFETY: the room has `length` bytes.
-        unsafe {
-            match past_caches {
-                true => copy_past_caches(address, room.as_mut_ptr(), length),
-                false => {
-                    let room = room.as_mut_ptr();
-                    copy(address, room, length, || {
-                        copy_in(address, room, length, self.works.path.shm.wide_registers)
-                    });
-                }
-            }
-        }
-        let header = self.engine.begin_eager(peer, envelope, length);
-        self.works.path.commit(peer, &header);
-        self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
-        true
-    }
-
-    /// Takes the next message from `peer` if it is the one that a receive of these arguments takes.
-    ///
-    /// # Safety
-    /// `address` is writable for `capacity` bytes.
-    #[inline(always)]
-    unsafe fn try_receive_bytes(
-        &mut self,
-        peer: PeerId,
-        context: u32,
-        tag: Option<i32>,
-        (address, capacity): (*mut u8, usize),
-    ) -> Look {
-        let Some((header, payload)) = self.works.path.shm.peek_from(peer) else {
-            return Look::Nothing;
-        };
-        let shown: *const [u8] = payload;
-        // SAFETY: passed on; the packet is shown.
-        unsafe { self.take_shown(peer, &header, shown, (context, tag), (address, capacity)) }
-    }
-
-    /// As [`Core::try_receive_bytes`], from anyone: where there is nothing but rings.
-    ///
-    /// # Safety
-    /// `address` is writable for `capacity` bytes.
-    #[inline]
-    unsafe fn try_receive_any(
-        &mut self,
-        context: u32,
-        tag: Option<i32>,
-        memory: (*mut u8, usize),
-    ) -> Look {
-        let Some(arrival) = self.works.path.shm.peek() else {
-            return Look::Nothing;
-        };
-        let (peer, header, shown) = (arrival.peer, arrival.header, &raw const *arrival.payload);
-        // SAFETY: passed on; the packet is shown.
-        unsafe { self.take_shown(peer, &header, shown, (context, tag), memory) }
-    }
-
-    /// Takes the packet that a ring shows, if it is the message that a receive of these arguments takes.
-    ///
-    /// # Safety
-    /// `shown` is what there is of the packet; `address` is writable for `capacity` bytes.
-    #[inline(always)]
-    unsafe fn take_shown(
-        &mut self,
-        peer: PeerId,
-        header: &Header,
-        shown: *const [u8],
-        (context, tag): (u32, Option<i32>),
-        (address, capacity): (*mut u8, usize),
-    ) -> Look {
-        let length = header.length_bytes as usize;
-        if length > capacity || !self.engine.accept_eager(peer, header, context, tag) {
-            return Look::Other;
-        }
-        let (from, mut have) = (shown.cast::<u8>(), shown.len());
-        // SAFETY: the payload fits.
-        unsafe {
-            copy(from, address, have, || {
-                self.works.path.shm.copy_out(from, address, have)
-            });
-        }
-        while have < length {
-            let more = self.works.path.rest(have);
-            let (from, count) = (more.as_ptr(), more.len());
-            // SAFETY: as above.
-            unsafe { (self.works.path.shm).copy_out(from, address.add(have), count) };
-            have += count;
-        }
-        let outcome = Outcome::of(header.source, header.tag, length as u64);
-        self.works.path.shm.consume();
-        Look::Received(outcome)
+        // SAFETY: passed on.
+        unsafe { self.try_short(peer, envelope, (address, length)) }
     }
 
     /// Takes what has come from `peer` for receives that are posted already, and the message behind that if it is the one
@@ -248,29 +154,21 @@ impl Core {
         let mut looks = LOOKS_AT_ONCE;
         let mut moved = false;
         while self.engine.posted() != 0 {
-            let Core { engine, works, .. } = self;
-            let Some((header, payload)) = works.path.shm.peek_from(peer) else {
-                self.looks.was_in_vain();
-                return (None, moved);
-            };
-            let shown: *const [u8] = payload;
-            works.in_ring = true;
-            // SAFETY: the ring's memory stays until `consume` below.
-            let taken = engine.deliver_awaited(peer, &header, unsafe { &*shown }, works);
-            works.in_ring = false;
-            if !taken {
-                break;
+            match self.take_posted(peer) {
+                Look::Nothing => {
+                    self.looks.was_in_vain();
+                    return (None, moved);
+                }
+                Look::Other => break,
+                Look::Received(()) => moved = true,
             }
-            works.path.shm.consume();
-            self.looks.note_sender(&header);
-            moved = true;
             looks -= 1;
             if looks == 0 {
                 return (None, moved);
             }
         }
         // SAFETY: passed on.
-        match unsafe { self.try_receive_bytes(peer, context, tag, memory) } {
+        match unsafe { self.take_from_ring(peer, context, tag, memory) } {
             Look::Received(outcome) => {
                 self.looks.interval = 0;
                 (Some(outcome), moved)
@@ -280,30 +178,6 @@ impl Core {
                 (None, moved)
             }
         }
-    }
-
-    /// As [`Core::try_receive_bytes`], from a peer that no ring comes from.
-    ///
-    /// # Safety
-    /// `address` is writable for `capacity` bytes.
-    unsafe fn try_receive_far(
-        &mut self,
-        peer: PeerId,
-        context: u32,
-        tag: Option<i32>,
-        (address, capacity): (*mut u8, usize),
-    ) -> Look {
-        let Some((header, payload)) = self.works.path.peek_far(peer) else {
-            return Look::Nothing;
-        };
-        if payload.len() > capacity || !self.engine.accept_eager(peer, &header, context, tag) {
-            return Look::Other;
-        }
-        // SAFETY: the payload fits.
-        unsafe { std::ptr::copy_nonoverlapping(payload.as_ptr(), address, payload.len()) };
-        let outcome = Outcome::of(header.source, header.tag, payload.len() as u64);
-        self.works.path.consume();
-        Look::Received(outcome)
     }
 }
 
@@ -335,13 +209,6 @@ pub unsafe fn begin_receive(
         wait::progress_made(process);
     }
     Request::new(begun, Some(Rc::clone(comm))).register(process)
-}
-
-enum Look {
-    Nothing,
-    /// Something that only the general way can handle.
-    Other,
-    Received(Outcome),
 }
 
 /// Nothing is under way here that has to go on while a message is awaited.
@@ -376,7 +243,7 @@ pub unsafe fn receive_any(
     }
     for _ in 0..looks(process) {
         // SAFETY: passed on.
-        match unsafe { core.try_receive_any(context, tag, memory) } {
+        match unsafe { core.take_from_rings(context, tag, memory) } {
             Look::Nothing => std::hint::spin_loop(),
             Look::Other => return None,
             Look::Received(outcome) => return Some(outcome),
@@ -398,25 +265,12 @@ pub fn probe(
         return None;
     }
     for _ in 0..looks(process) {
-        let shm = &mut core.works.path.shm;
-        let shown = match peer {
-            Some(peer) => shm.peek_from(peer).map(|(header, _)| (peer, header)),
-            None => shm.peek().map(|arrival| (arrival.peer, arrival.header)),
-        };
-        let Some((from, header)) = shown else {
-            if peer.is_some_and(|peer| !core.works.path.shm.hears(peer)) {
-                return None;
-            }
-            std::hint::spin_loop();
-            continue;
-        };
-        return (core.engine)
-            .would_accept(from, &header, context, tag)
-            .then_some(Outcome::of(
-                header.source,
-                header.tag,
-                u64::from(header.length_bytes),
-            ));
+        match core.look_for(peer, context, tag) {
+            Look::Nothing if peer.is_some_and(|peer| !core.works.path.hears(peer)) => return None,
+            Look::Nothing => std::hint::spin_loop(),
+            Look::Other => return None,
+            Look::Received(outcome) => return Some(outcome),
+        }
     }
     None
 }
@@ -441,14 +295,14 @@ pub unsafe fn receive(
     let looks = looks(process);
     for _ in 0..looks {
         // SAFETY: passed on.
-        match unsafe { core.try_receive_bytes(peer, context, tag, memory) } {
-            Look::Nothing if !core.works.path.shm.hears(peer) => {
+        match unsafe { core.take_from_ring(peer, context, tag, memory) } {
+            Look::Nothing if !core.works.path.hears(peer) => {
                 if core.works.path.is_shm(peer) {
                     return None;
                 }
                 for _ in 0..looks.min(LOOKS_FAR) {
                     // SAFETY: passed on.
-                    match unsafe { core.try_receive_far(peer, context, tag, memory) } {
+                    match unsafe { core.take_from_far(peer, context, tag, memory) } {
                         Look::Nothing => {}
                         Look::Other => return None,
                         Look::Received(outcome) => return Some(outcome),

@@ -10,7 +10,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_engine::{Envelope, MessageId, PeerId};
 use cloudmpi_wire::{CalledWords, NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::buffer::Buffer;
@@ -460,6 +460,7 @@ async fn receive_marked(
             && mark != message.source
         {
             let error = layout.mismatch(mark, message.peer, message.source);
+            discard(core, id, message.length_bytes);
             MISMATCH.get().set(Some(error));
             return None;
         }
@@ -471,6 +472,15 @@ async fn receive_marked(
     let op = process::get().core().receive_matched(message, buffer);
     until(awaited, |core| core.is_done(op).then(|| core.finish(op))).await;
     bytes
+}
+
+/// Receives a message that nobody wants, and forgets it.
+fn discard(core: &mut Core, message: MessageId, length_bytes: u64) {
+    let mut bytes = vec![0; length_bytes as usize].into_boxed_slice();
+    let buffer = Buffer::bytes(bytes.as_mut_ptr(), length_bytes);
+    let op = core.receive_matched(message, buffer);
+    core.own(op, bytes);
+    core.detach(op);
 }
 
 /// Waits until no operation of a context is under way.

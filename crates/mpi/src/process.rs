@@ -398,6 +398,7 @@ pub fn close_session() {
             |core| (!core.has_outgoing()).then_some(()),
             describe_job,
         );
+        remote::settle_session(process);
     }
     let _guard = serial::lock_always();
     SESSIONS.fetch_sub(1, Ordering::Relaxed);
@@ -540,14 +541,15 @@ pub fn finalise() -> Result<()> {
     let _guard = serial::lock_always();
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);
     leave_if_unused(process);
-    called
+    // MPI has ended, and MPI_COMM_SELF with it; its handler is for the last error all the same.
+    called.map_err(|error| error.on_handler(process.own().errhandler.borrow().clone()))
 }
 
 /// An error where what the first rank has called on MPI_COMM_WORLD is not what this one has.
 fn check_called(process: &Process, (last, all): (CalledWords, u64)) -> Result<()> {
     let calls = &process.world().calls;
     let [mine, first] = [calls.shown(), last].map(Called::from_words);
-    match mine.number == first.number && calls.all() == all {
+    match mine.number == first.number && process.world().all_calls() == all {
         true => Ok(()),
         false => Err(crate::calls::other_calls_in_all(0, &mine, &first)),
     }
@@ -557,11 +559,13 @@ fn check_called(process: &Process, (last, all): (CalledWords, u64)) -> Result<()
 fn meet_on_node(process: &Process) {
     let header = process.segment().header();
     let calls = &process.world().calls;
-    process.status().set_called(calls.shown(), calls.all());
+    process
+        .status()
+        .set_called(calls.shown(), process.world().all_calls());
     let everyone = || header.finalized.load(Ordering::Acquire) as usize >= process.size();
     header.finalized.fetch_add(1, Ordering::AcqRel);
     for peer in 0..process.size() {
-        process.core().path().shm.notify(peer as u32);
+        process.core().path().notify(peer as u32);
     }
     wait::wait_for_memory(process, everyone, describe_job);
 }

@@ -1,16 +1,16 @@
 //! Ranks that are not reached by shared memory: opening the paths to them, and ending together with them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
-use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{FromRawFd, OwnedFd};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_engine::{Header, PeerId};
+use cloudmpi_engine::PeerId;
 use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
 use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, Via, vars};
 
-use crate::core::{RemotePath, Remotes};
+use crate::core::Remotes;
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party, u32_at};
 use crate::process::{self, Process};
@@ -20,41 +20,13 @@ use crate::wait;
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
 /// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
 const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
-/// How long the end of a job waits for peers to say that the last messages have come.
+/// How long the end of a job waits for peers to say that the last messages have come. All of them are there and look.
 const SETTLE_LIMIT: Duration = Duration::from_secs(1);
+/// The same where peers go on: they say so the next time they call MPI, which may be to end their own last session. One
+/// that computes for longer finds the messages at its socket.
+const SESSION_SETTLE_LIMIT: Duration = Duration::from_secs(10);
 /// Tag of the last meeting, in the world's own context; no collective and no creation has it.
 const MEETING_TAG: i32 = i32::MAX;
-
-impl RemotePath for TcpPath {
-    fn wait_fd(&self) -> RawFd {
-        TcpPath::wait_fd(self)
-    }
-
-    fn prepare_sleep(&mut self) -> Option<Duration> {
-        TcpPath::prepare_sleep(self)
-    }
-
-    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
-        TcpPath::peek_from(self, peer)
-    }
-
-    fn flush(&mut self) {
-        TcpPath::flush(self);
-    }
-
-    fn unacknowledged(&self) -> u64 {
-        TcpPath::unacknowledged(self)
-    }
-
-    fn describe(&self, peer: PeerId) -> Option<String> {
-        TcpPath::describe(self, peer).map(|state| {
-            format!(
-                "{}; {} bytes queued, {} packets not acknowledged",
-                state.text, state.unsent_bytes, state.unacknowledged
-            )
-        })
-    }
-}
 
 /// What the sockets have to say.
 struct Voice {
@@ -169,7 +141,7 @@ pub(crate) fn meet(process: &Process) -> Result<(CalledWords, u64)> {
     let world = process.world();
     let party = Party::of_group(world, Rc::clone(&world.group), world.rank, MEETING_TAG);
     let called = world.calls.shown();
-    let mine: Vec<u64> = called.into_iter().chain([world.calls.all()]).collect();
+    let mine: Vec<u64> = called.into_iter().chain([world.all_calls()]).collect();
     let mine = mine.into_iter().flat_map(u64::to_le_bytes).collect();
     // The leader is the first, and keeps its own.
     let everyone = async move { Ok(party.combine(mine, |_, _| ()).await) };
@@ -187,12 +159,22 @@ extern "C" fn part() {
     }
 }
 
-/// Lets the last messages arrive: what the kernel holds for a process that ends may be lost.
+/// Lets the last messages of a job arrive, to whose end all ranks have come: what the kernel holds for a process that
+/// ends may be lost.
 pub(crate) fn settle(process: &Process) {
+    settle_within(process, SETTLE_LIMIT);
+}
+
+/// The same for a process that ends its last session, whatever its peers do.
+pub(crate) fn settle_session(process: &Process) {
+    settle_within(process, SESSION_SETTLE_LIMIT);
+}
+
+fn settle_within(process: &Process, limit: Duration) {
     let begun = Instant::now();
     wait::wait_for(
         process,
-        |core| (core.path().flush() || begun.elapsed() > SETTLE_LIMIT).then_some(()),
+        |core| (core.path().flush() || begun.elapsed() > limit).then_some(()),
         process::describe_job,
     );
 }

@@ -168,7 +168,7 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
 #[inline]
 pub fn progress_made(process: &Process) {
     if SLEEPERS.get().get() != 0 {
-        process.core().path().shm.wake_own();
+        process.core().path().wake_own();
     }
 }
 

@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use bytes::{Bytes, BytesMut};
-use cloudmpi_path::{Header, Path, PeerId};
+use cloudmpi_path::{Header, Parts, PeerId};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::{
     Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
@@ -516,17 +516,15 @@ impl Loop {
         for (rank, waiting) in &mut self.waiting {
             while let Some(delivery) = waiting.front() {
                 let length = AGENT_PREFIX_BYTES + delivery.payload.len();
-                let Some(room) = self.path.reserve(*rank, length) else {
+                let Some(slot) = self.path.reserve(*rank, length) else {
                     break;
                 };
-                let (prefix, payload) = room.split_at_mut(AGENT_PREFIX_BYTES);
-                prefix.copy_from_slice(&u64::from(delivery.source).to_le_bytes());
-                payload.copy_from_slice(&delivery.payload);
+                let prefix = u64::from(delivery.source).to_le_bytes();
                 let header = Header {
                     length_bytes: length as u32,
                     ..delivery.header
                 };
-                self.path.commit(*rank, &header);
+                slot.commit(&mut Parts([&prefix, &delivery.payload]), || header);
                 waiting.pop_front();
                 moved = true;
             }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use cloudmpi_path::PeerId;
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::{Pacer, paced};
-use cloudmpi_services::{Bill, Error, JobId, Kind, Listener, Services, Subscription};
+use cloudmpi_services::{Bill, Error, JobId, KeptBy, Kind, Listener, Services, Subscription};
 use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
@@ -27,9 +27,6 @@ use crate::{cast, links};
 /// For what is left of a job in the services at its end.
 const CLEANING_LIMIT: Duration = Duration::from_secs(3);
 
-/// Backends that have neither quotas nor prices and come back by themselves, or cannot be lost at all: they are
-/// not slowed by looking after them.
-const OF_OUR_OWN: [&str; 2] = ["local", "cloudmpi"];
 /// For requests that nobody waits for any more, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 /// How long a request is repeated that is refused for now.
@@ -278,9 +275,10 @@ async fn run(
         owns_job,
     } = work;
     let services = open().await.map_err(|error| error.to_string())?;
-    let (services, meter) = match OF_OUR_OWN.contains(&services.backend) {
-        true => (services, None),
-        false => {
+    let (services, meter) = match services.backend.kept_by {
+        // They have neither quotas nor prices, and are not slowed by looking after these.
+        KeptBy::ThisProcess | KeptBy::Cloudmpi => (services, None),
+        KeptBy::Others => {
             let (services, meter) = billed(&services);
             // A job without agents has nobody who needs a part of the quotas for running it.
             let all = || Pacer::new(&services.limits, Box::new(|_, _, _: &str| 1.0), PATIENCE);
@@ -391,7 +389,7 @@ async fn mailboxes(
     way: Way,
 ) -> Result<HashMap<PeerId, Box<dyn Listener>>, String> {
     let lacks = |what: &str| {
-        let (way, backend) = (way.name(), services.backend);
+        let (way, backend) = (way.name(), services.backend.name);
         format!(
             "--p2p {way}: {backend} has no {what}; leave --p2p out, or take services that have one"
         )

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Header, PacketKind, Path, PeerId};
+use cloudmpi_path::{Header, PacketKind, Parts, PeerId};
 use cloudmpi_path_services::{Bridge, Place, Stop, Way, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
@@ -155,23 +155,20 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) ->
         0
     };
     let length = AGENT_PREFIX_BYTES + list_bytes + payload.len();
-    let Some(room) = path.reserve(RANKS, length) else {
+    let Some(slot) = path.reserve(RANKS, length) else {
         return false;
     };
-    let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
     let (first, sequence) = to[0];
     let prefix_word = match many {
         true if by_table(round) => (to.len() as u64 | u64::from(BY_TABLE)) << 32,
         true => (to.len() as u64) << 32,
         false => u64::from(first),
     };
-    prefix.copy_from_slice(&prefix_word.to_le_bytes());
-    let (list, body) = rest.split_at_mut(list_bytes);
+    let mut list = vec![0; list_bytes];
     for (place, (rank, sequence)) in list.chunks_exact_mut(DESTINATION_BYTES).zip(to) {
         place[..4].copy_from_slice(&rank.to_le_bytes());
         place[4..].copy_from_slice(&sequence.to_le_bytes());
     }
-    body.copy_from_slice(payload);
     let header = Header {
         length_bytes: length as u32,
         kind: PacketKind::Eager,
@@ -182,7 +179,10 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) ->
         source: 3,
         token: 0,
     };
-    path.commit(RANKS, &header);
+    slot.commit(
+        &mut Parts([&prefix_word.to_le_bytes(), &list, payload]),
+        || header,
+    );
     true
 }
 

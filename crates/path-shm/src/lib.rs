@@ -1,7 +1,7 @@
 //! The path between ranks of one node: a ring in shared memory for every ordered pair.
 //!
 //! * `ring`: one single-producer single-consumer ring of packets.
-//! * `path`: all rings of a process behind the [`cloudmpi_path::Path`] trait.
+//! * `path`: all rings of a process.
 //! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
 //! * `memory`: single copy by reading the peer's memory.
 //! * `lines`: copying to and from cache lines that the peer uses too.
@@ -15,7 +15,7 @@ mod sleep;
 mod stores;
 
 pub use lines::{copy_in, copy_out, has_wide_registers};
-pub use path::{ShmPath, Sleep, longest_payload_bytes};
-pub use ring::{Consumer, Producer, comes_from_far};
+pub use path::{RingSlot, ShmPath, Sleep, longest_payload_bytes};
+pub use ring::{Consumer, Producer, Record, comes_from_far};
 pub use sleep::MAX_OTHERS;
 pub use stores::{WORTH_BYTES, copy_past_caches};

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use cloudmpi_path::{Arrival, Capabilities, Header, Path, PeerId};
+use cloudmpi_path::{Arrival, Capabilities, Header, Payload, PeerId};
 use cloudmpi_wire::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage};
 
 use crate::lines;
 use crate::memory;
-use crate::ring::{Consumer, Producer, SHORT_BYTES, max_payload_bytes};
+use crate::ring::{Consumer, Producer, Record, SHORT_BYTES, max_payload_bytes};
 use crate::sleep::{self, MAX_OTHERS, Wakeup};
 
 /// Messages up to this length travel inside the ring; above it one copy beats two.
@@ -115,6 +115,7 @@ impl ShmPath {
                 ordered: true,
                 reliable: true,
                 single_copy: !refused,
+                direct_limit_bytes: 0,
             },
             own_cores,
             wide_registers: lines::has_wide_registers(),
@@ -165,16 +166,6 @@ impl ShmPath {
             ring.data_bytes = ring.data_bytes.min(SHARED_CORES_RING_BYTES);
         }
         ring
-    }
-
-    #[inline]
-    fn note_sent(&mut self, to: NonNull<StatusPage>) {
-        self.sent += 1;
-        self.own_status()
-            .packets_sent
-            .store(self.sent, Ordering::Relaxed);
-        // SAFETY: points into the segment, which `self` keeps mapped.
-        self.wakeup.notify(unsafe { to.as_ref() });
     }
 
     /// First message to `peer`: make our end of the ring and let the peer know that it has one more
@@ -235,12 +226,12 @@ impl ShmPath {
         Some(format!("{there}; {back}"))
     }
 
-    /// From here on all packets are shown by [`Path::peek`] alone.
+    /// From here on all packets are shown by [`ShmPath::peek`] alone.
     pub fn show_by_peek_only(&mut self) {
         self.ring_of = Vec::new();
     }
 
-    /// The oldest packet from one peer. [`Path::consume`] gives it back.
+    /// The oldest packet from one peer. [`ShmPath::consume`] gives it back.
     #[inline(always)]
     pub fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
         let index = *self.ring_of.get(peer as usize)?;
@@ -337,56 +328,63 @@ impl Drop for Sleep {
     }
 }
 
-impl Path for ShmPath {
-    fn capabilities(&self) -> &Capabilities {
+/// Room for one packet to a peer of this node.
+pub struct RingSlot<'p> {
+    record: Record<'p>,
+    /// Of the receiver.
+    page: NonNull<StatusPage>,
+    own: NonNull<StatusPage>,
+    sent: &'p mut u64,
+    wakeup: &'p Wakeup,
+    /// The receiver has a core of its own, and can take a payload that still grows.
+    may_grow: bool,
+}
+
+impl RingSlot<'_> {
+    /// Writes the payload and sends the packet, with the header that `begin` makes.
+    #[inline(always)]
+    pub fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        match P::IN_PARTS && self.may_grow {
+            true => self.record.commit_growing(payload, begin),
+            false => self.record.commit(payload, begin),
+        }
+        *self.sent += 1;
+        // SAFETY: both point into the segment, which the path that `sent` is borrowed of keeps mapped.
+        unsafe {
+            let sent = &self.own.as_ref().packets_sent;
+            sent.store(*self.sent, Ordering::Relaxed);
+            self.wakeup.notify(self.page.as_ref());
+        }
+    }
+}
+
+impl ShmPath {
+    pub fn capabilities(&self) -> &Capabilities {
         &self.capabilities
     }
 
-    #[inline]
-    fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
+    /// Room for one packet to `peer`; `None`: no room now.
+    #[inline(always)]
+    pub fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<RingSlot<'_>> {
         debug_assert!(length_bytes <= max_payload_bytes(self.segment.layout().ring_bytes));
         if self.producers[peer as usize].is_none() {
             self.open(peer);
         }
-        self.producers[peer as usize]
-            .as_mut()?
-            .ring
-            .reserve(length_bytes, self.received)
+        let outgoing = self.producers[peer as usize].as_mut()?;
+        Some(RingSlot {
+            record: outgoing.ring.reserve(length_bytes, self.received)?,
+            page: outgoing.page,
+            own: self.own,
+            sent: &mut self.sent,
+            wakeup: &self.wakeup,
+            may_grow: self.own_cores,
+        })
     }
 
+    /// The next packet that has arrived from any peer, if there is one. Its payload may still be on its way: see
+    /// [`ShmPath::rest`].
     #[inline]
-    fn goes_past_caches(&mut self, peer: PeerId, length_bytes: usize) -> bool {
-        let (answers, outgoing) = (self.received, self.producers[peer as usize].as_mut());
-        outgoing.is_some_and(|outgoing| outgoing.ring.decide_past_caches(length_bytes, answers))
-    }
-
-    #[inline]
-    fn commit(&mut self, peer: PeerId, header: &Header) {
-        if let Some(outgoing) = self.producers[peer as usize].as_mut() {
-            outgoing.ring.commit(header);
-            let page = outgoing.page;
-            self.note_sent(page);
-        }
-    }
-
-    fn commit_growing(
-        &mut self,
-        peer: PeerId,
-        header: &Header,
-        fill: &mut dyn FnMut(usize, &mut [u8]),
-    ) {
-        if let Some(outgoing) = self.producers[peer as usize].as_mut() {
-            match self.own_cores {
-                true => outgoing.ring.commit_growing(header, fill),
-                false => outgoing.ring.commit_whole(header, fill),
-            }
-            let page = outgoing.page;
-            self.note_sent(page);
-        }
-    }
-
-    #[inline]
-    fn peek(&mut self) -> Option<Arrival<'_>> {
+    pub fn peek(&mut self) -> Option<Arrival<'_>> {
         let announced = self.own_status().announced.load(Ordering::Acquire);
         if announced != self.announced_seen {
             self.take_announcements(announced);
@@ -415,13 +413,15 @@ impl Path for ShmPath {
         })
     }
 
-    fn rest(&mut self, from: usize) -> &[u8] {
+    /// The payload of the packet that was shown last from byte `from` on, as far as it is there; waits for some.
+    pub fn rest(&mut self, from: usize) -> &[u8] {
         let (index, length_bytes) = self.shown;
         self.consumers[index].1.rest(length_bytes, from)
     }
 
+    /// Gives back the memory of the packet that was shown last.
     #[inline]
-    fn consume(&mut self) {
+    pub fn consume(&mut self) {
         let (index, payload_bytes) = self.shown;
         let (peer, consumer) = &mut self.consumers[index];
         if consumer.consume(payload_bytes) {
@@ -440,7 +440,11 @@ impl Path for ShmPath {
             .store(self.received, Ordering::Relaxed);
     }
 
-    unsafe fn read_memory(
+    /// Reads `length_bytes` bytes at `address` in `peer`'s memory.
+    ///
+    /// # Safety
+    /// `destination` must be valid for writes of `length_bytes`.
+    pub unsafe fn read_memory(
         &mut self,
         peer: PeerId,
         address: u64,

@@ -14,7 +14,7 @@ use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use cloudmpi_path::{HEADER_BYTES, Header};
+use cloudmpi_path::{HEADER_BYTES, Header, Payload};
 use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
 
 use crate::stores::{self, WORTH_BYTES};
@@ -81,8 +81,6 @@ pub struct Producer {
     tail: u64,
     /// Consumer's position as last seen.
     head_seen: u64,
-    /// Position and length of the record being filled.
-    reserved: (usize, usize),
     /// Room that was asked for in vain since the last look before sleeping; 0: none.
     refused_bytes: usize,
     /// The first words of all lines from the last record's end to here are zero.
@@ -139,7 +137,6 @@ impl Producer {
             memory,
             tail: 0,
             head_seen: 0,
-            reserved: (0, 0),
             refused_bytes: 0,
             zeroed_to: 0,
             prepare_at: 0,
@@ -161,8 +158,7 @@ impl Producer {
 
     /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far, unless
     /// its lines have been fetched while an answer was waited for. `answers`: packets that have ever come.
-    #[inline]
-    pub fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
+    fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
         let by_turns = self.by_turns && answers != self.answers_seen;
         self.past_caches = payload_bytes >= WORTH_BYTES
             && self.reader_is_far()
@@ -223,12 +219,27 @@ impl Producer {
     }
 
     /// Room for a payload, or `None` while the consumer is behind. `answers`: packets that have ever come.
-    #[inline]
-    pub fn reserve(&mut self, payload_bytes: usize, answers: u64) -> Option<&mut [u8]> {
+    #[inline(always)]
+    pub fn reserve(&mut self, payload_bytes: usize, answers: u64) -> Option<Record<'_>> {
+        let past_caches =
+            payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes, answers);
+        let record_bytes = record_bytes(payload_bytes);
+        let position = self.make_room(record_bytes, answers)?;
+        Some(Record {
+            ring: self,
+            position,
+            record_bytes,
+            payload_bytes,
+            past_caches,
+        })
+    }
+
+    /// Where a record begins that finds room now.
+    #[inline(always)]
+    fn make_room(&mut self, record: usize, answers: u64) -> Option<usize> {
         if self.tail >= self.probe_at {
             self.look_at_head();
         }
-        let record = record_bytes(payload_bytes);
         let size = self.memory.data_bytes;
         let mut position = self.tail as usize & (size - 1);
         let to_end = size - position;
@@ -246,22 +257,11 @@ impl Producer {
             self.refused_bytes = record + CACHE_LINE_BYTES;
             return None;
         }
-        self.reserved = (position, record);
         let end = self.tail + record as u64;
         if end >= self.prepare_at {
             self.prepare_zeroes(end, record, answers);
         }
-        // SAFETY: [position, position + record) lies inside the ring and the consumer has left it.
-        unsafe {
-            let payload = self
-                .memory
-                .data
-                .add(position + payload_offset(payload_bytes));
-            Some(std::slice::from_raw_parts_mut(
-                payload.as_ptr(),
-                payload_bytes,
-            ))
-        }
+        Some(position)
     }
 
     /// Few lines are zeroed behind the record at the tail. Sees to them at once if packets go in a row. By turns with
@@ -325,41 +325,14 @@ impl Producer {
         self.due |= FENCE;
     }
 
-    /// Publishes the packet reserved last.
-    #[inline]
-    pub fn commit(&mut self, header: &Header) {
-        let length_bytes = header.length_bytes as usize;
-        self.publish(header, length_bytes);
-    }
-
-    /// Publishes the packet reserved last, of which `ready_bytes` are there.
-    #[inline]
-    fn publish(&mut self, header: &Header, ready_bytes: usize) {
-        let (position, record) = self.reserved;
-        let length_bytes = header.length_bytes as usize;
-        debug_assert!(record >= record_bytes(length_bytes));
-        if length_bytes > SHORT_BYTES {
-            let word = ready_bytes as u64 | self.way();
-            self.ready(position).store(word, Ordering::Relaxed);
-        }
-        if self.due != 0 {
-            return self.publish_and_prepare(header);
-        }
-        self.publish_header(header, position, record);
-    }
-
-    /// Publishes with what is due before and after.
-    #[cold]
-    fn publish_and_prepare(&mut self, header: &Header) {
-        let due = std::mem::take(&mut self.due);
-        if due & FENCE != 0 {
-            stores::fence();
-        }
-        let (position, record) = self.reserved;
-        self.publish_header(header, position, record);
-        if due & ZEROES != 0 {
-            self.zero_ahead(record);
-        }
+    /// What the word behind a long packet's header says when `bytes` of the payload are there.
+    #[inline(always)]
+    fn ready_word(&self, position: usize, bytes: usize, past_caches: bool) -> (&AtomicU64, u64) {
+        let bit = if past_caches { PAST_CACHES } else { 0 };
+        (
+            word(&self.memory, position + HEADER_BYTES),
+            bytes as u64 | bit,
+        )
     }
 
     #[inline(always)]
@@ -377,45 +350,61 @@ impl Producer {
         self.tail += record as u64;
     }
 
-    /// The bit of the word behind the header.
-    fn way(&self) -> u64 {
-        match self.past_caches {
-            true => PAST_CACHES,
-            false => 0,
+    /// Publishes with what is due before and after.
+    #[cold]
+    fn publish_and_prepare(&mut self, header: &Header, position: usize, record: usize) {
+        let due = std::mem::take(&mut self.due);
+        if due & FENCE != 0 {
+            stores::fence();
+        }
+        self.publish_header(header, position, record);
+        if due & ZEROES != 0 {
+            self.zero_ahead(record);
         }
     }
+}
 
-    fn ready(&self, position: usize) -> &AtomicU64 {
-        word(&self.memory, position + HEADER_BYTES)
-    }
+/// Room for one packet at the ring's tail.
+pub struct Record<'r> {
+    ring: &'r mut Producer,
+    position: usize,
+    record_bytes: usize,
+    payload_bytes: usize,
+    past_caches: bool,
+}
 
-    /// Bytes [`from`, `to`) of the payload of `length_bytes` being filled.
-    fn room(&mut self, length_bytes: usize, from: usize, to: usize) -> &mut [u8] {
-        let start = self.reserved.0 + payload_offset(length_bytes);
-        // SAFETY: inside the record; the consumer reads no byte that has not been said to be ready.
+impl Record<'_> {
+    /// Bytes [`from`, `to`) of the payload.
+    #[inline(always)]
+    fn room(&mut self, from: usize, to: usize) -> &mut [u8] {
+        let start = self.position + payload_offset(self.payload_bytes);
+        debug_assert!(from <= to && to <= self.payload_bytes);
+        // SAFETY: inside the record, which the consumer has left; it reads no byte that has not been said to be ready.
         unsafe {
-            let at = self.memory.data.add(start + from).as_ptr();
+            let at = self.ring.memory.data.add(start + from).as_ptr();
             std::slice::from_raw_parts_mut(at, to - from)
         }
     }
 
-    /// Fills the packet reserved last by `fill(offset, room)` and publishes it.
-    pub fn commit_whole(&mut self, header: &Header, fill: &mut dyn FnMut(usize, &mut [u8])) {
-        let length_bytes = header.length_bytes as usize;
-        fill(0, self.room(length_bytes, 0, length_bytes));
-        self.commit(header);
+    /// Fills the packet and publishes it. The payload is written before `begin` makes the header: the sooner the packet's
+    /// line is written to, the sooner it comes from the reader's core.
+    #[inline(always)]
+    pub fn commit<P: Payload>(mut self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        let (length_bytes, past_caches) = (self.payload_bytes, self.past_caches);
+        payload.write(0, self.room(0, length_bytes), past_caches);
+        self.publish(&begin(), length_bytes);
     }
 
-    /// As [`Producer::commit_whole`], but publishes a long packet first and its payload piece by piece.
-    pub fn commit_growing(&mut self, header: &Header, fill: &mut dyn FnMut(usize, &mut [u8])) {
-        let length_bytes = header.length_bytes as usize;
+    /// As [`Record::commit`], but publishes a long packet first and its payload piece by piece.
+    pub fn commit_growing<P: Payload>(mut self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        let length_bytes = self.payload_bytes;
         if length_bytes <= SHORT_BYTES {
-            return self.commit_whole(header, fill);
+            return self.commit(payload, begin);
         }
         // Not before the payload is on its way.
-        let zeroes = self.due & ZEROES != 0;
-        self.due &= !ZEROES;
-        self.publish(header, 0);
+        let zeroes = self.ring.due & ZEROES != 0;
+        self.ring.due &= !ZEROES;
+        self.publish(&begin(), 0);
         let bounds = match self.past_caches {
             true => PAST_CACHES_PIECE_BYTES,
             false => PIECE_BYTES,
@@ -424,15 +413,32 @@ impl Producer {
         let step = step.next_multiple_of(CACHE_LINE_BYTES);
         let mut from = 0;
         while from < length_bytes {
-            let to = length_bytes.min(from + step);
-            fill(from, self.room(length_bytes, from, to));
-            let ready = self.ready(self.reserved.0);
-            ready.store(to as u64 | self.way(), Ordering::Release);
+            let (to, past_caches) = (length_bytes.min(from + step), self.past_caches);
+            payload.write(from, self.room(from, to), past_caches);
+            let (ready, value) = self.ring.ready_word(self.position, to, past_caches);
+            ready.store(value, Ordering::Release);
             from = to;
         }
         if zeroes {
-            self.zero_ahead(self.reserved.1);
+            self.ring.zero_ahead(self.record_bytes);
         }
+    }
+
+    /// Publishes the packet, of whose payload `ready_bytes` are there.
+    #[inline(always)]
+    fn publish(&mut self, header: &Header, ready_bytes: usize) {
+        debug_assert_eq!(self.payload_bytes, header.length_bytes as usize);
+        if self.payload_bytes > SHORT_BYTES {
+            let past_caches = self.past_caches;
+            let (ready, value) = self
+                .ring
+                .ready_word(self.position, ready_bytes, past_caches);
+            ready.store(value, Ordering::Relaxed);
+        }
+        if self.ring.due != 0 {
+            return (self.ring).publish_and_prepare(header, self.position, self.record_bytes);
+        }
+        (self.ring).publish_header(header, self.position, self.record_bytes);
     }
 }
 
@@ -575,6 +581,17 @@ mod tests {
         }
     }
 
+    /// A payload of one byte, again and again.
+    struct Filled(u8);
+
+    impl Payload for Filled {
+        const IN_PARTS: bool = true;
+
+        fn write(&mut self, _offset_bytes: usize, room: &mut [u8], _past_caches: bool) {
+            room.fill(self.0);
+        }
+    }
+
     /// Payload that looks like published headers everywhere must not confuse the consumer.
     #[test]
     fn two_threads_pass_every_packet_once_and_whole() {
@@ -601,20 +618,19 @@ mod tests {
                 let mut producer = Producer::new(remake());
                 for i in 0..count {
                     let n = length(i) as usize;
-                    let grows = i % 3 == 0;
-                    loop {
-                        if let Some(payload) = producer.reserve(n, i / 7) {
-                            if !grows {
-                                payload.fill(i as u8 | 1);
-                            }
-                            break;
-                        }
-                        std::thread::yield_now();
-                    }
                     let header = header(n as u32, i);
-                    match grows {
-                        true => producer.commit_growing(&header, &mut |_, p| p.fill(i as u8 | 1)),
-                        false => producer.commit(&header),
+                    loop {
+                        match producer.reserve(n, i / 7) {
+                            Some(record) if i % 3 == 0 => {
+                                record.commit_growing(&mut Filled(i as u8 | 1), || header);
+                                break;
+                            }
+                            Some(record) => {
+                                record.commit(&mut Filled(i as u8 | 1), || header);
+                                break;
+                            }
+                            None => std::thread::yield_now(),
+                        }
                     }
                 }
             });

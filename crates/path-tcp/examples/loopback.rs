@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Header, PacketKind, Path};
+use cloudmpi_path::{Direct, Header, Keep, PacketKind, Parts, Path};
 use cloudmpi_path_tcp::{Endpoint, RETRY_LIMIT, TcpConfig, TcpPath, ToStderr};
 
 const TURNS: usize = 25;
@@ -241,13 +241,12 @@ impl End {
         let header = self.header(PacketKind::Eager, size);
         let other = 1 - self.rank;
         loop {
-            if let Some(room) = self.paths[self.used].reserve(other, size) {
-                room.copy_from_slice(&self.memory[..size]);
+            if let Some(slot) = self.paths[self.used].reserve(other, size) {
+                slot.commit(&header, &mut Parts([&self.memory[..size]]));
                 break;
             }
             assert!(self.paths[self.used].peek().is_none());
         }
-        self.paths[self.used].commit(other, &header);
     }
 
     fn receive(&mut self, size: usize) {
@@ -268,21 +267,21 @@ impl End {
 
     fn send_direct(&mut self, size: usize) {
         let other = 1 - self.rank;
-        let piece = self.paths[self.used].direct_limit_bytes(other);
+        let piece = self.paths[self.used].capabilities().direct_limit_bytes;
         let mut sent = 0;
         while sent < size {
             let length = piece.min(size - sent);
-            if self.paths[self.used].reserve_direct(other, length) {
-                let header = self.header(PacketKind::Data, length);
-                // SAFETY: the memory lives as long as the path and does not change.
-                unsafe {
-                    let payload = self.memory.as_ptr().add(sent);
-                    self.paths[self.used].commit_direct(other, &header, payload);
+            let header = self.header(PacketKind::Data, length);
+            let path = &mut self.paths[self.used];
+            loop {
+                if let Some(slot) = path.reserve_direct(other, length, Keep::UntilConsumed) {
+                    // SAFETY: the memory lives as long as the path and does not change.
+                    unsafe { slot.commit(&header, self.memory.as_ptr().add(sent)) };
+                    break;
                 }
-                sent += length;
-            } else {
-                assert!(self.paths[self.used].peek().is_none());
+                assert!(path.peek().is_none());
             }
+            sent += length;
         }
     }
 

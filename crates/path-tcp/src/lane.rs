@@ -100,6 +100,18 @@ impl Lane {
         matches!(self.link, Link::Up(_))
     }
 
+    /// The kernel has everything that was to be sent: nothing waits here, in the clear or encrypted.
+    pub(crate) fn has_handed_over(&self) -> bool {
+        self.staged_bytes() == 0 && !self.out.has_unsent()
+    }
+
+    fn staged_bytes(&self) -> u64 {
+        match &self.link {
+            Link::Up(up) => up.line.staged_bytes(),
+            _ => 0,
+        }
+    }
+
     pub(crate) fn describe(&self, now: Instant) -> PeerState {
         let (text, broken_for) = match &self.link {
             Link::Idle => ("no connection, none needed".to_string(), None),
@@ -112,7 +124,7 @@ impl Lane {
         };
         PeerState {
             text,
-            unsent_bytes: self.out.unsent_bytes(),
+            unsent_bytes: self.out.unsent_bytes() + self.staged_bytes(),
             unacknowledged: self.out.unacknowledged(),
             broken_for,
         }

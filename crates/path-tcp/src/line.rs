@@ -4,7 +4,7 @@ use std::io;
 
 use libc::iovec;
 
-use crate::records::{Place, Records};
+use crate::records::{Records, Room};
 use crate::socket::{self, Socket};
 
 pub(crate) struct Line {
@@ -24,17 +24,19 @@ impl Line {
 
     /// Bytes that have been taken for sent and that the kernel does not have.
     #[inline]
+    pub(crate) fn staged_bytes(&self) -> u64 {
+        let staged = self.records.as_ref().map_or(0, |r| r.staged_bytes());
+        staged as u64
+    }
+
+    #[inline]
     pub(crate) fn is_behind(&self) -> bool {
-        match &self.records {
-            None => false,
-            Some(records) => records.staged_bytes() > 0,
-        }
+        self.staged_bytes() > 0
     }
 
     /// Bytes on their way that the other host has not acknowledged.
     pub(crate) fn queued_bytes(&self) -> u64 {
-        let staged = self.records.as_ref().map_or(0, |r| r.staged_bytes());
-        self.socket.queued_bytes() + staged as u64
+        self.socket.queued_bytes() + self.staged_bytes()
     }
 
     /// Hands the rest of what was taken to the kernel. False: it does not take all of it.
@@ -80,11 +82,11 @@ impl Line {
         match &mut self.records {
             None => self.socket.receive(room),
             Some(records) => {
-                let room = Place {
+                let room = Room {
                     at: room.as_mut_ptr(),
                     length: room.len(),
                 };
-                let nothing = Place {
+                let nothing = Room {
                     at: room.at,
                     length: 0,
                 };
@@ -109,11 +111,11 @@ impl Line {
             match &mut self.records {
                 None => self.socket.receive_scatter(target, length_bytes, rest),
                 Some(records) => {
-                    let target = Place {
+                    let target = Room {
                         at: target,
                         length: length_bytes,
                     };
-                    let rest = Place {
+                    let rest = Room {
                         at: rest.as_mut_ptr(),
                         length: rest.len(),
                     };

@@ -133,26 +133,33 @@ impl TcpPath {
         self.keep_time() || count > 0
     }
 
-    /// Reads a lane's socket once, if nothing of it waits to be consumed.
+    /// Reads a lane's socket once, if nothing of it waits to be consumed, and takes in all that has come with it.
     #[inline]
     pub(crate) fn read(&mut self, index: u32) {
+        while self.read_some(index) {}
+    }
+
+    /// True: more has come than was taken in.
+    #[inline]
+    fn read_some(&mut self, index: u32) -> bool {
         let lane = &mut self.lanes[index as usize];
         let Link::Up(up) = &mut lane.link else {
-            return;
+            return false;
         };
         if lane.inb.is_waiting() {
-            return;
+            return false;
         }
         match lane.inb.receive(&mut up.line) {
             Ok(0) => self.broke(index, "the other side closed it"),
             Ok(_) => {
                 lane.vain_looks = 0;
                 self.attention.warm(index);
-                self.advance(index);
+                return self.take_in(index);
             }
             Err(error) if socket::would_block(&error) => {}
             Err(error) => self.receive_failed(index, &error),
         }
+        false
     }
 
     #[cold]
@@ -179,9 +186,17 @@ impl TcpPath {
     /// Looks at what a lane's connection has brought.
     #[inline]
     pub(crate) fn advance(&mut self, index: u32) {
+        if self.take_in(index) {
+            self.read(index);
+        }
+    }
+
+    /// Looks at what was read. True: more has come by an encrypted connection with that, and no socket tells of it.
+    #[inline]
+    fn take_in(&mut self, index: u32) -> bool {
         let lane = &mut self.lanes[index as usize];
         let Link::Up(up) = &mut lane.link else {
-            return;
+            return false;
         };
         match lane.inb.advance(&up.taggers.receiving, &mut lane.out) {
             Ok(Found::Nothing) => {}
@@ -190,31 +205,25 @@ impl TcpPath {
                     lane.is_ready = true;
                     self.ready.push_back(index);
                 }
-                return;
+                return false;
             }
             Ok(Found::Landing) => {
                 if !self.landings.contains(&index) {
                     self.landings.push_back(index);
                 }
-                return;
+                return false;
             }
-            Err(violation) => return self.violated(index, violation),
+            Err(violation) => {
+                self.violated(index, violation);
+                return false;
+            }
         }
         // An acknowledgement may have been asked for.
         if lane.out.has_unsent() && up.watch == Watch::In {
             self.push_up(index);
         }
-        self.read_kept(index);
-    }
-
-    /// Takes in what has come by an encrypted connection with what was read before: no socket tells of it.
-    #[inline]
-    fn read_kept(&mut self, index: u32) {
-        if let Link::Up(up) = &self.lanes[index as usize].link
-            && up.line.has_more()
-        {
-            self.read(index);
-        }
+        let link = &self.lanes[index as usize].link;
+        matches!(link, Link::Up(up) if up.line.has_more())
     }
 
     /// Sends what a lane has if it is connected.

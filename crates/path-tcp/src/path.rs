@@ -4,9 +4,13 @@ use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::net::TcpListener;
 use std::os::fd::{AsRawFd, RawFd};
+use std::ptr::NonNull;
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Arrival, Capabilities, Header, Landing, PacketKind, Path, PeerId};
+use cloudmpi_path::{
+    Arrival, Capabilities, CommitDirect, CommitSlot, Direct, DirectSlot, Header, Keep, Landing,
+    PacketKind, Path, PeerId, Slot, Token,
+};
 
 use crate::config::{EAGER_LIMIT_BYTES, MAX_STREAMS, TcpConfig};
 use crate::frame::{DIRECT, DIRECT_KEPT};
@@ -64,6 +68,10 @@ impl TcpPath {
                 ordered: streams == 1,
                 reliable: true,
                 single_copy: false,
+                direct_limit_bytes: match streams {
+                    1 => DIRECT_LIMIT_BYTES,
+                    _ => SPREAD_PIECE_BYTES,
+                },
             },
             shared: Shared {
                 own_rank: config.own_rank,
@@ -91,75 +99,12 @@ impl TcpPath {
         })
     }
 
-    /// Readable, for poll or another epoll, when there is something to do.
-    pub fn wait_fd(&self) -> RawFd {
-        self.shared.poller.as_raw_fd()
-    }
-
-    /// To be called before sleeping on [`TcpPath::wait_fd`]. `None`: there is something to do now.
-    /// Otherwise the longest time to sleep before the path is to be polled again.
-    pub fn prepare_sleep(&mut self) -> Option<Duration> {
-        if self.shown != NO_LANE || self.look_around() || self.has_news() {
-            return None;
-        }
-        Some(self.longest_sleep())
-    }
-
     fn has_news(&self) -> bool {
         !self.ready.is_empty() || !self.landings.is_empty()
     }
 
-    /// The oldest packet from one peer, looking at no other. [`Path::consume`] gives it back.
-    #[inline]
-    pub fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
-        let index = self.shared.lane_of(peer, 0);
-        if self.shown == NO_LANE {
-            match self.lanes.get(index as usize) {
-                Some(lane) if lane.is_up() => {}
-                _ => {
-                    self.look_around();
-                    return None;
-                }
-            }
-            self.read(index);
-            self.lanes[index as usize].inb.packet()?;
-            self.shown = index;
-        }
-        if self.shown != index {
-            return None;
-        }
-        self.lanes[index as usize].inb.packet()
-    }
-
-    /// Asks for acknowledgement of everything sent, and acknowledges everything taken: the peer may wait
-    /// for that, and this process may not look again. Before a process ends, it polls until
-    /// [`TcpPath::unacknowledged`] is 0: what the kernel holds may be lost with its connection.
-    pub fn flush(&mut self) {
-        for index in 0..self.lanes.len() as u32 {
-            let lane = &mut self.lanes[index as usize];
-            if !lane.is_up() {
-                continue;
-            }
-            let untold = lane.inb.has_untold();
-            if untold {
-                lane.out.want_acknowledge();
-                lane.inb.has_told();
-            }
-            if lane.out.want_request() || untold {
-                self.push(index);
-            }
-        }
-    }
-
-    /// Packets that their receivers have not said to have taken.
-    pub fn unacknowledged(&self) -> u64 {
-        let lost = |lane: &&Lane| !matches!(lane.link, Link::Lost(_));
-        let lanes = self.lanes.iter().filter(lost);
-        lanes.map(|lane| lane.out.unacknowledged()).sum()
-    }
-
     /// Where the connections to `peer` stand; `None` if nothing has ever been sent or received.
-    pub fn describe(&self, peer: PeerId) -> Option<PeerState> {
+    pub fn state(&self, peer: PeerId) -> Option<PeerState> {
         let now = Instant::now();
         let streams = 0..self.shared.streams as u32;
         let lanes = streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
@@ -316,25 +261,12 @@ impl Path for TcpPath {
     }
 
     #[inline]
-    fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
+    fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<Slot<'_>> {
         debug_assert!(length_bytes <= EAGER_LIMIT_BYTES);
         let index = self.lane_index(peer, 0);
-        self.lanes[index as usize].out.reserve(length_bytes)
-    }
-
-    #[inline]
-    fn commit(&mut self, peer: PeerId, header: &Header) {
-        let index = self.shared.lane_of(peer, 0);
-        let lane = &mut self.lanes[index as usize];
-        let tagger = match &lane.link {
-            Link::Up(up) => Some(&up.taggers.sending),
-            _ => None,
-        };
-        lane.out.commit(header, tagger, lane.inb.taken());
-        if header.kind == PacketKind::ClearToSend {
-            lane.inb.expect_direct();
-        }
-        self.committed(index);
+        let room = NonNull::from(self.lanes[index as usize].out.reserve(length_bytes)?);
+        // SAFETY: of the lane's ring, which stays where it is until the lane is asked for something else.
+        Some(unsafe { Slot::new(self, peer, room) })
     }
 
     #[inline]
@@ -373,67 +305,131 @@ impl Path for TcpPath {
         }
     }
 
-    unsafe fn read_memory(
-        &mut self,
-        _peer: PeerId,
-        _address: u64,
-        _destination: *mut u8,
-        _length_bytes: usize,
-    ) -> io::Result<()> {
-        Err(io::ErrorKind::Unsupported.into())
+    #[inline]
+    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        let index = self.shared.lane_of(peer, 0);
+        if self.shown == NO_LANE {
+            match self.lanes.get(index as usize) {
+                Some(lane) if lane.is_up() => {}
+                _ => {
+                    self.look_around();
+                    return None;
+                }
+            }
+            self.read(index);
+            self.lanes[index as usize].inb.packet()?;
+            self.shown = index;
+        }
+        if self.shown != index {
+            return None;
+        }
+        self.lanes[index as usize].inb.packet()
     }
 
-    fn direct_limit_bytes(&self, _peer: PeerId) -> usize {
-        match self.shared.streams {
-            1 => DIRECT_LIMIT_BYTES,
-            _ => SPREAD_PIECE_BYTES,
+    fn wait_fd(&self) -> RawFd {
+        self.shared.poller.as_raw_fd()
+    }
+
+    /// What an encrypted connection has read is decrypted up to its next packet, which is news, or to its end: nothing is
+    /// kept here of which the descriptor does not tell.
+    fn prepare_sleep(&mut self) -> Option<Duration> {
+        if self.shown != NO_LANE || self.look_around() || self.has_news() {
+            return None;
+        }
+        Some(self.longest_sleep())
+    }
+
+    fn direct(&mut self) -> Option<&mut dyn Direct> {
+        Some(self)
+    }
+
+    /// Asks for acknowledgement of everything sent, and acknowledges everything taken: the peer may wait
+    /// for that, and this process may not look again. Before a process ends, it polls until
+    /// [`Path::unacknowledged`] is 0: what the kernel holds may be lost with its connection.
+    fn flush(&mut self) {
+        for index in 0..self.lanes.len() as u32 {
+            let lane = &mut self.lanes[index as usize];
+            if !lane.is_up() {
+                continue;
+            }
+            let untold = lane.inb.has_untold();
+            if untold {
+                lane.out.want_acknowledge();
+                lane.inb.has_told();
+            }
+            if lane.out.want_request() || untold {
+                self.push(index);
+            }
         }
     }
 
-    fn reserve_direct(&mut self, peer: PeerId, length_bytes: usize) -> bool {
-        debug_assert!(length_bytes <= DIRECT_LIMIT_BYTES);
-        let Some(index) = self.choose_stream(peer) else {
-            return false;
-        };
-        self.direct_lane = index;
-        true
-    }
-
-    unsafe fn commit_direct(&mut self, _peer: PeerId, header: &Header, payload: *const u8) {
-        self.send_direct(header, payload, DIRECT);
-    }
-
-    fn reserve_kept(&mut self, peer: PeerId, length_bytes: usize) -> bool {
-        self.reserve_direct(peer, length_bytes)
-            && (self.lanes[self.direct_lane as usize].out).can_keep(length_bytes)
-    }
-
-    unsafe fn commit_kept(&mut self, _peer: PeerId, header: &Header, payload: *const u8) {
-        self.send_direct(header, payload, DIRECT_KEPT);
-        self.lanes[self.direct_lane as usize].out.keep_newest();
+    fn unacknowledged(&self) -> u64 {
+        let lost = |lane: &&Lane| !matches!(lane.link, Link::Lost(_));
+        let lanes = self.lanes.iter().filter(lost);
+        lanes.map(|lane| lane.out.unacknowledged()).sum()
     }
 
     fn has_handed_over(&self, peer: PeerId) -> bool {
         let streams = 0..self.shared.streams as u32;
         let mut lanes =
             streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
-        lanes.all(|lane| !lane.out.has_unsent())
+        lanes.all(Lane::has_handed_over)
+    }
+
+    fn describe(&self, peer: PeerId) -> Option<String> {
+        let state = self.state(peer)?;
+        Some(format!(
+            "{}; {} bytes queued, {} packets not acknowledged",
+            state.text, state.unsent_bytes, state.unacknowledged
+        ))
+    }
+}
+
+impl CommitSlot for TcpPath {
+    #[inline]
+    fn commit(&mut self, _token: Token, peer: PeerId, header: &Header) {
+        let index = self.shared.lane_of(peer, 0);
+        let lane = &mut self.lanes[index as usize];
+        let tagger = match &lane.link {
+            Link::Up(up) => Some(&up.taggers.sending),
+            _ => None,
+        };
+        lane.out.commit(header, tagger, lane.inb.taken());
+        if header.kind == PacketKind::ClearToSend {
+            lane.inb.expect_direct();
+        }
+        self.committed(index);
+    }
+}
+
+impl Direct for TcpPath {
+    fn reserve_direct(
+        &mut self,
+        peer: PeerId,
+        length_bytes: usize,
+        keep: Keep,
+    ) -> Option<DirectSlot<'_>> {
+        debug_assert!(length_bytes <= DIRECT_LIMIT_BYTES);
+        let index = self.choose_stream(peer)?;
+        let out = &self.lanes[index as usize].out;
+        if keep == Keep::UntilCommitted && !out.can_keep(length_bytes) {
+            return None;
+        }
+        self.direct_lane = index;
+        Some(DirectSlot::new(self, keep))
     }
 
     fn landing(&mut self) -> Option<Landing> {
-        let index = *self.landings.front()?;
-        let lane = &self.lanes[index as usize];
-        match lane.inb.asking() {
-            Some(header) => Some(Landing {
-                peer: lane.peer,
-                header,
-            }),
-            None => {
-                // Its connection broke since.
-                self.landings.pop_front();
-                self.landing()
+        while let Some(index) = self.landings.front() {
+            let lane = &self.lanes[*index as usize];
+            if let Some(header) = lane.inb.asking() {
+                let peer = lane.peer;
+                return Some(Landing { peer, header });
             }
+            // Its connection broke since.
+            self.landings.pop_front();
         }
+        None
     }
 
     unsafe fn land(&mut self, target: Option<*mut u8>) {
@@ -445,6 +441,18 @@ impl Path for TcpPath {
         self.advance(index);
         if !self.lanes[index as usize].inb.is_waiting() {
             self.read(index);
+        }
+    }
+}
+
+impl CommitDirect for TcpPath {
+    unsafe fn commit(&mut self, _token: Token, keep: Keep, header: &Header, payload: *const u8) {
+        match keep {
+            Keep::UntilConsumed => self.send_direct(header, payload, DIRECT),
+            Keep::UntilCommitted => {
+                self.send_direct(header, payload, DIRECT_KEPT);
+                self.lanes[self.direct_lane as usize].out.keep_newest();
+            }
         }
     }
 }

@@ -125,7 +125,7 @@ impl Records {
     pub(crate) unsafe fn receive(
         &mut self,
         socket: &Socket,
-        places: [Place; 2],
+        places: [Room; 2],
     ) -> io::Result<usize> {
         // SAFETY: passed on.
         unsafe {
@@ -202,20 +202,22 @@ impl Sealer {
         let mut left = &mut content[..];
         let tag = if length <= SHORT_BYTES {
             while !left.is_empty() {
-                // SAFETY: passed on to the caller.
-                let run = unsafe { rest.next(left.len()) };
-                let (now, behind) = left.split_at_mut(run.len());
-                now.copy_from_slice(run);
+                let (at, length) = rest.next(left.len());
+                let (now, behind) = left.split_at_mut(length);
+                // SAFETY: the caller says that the run is readable; `now` is as long, and part of our own memory, which no
+                // run is. No slice of a program's memory is made: an erroneous one may write there meanwhile.
+                unsafe { std::ptr::copy_nonoverlapping(at, now.as_mut_ptr(), length) };
                 left = behind;
             }
             cipher.encrypt_in_place(content, &[])
         } else {
             let mut encryptor = cipher.encryptor(&[]);
             while !left.is_empty() {
-                // SAFETY: passed on to the caller. Code that is not Rust reads a program's memory, by its address: what
+                let (at, length) = rest.next(left.len());
+                let (now, behind) = left.split_at_mut(length);
+                // SAFETY: the caller says that the run is readable. Code that is not Rust reads it, by its address: what
                 // an erroneous program writes there meanwhile may make a wrong tag and nothing worse.
-                let run = unsafe { rest.next(left.len()) };
-                let (now, behind) = left.split_at_mut(run.len());
+                let run = unsafe { std::slice::from_raw_parts(at, length) };
                 encryptor.update(run, now);
                 left = behind;
             }
@@ -232,12 +234,9 @@ struct Runs<'a> {
     skipped: usize,
 }
 
-impl<'a> Runs<'a> {
-    /// The next bytes that lie together, `most` of them at most.
-    ///
-    /// # Safety
-    /// The runs are readable, and there are more.
-    unsafe fn next(&mut self, most: usize) -> &'a [u8] {
+impl Runs<'_> {
+    /// The next bytes that lie together, `most` of them at most: where, and how many. Panics where there are no more.
+    fn next(&mut self, most: usize) -> (*const u8, usize) {
         while self.runs[0].iov_len == self.skipped {
             self.runs = &self.runs[1..];
             self.skipped = 0;
@@ -245,16 +244,15 @@ impl<'a> Runs<'a> {
         let run = &self.runs[0];
         let length = most.min(run.iov_len - self.skipped);
         let at = run.iov_base.cast_const().cast::<u8>();
-        // SAFETY: inside of a run.
-        let bytes = unsafe { std::slice::from_raw_parts(at.add(self.skipped), length) };
+        let at = at.wrapping_add(self.skipped);
         self.skipped += length;
-        bytes
+        (at, length)
     }
 }
 
 /// Where received bytes go.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Room {
     pub(crate) at: *mut u8,
     pub(crate) length: usize,
 }
@@ -321,7 +319,7 @@ impl Opener {
     ///
     /// # Safety
     /// Both places are writable.
-    unsafe fn give(&mut self, places: [Place; 2]) -> io::Result<usize> {
+    unsafe fn give(&mut self, places: [Room; 2]) -> io::Result<usize> {
         let mut given = 0;
         for place in places {
             let mut filled = 0;
@@ -420,7 +418,7 @@ mod tests {
             loop {
                 let mut room = vec![0; place];
                 let (first, second) = room.split_at_mut(place / 2);
-                let places = [first, second].map(|room| Place {
+                let places = [first, second].map(|room| Room {
                     at: room.as_mut_ptr(),
                     length: room.len(),
                 });

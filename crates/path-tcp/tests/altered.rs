@@ -52,7 +52,7 @@ fn long_packets() {
         let proxies = behind_proxies(&mut setups, faults);
         run(setups, |rank, barrier| {
             let other = 1 - rank.rank;
-            let limit = rank.path.direct_limit_bytes(other) as u64;
+            let limit = rank.path.capabilities().direct_limit_bytes as u64;
             let mut random = Random::new(seed());
             let sizes: Vec<(bool, usize)> = (0..120)
                 .map(|_| match random.below(3) {
@@ -125,7 +125,7 @@ fn a_buffer_that_changes_while_it_is_sent() {
                 sent += usize::from(rank.try_send_direct(1, 0, &memory[sent]));
                 assert!(sent < PACKETS, "the kernel has taken everything");
                 rank.poll();
-                let now = rank.path.describe(1).map_or(0, |state| state.unsent_bytes);
+                let now = rank.path.state(1).map_or(0, |state| state.unsent_bytes);
                 vain = if now == unsent { vain + 1 } else { 0 };
                 unsent = now;
             }

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use cloudmpi_path::Path;
 use common::{Random, payload, run, seed, setups};
 
@@ -71,7 +73,7 @@ fn direct_packets_come_whole_among_others() {
         run(setups(2, streams), |rank, barrier| {
             let other = 1 - rank.rank;
             let mut random = Random::new(seed());
-            let limit = rank.path.direct_limit_bytes(other) as u64;
+            let limit = rank.path.capabilities().direct_limit_bytes as u64;
             let sizes: Vec<usize> = (0..60).map(|_| 1 + random.below(limit) as usize).collect();
             // Of five packets one is small and copied.
             let is_direct = |sequence: usize| sequence % 5 != 2;
@@ -165,4 +167,46 @@ fn copies_are_bounded_and_given_back() {
             rank.finish(barrier);
         });
     }
+}
+
+/// What is said to be handed over arrives, though its sender makes no call of this path any more.
+#[test]
+fn what_was_handed_over_arrives_without_its_sender() {
+    let memory = payload(0, 0, 40_000);
+    let handed_over = AtomicU64::new(0);
+    run(setups(2, 1), |rank, barrier| {
+        if rank.rank == 0 {
+            rank.send(1, 0, 10);
+            rank.until("the connection", |rank| {
+                rank.path.flush();
+                rank.path.unacknowledged() == 0
+            });
+            // Rank 1 reads nothing meanwhile: at some packet the kernel's memory is full.
+            let mut sent = 0;
+            while rank.path.has_handed_over(1) {
+                handed_over.store(sent, Relaxed);
+                assert!(sent < 10_000, "the kernel takes everything");
+                assert!(rank.try_send_direct(1, 0, &memory), "no room");
+                sent += 1;
+            }
+            // Rank 1 begins; then it has them.
+            barrier.wait();
+            barrier.wait();
+            rank.until("acknowledgement", |rank| {
+                rank.path.flush();
+                rank.path.unacknowledged() == 0
+            });
+        } else {
+            rank.expect(0, 0, 10);
+            rank.poll();
+            rank.path.flush();
+            barrier.wait();
+            for _ in 0..handed_over.load(Relaxed) {
+                let packet = rank.until("a packet", |rank| rank.take(0));
+                assert!(packet.bytes == memory);
+            }
+            barrier.wait();
+        }
+        rank.finish(barrier);
+    });
 }

@@ -6,6 +6,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
+use cloudmpi_path::Path;
 use common::{SECRET, Setup, listeners, run, setups};
 
 /// An address where nobody listens.

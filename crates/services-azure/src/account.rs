@@ -6,7 +6,7 @@ use cloudmpi_services::{Error, Kind, Result, Secret};
 
 use crate::common::ConnectionString;
 
-pub(crate) const VARIABLE: &str = "AZURE_STORAGE_CONNECTION_STRING";
+pub const VARIABLE: &str = "AZURE_STORAGE_CONNECTION_STRING";
 
 const NAMES: &[&str] = &[
     "DefaultEndpointsProtocol",

@@ -24,25 +24,43 @@ use std::sync::Arc;
 
 use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
 use cloudmpi_services::meter::Meter;
-use cloudmpi_services::price::PriceTable;
-use cloudmpi_services::{Error, Kind, NotOffered, Result, Services};
+use cloudmpi_services::{
+    Backend, Error, KeptBy, Kind, NotOffered, Opening, Options, Result, Services,
+};
 
-use crate::account::{Account, VARIABLE};
+use crate::account::Account;
 use crate::client::Client;
 use crate::queue::Queues;
 use crate::table::Entities;
 
-const BACKEND: &str = "azure";
+pub use crate::account::VARIABLE;
+
+/// A storage account alone.
+pub static BACKEND: Backend = Backend {
+    name: "azure",
+    scheme: "azure",
+    form: "azure:",
+    variables: &[VARIABLE],
+    prices: include_str!("../data/prices.tsv"),
+    kept_by: KeptBy::Others,
+    is_one_server: false,
+    not_encrypted: None,
+    open: open_url,
+};
 const ROWS: &str = "cloudmpi";
 const TOPICS: &str = "cloudmpitopics";
 
-/// Opens `azure:`. The account and its key are in the environment, where neither arguments nor messages show them.
-pub async fn open(url: &str) -> Result<Services> {
-    open_as(url, BACKEND).await
+fn open_url<'a>(url: &'a str, _: &'a Options) -> Opening<'a> {
+    Box::pin(open(url))
 }
 
-/// The same by another name in reports and the price table: for who takes queues and topics from elsewhere.
-pub async fn open_as(url: &str, backend: &'static str) -> Result<Services> {
+/// Opens `azure:`. The account and its key are in the environment, where neither arguments nor messages show them.
+pub async fn open(url: &str) -> Result<Services> {
+    open_as(url, &BACKEND).await
+}
+
+/// The same with the name and prices of another backend: for who takes queues and topics from elsewhere.
+pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     let invalid = |cause: String| Err(Error::of_backend(Kind::Invalid, "open", "azure:", cause));
     if url != "azure:" {
         // Not repeated: somebody may have put a key there.
@@ -60,11 +78,11 @@ pub async fn open_as(url: &str, backend: &'static str) -> Result<Services> {
 
 /// Opens the account of a connection string, and makes the container and the tables unless they are there.
 pub async fn open_account(connection_string: &str) -> Result<Services> {
-    open_account_as(connection_string, BACKEND).await
+    open_account_as(connection_string, &BACKEND).await
 }
 
-async fn open_account_as(connection_string: &str, backend: &'static str) -> Result<Services> {
-    let meter = Arc::new(Meter::new(backend, PriceTable::built_in()));
+async fn open_account_as(connection_string: &str, backend: &'static Backend) -> Result<Services> {
+    let meter = Arc::new(Meter::of(backend));
     let client = Client::new(Account::parse(connection_string)?, Arc::clone(&meter))?;
     let queues = Queues {
         client: client.clone(),
@@ -80,7 +98,7 @@ async fn open_account_as(connection_string: &str, backend: &'static str) -> Resu
         topic: Arc::new(topics),
         blob: Arc::new(blobs),
         table: Arc::new(rows),
-        relay: Arc::new(NotOffered(BACKEND)),
+        relay: Arc::new(NotOffered(backend.name)),
         limits: Arc::new(limits()),
         backend,
         keep: None,

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_services::limits::{Delivery, Limits, Order, ServiceLimits};
-use cloudmpi_services::{Error, Kind, Result, Services};
+use cloudmpi_services::{Backend, Error, KeptBy, Kind, Opening, Options, Result, Services};
 
 use crate::connection::Connection;
 
@@ -31,6 +31,25 @@ use crate::connection::Connection;
 const ENVELOPE_BYTES: u64 = 1024;
 /// Objects are sent in pieces, so only the server's disk ends them.
 const LARGEST_BLOB_BYTES: u64 = 1 << 40;
+
+pub static BACKEND: Backend = Backend {
+    name: "nats",
+    scheme: "nats",
+    form: "nats://HOST",
+    // What opens it is in the URL.
+    variables: &[],
+    prices: "",
+    kept_by: KeptBy::Others,
+    is_one_server: true,
+    not_encrypted: Some(
+        "cloudmpi does not encrypt what goes through NATS, the job's secret among it: use a server that asks for TLS",
+    ),
+    open: open_url,
+};
+
+fn open_url<'a>(url: &'a str, _: &'a Options) -> Opening<'a> {
+    Box::pin(open(url))
+}
 
 /// Opens `nats://[user:password@|token@]host[:port]`. The address that messages show has no credentials.
 pub async fn open(url: &str) -> Result<Services> {
@@ -44,7 +63,7 @@ pub async fn open(url: &str) -> Result<Services> {
         table: Arc::new(table::Tables::new(connection.clone())),
         relay: Arc::new(relay::Relays::new(connection)),
         limits: Arc::new(limits),
-        backend: "nats",
+        backend: &BACKEND,
         keep: None,
         meter: None,
     };

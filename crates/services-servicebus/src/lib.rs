@@ -24,7 +24,9 @@ use std::time::Duration;
 
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::limits::{Delivery, Limits, Order, Rate, Scope, ServiceLimits};
-use cloudmpi_services::{NotOffered, Queue, Result, Service, Services, Topic};
+use cloudmpi_services::{
+    Backend, NotOffered, Opening, Options, Queue, Result, Service, Services, Topic,
+};
 use cloudmpi_services_azure::common::tls;
 
 use crate::account::{Account, Credential};
@@ -41,8 +43,14 @@ pub use entities::{Entities, Entity};
 #[doc(hidden)]
 pub use failure::Asked;
 
-/// The name of storage and Service Bus together, in the price table too.
-pub const BACKEND: &str = "azure-servicebus";
+/// A storage account, whose queues and topics are those of a Service Bus namespace where the environment names one.
+pub static BACKEND: Backend = Backend {
+    name: "azure-servicebus",
+    variables: &[cloudmpi_services_azure::VARIABLE, VARIABLE],
+    prices: include_str!("../data/prices.tsv"),
+    open: open_url,
+    ..cloudmpi_services_azure::BACKEND
+};
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long the service may be silent when asked.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
@@ -57,6 +65,19 @@ const OPERATIONS_PER_S: f64 = 1000.0;
 pub struct Messaging {
     pub queue: Arc<dyn Queue>,
     pub topic: Arc<dyn Topic>,
+}
+
+fn open_url<'a>(url: &'a str, _: &'a Options) -> Opening<'a> {
+    Box::pin(async move {
+        match std::env::var(VARIABLE) {
+            Ok(text) if !text.is_empty() => {
+                let storage = cloudmpi_services_azure::open_as(url, &BACKEND).await?;
+                let messaging = open_namespace(&text).await?;
+                Ok(messaging.onto(storage))
+            }
+            _ => cloudmpi_services_azure::open(url).await,
+        }
+    })
 }
 
 /// Opens the namespace of a connection string.
@@ -130,9 +151,9 @@ impl Messaging {
         let services = Services {
             queue: self.queue,
             topic: self.topic,
-            relay: Arc::new(NotOffered(BACKEND)),
+            relay: Arc::new(NotOffered(BACKEND.name)),
             limits: Arc::new(limits),
-            backend: BACKEND,
+            backend: &BACKEND,
             ..storage.clone()
         };
         let Some(meter) = &storage.meter else {

@@ -11,9 +11,8 @@ use cloudmpi_services::counted::{counted, metered};
 use cloudmpi_services::local::{LocalOptions, open_temporary};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{Bytes, Error, Get, JobId, Kind, Message, Name, Service, Services};
-use cloudmpi_services_servicebus::{Lives, open_namespace, open_with};
+use cloudmpi_services_servicebus::{BACKEND, Lives, open_namespace, open_with};
 use fake::{Fake, tokens};
 
 const LONG: Duration = Duration::from_secs(10);
@@ -176,7 +175,7 @@ async fn cut_connection() {
 async fn counts() {
     let fake = Fake::start(MINUTE).await;
     let services = open(&fake, Lives::default()).await;
-    let meter = Arc::new(Meter::new(services.backend, PriceTable::built_in()));
+    let meter = Arc::new(Meter::of(services.backend));
     let services = counted(&services, meter.clone());
     let queue = name("q");
     services.queue.create(&queue, false).await.unwrap();
@@ -212,7 +211,7 @@ async fn counts() {
 #[tokio::test]
 async fn counts_beside_a_storage_that_counts() {
     let fake = Fake::start(MINUTE).await;
-    let meter = Arc::new(Meter::new("azure-servicebus", PriceTable::built_in()));
+    let meter = Arc::new(Meter::of(&BACKEND));
     let storage = Services {
         meter: Some(meter.clone()),
         ..open_temporary(LocalOptions::default()).expect("blobs and tables")

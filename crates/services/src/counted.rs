@@ -4,7 +4,6 @@ use crate::error::Result;
 use crate::layer::{Around, Call, Measure, wrap};
 use crate::meter::{Meter, Request};
 use crate::open::Services;
-use crate::price::PriceTable;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,7 +15,7 @@ pub fn metered(inner: &Services) -> (Services, Arc<Meter>) {
     match &inner.meter {
         Some(meter) => (inner.clone(), Arc::clone(meter)),
         None => {
-            let meter = Arc::new(Meter::new(inner.backend, PriceTable::built_in()));
+            let meter = Arc::new(Meter::of(inner.backend));
             (counted(inner, Arc::clone(&meter)), meter)
         }
     }

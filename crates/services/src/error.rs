@@ -246,7 +246,11 @@ impl fmt::Display for Error {
             false => write!(out, "{operation} '{name}'")?,
         }
         if kind.is_said_by_cause() {
-            return write!(out, ": {cause}");
+            write!(out, ": {cause}")?;
+            return match advice {
+                Some(advice) => write!(out, "; {advice}"),
+                None => Ok(()),
+            };
         }
         write!(out, ": {}", kind.says())?;
         match kind {
@@ -300,6 +304,10 @@ mod tests {
         assert_eq!(
             error.to_string(),
             "connect 'cloudmpi://a:1': there is no secret"
+        );
+        assert_eq!(
+            error.advising("make one").to_string(),
+            "connect 'cloudmpi://a:1': there is no secret; make one"
         );
     }
 }

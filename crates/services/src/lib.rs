@@ -3,6 +3,7 @@
 //! [`open`] turns a URL into [`Services`]. Objects belong to jobs ([`JobId`]); [`Services::clean`] removes all of one.
 //! Needs a tokio runtime with time enabled (and net, for `cloudmpi://`).
 
+pub mod backend;
 pub mod bill;
 pub mod classic;
 pub mod clock;
@@ -27,6 +28,7 @@ pub mod traits;
 mod watched;
 mod words;
 
+pub use backend::{Backend, CLOUDMPI, KeptBy, LOCAL, Opening};
 pub use bill::Bill;
 pub use bytes::Bytes;
 pub use error::{Error, Kind, Result, Service};
@@ -35,7 +37,7 @@ pub use limits::Limits;
 pub use logger::{Logger, Strangers, say};
 pub use name::{JOB_PREFIX, JobId, Key, Name, directory, job_key};
 pub use open::{Cleaned, Options, Services, open, shown};
-pub use secret::{LEAST_SECRET_BYTES, Secret};
+pub use secret::Secret;
 pub use slow::waited_for;
 pub use traits::*;
 pub use watched::{Watching, watched};

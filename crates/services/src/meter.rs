@@ -3,6 +3,7 @@
 //! `Counted` (in `layer`) records every request that it passes on. A backend that makes several requests of one
 //! call, or asks again by itself, records them here and is not wrapped.
 
+use crate::backend::Backend;
 use crate::bill::{Bill, BillLine};
 use crate::error::Service;
 use crate::price::PriceTable;
@@ -131,6 +132,10 @@ pub struct Seen {
 }
 
 impl Meter {
+    pub fn of(backend: &Backend) -> Meter {
+        Meter::new(backend.name, backend.price_table())
+    }
+
     pub fn new(backend: &'static str, prices: PriceTable) -> Meter {
         Meter {
             backend,
@@ -155,7 +160,7 @@ impl Meter {
         tally.failures += u64::from(!is_good);
         tally.sent_bytes += sent_bytes;
         tally.received_bytes += received_bytes;
-        if let Some(price) = self.prices.find(self.backend, service, operation) {
+        if let Some(price) = self.prices.find(service, operation) {
             let units = price.units(sent_bytes + received_bytes);
             tally.billed_units += units;
             tally.usd += units as f64 * price.usd_per_million / 1e6;
@@ -198,9 +203,7 @@ impl Meter {
 
     fn has_price(&self, service: Service) -> bool {
         let mut lines = self.prices.lines().iter();
-        lines.any(|price| {
-            price.backend == self.backend && price.service.is_none_or(|of| of == service)
-        })
+        lines.any(|price| price.service.is_none_or(|of| of == service))
     }
 
     /// All of it by service.
@@ -304,7 +307,7 @@ mod tests {
 
     #[test]
     fn money() {
-        let prices = PriceTable::parse("b\tqueue\t*\t0.4\t65536\t2026-11-21\tx").unwrap();
+        let prices = PriceTable::parse("queue\t*\t0.4\t65536\t2026-11-21\tx").unwrap();
         let meter = Meter::new("b", prices);
         for bytes in [10u64, 65536, 65537] {
             let request = Request {

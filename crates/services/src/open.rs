@@ -1,5 +1,6 @@
 //! From a URL to five services.
 
+use crate::backend::Backend;
 use crate::error::{Error, Kind, Result};
 use crate::limits::Limits;
 use crate::local::{self, Level, LocalOptions};
@@ -24,8 +25,7 @@ pub struct Services {
     pub table: Arc<dyn Table>,
     pub relay: Arc<dyn Relay>,
     pub limits: Arc<Limits>,
-    /// `local`, `cloudmpi`, `nats`, `azure`: also the name in the price table.
-    pub backend: &'static str,
+    pub backend: &'static Backend,
     /// What must live as long as these services: a server that runs in this process.
     pub keep: Option<Arc<dyn Any + Send + Sync>>,
     /// Of a backend that counts its requests by itself, because one call here may take several of them.
@@ -39,8 +39,8 @@ pub struct Options {
     pub secret: Option<Secret>,
     /// For `cloudmpi://`: serve the address if this process can bind it, instead of only connecting to it.
     pub may_serve: bool,
-    /// Where `local` and a server of `cloudmpi://` keep their log; None: a fresh directory for temporary
-    /// files, removed when closed.
+    /// Where `local` and a server of `cloudmpi://` keep their log; None: nowhere, and what they hold is lost with their
+    /// process.
     pub data_dir: Option<PathBuf>,
     pub logger: Logger,
     /// Who is told when the server does not answer; None: nobody.
@@ -65,7 +65,7 @@ impl Default for Options {
 /// Opens `local:`, `local:/directory` (in this process) or `cloudmpi://host:port`. `?ack=synced` behind either asks
 /// for acknowledgements that survive a stop of the machine, `?ack=crash` (default) only of the process.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
-    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", hidden(url), cause));
+    let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", shown(url), cause));
     let (address, level) = match url.split_once('?') {
         None => (url, Level::Crash),
         Some((address, "ack=crash")) => (address, Level::Crash),
@@ -98,14 +98,6 @@ pub async fn open(url: &str, options: &Options) -> Result<Services> {
     invalid("services begin with local: or cloudmpi://host:port")
 }
 
-/// A URL without what may be a password, though none belongs there.
-pub(crate) fn hidden(url: &str) -> String {
-    match (url.split_once("://"), url.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
-        _ => url.to_string(),
-    }
-}
-
 /// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
 /// network address may be secret.
 pub fn shown(url: &str) -> String {
@@ -115,7 +107,14 @@ pub fn shown(url: &str) -> String {
             _ => url.to_string(),
         };
     };
-    let authority = rest.split(['/', '?', '#', ';']).next().unwrap_or_default();
+    // A password may have one of these in it, and what follows them an @: then nobody knows what is the host.
+    let (authority, behind) = match rest.find(['/', '?', '#', ';']) {
+        Some(end) => rest.split_at(end),
+        None => (rest, ""),
+    };
+    if behind.contains('@') {
+        return format!("{scheme}://…");
+    }
     let host = authority.rsplit('@').next().unwrap_or_default();
     format!("{scheme}://{host}")
 }

@@ -1,12 +1,10 @@
-//! Prices, as data with date and source. The table is `data/prices.tsv`, or another file of the same form.
+//! Prices, as data with date and source. Each backend that is billed for has a table.
 
 use crate::error::{Error, Kind, Result, Service};
-use std::path::Path;
 
 /// One line of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Price {
-    pub backend: String,
     /// None: any.
     pub service: Option<Service>,
     /// `*`: any.
@@ -26,27 +24,10 @@ fn invalid(line: usize, cause: &str) -> Error {
 }
 
 impl PriceTable {
-    /// The table that comes with this version.
-    pub fn built_in() -> PriceTable {
-        PriceTable::parse(include_str!("../data/prices.tsv")).expect("a test reads it")
-    }
-
-    pub fn read(path: &Path) -> Result<PriceTable> {
-        let text = std::fs::read_to_string(path).map_err(|error| {
-            Error::of_backend(
-                Kind::Invalid,
-                "read prices",
-                path.display().to_string(),
-                error.to_string(),
-            )
-        })?;
-        PriceTable::parse(&text)
-    }
-
     pub fn parse(text: &str) -> Result<PriceTable> {
         let mut prices = Vec::new();
         for (number, line) in text.lines().enumerate() {
-            if line.is_empty() || line.starts_with('#') || line.starts_with("backend\t") {
+            if line.is_empty() || line.starts_with('#') || line.starts_with("service\t") {
                 continue;
             }
             prices.push(parse_line(number + 1, line)?);
@@ -54,11 +35,10 @@ impl PriceTable {
         Ok(PriceTable(prices))
     }
 
-    /// The most exact line for an operation: its own before the service's before the backend's.
-    pub fn find(&self, backend: &str, service: Service, operation: &str) -> Option<&Price> {
+    /// The most exact line for an operation: its own before the service's before all.
+    pub fn find(&self, service: Service, operation: &str) -> Option<&Price> {
         let fits = |price: &&Price| {
-            price.backend == backend
-                && price.service.is_none_or(|other| other == service)
+            price.service.is_none_or(|other| other == service)
                 && (price.operation == "*" || price.operation == operation)
         };
         let exactness = |price: &&Price| (price.operation != "*", price.service.is_some());
@@ -72,8 +52,8 @@ impl PriceTable {
 
 fn parse_line(number: usize, line: &str) -> Result<Price> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let [backend, service, operation, usd, unit_bytes, date, source] = fields[..] else {
-        return Err(invalid(number, "seven fields separated by tabs"));
+    let [service, operation, usd, unit_bytes, date, source] = fields[..] else {
+        return Err(invalid(number, "six fields separated by tabs"));
     };
     let service = match service {
         "*" => None,
@@ -101,7 +81,6 @@ fn parse_line(number: usize, line: &str) -> Result<Price> {
         ));
     }
     Ok(Price {
-        backend: backend.to_string(),
         service,
         operation: operation.to_string(),
         usd_per_million,
@@ -127,35 +106,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn built_in_table() {
-        let table = PriceTable::built_in();
-        assert!(table.lines().len() >= 10);
-        for price in table.lines() {
-            assert!(
-                price.usd_per_million >= 0.0 && price.source.len() > 10,
-                "{price:?}"
-            );
-        }
-        assert!(
-            table.find("local", Service::Queue, "put").is_none(),
-            "nobody bills for the local backend"
-        );
-    }
-
-    #[test]
     fn the_most_exact_line_counts() {
-        let text = "b\t*\t*\t1\t0\t2026-11-21\tx\nb\tblob\t*\t2\t0\t2026-11-21\tx\nb\tblob\tput\t3\t65536\t2026-11-21\tx\n";
+        let text = "*\t*\t1\t0\t2026-11-21\tx\nblob\t*\t2\t0\t2026-11-21\tx\nblob\tput\t3\t65536\t2026-11-21\tx\n";
         let table = PriceTable::parse(text).unwrap();
         let price = |service, operation| {
             table
-                .find("b", service, operation)
+                .find(service, operation)
                 .map(|price| price.usd_per_million)
         };
         assert_eq!(price(Service::Queue, "put"), Some(1.0));
         assert_eq!(price(Service::Blob, "get"), Some(2.0));
         assert_eq!(price(Service::Blob, "put"), Some(3.0));
-        assert_eq!(table.find("c", Service::Blob, "put"), None);
-        let put = table.find("b", Service::Blob, "put").unwrap();
+        let put = table.find(Service::Blob, "put").unwrap();
         assert_eq!(
             [0, 1, 65536, 65537].map(|bytes| put.units(bytes)),
             [1, 1, 1, 2]
@@ -165,10 +127,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         for (text, what) in [
-            ("b\tqueue", "seven"),
-            ("b\tqux\t*\t1\t0\t2026-11-21\tx", "service"),
-            ("b\tqueue\t*\tfree\t0\t2026-11-21\tx", "price"),
-            ("b\tqueue\t*\t1\t0\tyesterday\tx", "date"),
+            ("queue", "six"),
+            ("qux\t*\t1\t0\t2026-11-21\tx", "service"),
+            ("queue\t*\tfree\t0\t2026-11-21\tx", "price"),
+            ("queue\t*\t1\t0\tyesterday\tx", "date"),
         ] {
             let line = PriceTable::parse(text).unwrap_err().to_string();
             assert!(line.contains(what) && line.contains("line 1"), "{line}");

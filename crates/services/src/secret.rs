@@ -4,7 +4,7 @@ use std::fmt;
 use zeroize::Zeroize;
 
 /// Shorter ones are refused: they could be guessed.
-pub const LEAST_SECRET_BYTES: usize = 16;
+const LEAST_SECRET_BYTES: usize = 16;
 
 /// A key, password or token. Neither `Debug` nor `Display` shows it, and memory is overwritten at the end.
 #[derive(Clone, PartialEq, Eq)]
@@ -20,12 +20,21 @@ impl Secret {
         &self.0
     }
 
-    pub fn is_long_enough(&self) -> bool {
-        self.0.len() >= LEAST_SECRET_BYTES
+    /// As a file or a variable has it: with a line's end, or spaces around it.
+    pub fn of_text(text: impl Into<Vec<u8>>) -> Secret {
+        let text = Secret::new(text);
+        Secret::new(text.expose().trim_ascii())
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// What is wrong with it.
+    pub fn check(&self) -> Result<(), String> {
+        match self.0.len() {
+            0 => Err("the secret is empty".to_string()),
+            LEAST_SECRET_BYTES.. => Ok(()),
+            _ => Err(format!(
+                "the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed"
+            )),
+        }
     }
 }
 
@@ -49,7 +58,18 @@ impl fmt::Display for Secret {
 
 #[cfg(test)]
 mod tests {
-    use super::Secret;
+    use super::{LEAST_SECRET_BYTES, Secret};
+
+    #[test]
+    fn what_can_be_guessed_is_refused() {
+        let said = |text: &str| Secret::of_text(text).check();
+        assert_eq!(said(" \n"), Err("the secret is empty".to_string()));
+        let short = "x".repeat(LEAST_SECRET_BYTES - 1);
+        let line = said(&format!("  {short}\n")).expect_err("refused");
+        assert!(line.contains("shorter than 16 bytes"), "{line}");
+        assert!(!line.contains(&short), "{line}");
+        assert_eq!(said(&format!("{short}x\n")), Ok(()));
+    }
 
     #[test]
     fn never_printed() {

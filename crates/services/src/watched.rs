@@ -4,6 +4,7 @@
 //! nothing is answered. Requests that may wait for something to come tell nothing; while only such are under way, where
 //! requests cost nothing, one is made that does not wait.
 
+use crate::backend::KeptBy;
 use crate::error::{Kind, Result, Service};
 use crate::layer::{Around, Call, Measure, wrap};
 use crate::logger::Logger;
@@ -36,8 +37,6 @@ const FORGOTTEN_AFTER: Duration = Duration::from_secs(20);
 const BYTES_PER_S: u64 = 1 << 20;
 /// A blob that is fetched may be of any length.
 const FETCHING: Duration = Duration::from_secs(10);
-/// Backends on one server, whose requests cost nothing.
-const ONE_SERVER: [&str; 2] = ["cloudmpi", "nats"];
 const KINDS: usize = Service::ALL.len();
 
 /// To whom the watching tells, and what.
@@ -51,14 +50,14 @@ pub struct Watching {
 
 /// The services of `shown`, an address without secrets, watched. To be called where tasks can be started.
 pub fn watched(inner: &Services, shown: &str, watching: Watching) -> Services {
-    let serves_itself = inner.backend == "local" || inner.keep.is_some();
+    let serves_itself = inner.backend.kept_by == KeptBy::ThisProcess || inner.keep.is_some();
     if serves_itself {
         return inner.clone();
     }
     let watch = Arc::new(Watch {
         shown: shown.to_string(),
         watching,
-        one_server: ONE_SERVER.contains(&inner.backend),
+        one_server: inner.backend.is_one_server,
         meter: inner.meter.clone(),
         state: Mutex::new(State::new(Instant::now())),
     });
@@ -322,23 +321,40 @@ async fn look(watch: Weak<Watch>, asking: Option<Services>) {
     }
 }
 
-/// A request that is given up without an answer counts, too.
+/// A request that is under way. One that is given up without an answer counts, too.
 struct Asking<'a> {
     watch: &'a Watch,
-    number: u64,
+    /// `None` once it has ended.
+    number: Option<u64>,
 }
 
 impl Asking<'_> {
-    fn end(&self) -> Option<UnderWay> {
-        self.watch.lock().under_way.remove(&self.number)
+    fn end<T>(mut self, result: &Result<T>) {
+        let Some(number) = self.number.take() else {
+            return;
+        };
+        let now = Instant::now();
+        let mut state = self.watch.lock();
+        let Some(request) = state.under_way.remove(&number) else {
+            return;
+        };
+        match result {
+            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Cut) => {
+                state.failed(request, now, error.cause());
+            }
+            // Says nothing of the server: the connection of another has ended.
+            Err(error) if error.kind() == Kind::Closed => {}
+            _ => state.answered(request.part, now),
+        }
     }
 }
 
 impl Drop for Asking<'_> {
     fn drop(&mut self) {
+        let Some(number) = self.number else { return };
         let now = Instant::now();
         let mut state = self.watch.lock();
-        if let Some(request) = state.under_way.remove(&self.number)
+        if let Some(request) = state.under_way.remove(&number)
             && !request.waits
             && now.saturating_duration_since(request.begun) >= request.allowed + GIVEN_UP_AFTER
         {
@@ -364,24 +380,14 @@ impl Around for Watch {
             },
             waits: call.may_wait,
         };
-        let number = self.lock().begin(request);
+        // Locked at its begin and at its end, and not while it is under way.
+        let number = Some(self.lock().begin(request));
         let asking = Asking {
             watch: self,
             number,
         };
         let result = attempt().await;
-        let now = Instant::now();
-        asking.end();
-        let mut state = self.lock();
-        match &result {
-            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Cut) => {
-                state.failed(request, now, error.cause());
-            }
-            // Says nothing of the server: the connection of another has ended.
-            Err(error) if error.kind() == Kind::Closed => {}
-            _ => state.answered(request.part, now),
-        }
-        drop(state);
+        asking.end(&result);
         result
     }
 }

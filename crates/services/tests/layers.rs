@@ -70,7 +70,7 @@ async fn counts_to_the_request() {
     };
     let meter = Arc::new(Meter::new(
         "b",
-        PriceTable::parse("b\tblob\t*\t2.0\t0\t2026-11-21\ttest").unwrap(),
+        PriceTable::parse("blob\t*\t2.0\t0\t2026-11-21\ttest").unwrap(),
     ));
     let counted = counted(&server, meter.clone());
     let faults = Faults { cut: 400, ..none };

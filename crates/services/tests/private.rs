@@ -1,6 +1,6 @@
 //! What other users of the machine can read of services that lie in files, and what is left of a job in them.
 //!
-//! One test: the umask is the whole process's.
+//! One test sets the umask, which is the whole process's; the other does not care.
 
 use cloudmpi_services::local::{Level, LocalOptions, open_local};
 use cloudmpi_services::{Bytes, Get, JobId, Logger, Message, Services};
@@ -8,6 +8,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const SECRET: &[u8] = b"the secret of a job that has ended";
@@ -52,10 +53,14 @@ fn as_nobody(program: &str, path: &Path) -> bool {
 }
 
 fn open(dir: &Path, level: Level) -> Services {
+    open_telling(dir, level, Logger::new(|_| {}))
+}
+
+fn open_telling(dir: &Path, level: Level, logger: Logger) -> Services {
     let options = LocalOptions {
         level,
         segment_bytes: 64 * 1024,
-        logger: Logger::new(|_| {}),
+        logger,
         ..LocalOptions::default()
     };
     open_local(dir, options).expect("open")
@@ -159,6 +164,43 @@ async fn lie_open_to_nobody(level: Level, dir: &Path) {
     drop(services);
     assert!(!has(dir, KEPT), "wiped at the end of the server");
     drop(open(dir, level));
+}
+
+/// It is said once, and where; and done when the services end.
+#[tokio::test]
+async fn what_could_not_be_wiped_is_wiped_later() {
+    let temp = std::env::temp_dir().join(format!("cloudmpi-unwiped-{}", std::process::id()));
+    let (temp, dir) = (Dir(temp.clone()), temp.join("log"));
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let lines = Arc::clone(&told);
+    let logger = Logger::new(move |line| lines.lock().unwrap().push(line.to_string()));
+    let services = open_telling(&dir, Level::Crash, logger);
+    let jobs = ["one", "two"].map(|name| JobId::new(name).unwrap());
+    for job in &jobs {
+        fill(&services, job, SECRET).await;
+    }
+    // No files are made or removed while there is something else in the directory's place.
+    let aside = temp.0.join("aside");
+    std::fs::rename(&dir, &aside).expect("aside");
+    std::fs::write(&dir, "").expect("a file");
+    services.clean(&jobs[0]).await.expect("clean");
+    services.clean(&jobs[1]).await.expect("clean");
+    for _ in 0..200 {
+        if !told.lock().unwrap().is_empty() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    std::fs::remove_file(&dir).expect("removed");
+    std::fs::rename(&aside, &dir).expect("back");
+    assert!(has(&dir, SECRET), "this test looks in vain");
+    drop(services);
+    assert!(!has(&dir, SECRET), "forgotten");
+    let told = told.lock().unwrap();
+    assert!(
+        told.len() == 1 && told[0].contains(&dir.display().to_string()),
+        "{told:?}"
+    );
 }
 
 #[tokio::test]

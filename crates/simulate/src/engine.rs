@@ -174,6 +174,7 @@ pub fn simulate_in<P: Program, N: Noise>(
         crowd: &mut workspace.crowd,
         ports: &mut workspace.ports,
         ready: &mut workspace.ready,
+        now: 0,
         finish: 0,
         done: 0,
         messages: 0,
@@ -199,6 +200,8 @@ struct Run<'a, P: Program, N: Noise> {
     crowd: &'a mut Crowd,
     ports: &'a mut [Ports],
     ready: &'a mut Vec<u32>,
+    /// The time of the event that is handled.
+    now: u64,
     finish: u64,
     done: u64,
     messages: u64,
@@ -255,6 +258,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             if event.time >= LATEST {
                 return Err(SimulateError::TimeOver);
             }
+            self.now = event.time;
             handle(self, event);
             until_report -= 1;
             if until_report == 0 {
@@ -357,8 +361,13 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     fn finished(&mut self, time: u64, rank: u32, handle: u32) {
         self.finish = self.finish.max(time);
         self.done += 1;
+        let late = match self.mode {
+            Mode::FullDuplex if time > self.now => time,
+            // The published rules know of one CPU a rank, which an operation has until its end.
+            _ => 0,
+        };
         self.ready.clear();
-        self.program.finished(self.state, rank, handle, self.ready);
+        (self.program).finished(self.state, rank, handle, late, self.ready);
         self.plan_ready(time, rank);
     }
 
@@ -367,7 +376,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         for &handle in &*self.ready {
             let from = match self.mode {
                 Mode::Compatible => time.max(self.free_to_post(rank, handle)),
-                Mode::FullDuplex => time,
+                Mode::FullDuplex => time.max(self.program.not_before(self.state, rank, handle)),
             };
             self.queue.plan(from, Kind::Begin, rank, handle);
         }

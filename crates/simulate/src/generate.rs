@@ -70,12 +70,25 @@ impl<P: Pattern> Generated<P> {
     pub fn pattern(&self) -> &P {
         &self.pattern
     }
+
+    #[inline]
+    fn counter(&self, rank: u32, number: u32) -> usize {
+        (rank * self.pattern.counters() + self.pattern.counter(number)) as usize
+    }
+}
+
+/// Of an operation that waits for several others.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Counter {
+    /// How many of them have ended.
+    counted: u32,
+    /// The latest end that was told ahead of its time.
+    late: u64,
 }
 
 /// The handle of an operation is its number within the rank.
 impl<P: Pattern> Program for Generated<P> {
-    /// What has been counted of those that wait for several others.
-    type State = Vec<u32>;
+    type State = Vec<Counter>;
 
     fn ranks(&self) -> u32 {
         self.pattern.ranks()
@@ -89,12 +102,13 @@ impl<P: Pattern> Program for Generated<P> {
         self.messages
     }
 
-    fn state(&self) -> Vec<u32> {
-        vec![0; self.pattern.ranks() as usize * self.pattern.counters() as usize]
+    fn state(&self) -> Vec<Counter> {
+        let counters = self.pattern.ranks() as usize * self.pattern.counters() as usize;
+        vec![Counter::default(); counters]
     }
 
-    fn reset(&self, state: &mut Vec<u32>) {
-        state.fill(0);
+    fn reset(&self, state: &mut Vec<Counter>) {
+        state.fill(Counter::default());
     }
 
     fn initial(&self, rank: u32, ready: &mut Vec<u32>) {
@@ -120,10 +134,17 @@ impl<P: Pattern> Program for Generated<P> {
     }
 
     #[inline]
-    fn started(&self, _: &mut Vec<u32>, _: u32, _: u32, _: &mut Vec<u32>) {}
+    fn started(&self, _: &mut Vec<Counter>, _: u32, _: u32, _: &mut Vec<u32>) {}
 
     #[inline]
-    fn finished(&self, state: &mut Vec<u32>, rank: u32, handle: u32, ready: &mut Vec<u32>) {
+    fn finished(
+        &self,
+        state: &mut Vec<Counter>,
+        rank: u32,
+        handle: u32,
+        late: u64,
+        ready: &mut Vec<u32>,
+    ) {
         let before = ready.len();
         self.pattern.successors(rank, handle, ready);
         if self.pattern.counters() == 0 {
@@ -133,14 +154,14 @@ impl<P: Pattern> Program for Generated<P> {
         for place in before..ready.len() {
             let later = ready[place];
             let waits_for = self.pattern.waits_for(rank, later);
-            let counter = rank * self.pattern.counters() + self.pattern.counter(later);
-            let counted = &mut state[counter as usize];
             if waits_for > 1 {
-                *counted += 1;
-                if *counted < waits_for {
+                let counter = &mut state[self.counter(rank, later)];
+                counter.counted += 1;
+                if counter.counted < waits_for {
+                    counter.late = late.max(counter.late);
                     continue;
                 }
-                *counted = 0;
+                counter.counted = 0;
             }
             ready[kept] = later;
             kept += 1;
@@ -149,21 +170,29 @@ impl<P: Pattern> Program for Generated<P> {
     }
 
     #[inline]
-    fn post(&self, _: &mut Vec<u32>, _: u32, _: u32) -> Option<u32> {
+    fn not_before(&self, state: &mut Vec<Counter>, rank: u32, handle: u32) -> u64 {
+        if self.pattern.counters() == 0 || self.pattern.waits_for(rank, handle) < 2 {
+            return 0;
+        }
+        std::mem::take(&mut state[self.counter(rank, handle)].late)
+    }
+
+    #[inline]
+    fn post(&self, _: &mut Vec<Counter>, _: u32, _: u32) -> Option<u32> {
         None
     }
 
     #[inline]
-    fn arrive(&self, _: &mut Vec<u32>, source: u32, handle: u32, _: u32) -> Option<u32> {
+    fn arrive(&self, _: &mut Vec<Counter>, source: u32, handle: u32, _: u32) -> Option<u32> {
         Some(self.pattern.partner(source, handle))
     }
 
     #[inline]
-    fn partner(&self, _: &Vec<u32>, source: u32, handle: u32, _: u32) -> u32 {
+    fn partner(&self, _: &Vec<Counter>, source: u32, handle: u32, _: u32) -> u32 {
         self.pattern.partner(source, handle)
     }
 
-    fn waiting(&self, _: &Vec<u32>, _: usize) -> Vec<String> {
+    fn waiting(&self, _: &Vec<Counter>, _: usize) -> Vec<String> {
         Vec::new()
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! Each rank has CPUs and network interfaces, which are free from some time on. A message of `s` bytes
 //! has `w = (s-1)·G` on the wire and `c = (s-1)·O` on a CPU. A computation holds its CPU for as long as
-//! it says. An operation begins when those that it requires have ended.
+//! it says. An operation begins when all that it requires have ended.
 //!
 //! # Order
 //!
@@ -34,6 +34,8 @@
 //! * A receive that need not wait any longer is posted when its rank's CPU is free, which it does not take. One that is
 //!   posted after its message ends at once. Messages of one sender and tag match in order.
 //! * Computations and sends likewise wait for CPU and interface before they take them, in the order of events.
+//! * Of several operations that one requires, the end of the one whose event is handled last counts. It is the latest end
+//!   where a rank has one CPU, as in all published schedules.
 //! * Detours stretch `o` and computations: work goes on when they are over, those under way included. A
 //!   stretched send holds the CPU for longer, but its message is not later.
 //! * Latency noise multiplies `L`, on all three ways of a message that asks first. Gap noise multiplies `w` at both

@@ -49,8 +49,18 @@ pub trait Program: Sync {
     fn sequence(&self, rank: u32, handle: u32) -> u32;
     /// Adds what need not wait any longer now that this operation has begun.
     fn started(&self, state: &mut Self::State, rank: u32, handle: u32, ready: &mut Vec<u32>);
-    /// Adds what need not wait any longer now that this operation has ended.
-    fn finished(&self, state: &mut Self::State, rank: u32, handle: u32, ready: &mut Vec<u32>);
+    /// Adds what need not wait any longer now that it is known when this operation ends. `late`: that time, if it is still
+    /// to come, or 0: others may be told of later and end before.
+    fn finished(
+        &self,
+        state: &mut Self::State,
+        rank: u32,
+        handle: u32,
+        late: u64,
+        ready: &mut Vec<u32>,
+    );
+    /// Of an operation that has just been added: it begins no sooner. To be asked once.
+    fn not_before(&self, state: &mut Self::State, rank: u32, handle: u32) -> u64;
     /// A receive looks for its message: the handle of the send, if the message is there already.
     fn post(&self, state: &mut Self::State, rank: u32, handle: u32) -> Option<u32>;
     /// A message looks for its receive, which is noted as its partner.
@@ -71,8 +81,11 @@ pub trait Program: Sync {
 #[derive(Debug)]
 pub struct GoalState {
     /// Of each operation how many others it still waits for; of a message's end whose other end is known,
-    /// [`CAME`] is added when it has come.
+    /// [`CAME`] is added when it has come. [`LATE`] is added where `ends` has something.
     left: Vec<u32>,
+    /// The latest end of those that an operation has waited for, where that was told ahead of its time. Empty until
+    /// there is one.
+    ends: Vec<u64>,
     /// Of an operation on a channel the next in line; once matched, the partner. Empty without channels.
     next: Vec<u32>,
     channels: Vec<Channel>,
@@ -80,6 +93,8 @@ pub struct GoalState {
 
 /// A message has reached its receiver, or a receive was posted.
 const CAME: u32 = 1 << 31;
+/// One that an operation waits for ends later than the time at which that was told.
+const LATE: u32 = 1 << 30;
 
 /// Those who wait on a channel: receives for messages or messages for receives, never both.
 #[derive(Debug, Clone, Copy)]
@@ -149,7 +164,14 @@ impl GoalState {
 
 impl Goal {
     #[inline]
-    fn release(&self, state: &mut GoalState, handle: u32, at_start: u32, ready: &mut Vec<u32>) {
+    fn release(
+        &self,
+        state: &mut GoalState,
+        handle: u32,
+        at_start: u32,
+        late: u64,
+        ready: &mut Vec<u32>,
+    ) {
         for &word in self.successors_at(handle as usize) {
             if word & AT_START != at_start {
                 continue;
@@ -157,8 +179,15 @@ impl Goal {
             let later = word & !AT_START;
             let left = &mut state.left[later as usize];
             *left -= 1;
-            if *left == 0 {
+            if *left & !LATE == 0 {
                 ready.push(later);
+            } else if late > 0 {
+                *left |= LATE;
+                if state.ends.is_empty() {
+                    state.ends = vec![0; self.operations.len()];
+                }
+                let end = &mut state.ends[later as usize];
+                *end = late.max(*end);
             }
         }
     }
@@ -217,6 +246,7 @@ impl Program for Goal {
         };
         GoalState {
             left: self.waits_for.clone(),
+            ends: Vec::new(),
             next: vec![NONE; waiting],
             channels: vec![QUIET; self.channels as usize],
         }
@@ -224,6 +254,7 @@ impl Program for Goal {
 
     fn reset(&self, state: &mut GoalState) {
         state.left.copy_from_slice(&self.waits_for);
+        state.ends.fill(0);
         state.channels.fill(QUIET);
     }
 
@@ -246,13 +277,30 @@ impl Program for Goal {
     fn started(&self, state: &mut GoalState, _rank: u32, handle: u32, ready: &mut Vec<u32>) {
         // A single successor that waits for the beginning stands in the list.
         if self.operations[handle as usize].successors & LISTED != 0 {
-            self.release(state, handle, AT_START, ready);
+            self.release(state, handle, AT_START, 0, ready);
         }
     }
 
     #[inline]
-    fn finished(&self, state: &mut GoalState, _rank: u32, handle: u32, ready: &mut Vec<u32>) {
-        self.release(state, handle, 0, ready);
+    fn finished(
+        &self,
+        state: &mut GoalState,
+        _rank: u32,
+        handle: u32,
+        late: u64,
+        ready: &mut Vec<u32>,
+    ) {
+        self.release(state, handle, 0, late, ready);
+    }
+
+    #[inline]
+    fn not_before(&self, state: &mut GoalState, _rank: u32, handle: u32) -> u64 {
+        let left = &mut state.left[handle as usize];
+        if *left & LATE == 0 {
+            return 0;
+        }
+        *left &= !LATE;
+        std::mem::take(&mut state.ends[handle as usize])
     }
 
     #[inline]

@@ -215,6 +215,17 @@ fn a_receive_may_come_late() {
     assert_eq!(finish(Mode::FullDuplex), 9000 + 100 + 500);
 }
 
+/// A long message leaves while the CPU is free. What requires it and something that ends before waits for both.
+#[test]
+fn what_requires_two_waits_for_the_one_that_ends_later() {
+    let text = "num_ranks 2\nrank 0 {\nl1: send 5001b to 1\nl2: recv 11b from 1\nl3: calc 2000\nl3 requires l1\nl3 requires l2\n}\n\
+                rank 1 {\nl1: recv 5001b from 0\nl2: calc 3000\nl3: send 11b to 0\nl3 requires l2\n}";
+    let goal = Goal::parse(text).expect("complete");
+    let outcome = simulate(&goal, &MACHINE, Mode::FullDuplex).expect("it ends");
+    // Announced and granted by 2100, the long one has left 10000 later; the short one is there at some 4200.
+    assert_eq!(outcome.finish_ps, 2100 + 10_000 + 2000);
+}
+
 #[test]
 fn what_waits_for_a_beginning_begins_with_it() {
     let both = |how: &str| {

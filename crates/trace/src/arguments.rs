@@ -296,7 +296,7 @@ impl Arguments {
         }
     }
 
-    /// Allreduce, scans, reduce_scatter_block (whose count is of one block).
+    /// Of allreduce, of the scans, and of reduce_scatter_block, whose count is that of one block.
     pub fn reduction(
         _: Handle,
         sendbuf: *const c_void,
@@ -332,7 +332,7 @@ impl Arguments {
         datatype: Handle,
         op: Handle,
     ) -> Arguments {
-        // The counts are of the own group, also in an intercommunicator.
+        // One count for each rank of this rank's own group, also in an intercommunicator.
         let length = shape(comm).own;
         Arguments {
             in_place: is_in_place(sendbuf),

@@ -3,8 +3,9 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::sync::{Mutex, MutexGuard};
 
 use crate::comms::Comms;
@@ -96,7 +97,12 @@ impl Recorder {
         // SAFETY: MPI is initialized.
         unsafe { pmpi::comm_rank(COMM_WORLD, &mut rank) };
         let path = std::path::Path::new(&directory).join(format!("rank.{rank}.trace"));
-        let file = std::fs::create_dir_all(&directory).and_then(|()| File::create(&path));
+        // A new file always: what has this name already may be a link to somewhere else.
+        let file = std::fs::create_dir_all(&directory).and_then(|()| {
+            let mut options = OpenOptions::new();
+            options.write(true).create_new(true);
+            options.custom_flags(libc::O_NOFOLLOW).open(&path)
+        });
         let file = match file {
             Ok(file) => file,
             Err(error) => {

@@ -136,7 +136,7 @@ impl Launch<'_> {
                 });
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
-            FromHost::Probed(probed) => self.hosts[host].probed = Some(probed),
+            FromHost::Probed(probed) => self.hosts[host].probed = Some(probed.in_order()),
             FromHost::Ended { line } => {
                 self.hosts[host].gone = true;
                 if let Some(line) = line {

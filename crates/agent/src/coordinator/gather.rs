@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use bytes::Bytes;
-use cloudmpi_launch::node::Secret;
+use cloudmpi_launch::node::{Reach, Secret};
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, not_encrypted};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
@@ -94,6 +94,7 @@ impl<'a> Launch<'a> {
             writer,
             hosts,
             events: Events::new(receiver, vigil, signals),
+            reach: Reach::Loopback,
             phase: Phase::Gathering,
             phase_began: Instant::now(),
             waits_said: 0,

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use cloudmpi_launch::node::{LocalRank, RankEnd, Secret, ToNode};
+use cloudmpi_launch::node::{LocalRank, RankEnd, Reach, Secret, ToNode};
 use cloudmpi_launch::{Exit, Writer};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
@@ -105,6 +105,8 @@ pub struct Launch<'a> {
     pub writer: Writer,
     pub hosts: Vec<Host>,
     pub events: Events,
+    /// Who connects to the ranks. Known when their hosts are.
+    pub reach: Reach,
     pub phase: Phase,
     pub phase_began: Instant,
     /// How often it was said in this phase for whom it waits.

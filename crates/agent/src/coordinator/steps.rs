@@ -1,6 +1,6 @@
 //! The steps of a start, each when all hosts have answered to the last.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 use cloudmpi_launch::explain;
@@ -125,6 +125,7 @@ impl Launch<'_> {
         let cut = |target| cut_for(self.spec.job.ranks(), target);
         let cuts = [cut(Target::Stdout), cut(Target::Stderr)];
         let users: Vec<User> = nodes.iter().map(|host| self.user(*host)).collect();
+        self.reach = reach(&users);
         for (node, host) in nodes.iter().enumerate() {
             let host = &self.hosts[*host];
             host.order(ToNode::Prepare(Box::new(NodeSpec {
@@ -134,7 +135,7 @@ impl Launch<'_> {
                 nodes: nodes.len(),
                 host: host.name.clone(),
                 sharers: sharers(&users[node], &users),
-                reach: self.reach(&nodes),
+                reach: self.reach,
                 job: self.spec.job.clone(),
                 ranks: host.ranks.clone(),
                 launch_dir: self.spec.launch_dir.clone(),
@@ -142,16 +143,6 @@ impl Launch<'_> {
             })));
         }
         self.enter(Phase::Preparing);
-    }
-
-    /// Who connects to the ranks: hosts of one machine and network need no more than its loopback addresses.
-    fn reach(&self, nodes: &[usize]) -> Reach {
-        let first = self.user(nodes[0]).machine;
-        let mut others = nodes[1..].iter().map(|host| self.user(*host).machine);
-        match others.all(|other| first.shares_network(&other)) {
-            true => Reach::Loopback,
-            false => Reach::Hosts,
-        }
     }
 
     fn user(&self, host: usize) -> User {
@@ -214,11 +205,9 @@ impl Launch<'_> {
         if forced != Some(Via::Services) && self.unreached(&nodes).is_none() {
             return self.start();
         }
-        let secret = self.spec.join.secret.as_ref();
         let mail = MailSpec {
             job_id: self.job.as_str().to_string(),
-            url: self.spec.join.url.clone(),
-            secret: secret.map(|secret| secret.expose().to_vec()),
+            server: None,
             owns_job: false,
             processes: nodes.len(),
             way: self.spec.job.p2p,
@@ -300,9 +289,8 @@ impl Launch<'_> {
         let told = match via {
             Via::Shm => return String::new(),
             Via::Tcp => {
-                let mut reached = of(from).flat_map(|probed| &probed.reached);
-                let found = reached.find(|reached| reached.index == to);
-                found.and_then(|reached| reached.latency).map(|l| {
+                let mut found = of(from).filter_map(|probed| probed.of(to));
+                found.find_map(|reached| reached.latency).map(|l| {
                     let (us, tries) = (us(l), l.tries);
                     format!("; {us:.1} us one way (half the least of {tries} round trips)")
                 })
@@ -333,15 +321,10 @@ impl Launch<'_> {
         !self.addresses(from, to).is_empty()
     }
 
-    fn addresses(&self, from: usize, to: usize) -> Vec<(std::net::IpAddr, u32)> {
-        let reached = self.hosts[from]
-            .probed
-            .iter()
-            .flat_map(|probed| &probed.reached);
-        reached
-            .filter(|reached| reached.index == to)
-            .flat_map(|reached| reached.addresses.clone())
-            .collect()
+    fn addresses(&self, from: usize, to: usize) -> &[(IpAddr, u32)] {
+        let probed = self.hosts[from].probed.as_ref();
+        let reached = probed.and_then(|probed| probed.of(to));
+        reached.map_or(&[], |reached| &reached.addresses)
     }
 
     /// What the user says, or else whether any address by which one reaches the other is not of a private network. The same for
@@ -351,10 +334,8 @@ impl Launch<'_> {
             let addresses = self.addresses(from, to);
             addresses.iter().any(|(ip, _)| !is_private(*ip))
         };
-        let by_address = || {
-            self.reach(&self.nodes()) == Reach::Hosts
-                && [(from, to), (to, from)].into_iter().any(is_public)
-        };
+        let by_address =
+            || self.reach == Reach::Hosts && [(from, to), (to, from)].into_iter().any(is_public);
         self.spec.job.encrypt.unwrap_or_else(by_address)
     }
 
@@ -373,12 +354,24 @@ impl Launch<'_> {
             host: host.name.clone(),
             via,
             encrypted: via == Via::Tcp && self.is_encrypted(from, to),
-            addresses: match from == to || self.reach(&self.nodes()) == Reach::Loopback {
+            addresses: match from == to || self.reach == Reach::Loopback {
                 true => loopback.map(|ip| (ip, 0)).to_vec(),
-                false => self.addresses(from, to),
+                false => self.addresses(from, to).to_vec(),
             },
             ranks: host.ranks.iter().map(|place| place.rank).collect(),
             ports: host.ports.clone().unwrap_or_default(),
         }
+    }
+}
+
+/// Who connects to the ranks: hosts of one machine and network need no more than its loopback addresses.
+fn reach(users: &[User]) -> Reach {
+    let first = &users[0].machine;
+    match users[1..]
+        .iter()
+        .all(|user| first.shares_network(&user.machine))
+    {
+        true => Reach::Loopback,
+        false => Reach::Hosts,
     }
 }

@@ -60,6 +60,9 @@ impl Refusal<'_> {
             ErrorKind::UnknownArgument if arg.starts_with('-') => {
                 let hint = self.hint(error, ContextKind::SuggestedArg, &arg, self.flags());
                 let typed = self.unknown(&arg);
+                if let Some(line) = glued(&typed) {
+                    return line;
+                }
                 let whose = match self.command.get_name() {
                     "run" => " (flags of the program come after its name)",
                     _ => "",
@@ -231,6 +234,17 @@ pub fn spells(arg: &Arg, flag: &str) -> bool {
                     .is_some_and(|all| all.contains(&short))
         }
     }
+}
+
+/// `-np4`, which other launchers do not know either.
+fn glued(typed: &str) -> Option<String> {
+    let bare = typed.trim_start_matches('-');
+    let count = bare.strip_prefix("np").or(bare.strip_prefix('n'))?;
+    count.parse::<u32>().ok()?;
+    let flag = typed.strip_suffix(count)?;
+    Some(format!(
+        "there is no flag {typed}; write {flag} {count}, with a space"
+    ))
 }
 
 fn text(error: &Error, kind: ContextKind) -> Option<String> {

@@ -82,8 +82,8 @@ struct ForProgram {
     #[arg(short = 'x', long = "env", value_name = "NAME=VALUE")]
     #[arg(value_parser = OsStringValueParser::new().try_map(exported))]
     env: Vec<Setting>,
-    /// Where its ranks look for programs
-    #[arg(long, value_name = "DIRS", hide = true)]
+    /// PATH of its ranks, by which the program is found too
+    #[arg(long, value_name = "DIRS")]
     path: Option<OsString>,
 }
 
@@ -106,8 +106,8 @@ struct ForRanks {
     #[arg(long, value_name = "NAME=VALUE")]
     #[arg(value_parser = OsStringValueParser::new().try_map(setting))]
     genv: Vec<Setting>,
-    /// Cores of a rank: an equal share, exactly one, or all. Where ranks outnumber the processors, a share is a part of
-    /// the row of processors [default: share]
+    /// Cores of a rank: an equal share, exactly one, or all. Where there are more ranks than processors, ranks share one
+    /// processor or two with others [default: share]
     #[arg(long, alias = "bind-to", value_name = "CORES")]
     bind: Option<Cores>,
     /// What an MPI error does where the program has not said

@@ -131,7 +131,8 @@ pub struct Runs {
     /// the wire [default: both]
     #[arg(long, value_name = "MODE", value_parser = one_of(&MODES))]
     pub mode: Option<Mode>,
-    /// With noise, so many runs, and the interval of their median [default: 20]
+    /// With noise, so many runs, and the interval of their median; one more without noise says how many times longer the
+    /// noise makes it [default: 20]
     #[arg(long, value_name = "N", value_parser = whole(1, 100_000_000))]
     pub runs: Option<u64>,
     /// Start of the random numbers: same seed, same result

@@ -101,7 +101,7 @@ fn input_may_come_late_and_be_closed() {
         command.stdin(Stdio::piped());
     });
     job.write_stdin(b"one\n");
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    job.wait_for_lines(1);
     job.write_stdin(b"two\n");
     job.close_stdin();
     assert_eq!(job.end().out(), "one\ntwo\n");

@@ -227,7 +227,7 @@ fn the_kernels_memory_killer_is_named() {
         "{told}"
     );
     assert!(
-        told.contains("the kernel's memory killer ended it"),
+        told.contains("probably the kernel's memory killer, which has ended a process of this job"),
         "{told}"
     );
     assert_eq!(ended.status, 137);

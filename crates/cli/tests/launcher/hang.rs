@@ -2,17 +2,22 @@
 
 use std::time::Duration;
 
-use crate::harness::scripted;
+use crate::harness::{Gate, scripted};
 
 #[test]
 fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
-    let steps = "@0 init sent 5 received 4 enter MPI_Recv wait recv 1 7 \
-                 @1 init enter MPI_Bcast leave @2 sleep-ms 1 \
-                 @all sleep-ms 2000 print on @0 leave clear finalize @1 finalize";
-    let job = scripted(&["-n", "3"], steps);
-    job.wait_for_processes(3);
-    std::thread::sleep(Duration::from_millis(800));
+    let gate = Gate::new("sigquit");
+    let steps = format!(
+        "@0 init sent 5 received 4 enter MPI_Recv wait recv 1 7 \
+         @1 init enter MPI_Bcast leave \
+         @all print there until {} print on @0 leave clear finalize @1 finalize",
+        gate.path()
+    );
+    let mut job = scripted(&["-n", "3"], &steps);
+    job.wait_for_lines(3);
     job.signal(libc::SIGQUIT);
+    job.wait_for_word("has not called MPI_Init");
+    gate.open();
     let ended = job.end();
     let text = &ended.stderr;
     for part in [
@@ -24,7 +29,7 @@ fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    assert_eq!(ended.out(), "on\non\non\n");
+    assert_eq!(ended.out(), "there\n".repeat(3) + &"on\n".repeat(3));
     assert_eq!(ended.status, 0);
 }
 
@@ -102,12 +107,17 @@ fn no_false_alarms() {
 
 #[test]
 fn threads_beside_a_wait_are_not_called_a_request() {
-    let steps = "@all init enter MPI_Recv @0 wait threads 0 0 @1 wait user 0 0 \
-                 @all sleep-ms 3000 leave clear finalize";
-    let job = scripted(&["-n", "2"], steps);
-    job.wait_for_processes(2);
-    std::thread::sleep(Duration::from_millis(800));
+    let gate = Gate::new("threads");
+    let steps = format!(
+        "@all init enter MPI_Recv @0 wait threads 0 0 @1 wait user 0 0 \
+         @all print there until {} leave clear finalize",
+        gate.path()
+    );
+    let mut job = scripted(&["-n", "2"], &steps);
+    job.wait_for_lines(2);
     job.signal(libc::SIGQUIT);
+    job.wait_for_word("generalized request");
+    gate.open();
     let text = job.end().stderr;
     let (first, second) = text.split_once("  rank 1 (pid").expect("both ranks");
     assert!(first.contains("other threads of this rank"), "{text}");

@@ -57,6 +57,9 @@ pub struct Job {
     mark: String,
     started: Instant,
     ended: bool,
+    /// What was read before the end.
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
 }
 
 impl Job {
@@ -81,6 +84,8 @@ impl Job {
             mark,
             started: Instant::now(),
             ended: false,
+            stdout: Vec::new(),
+            stderr: Vec::new(),
         }
     }
 
@@ -101,6 +106,35 @@ impl Job {
                 .iter()
                 .filter(|(_, name)| !name.starts_with("cloudmpi"));
             ranks.count() >= count
+        });
+    }
+
+    /// Waits until the job has written so many lines.
+    pub fn wait_for_lines(&mut self, count: usize) {
+        let stdout = self.child.stdout.as_mut().expect("a pipe");
+        read_until(stdout, &mut self.stdout, |read| {
+            read.iter().filter(|byte| **byte == b'\n').count() >= count
+        });
+    }
+
+    /// Waits until the launcher has said this.
+    pub fn wait_for_word(&mut self, word: &str) {
+        let stderr = self.child.stderr.as_mut().expect("a pipe");
+        read_until(stderr, &mut self.stderr, |read| {
+            String::from_utf8_lossy(read).contains(word)
+        });
+    }
+
+    /// Waits until the launcher has taken a signal that was sent to it.
+    pub fn wait_until_taken(&self, signal: i32) {
+        let path = format!("/proc/{}/status", self.pid());
+        wait_until("the launcher has taken the signal", || {
+            let status = std::fs::read_to_string(&path).unwrap_or_default();
+            let mut masks = status
+                .lines()
+                .filter_map(|line| line.strip_prefix("ShdPnd:"))
+                .filter_map(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+            masks.all(|mask| mask >> (signal - 1) & 1 == 0)
         });
     }
 
@@ -135,8 +169,8 @@ impl Job {
 
     /// The end of the job; nothing of it may be left.
     pub fn end(mut self) -> Ended {
-        let stdout = read_all(self.child.stdout.take());
-        let stderr = read_all(self.child.stderr.take());
+        let stdout = read_all(std::mem::take(&mut self.stdout), self.child.stdout.take());
+        let stderr = read_all(std::mem::take(&mut self.stderr), self.child.stderr.take());
         let status = loop {
             if let Some(status) = self.child.try_wait().expect("our child") {
                 break status;
@@ -177,14 +211,53 @@ impl Drop for Job {
     }
 }
 
-fn read_all(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<Vec<u8>> {
+/// The rest of a stream, behind what was read of it.
+fn read_all(
+    mut bytes: Vec<u8>,
+    stream: Option<impl Read + Send + 'static>,
+) -> std::thread::JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
-        let mut bytes = Vec::new();
         if let Some(mut stream) = stream {
             let _ = stream.read_to_end(&mut bytes);
         }
         bytes
     })
+}
+
+fn read_until(stream: &mut impl Read, bytes: &mut Vec<u8>, enough: impl Fn(&[u8]) -> bool) {
+    let mut byte = [0];
+    while !enough(bytes) {
+        let read = stream.read(&mut byte).expect("a pipe");
+        let text = String::from_utf8_lossy(bytes);
+        assert!(read > 0, "it has ended and has said no more than {text:?}");
+        bytes.push(byte[0]);
+    }
+}
+
+/// Something that ranks wait for (the step `until`), until the test lets them go on.
+pub struct Gate(PathBuf);
+
+impl Gate {
+    pub fn new(name: &str) -> Gate {
+        let name = format!("cloudmpi-gate-{name}-{}", std::process::id());
+        let gate = Gate(std::env::temp_dir().join(name));
+        let _ = std::fs::remove_file(&gate.0);
+        gate
+    }
+
+    pub fn path(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+
+    pub fn open(&self) {
+        std::fs::write(&self.0, "").expect("a file");
+    }
+}
+
+impl Drop for Gate {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
 }
 
 /// Runs a job to its end.

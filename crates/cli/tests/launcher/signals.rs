@@ -47,7 +47,7 @@ fn a_second_interrupt_does_not_wait() {
     let job = scripted(&["-n", "2"], "ignore-term print x sleep-ms 60000");
     job.wait_for_processes(2);
     job.signal(libc::SIGINT);
-    std::thread::sleep(Duration::from_millis(100));
+    job.wait_until_taken(libc::SIGINT);
     job.signal(libc::SIGINT);
     assert_eq!(job.end().status, 130);
 }

@@ -219,7 +219,7 @@ impl Supervisor<'_> {
                     node.feed = None;
                 }
             }
-            ToNode::OutputTaken { bytes } => self.writer.grant(bytes),
+            ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }

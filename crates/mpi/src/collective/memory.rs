@@ -69,24 +69,47 @@ impl Memory {
 pub(super) struct Temporary {
     pub address: *mut u8,
     layout: alloc::Layout,
+    /// Pages of its own, of which there are as many as have been written to.
+    is_sparse: bool,
 }
 
 impl Temporary {
-    pub fn new(bytes: usize) -> Temporary {
-        let layout = alloc::Layout::from_size_align(bytes.max(1), align_of::<u128>());
-        let layout = layout.expect("a temporary buffer is shorter than the address space");
+    /// `None`: there is not so much address space. A program's type may have any extent, of which its data are a small
+    /// part: where there is not so much memory, only what is written to takes some.
+    pub fn new(bytes: usize) -> Option<Temporary> {
+        let layout = alloc::Layout::from_size_align(bytes.max(1), align_of::<u128>()).ok()?;
         // SAFETY: the layout is not empty.
         let address = unsafe { alloc::alloc_zeroed(layout) };
-        if address.is_null() {
-            alloc::handle_alloc_error(layout);
+        if !address.is_null() {
+            let is_sparse = false;
+            return Some(Temporary {
+                address,
+                layout,
+                is_sparse,
+            });
         }
-        Temporary { address, layout }
+        let (access, kind) = (
+            libc::PROT_READ | libc::PROT_WRITE,
+            libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE,
+        );
+        // SAFETY: new pages, at an address that the kernel chooses.
+        let pages = unsafe { libc::mmap(std::ptr::null_mut(), layout.size(), access, kind, -1, 0) };
+        (pages != libc::MAP_FAILED).then_some(Temporary {
+            address: pages.cast(),
+            layout,
+            is_sparse: true,
+        })
     }
 }
 
 impl Drop for Temporary {
     fn drop(&mut self) {
         // SAFETY: allocated with this layout, by `new`.
-        unsafe { alloc::dealloc(self.address, self.layout) }
+        unsafe {
+            match self.is_sparse {
+                true => drop(libc::munmap(self.address.cast(), self.layout.size())),
+                false => alloc::dealloc(self.address, self.layout),
+            }
+        }
     }
 }

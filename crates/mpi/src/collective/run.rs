@@ -54,6 +54,19 @@ pub(super) struct Run {
     done: bool,
 }
 
+#[cold]
+fn no_memory(comm: &Comm, schedule: &Schedule) -> Error {
+    let temps = schedule.temps.iter();
+    let bytes = temps.fold(0usize, |sum, temp| sum.saturating_add(temp.bytes));
+    Error::new(
+        Class::NoMem,
+        format!(
+            "there is no memory for the {bytes} bytes that this collective keeps results in on their way; the extent of the datatype counts"
+        ),
+    )
+    .on_comm(comm.handle.get())
+}
+
 impl Run {
     pub(super) fn new(
         (comm, among): (Rc<Comm>, Option<Rc<[usize]>>),
@@ -62,11 +75,10 @@ impl Run {
         memory: Rc<Memory>,
         tag: Tag,
     ) -> Run {
-        let temps: Vec<Temporary> = schedule
-            .temps
-            .iter()
-            .map(|temp| Temporary::new(temp.bytes))
-            .collect();
+        let temps = schedule.temps.iter();
+        let temps: Option<Vec<Temporary>> = temps.map(|temp| Temporary::new(temp.bytes)).collect();
+        let error = temps.is_none().then(|| no_memory(&comm, &schedule));
+        let temps = temps.unwrap_or_default();
         let origins = temps
             .iter()
             .zip(&schedule.temps)
@@ -85,9 +97,9 @@ impl Run {
             fenced: false,
             unsent: Vec::new(),
             pending: Vec::new(),
-            error: None,
             given_up: false,
-            done: false,
+            done: error.is_some(),
+            error,
         }
     }
 

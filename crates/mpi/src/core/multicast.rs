@@ -1,12 +1,11 @@
 //! One message to many, which goes once as far as the node's agent carries it.
 
-use cloudmpi_coll::Carrier;
-use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::DESTINATION_BYTES;
-
-use super::router::{MOST_DESTINATIONS, put_destination};
+use super::egress::{self, ForMany};
+use super::router::{MOST_DESTINATIONS, Room, destination};
 use super::{Core, UNLOOKED_LIMIT_BYTES, UNLOOKED_MESSAGE_BYTES};
 use crate::buffer::Buffer;
+use cloudmpi_coll::Carrier;
+use cloudmpi_engine::{Envelope, PeerId};
 
 impl Core {
     /// Takes those out of `peers` that a packet for many cannot go to now: they are to be sent to one by one. By topic
@@ -56,19 +55,24 @@ impl Core {
             }
             let first = peers.len().saturating_sub(MOST_DESTINATIONS);
             let some = &peers[first..];
-            let path = &mut self.works.path;
-            let Some((list, room)) = path.reserve_multicast(carrier, some.len(), length) else {
-                return;
+            let Core { engine, works, .. } = self;
+            let room = Room::Many {
+                carrier,
+                destinations: some.len(),
+                length_bytes: length,
             };
-            let mut last = None;
-            for (place, peer) in list.chunks_exact_mut(DESTINATION_BYTES).zip(some) {
-                let header = self.engine.begin_eager(*peer, envelope, length);
-                put_destination(place, *peer, header.sequence);
-                last = Some(header);
-            }
-            buffer.read(0, room);
-            if let Some(header) = last {
-                self.works.path.commit_multicast(some.len(), &header);
+            let number = |peer: &PeerId| destination(*peer, engine.next_sequence(*peer));
+            let list = some.iter().map(number).collect();
+            let begin = || {
+                let mut last = None;
+                for peer in some {
+                    last = Some(engine.begin_eager(*peer, envelope, length));
+                }
+                last.expect("a packet for many is for somebody")
+            };
+            // SAFETY: copied.
+            if !unsafe { egress::send(&mut works.path, room, ForMany { list, buffer }, begin) } {
+                return;
             }
             self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
             peers.truncate(first);

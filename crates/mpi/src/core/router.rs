@@ -5,7 +5,6 @@
 //! from the other paths first, so that neither starves the other.
 
 use std::io;
-use std::os::fd::RawFd;
 use std::ptr::NonNull;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,8 +12,8 @@ use std::time::Duration;
 
 use cloudmpi_coll::Carrier;
 use cloudmpi_engine::{Header, PeerId};
-use cloudmpi_path::{Arrival, Capabilities, Landing, Path};
-use cloudmpi_path_shm::{MAX_OTHERS, ShmPath, Sleep, longest_payload_bytes};
+use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
+use cloudmpi_path_shm::{MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_wire::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via,
 };
@@ -26,28 +25,6 @@ pub const MOST_DESTINATIONS: usize = 256;
 
 /// Every so many looks the other paths come before the rings.
 const REMOTE_FIRST_EVERY: u32 = 32;
-
-/// A path that does not come by the node's shared memory.
-pub trait RemotePath: Path {
-    /// Can be read when there is something to do.
-    fn wait_fd(&self) -> RawFd;
-
-    /// To be called before sleeping on the descriptor: the longest time to sleep; `None`: there is
-    /// something to do now.
-    fn prepare_sleep(&mut self) -> Option<Duration>;
-
-    /// The oldest packet from one peer, looking at no other. [`Path::consume`] gives it back.
-    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])>;
-
-    /// Asks receivers to say what they have taken.
-    fn flush(&mut self);
-
-    /// Packets that their receivers have not said to have taken.
-    fn unacknowledged(&self) -> u64;
-
-    /// The way to `peer` in one line, where there is something to tell.
-    fn describe(&self, peer: PeerId) -> Option<String>;
-}
 
 /// How a peer is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,28 +54,147 @@ struct Far {
     /// Longest payload of a packet for many ranks; 0: there are none.
     multicast_limit_bytes: usize,
     table: bool,
-    paths: Vec<Box<dyn RemotePath>>,
+    paths: Vec<Box<dyn Path>>,
     faults: Option<Faults>,
     shown: Shown,
     /// Path whose packet is to be landed.
     landing: u8,
     looks: u32,
+    counts: Counts,
+}
+
+/// Packets that have gone and come otherwise than by rings, for those who look at a hanging job.
+pub(super) struct Counts {
     status: NonNull<StatusPage>,
     sent: u64,
     received: u64,
 }
 
 pub struct Router {
-    pub(crate) shm: ShmPath,
+    shm: ShmPath,
     /// Messages up to this length go whole on every path.
     pub(crate) quick_limit_bytes: usize,
     far: Option<Box<Far>>,
 }
 
+/// What a packet needs before it can go.
+#[derive(Clone, Copy)]
+pub(super) enum Room {
+    /// Its payload is copied to where its path has room.
+    Copied { peer: PeerId, length_bytes: usize },
+    /// Its payload stays where it is.
+    InPlace {
+        peer: PeerId,
+        length_bytes: usize,
+        keep: Keep,
+    },
+    /// It is for so many ranks, at most [`MOST_DESTINATIONS`]. Its payload begins with each rank and the packet's number
+    /// in the channel to it ([`destination`]), which `length_bytes` does not count.
+    Many {
+        carrier: Carrier,
+        destinations: usize,
+        length_bytes: usize,
+    },
+}
+
+/// Room for one packet.
+pub(super) enum Slot<'p> {
+    Ring(RingSlot<'p>),
+    Far(cloudmpi_path::Slot<'p>, &'p mut Counts),
+    Direct(DirectSlot<'p>, &'p mut Counts),
+    /// By the ring to the agent, which is told by a prefix whom the packet is for.
+    Agent {
+        slot: RingSlot<'p>,
+        prefix: u64,
+    },
+    Many {
+        slot: RingSlot<'p>,
+        prefix: u64,
+        destinations: usize,
+        counts: &'p mut Counts,
+    },
+}
+
+/// What a packet is put into.
+pub(super) trait Commit {
+    /// Writes the payload and sends the packet, with the header that `begin` makes.
+    ///
+    /// # Safety
+    /// A payload that stays in its place is readable and unchanged as long as the [`Keep`] of its room says.
+    unsafe fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header);
+}
+
+impl Commit for RingSlot<'_> {
+    #[inline(always)]
+    unsafe fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        RingSlot::commit(self, payload, begin);
+    }
+}
+
+impl Commit for Slot<'_> {
+    unsafe fn commit<P: Payload>(self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        let for_agent = |header: Header, before_bytes: usize| Header {
+            length_bytes: header.length_bytes + before_bytes as u32,
+            ..header
+        };
+        match self {
+            Slot::Ring(slot) => slot.commit(payload, begin),
+            Slot::Far(slot, counts) => {
+                counts.count_sent(1);
+                slot.commit(&begin(), payload);
+            }
+            Slot::Direct(slot, counts) => {
+                let place = payload.in_place();
+                debug_assert!(place.is_some(), "room for what stays in its place");
+                if let Some(place) = place {
+                    counts.count_sent(1);
+                    // SAFETY: passed on.
+                    unsafe { slot.commit(&begin(), place) };
+                }
+            }
+            Slot::Agent { slot, prefix } => {
+                slot.commit(&mut Prefixed { prefix, payload }, || {
+                    for_agent(begin(), AGENT_PREFIX_BYTES)
+                });
+            }
+            Slot::Many {
+                slot,
+                prefix,
+                destinations,
+                counts,
+            } => {
+                // One packet goes into the ring, and as many come out as there are destinations.
+                counts.count_sent(destinations - 1);
+                let before_bytes = AGENT_PREFIX_BYTES + destinations * DESTINATION_BYTES;
+                slot.commit(&mut Prefixed { prefix, payload }, || {
+                    for_agent(begin(), before_bytes)
+                });
+            }
+        }
+    }
+}
+
+/// A payload behind what the agent has to know.
+struct Prefixed<'a, P> {
+    prefix: u64,
+    payload: &'a mut P,
+}
+
+impl<P: Payload> Payload for Prefixed<'_, P> {
+    const IN_PARTS: bool = false;
+
+    fn write(&mut self, _offset_bytes: usize, room: &mut [u8], _past_caches: bool) {
+        let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
+        prefix.copy_from_slice(&self.prefix.to_le_bytes());
+        // What is behind the prefix begins inside a line, which stores past the caches must not.
+        self.payload.write(0, rest, false);
+    }
+}
+
 /// The paths of a rank beside shared memory.
 #[derive(Default)]
 pub struct Remotes {
-    pub tcp: Option<Box<dyn RemotePath>>,
+    pub tcp: Option<Box<dyn Path>>,
     /// Seed of the faults to inject, for tests.
     pub faults: Option<u64>,
 }
@@ -134,9 +230,11 @@ impl Router {
                 shown: Shown::Shm,
                 landing: 0,
                 looks: 0,
-                status,
-                sent: 0,
-                received: 0,
+                counts: Counts {
+                    status,
+                    sent: 0,
+                    received: 0,
+                },
             }));
         }
         let all = far.iter().flat_map(|far| {
@@ -192,72 +290,83 @@ impl Router {
         }
     }
 
-    #[inline]
-    pub fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
-        if self.shm.is_open(peer) {
-            return self.shm.reserve(peer, length_bytes);
-        }
-        self.reserve_elsewhere(peer, length_bytes)
-    }
-
-    fn reserve_elsewhere(&mut self, peer: PeerId, length_bytes: usize) -> Option<&mut [u8]> {
-        match (self.road(peer), &mut self.far) {
-            (Road::Far(i), Some(far)) => far.paths[i as usize].reserve(peer, length_bytes),
-            (Road::Agent, Some(far)) => {
-                let room = self
-                    .shm
-                    .reserve(far.agent?, AGENT_PREFIX_BYTES + length_bytes)?;
-                let (prefix, payload) = room.split_at_mut(AGENT_PREFIX_BYTES);
-                prefix.copy_from_slice(&u64::from(peer).to_le_bytes());
-                Some(payload)
+    /// Whom it is for and how long, if that is one peer whose ring something has gone into before.
+    #[inline(always)]
+    pub(super) fn open_ring(&self, room: Room) -> Option<(PeerId, usize)> {
+        match room {
+            Room::Copied { peer, length_bytes } if self.shm.is_open(peer) => {
+                Some((peer, length_bytes))
             }
-            _ => self.shm.reserve(peer, length_bytes),
+            _ => None,
         }
     }
 
-    #[inline]
-    pub fn commit(&mut self, peer: PeerId, header: &Header) {
-        if self.shm.is_open(peer) {
-            return self.shm.commit(peer, header);
-        }
-        match (self.road(peer), &mut self.far) {
-            (Road::Far(i), Some(far)) => {
-                far.count_sent();
-                far.paths[i as usize].commit(peer, header);
-            }
-            (Road::Agent, Some(far)) => {
-                let header = Header {
-                    length_bytes: header.length_bytes + AGENT_PREFIX_BYTES as u32,
-                    ..*header
-                };
-                if let Some(agent) = far.agent {
-                    self.shm.commit(agent, &header);
-                }
-            }
-            // Nothing was reserved.
-            _ => {}
-        }
-    }
-
-    #[inline]
-    pub fn commit_growing(
+    /// Room for a packet of which [`Router::open_ring`] has told. `None`: no room now.
+    #[inline(always)]
+    pub(super) fn reserve_ring(
         &mut self,
         peer: PeerId,
-        header: &Header,
-        fill: &mut dyn FnMut(usize, &mut [u8]),
-    ) {
-        if self.shm.is_open(peer) {
-            return self.shm.commit_growing(peer, header, fill);
+        length_bytes: usize,
+    ) -> Option<RingSlot<'_>> {
+        self.shm.reserve(peer, length_bytes)
+    }
+
+    /// Room for one packet by any path. `None`: no room now.
+    pub(super) fn reserve(&mut self, room: Room) -> Option<Slot<'_>> {
+        match room {
+            Room::Copied { peer, length_bytes } => match (self.road(peer), &mut self.far) {
+                (Road::Far(i), Some(far)) => {
+                    let slot = far.paths[i as usize].reserve(peer, length_bytes)?;
+                    Some(Slot::Far(slot, &mut far.counts))
+                }
+                (Road::Agent, Some(far)) => {
+                    let agent = far.agent?;
+                    Some(Slot::Agent {
+                        slot: self.shm.reserve(agent, AGENT_PREFIX_BYTES + length_bytes)?,
+                        prefix: u64::from(peer),
+                    })
+                }
+                _ => Some(Slot::Ring(self.shm.reserve(peer, length_bytes)?)),
+            },
+            Room::InPlace {
+                peer,
+                length_bytes,
+                keep,
+            } => {
+                let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) else {
+                    return None;
+                };
+                let direct = far.paths[i as usize].direct()?;
+                let slot = direct.reserve_direct(peer, length_bytes, keep)?;
+                Some(Slot::Direct(slot, &mut far.counts))
+            }
+            Room::Many {
+                carrier,
+                destinations,
+                length_bytes,
+            } => self.reserve_multicast(carrier, destinations, length_bytes),
         }
-        if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
-            far.count_sent();
-            return far.paths[i as usize].commit_growing(peer, header, fill);
-        }
-        // By the agent: the room that is reserved already.
-        if let Some(room) = self.reserve(peer, header.length_bytes as usize) {
-            fill(0, room);
-            self.commit(peer, header);
-        }
+    }
+
+    fn reserve_multicast(
+        &mut self,
+        carrier: Carrier,
+        destinations: usize,
+        length_bytes: usize,
+    ) -> Option<Slot<'_>> {
+        let far = self.far.as_mut()?;
+        let before_bytes = AGENT_PREFIX_BYTES + destinations * DESTINATION_BYTES;
+        let slot = (self.shm).reserve(far.agent?, before_bytes + length_bytes)?;
+        let by_table = match carrier {
+            Carrier::Topic => 0,
+            Carrier::Table => BY_TABLE,
+        };
+        Some(Slot::Many {
+            slot,
+            prefix: u64::from(destinations as u32 | by_table) << 32,
+            destinations,
+            counts: &mut far.counts,
+        })
     }
 
     /// Longest payload of a packet for many ranks, the same at every rank of the job; 0: there are none.
@@ -275,44 +384,60 @@ impl Router {
         self.road(peer) == Road::Agent
     }
 
-    /// Room for one packet to so many ranks, at most [`MOST_DESTINATIONS`]: for each its rank and the packet's number in
-    /// the channel to it ([`put_destination`]), and behind them the payload. `None`: no room now.
-    pub fn reserve_multicast(
-        &mut self,
-        carrier: Carrier,
-        destinations: usize,
-        length_bytes: usize,
-    ) -> Option<(&mut [u8], &mut [u8])> {
-        let agent = self.far.as_ref()?.agent?;
-        let list_bytes = destinations * DESTINATION_BYTES;
-        let room = (self.shm).reserve(agent, AGENT_PREFIX_BYTES + list_bytes + length_bytes)?;
-        let (prefix, rest) = room.split_at_mut(AGENT_PREFIX_BYTES);
-        let by_table = match carrier {
-            Carrier::Topic => 0,
-            Carrier::Table => BY_TABLE,
-        };
-        let how = destinations as u32 | by_table;
-        prefix.copy_from_slice(&(u64::from(how) << 32).to_le_bytes());
-        Some(rest.split_at_mut(list_bytes))
-    }
-
-    /// Sends what was reserved last, of which `header` has the payload's length.
-    pub fn commit_multicast(&mut self, destinations: usize, header: &Header) {
-        let Some(far) = &mut self.far else { return };
-        let Some(agent) = far.agent else { return };
-        // One packet goes into the ring, and as many come out as there are destinations.
-        (1..destinations).for_each(|_| far.count_sent());
-        let before_bytes = AGENT_PREFIX_BYTES + destinations * DESTINATION_BYTES;
-        let header = Header {
-            length_bytes: header.length_bytes + before_bytes as u32,
-            ..*header
-        };
-        self.shm.commit(agent, &header);
-    }
-
+    /// Wakes `peer`, of this node, if it sleeps; for what reaches it by other shared memory than a ring.
     #[inline]
-    pub fn goes_past_caches(&mut self, peer: PeerId, length_bytes: usize) -> bool {
-        self.shm.goes_past_caches(peer, length_bytes)
+    pub fn notify(&self, peer: PeerId) {
+        self.shm.notify(peer);
+    }
+
+    /// Wakes this process's own sleeping thread.
+    pub fn wake_own(&self) {
+        self.shm.wake_own();
+    }
+
+    /// Whether a sender has to fence between what it publishes and its look at who sleeps.
+    pub fn sender_fences(&self) -> bool {
+        self.shm.sender_fences()
+    }
+
+    /// Whether [`copy_in`](cloudmpi_path_shm::copy_in) may use the widest registers.
+    #[inline(always)]
+    pub(super) fn wide_registers(&self) -> bool {
+        self.shm.wide_registers
+    }
+
+    /// Whether [`Router::peek_ring`] can show anything from `peer`.
+    #[inline(always)]
+    pub(crate) fn hears(&self, peer: PeerId) -> bool {
+        self.shm.hears(peer)
+    }
+
+    /// The oldest packet in the ring from one peer. [`Router::consume_ring`] gives it back.
+    #[inline(always)]
+    pub(crate) fn peek_ring(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        self.shm.peek_from(peer)
+    }
+
+    /// The next packet of any ring, where there is nothing but rings.
+    #[inline]
+    pub(crate) fn peek_rings(&mut self) -> Option<Arrival<'_>> {
+        debug_assert!(self.has_rings_only());
+        self.shm.peek()
+    }
+
+    #[inline(always)]
+    pub(crate) fn consume_ring(&mut self) {
+        self.shm.consume();
+    }
+
+    /// Copies `length` bytes of the payload that a ring shows.
+    ///
+    /// # Safety
+    /// `from` is readable and `to` writable for `length` bytes; they do not overlap.
+    #[inline]
+    pub(crate) unsafe fn copy_out(&self, from: *const u8, to: *mut u8, length: usize) {
+        // SAFETY: passed on.
+        unsafe { self.shm.copy_out(from, to, length) }
     }
 
     /// Whether the packet shown may be shorter than its header says because its payload is on its way; one
@@ -326,48 +451,6 @@ impl Router {
     #[inline]
     pub fn rest(&mut self, from: usize) -> &[u8] {
         self.shm.rest(from)
-    }
-
-    /// Longest payload that goes to `peer` straight from memory to memory; 0: none does.
-    pub fn direct_limit_bytes(&self, peer: PeerId) -> usize {
-        match (self.road(peer), &self.far) {
-            (Road::Far(i), Some(far)) => far.paths[i as usize].direct_limit_bytes(peer),
-            _ => 0,
-        }
-    }
-
-    pub fn reserve_direct(&mut self, peer: PeerId, length_bytes: usize) -> bool {
-        match (self.road(peer), &mut self.far) {
-            (Road::Far(i), Some(far)) => far.paths[i as usize].reserve_direct(peer, length_bytes),
-            _ => false,
-        }
-    }
-
-    /// # Safety
-    /// As for [`Path::commit_direct`].
-    pub unsafe fn commit_direct(&mut self, peer: PeerId, header: &Header, payload: *const u8) {
-        if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
-            far.count_sent();
-            // SAFETY: passed on.
-            unsafe { far.paths[i as usize].commit_direct(peer, header, payload) };
-        }
-    }
-
-    pub fn reserve_kept(&mut self, peer: PeerId, length_bytes: usize) -> bool {
-        match (self.road(peer), &mut self.far) {
-            (Road::Far(i), Some(far)) => far.paths[i as usize].reserve_kept(peer, length_bytes),
-            _ => false,
-        }
-    }
-
-    /// # Safety
-    /// As for [`Path::commit_kept`].
-    pub unsafe fn commit_kept(&mut self, peer: PeerId, header: &Header, payload: *const u8) {
-        if let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) {
-            far.count_sent();
-            // SAFETY: passed on.
-            unsafe { far.paths[i as usize].commit_kept(peer, header, payload) };
-        }
     }
 
     pub fn has_handed_over(&self, peer: PeerId) -> bool {
@@ -384,11 +467,13 @@ impl Router {
     }
 
     /// # Safety
-    /// As for [`Path::land`].
+    /// As for [`Direct::land`](cloudmpi_path::Direct::land).
     pub unsafe fn land(&mut self, target: Option<*mut u8>) {
-        if let Some(far) = &mut self.far {
+        let far = self.far.as_mut();
+        let path = far.and_then(|far| far.paths[far.landing as usize].direct());
+        if let Some(direct) = path {
             // SAFETY: passed on.
-            unsafe { far.paths[far.landing as usize].land(target) };
+            unsafe { direct.land(target) };
         }
     }
 
@@ -422,7 +507,7 @@ impl Router {
     }
 
     /// # Safety
-    /// As for [`Path::read_memory`].
+    /// As for [`ShmPath::read_memory`].
     pub unsafe fn read_memory(
         &mut self,
         peer: PeerId,
@@ -511,10 +596,12 @@ fn from_agent(arrival: Arrival<'_>) -> Arrival<'_> {
 }
 
 /// One of the ranks that a packet is for, and the packet's number in the channel to it.
-pub fn put_destination(place: &mut [u8], peer: PeerId, sequence: u64) {
+pub fn destination(peer: PeerId, sequence: u64) -> [u8; DESTINATION_BYTES] {
+    let mut place = [0; DESTINATION_BYTES];
     let (rank, number) = place.split_at_mut(size_of::<PeerId>());
     rank.copy_from_slice(&peer.to_le_bytes());
     number.copy_from_slice(&sequence.to_le_bytes());
+    place
 }
 
 /// A power of two, so that pieces begin where copies are fast.
@@ -539,18 +626,19 @@ fn by_agent(shm: &Capabilities, map: &NodeMap) -> Capabilities {
         ordered: false,
         reliable: true,
         single_copy: false,
+        direct_limit_bytes: 0,
     }
 }
 
-impl Far {
+impl Counts {
     fn status(&self) -> &StatusPage {
         // SAFETY: points into the segment, which the shared-memory path keeps mapped.
         unsafe { self.status.as_ref() }
     }
 
-    /// Before the packet can arrive, so that no more are ever taken in than were sent.
-    fn count_sent(&mut self) {
-        self.sent += 1;
+    /// Before the packets can arrive, so that no more are ever taken in than were sent.
+    fn count_sent(&mut self, packets: usize) {
+        self.sent += packets as u64;
         let sent = self.sent;
         self.status().remote_sent.store(sent, Ordering::Release);
     }
@@ -562,10 +650,12 @@ impl Far {
             .remote_received
             .store(received, Ordering::Release);
     }
+}
 
+impl Far {
     fn landing(&mut self) -> Option<Landing> {
         for (i, path) in (0..).zip(&mut self.paths) {
-            if let Some(landing) = path.landing() {
+            if let Some(landing) = path.direct().and_then(|direct| direct.landing()) {
                 self.landing = i;
                 return Some(landing);
             }
@@ -643,7 +733,7 @@ impl Far {
             Shown::Shm => shm.consume(),
             Shown::Far(i) => {
                 self.paths[i as usize].consume();
-                self.count_received();
+                self.counts.count_received();
             }
             Shown::Held => {
                 if let Some(faults) = &mut self.faults {

@@ -10,7 +10,8 @@ use cloudmpi_engine::{Header, Host, Message, PeerId, SendOutcome};
 use cloudmpi_wire::{NodeMap, Segment};
 
 use super::copying::{Copying, Way};
-use super::router::{Remotes, Router};
+use super::egress;
+use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
 use crate::ops::{Op, OpId, Ops, Outcome, Stage};
 
@@ -160,13 +161,13 @@ impl Works {
     }
 
     fn put_control(&mut self, control: &Control) -> bool {
-        let length = control.header.length_bytes as usize;
-        let Some(room) = self.path.reserve(control.peer, length) else {
-            return false;
+        let room = Room::Copied {
+            peer: control.peer,
+            length_bytes: control.header.length_bytes as usize,
         };
-        room.copy_from_slice(&control.payload[..length]);
-        self.path.commit(control.peer, &control.header);
-        true
+        let payload = egress::Control(control.payload);
+        // SAFETY: copied.
+        unsafe { egress::send(&mut self.path, room, payload, || control.header) }
     }
 
     /// Reads `length_bytes` of the sender's memory into the receive's buffer.
@@ -242,7 +243,7 @@ fn fill(
         let part = unsafe { &*more };
         buffer.write_by(offset_bytes + have as u64, part, |from, to, length| {
             // SAFETY: as write_by promises.
-            unsafe { path.shm.copy_out(from, to, length) }
+            unsafe { path.copy_out(from, to, length) }
         });
         have += part.len();
         if have as u64 >= length_bytes {

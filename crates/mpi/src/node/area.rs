@@ -98,10 +98,10 @@ const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
 const TOUCH_LINE: usize = 4;
 const SLEEPERS_LINE: usize = 5;
-const HISTORY_LINE: usize = 6;
 
-/// Calls that a rank's area remembers.
-const REMEMBERED: usize = CACHE_LINE_BYTES / size_of::<u64>();
+/// Calls that a rank's area remembers, in the line that it writes with each call anyway: behind the two words of that.
+const REMEMBERED: usize = 4;
+const REMEMBERED_OFFSET_BYTES: usize = 2 * size_of::<u64>();
 
 /// Longest result that stands beside the word that tells of it, in one line.
 pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
@@ -220,15 +220,22 @@ impl Area {
     }
 
     fn remembered(&self, call: u32) -> &AtomicU64 {
-        // SAFETY: a line of words that are accessed atomically.
-        let line: &[AtomicU64; REMEMBERED] = unsafe {
+        // SAFETY: words of that line, which are accessed atomically.
+        let words: &[AtomicU64; REMEMBERED] = unsafe {
             self.memory
                 .control
-                .add(HISTORY_LINE * CACHE_LINE_BYTES)
+                .add(BEGUN_LINE * CACHE_LINE_BYTES + REMEMBERED_OFFSET_BYTES)
                 .cast()
                 .as_ref()
         };
-        &line[call as usize % REMEMBERED]
+        &words[call as usize % REMEMBERED]
+    }
+
+    /// What has been called on the communicator that had the area before is nothing to this one.
+    pub fn forget_calls(&self) {
+        for call in 0..REMEMBERED as u32 {
+            self.remembered(call).store(0, Ordering::Relaxed);
+        }
     }
 
     /// Notes what this rank calls, by the call's number on the communicator. Read only where something is wrong.

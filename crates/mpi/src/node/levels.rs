@@ -401,9 +401,10 @@ impl Node {
         let all = self.next_arrivals();
         self.arrivals.set(all);
         let counter = &self.areas[0];
-        let is_last = counter.arrive(self.agreed.get().arrival()) == all;
+        let sum = counter.arrive(self.agreed.get().arrival());
         if self.rank != 0 {
-            if is_last {
+            // Also where they have not called the same, which the first member finds out.
+            if has_come_to(sum, all) {
                 self.notify(process, 0);
             }
         } else {
@@ -415,7 +416,8 @@ impl Node {
                     absent.unwrap_or(self.size())
                 },
             );
-            if counter.arrivals() as u32 == all as u32 && counter.arrivals() != all {
+            let sum = counter.arrivals();
+            if sum as u32 == all as u32 && sum != all {
                 return Err(self.give_up(number, self.who_differs()));
             }
         }

@@ -134,6 +134,8 @@ impl Node {
             .collect();
         let rank = here.iter().position(|rank| *rank == comm.rank);
         let rank = rank.expect("a process is on its own node");
+        // Before the others can look.
+        areas[rank].forget_calls();
         let mine = [areas[rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
@@ -152,7 +154,7 @@ impl Node {
             shared_cores,
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
-            fences: process.core().path().shm.sender_fences(),
+            fences: process.core().path().sender_fences(),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,
@@ -345,12 +347,12 @@ impl Node {
         let mut core = process.core();
         let path = core.path();
         for peer in &self.peers {
-            path.shm.notify(*peer);
+            path.notify(*peer);
         }
     }
 
     fn notify(&self, process: &Process, rank: usize) {
-        process.core().path().shm.notify(self.peers[rank]);
+        process.core().path().notify(self.peers[rank]);
     }
 
     /// Waits for `rank`'s post; an error if it called something else.

@@ -9,7 +9,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Header, PacketKind, Path, PeerId};
+use cloudmpi_path::{Direct, Header, Keep, PacketKind, Parts, Path, PeerId};
 use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
 
 pub const SECRET: [u8; 32] = [42; 32];
@@ -186,12 +186,11 @@ impl Rank {
     /// Sends a copied packet if there is room.
     pub fn try_send(&mut self, to: PeerId, tag: i32, length: usize) -> bool {
         let sequence = self.sent[to as usize];
-        let Some(room) = self.path.reserve(to, length) else {
+        let Some(slot) = self.path.reserve(to, length) else {
             return false;
         };
-        fill(self.rank, sequence, room);
         let header = header(PacketKind::Eager, sequence, tag, length);
-        self.path.commit(to, &header);
+        slot.commit(&header, &mut Parts([&payload(self.rank, sequence, length)]));
         self.sent[to as usize] += 1;
         true
     }
@@ -199,12 +198,11 @@ impl Rank {
     /// Sends a copied packet of these bytes.
     pub fn send_bytes(&mut self, to: PeerId, tag: i32, bytes: &[u8]) {
         self.until("room", |rank| {
-            let Some(room) = rank.path.reserve(to, bytes.len()) else {
+            let Some(slot) = rank.path.reserve(to, bytes.len()) else {
                 return false;
             };
-            room.copy_from_slice(bytes);
             let header = header(PacketKind::Eager, rank.sent[to as usize], tag, bytes.len());
-            rank.path.commit(to, &header);
+            slot.commit(&header, &mut Parts([bytes]));
             rank.sent[to as usize] += 1;
             true
         });
@@ -216,27 +214,31 @@ impl Rank {
 
     /// Sends a packet that stays in `memory` if there is room.
     pub fn try_send_direct(&mut self, to: PeerId, tag: i32, memory: &[u8]) -> bool {
-        if !self.path.reserve_direct(to, memory.len()) {
+        let reserved = self
+            .path
+            .reserve_direct(to, memory.len(), Keep::UntilConsumed);
+        let Some(slot) = reserved else {
             return false;
-        }
+        };
         let sequence = self.sent[to as usize];
         let header = header(PacketKind::Data, sequence, tag, memory.len());
         // SAFETY: every test keeps the memory until the path has nothing unacknowledged.
-        unsafe { self.path.commit_direct(to, &header, memory.as_ptr()) };
+        unsafe { slot.commit(&header, memory.as_ptr()) };
         self.sent[to as usize] += 1;
         true
     }
 
     /// Sends a packet from memory that is written over at once, if there is room.
     pub fn try_send_kept(&mut self, to: PeerId, tag: i32, length: usize) -> bool {
-        if !self.path.reserve_kept(to, length) {
+        let reserved = self.path.reserve_direct(to, length, Keep::UntilCommitted);
+        let Some(slot) = reserved else {
             return false;
-        }
+        };
         let sequence = self.sent[to as usize];
         let mut memory = payload(self.rank, sequence, length);
         let header = header(PacketKind::EagerSync, sequence, tag, length);
         // SAFETY: the memory stands for the call.
-        unsafe { self.path.commit_kept(to, &header, memory.as_ptr()) };
+        unsafe { slot.commit(&header, memory.as_ptr()) };
         memory.fill(0x5A);
         self.sent[to as usize] += 1;
         true
@@ -316,7 +318,7 @@ impl Rank {
                     self.rank,
                     (0..self.inbox.len() as u32)
                         .filter(|p| *p != self.rank)
-                        .map(|p| self.path.describe(p))
+                        .map(|p| self.path.state(p))
                         .collect::<Vec<_>>(),
                     self.told.borrow().lines,
                     self.told.borrow().failures

@@ -116,7 +116,7 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     for (number, test) in tests().into_iter().enumerate() {
         let excepted = suite.except.iter().find(|(name, _)| *name == test.name);
         if let Some((name, why)) = excepted {
-            eprintln!("conformance {} {name}: left out: {why}", plain.backend);
+            eprintln!("conformance {} {name}: left out: {why}", plain.backend.name);
             continue;
         }
         if (suite.faulty && test.only_without_faults) || !is_offered(plain, test.name) {
@@ -156,13 +156,13 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
         if let Some(what) = outcome {
             eprintln!(
                 "conformance {} {} seed {}: {what}",
-                plain.backend, test.name, suite.seed
+                plain.backend.name, test.name, suite.seed
             );
             failed.push(test.name);
         }
         eprintln!(
             "conformance {} {}: {} ms",
-            plain.backend,
+            plain.backend.name,
             test.name,
             started.elapsed().as_millis()
         );
@@ -172,7 +172,7 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     assert!(
         failed.is_empty(),
         "{} seed {} faulty {}: {failed:?}",
-        plain.backend,
+        plain.backend.name,
         suite.seed,
         suite.faulty
     );

@@ -330,7 +330,7 @@ impl Engine {
         )?;
         let (state, places) = replay.finish();
         places.into_iter().for_each(|place| log.live(place));
-        log.drop_front();
+        let _ = log.drop_front();
         let synced_bytes = log.appended_bytes();
         let log = Journal::Kept(Box::new(log));
         Ok(Engine::of(state, log, first_token, synced_bytes, options))

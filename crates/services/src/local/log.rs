@@ -60,6 +60,8 @@ pub struct Log {
     broken: bool,
     /// Whether files of segments that go are kept for new ones.
     recycles: bool,
+    /// Files of segments that are gone, still to be removed.
+    left_over: Vec<PathBuf>,
     /// The place in the last segment where records end, if nothing was begun behind it.
     clean_end: Option<u64>,
     lock: File,
@@ -139,6 +141,7 @@ impl Log {
             scratch: Vec::new(),
             broken: false,
             recycles: true,
+            left_over: Vec::new(),
             clean_end: None,
             lock,
         };
@@ -417,32 +420,45 @@ impl Log {
             held.died_at = died_at;
             self.live_bytes -= place.bytes;
         }
-        self.drop_front();
+        let _ = self.drop_front();
     }
 
     /// The log is on the disk as far as `end`.
     pub fn synced(&mut self, end: u64) {
         self.safe_bytes = self.safe_bytes.max(end);
-        self.drop_front();
+        let _ = self.drop_front();
     }
 
     /// Lets segments go in which nothing lives, once that what replaced their content is safe.
-    pub fn drop_front(&mut self) {
+    pub fn drop_front(&mut self) -> Result<()> {
         let is_done = |held: &Held, safe_bytes| held.live_bytes == 0 && held.died_at <= safe_bytes;
         while self.held.len() > 1 && is_done(&self.held[0], self.safe_bytes) {
             let held = self.held.pop_front().expect("more than one");
             self.total_bytes -= held.segment.length_bytes;
             let fits =
                 held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
-            if fits && self.recycles {
-                // A failure leaves the file where it is; the next start reads it and finds nothing live.
-                if let Ok(spare) = Spare::recycle(&self.dir, held.segment) {
-                    self.spares.push(spare);
-                }
-            } else {
-                let _ = std::fs::remove_file(path_of(&self.dir, held.segment.number));
+            let path = path_of(&self.dir, held.segment.number);
+            let recycled = (fits && self.recycles).then(|| Spare::recycle(&self.dir, held.segment));
+            match recycled {
+                Some(Ok(spare)) => self.spares.push(spare),
+                Some(Err(_)) | None => self.left_over.push(path),
             }
         }
+        self.remove_left_over()
+    }
+
+    /// What cannot be removed now is tried again the next time.
+    fn remove_left_over(&mut self) -> Result<()> {
+        let mut result = Ok(());
+        self.left_over
+            .retain(|path| match std::fs::remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    result = Err(io_failed("remove", path, error));
+                    true
+                }
+                _ => false,
+            });
+        result
     }
 
     /// Begins a segment with nothing of an earlier life in it, so that all others can go. Refused where that would need
@@ -457,9 +473,10 @@ impl Log {
         Ok(last)
     }
 
-    pub fn left_behind(&mut self) {
-        self.drop_front();
+    pub fn left_behind(&mut self) -> Result<()> {
+        let dropped = self.drop_front();
         self.recycles = true;
+        dropped
     }
 
     /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are

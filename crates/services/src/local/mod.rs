@@ -16,6 +16,7 @@ mod wipe;
 
 pub use engine::{Level, LocalOptions, limits};
 
+use crate::backend::LOCAL;
 use crate::error::Result;
 use crate::open::Services;
 use engine::Engine;
@@ -45,7 +46,7 @@ fn services_of(engine: Arc<Engine>) -> Services {
         table: services.clone(),
         relay: services,
         limits,
-        backend: "local",
+        backend: &LOCAL,
         keep: None,
         meter: None,
     }

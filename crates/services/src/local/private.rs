@@ -2,7 +2,7 @@
 
 use std::ffi::CString;
 use std::fmt;
-use std::fs::{DirBuilder, File, Metadata, OpenOptions};
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd};
 use std::os::unix::ffi::OsStrExt;
@@ -16,7 +16,9 @@ const FILE_MODE: u32 = 0o600;
 /// What group and others may do.
 const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
-const OTHERS_WRITE: u32 = 0o002;
+const OTHERS_WRITE: u32 = 0o022;
+/// As the kernel has it.
+const MOST_LINKS: u32 = 40;
 
 /// Why something is not used, and what to do.
 #[derive(Debug)]
@@ -62,20 +64,7 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     let dir = opened?;
     let found = dir.metadata()?;
     check_owner(&found)?;
-    let parent = path
-        .canonicalize()?
-        .parent()
-        .map(|above| above.metadata())
-        .transpose()?;
-    if let Some(parent) = parent
-        && parent.mode() & OTHERS_WRITE != 0
-        && parent.mode() & STICKY == 0
-    {
-        return Err(refused(
-            "every user may replace it, since all may write into the directory above it",
-            "name another directory",
-        ));
-    }
+    check_way(path)?;
     if found.mode() & OTHERS == 0 {
         return Ok(());
     }
@@ -102,6 +91,87 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
         ));
     }
     Ok(())
+}
+
+/// Every directory on the way to this one, by links too: who can replace one of them, or a link, replaces this one.
+fn check_way(path: &Path) -> io::Result<()> {
+    let steps = |path: &Path| -> Vec<PathBuf> {
+        let parts = path.components().rev();
+        parts.map(|part| PathBuf::from(part.as_os_str())).collect()
+    };
+    // The next one is the last.
+    let mut ahead = steps(&std::path::absolute(path)?);
+    let (mut at, mut links) = (PathBuf::from("/"), 0);
+    while let Some(step) = ahead.pop() {
+        if step == Path::new("..") {
+            at.pop();
+            continue;
+        }
+        // From the root on, where `step` is that.
+        let next = at.join(&step);
+        if next == at {
+            continue;
+        }
+        if next.parent().is_some() {
+            check_above(&at)?;
+        }
+        let found = next.symlink_metadata()?;
+        if !found.is_symlink() {
+            at = next;
+            continue;
+        }
+        links += 1;
+        if links > MOST_LINKS {
+            return Err(io::Error::from_raw_os_error(libc::ELOOP));
+        }
+        if found.uid() != 0 && found.uid() != own_uid() && !is_of_no_user(found.uid()) {
+            return Err(may_be_replaced(format!(
+                "user {}, who owns the link {}",
+                found.uid(),
+                next.display()
+            )));
+        }
+        ahead.extend(steps(&next.read_link()?));
+    }
+    Ok(())
+}
+
+fn may_be_replaced(who: String) -> io::Error {
+    refused(
+        format!("it may be replaced by {who}"),
+        "name another directory",
+    )
+}
+
+/// Who may write into a directory replaces what is in it, but for one like /tmp, and its owner always.
+fn check_above(above: &Path) -> io::Result<()> {
+    let found = above.metadata()?;
+    let mode = found.mode() & 0o7777;
+    let who = match found.uid() {
+        owner if owner != 0 && owner != own_uid() && !is_of_no_user(owner) => {
+            format!("user {owner}, who owns {}", above.display())
+        }
+        _ if mode & STICKY != 0 || mode & OTHERS_WRITE == 0 => return Ok(()),
+        _ => format!(
+            "everybody who can write into {} (mode {mode:o})",
+            above.display()
+        ),
+    };
+    Err(may_be_replaced(who))
+}
+
+/// Inside a container that maps some users only, all others have one number together: root outside is among them.
+fn is_of_no_user(owner: u32) -> bool {
+    let read = |path| fs::read_to_string(path).unwrap_or_default();
+    let overflow = read("/proc/sys/kernel/overflowuid").trim().parse();
+    let map = read("/proc/self/uid_map");
+    let all_are_mapped = map.split_whitespace().eq(["0", "0", "4294967295"]);
+    overflow == Ok(owner) && !map.is_empty() && !all_are_mapped
+}
+
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 fn is_link(path: &Path) -> bool {
@@ -176,12 +246,19 @@ pub fn open(path: &Path) -> io::Result<File> {
         .write(true)
         // A pipe that somebody put there must not hold this up.
         .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
-        .open(path)?;
+        .open(path)
+        .map_err(|error| match is_link(path) {
+            true => refused(
+                format!("{} in it is a symbolic link", name_of(path)),
+                "remove it, or name another directory",
+            ),
+            false => error,
+        })?;
     let found = file.metadata()?;
     if !found.is_file() || found.nlink() > 1 {
         return Err(refused(
-            "it is no plain file with one name",
-            "name another directory",
+            format!("{} in it is no plain file with one name", name_of(path)),
+            "remove it, or name another directory",
         ));
     }
     check_owner(&found)?;
@@ -202,8 +279,7 @@ pub fn open_or_create(path: &Path) -> io::Result<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
-    use std::os::unix::fs::{PermissionsExt, chown, symlink};
+    use std::os::unix::fs::{PermissionsExt, chown, lchown, symlink};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -291,19 +367,51 @@ mod tests {
         assert!(refusal(&link).contains("symbolic link"));
         assert!(refusal(&link.join("")).contains("symbolic link"));
         symlink(real.join("f"), temp.0.join("f")).expect("a link");
-        assert!(open_or_create(&temp.0.join("f")).is_err());
+        let linked = open_or_create(&temp.0.join("f")).expect_err("refused");
+        assert!(
+            linked.to_string().contains("f in it is a symbolic link"),
+            "{linked}"
+        );
         fs::write(temp.0.join("one"), "").expect("a file");
         fs::hard_link(temp.0.join("one"), temp.0.join("two")).expect("a second name");
         assert!(open(&temp.0.join("two")).is_err());
         temp.mode(0o777);
-        assert!(refusal(&real).contains("replace"));
+        assert!(refusal(&real).contains("replaced by everybody who can write into"));
         temp.mode(0o1777);
         dir(&real, &quiet()).expect("nobody replaces it there");
+        // Nor above that one.
+        let deep = real.join("a/b");
+        dir(&deep, &quiet()).expect("made");
+        for mode in [0o777, 0o775] {
+            temp.mode(mode);
+            assert!(refusal(&deep).contains(&format!("{} (mode {mode:o})", temp.0.display())));
+        }
+        // By way of a link in the middle it is looked at where it is.
+        temp.mode(0o777);
+        let aside = Temp::new("aside");
+        symlink(&real, aside.0.join("way")).expect("a link");
+        assert!(refusal(&aside.0.join("way/a/b")).contains("can write into"));
+        temp.mode(0o755);
+        dir(&aside.0.join("way/a/b"), &quiet()).expect("nobody replaces it there");
+        dir(&aside.0.join("way/../real/a/b"), &quiet()).expect("nobody replaces it there");
+        // So is the link.
+        aside.mode(0o777);
+        let line = refusal(&aside.0.join("way/a/b"));
+        assert!(
+            line.contains(&format!("{} (mode 777)", aside.0.display())),
+            "{line}"
+        );
+        aside.mode(0o755);
         if own_uid() != 0 {
             eprintln!("left out: a directory of another user's (needs root)");
             return;
         }
         chown(&real, Some(65534), None).expect("chown");
         assert!(refusal(&real).contains("belongs to user 65534"));
+        assert!(refusal(&deep).contains("replaced by user 65534, who owns"));
+        chown(&real, Some(0), None).expect("chown");
+        lchown(aside.0.join("way"), Some(65534), None).expect("lchown");
+        let line = refusal(&aside.0.join("way/a/b"));
+        assert!(line.contains("user 65534, who owns the link"), "{line}");
     }
 }

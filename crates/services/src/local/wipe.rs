@@ -8,7 +8,7 @@ use super::engine::{Engine, Level};
 use super::log::Weight;
 use crate::error::Result;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 const QUIET: Duration = Duration::from_millis(100);
@@ -19,6 +19,8 @@ const LONGEST_TIMES: u32 = 20;
 pub struct Wiping {
     /// It is going to be done.
     is_wanted: AtomicBool,
+    /// It was done in vain, and is still to be done.
+    has_failed: AtomicBool,
     /// Held by the one who does it.
     turn: Mutex<()>,
 }
@@ -41,28 +43,33 @@ pub fn soon(engine: &Arc<Engine>) {
                 break;
             }
         }
+        // It writes files: not where requests are answered.
         if let Some(engine) = weak.upgrade() {
-            engine.wipe_if_wanted();
+            let _ = tokio::task::spawn_blocking(move || engine.wipe_if_wanted()).await;
         }
     });
 }
 
 impl Engine {
     pub fn wipe_if_wanted(&self) {
-        if !self.wiping.is_wanted.swap(false, Ordering::AcqRel) {
+        let is_wanted = self.wiping.is_wanted.swap(false, Ordering::AcqRel);
+        let has_failed = self.wiping.has_failed.swap(false, Ordering::AcqRel);
+        if !has_failed && !is_wanted {
             return;
         }
-        if let Err(error) = self.wipe() {
-            let line = format!(
-                "what ended jobs had is still in the log: {error}; tried again with the next that ends"
-            );
-            self.options.logger.line(line);
+        let Err(error) = self.wipe() else { return };
+        self.wiping.has_failed.store(true, Ordering::Release);
+        // Said once, however often it fails.
+        if !has_failed {
+            self.options.logger.line(format!(
+                "what ended jobs had is still in the log: {error}; this is tried again when a job ends, and at the end"
+            ));
         }
     }
 
     fn wipe(&self) -> Result<()> {
         let turn = self.wiping.turn.lock();
-        let _turn = turn.expect("a panic while the log was wiped");
+        let _turn = turn.unwrap_or_else(PoisonError::into_inner);
         let moved = {
             let mut inner = self.lock();
             let Some(log) = inner.log.log() else {
@@ -75,9 +82,10 @@ impl Engine {
             Level::Synced => moved.and_then(|()| self.sync()),
             Level::Crash => moved,
         };
-        if let Some(log) = self.lock().log.log() {
-            log.left_behind();
-        }
-        synced
+        let removed = match self.lock().log.log() {
+            Some(log) => log.left_behind(),
+            None => Ok(()),
+        };
+        synced.and(removed)
     }
 }

@@ -1,24 +1,66 @@
-//! Who has guessed wrong is answered later, so that many guesses take long.
+//! An address from which wrong secrets came is answered later, so that many guesses take long.
 //!
-//! Each connection serves to try one guess. With `MAX_GUESTS` connections at a time and this pause, some 500 a second at most
-//! can be tried from the addresses of those who have; a secret of 16 random bytes is out of reach by far.
+//! A connection serves to try one guess. From one address `MOST_PAUSED` connections at a time wait for `AFTER_GUESSES`
+//! each, and more are turned away: 16 guesses a second. From all addresses together `MOST_PAUSED_IN_ALL` wait, so that
+//! they do not use up the descriptors. A secret of 16 random bytes is out of reach by far. Addresses from which no wrong
+//! secret came never wait.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Shorter than a client waits. Who shares an address with one who guesses waits too, but is served.
+/// Shorter than a client waits. A client that shares an address with one that guesses waits too, but is served.
 pub const AFTER_GUESSES: Duration = Duration::from_millis(500);
-/// Somebody who mistook the secret is not made to wait at once.
+/// Connections from one address that wait at a time.
+const MOST_PAUSED: u32 = 8;
+const MOST_PAUSED_IN_ALL: u32 = 256;
+/// A user who mistook the secret is not made to wait at once.
 const FREE_GUESSES: u32 = 3;
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(60);
-/// Addresses kept at most. Where there are more, all wait.
+/// Addresses kept at most. One more takes the place of the one that guessed the longest time ago.
 const MOST_ADDRESSES: usize = 4096;
 
+#[derive(Clone, Default)]
+pub struct Guesses(Arc<Mutex<Known>>);
+
 #[derive(Default)]
-pub struct Guesses(Mutex<HashMap<IpAddr, (u32, Instant)>>);
+struct Known {
+    guessers: HashMap<IpAddr, Guesser>,
+    paused: u32,
+}
+
+struct Guesser {
+    guesses: u32,
+    last: Instant,
+    paused: u32,
+}
+
+/// When a connection may go on.
+pub enum Turn {
+    Now,
+    /// After [`AFTER_GUESSES`]. The pause ends with the value.
+    Later(Paused),
+    /// Too many from its address wait already.
+    Never,
+}
+
+/// A connection that waits.
+pub struct Paused {
+    guesses: Guesses,
+    owner: IpAddr,
+}
+
+impl Drop for Paused {
+    fn drop(&mut self) {
+        let mut known = self.guesses.lock();
+        known.paused -= 1;
+        if let Some(guesser) = known.guessers.get_mut(&self.owner) {
+            guesser.paused = guesser.paused.saturating_sub(1);
+        }
+    }
+}
 
 /// The addresses that one owner may have: in IPv6 a whole network.
 fn owner(address: IpAddr) -> IpAddr {
@@ -32,30 +74,50 @@ fn owner(address: IpAddr) -> IpAddr {
 }
 
 impl Guesses {
-    pub fn has_guessed(&self, address: IpAddr) -> bool {
-        let mut guesses = self.0.lock().expect("nothing panics in here");
-        if guesses.len() >= MOST_ADDRESSES {
-            guesses.retain(|_, (_, last)| last.elapsed() < FORGOTTEN_AFTER);
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn turn(&self, address: IpAddr) -> Turn {
+        let owner = owner(address);
+        let Known { guessers, paused } = &mut *self.lock();
+        match guessers.get_mut(&owner) {
+            Some(guesser)
+                if guesser.guesses >= FREE_GUESSES && guesser.last.elapsed() < FORGOTTEN_AFTER =>
+            {
+                if guesser.paused >= MOST_PAUSED || *paused >= MOST_PAUSED_IN_ALL {
+                    return Turn::Never;
+                }
+                guesser.paused += 1;
+                *paused += 1;
+                Turn::Later(Paused {
+                    guesses: self.clone(),
+                    owner,
+                })
+            }
+            _ => Turn::Now,
         }
-        let of_this = guesses.get(&owner(address));
-        guesses.len() >= MOST_ADDRESSES
-            || of_this.is_some_and(|(count, last)| {
-                *count >= FREE_GUESSES && last.elapsed() < FORGOTTEN_AFTER
-            })
     }
 
     fn add(&self, address: IpAddr) {
-        let mut guesses = self.0.lock().expect("nothing panics in here");
-        if guesses.len() >= MOST_ADDRESSES {
-            guesses.retain(|_, (_, last)| last.elapsed() < FORGOTTEN_AFTER);
-        }
-        if guesses.len() < MOST_ADDRESSES || guesses.contains_key(&owner(address)) {
-            let (count, last) = guesses.entry(owner(address)).or_insert((0, Instant::now()));
-            if last.elapsed() >= FORGOTTEN_AFTER {
-                *count = 0;
+        let owner = owner(address);
+        let guessers = &mut self.lock().guessers;
+        if guessers.len() >= MOST_ADDRESSES && !guessers.contains_key(&owner) {
+            let oldest = guessers.iter().min_by_key(|(_, guesser)| guesser.last);
+            if let Some(oldest) = oldest.map(|(owner, _)| *owner) {
+                guessers.remove(&oldest);
             }
-            (*count, *last) = (count.saturating_add(1), Instant::now());
         }
+        let guesser = guessers.entry(owner).or_insert(Guesser {
+            guesses: 0,
+            last: Instant::now(),
+            paused: 0,
+        });
+        if guesser.last.elapsed() >= FORGOTTEN_AFTER {
+            guesser.guesses = 0;
+        }
+        guesser.guesses = guesser.guesses.saturating_add(1);
+        guesser.last = Instant::now();
     }
 }
 
@@ -78,24 +140,78 @@ impl Drop for Guessing<'_> {
 mod tests {
     use super::*;
 
+    fn ip(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
+    fn is_now(guesses: &Guesses, address: &str) -> bool {
+        matches!(guesses.turn(ip(address)), Turn::Now)
+    }
+
     #[test]
     fn who_guesses_waits_and_others_do_not() {
         let guesses = Guesses::default();
-        let [one, other]: [IpAddr; 2] = ["10.0.0.1", "10.0.0.2"].map(|ip| ip.parse().unwrap());
         for _ in 0..FREE_GUESSES {
-            assert!(!guesses.has_guessed(one));
-            guesses.add(one);
+            assert!(is_now(&guesses, "10.0.0.1"));
+            guesses.add(ip("10.0.0.1"));
         }
-        assert!(guesses.has_guessed(one) && !guesses.has_guessed(other));
-        assert!(guesses.has_guessed("::ffff:10.0.0.1".parse().unwrap()));
+        assert!(!is_now(&guesses, "10.0.0.1") && is_now(&guesses, "10.0.0.2"));
+        assert!(!is_now(&guesses, "::ffff:10.0.0.1"));
         for last in 1..=FREE_GUESSES {
-            guesses.add(format!("2001:db8::{last}").parse().unwrap());
+            guesses.add(ip(&format!("2001:db8::{last}")));
         }
-        assert!(guesses.has_guessed("2001:db8::99".parse().unwrap()));
-        assert!(!guesses.has_guessed("2001:db8:0:1::1".parse().unwrap()));
+        assert!(!is_now(&guesses, "2001:db8::99"));
+        assert!(is_now(&guesses, "2001:db8:0:1::1"));
+    }
+
+    #[test]
+    fn few_from_one_address_wait_at_a_time() {
+        let guesses = Guesses::default();
+        (0..FREE_GUESSES).for_each(|_| guesses.add(ip("10.0.0.1")));
+        let mut waiting = Vec::new();
+        for _ in 0..MOST_PAUSED {
+            match guesses.turn(ip("10.0.0.1")) {
+                Turn::Later(paused) => waiting.push(paused),
+                Turn::Now | Turn::Never => panic!("it has to wait"),
+            }
+        }
+        assert!(matches!(guesses.turn(ip("10.0.0.1")), Turn::Never));
+        assert!(is_now(&guesses, "10.0.0.2"));
+        waiting.pop();
+        assert!(matches!(guesses.turn(ip("10.0.0.1")), Turn::Later(_)));
+    }
+
+    #[test]
+    fn few_wait_at_a_time_from_all_addresses() {
+        let guesses = Guesses::default();
+        let from = |number: u32| IpAddr::from(number.to_be_bytes());
+        let mut waiting = Vec::new();
+        for number in 0..=MOST_PAUSED_IN_ALL {
+            (0..FREE_GUESSES).for_each(|_| guesses.add(from(number)));
+            match guesses.turn(from(number)) {
+                Turn::Later(paused) => waiting.push(paused),
+                Turn::Never => assert_eq!(number, MOST_PAUSED_IN_ALL),
+                Turn::Now => panic!("it has to wait"),
+            }
+        }
+        assert_eq!(waiting.len(), MOST_PAUSED_IN_ALL as usize);
+        assert!(is_now(&guesses, "10.0.0.2"));
+        waiting.clear();
+        assert!(matches!(guesses.turn(from(0)), Turn::Later(_)));
+    }
+
+    #[test]
+    fn a_full_table_makes_nobody_wait_who_has_not_guessed() {
+        let guesses = Guesses::default();
         for number in 0..2 * MOST_ADDRESSES as u32 {
-            guesses.add(IpAddr::from(number.to_be_bytes()));
+            (0..FREE_GUESSES).for_each(|_| guesses.add(IpAddr::from(number.to_be_bytes())));
         }
-        assert!(guesses.0.lock().unwrap().len() <= MOST_ADDRESSES);
+        assert_eq!(guesses.lock().guessers.len(), MOST_ADDRESSES);
+        assert!(is_now(&guesses, "10.0.0.1"));
+        let last = 2 * MOST_ADDRESSES as u32 - 1;
+        assert!(!matches!(
+            guesses.turn(IpAddr::from(last.to_be_bytes())),
+            Turn::Now
+        ));
     }
 }

@@ -11,9 +11,10 @@ mod services;
 
 pub use server::{Server, serve};
 
+use crate::backend::CLOUDMPI;
 use crate::error::{Error, Kind, Result};
 use crate::local::{self, LocalOptions};
-use crate::open::{Options, Services, hidden};
+use crate::open::{Options, Services, shown};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -25,7 +26,7 @@ pub async fn open_remote(
     local: LocalOptions,
     options: &Options,
 ) -> Result<Services> {
-    check(address).map_err(|cause| Error::of_backend(Kind::Invalid, "open", hidden(url), cause))?;
+    check(address).map_err(|cause| Error::of_backend(Kind::Invalid, "open", shown(url), cause))?;
     let secret = seal::secret_of(&options.secret, url)?;
     let addresses = resolve(url, address).await?;
     if options.may_serve
@@ -37,7 +38,7 @@ pub async fn open_remote(
         };
         let server = serve(listener, services.clone(), secret, options.logger.clone())?;
         return Ok(Services {
-            backend: "cloudmpi",
+            backend: &CLOUDMPI,
             keep: Some(Arc::new(server)),
             meter: None,
             ..services
@@ -56,7 +57,7 @@ pub async fn open_remote(
         table: remote.clone(),
         relay: remote,
         limits,
-        backend: "cloudmpi",
+        backend: &CLOUDMPI,
         keep: None,
         meter: None,
     })

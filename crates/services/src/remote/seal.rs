@@ -15,7 +15,7 @@
 //! longer than a piece is opened while the rest is still on its way.
 
 use crate::error::{Error, Kind, Result};
-use crate::secret::{LEAST_SECRET_BYTES, Secret};
+use crate::secret::Secret;
 use bytes::{Buf, Bytes, BytesMut};
 use cloudmpi_seal::{
     Agreed, Handshake as Begun, OFFER_BYTES, PROOF_BYTES, Side, Stream, TAG_BYTES,
@@ -358,10 +358,14 @@ impl Stranger {
             Stranger::Lost(error) => (Kind::Unreachable, error.to_string()),
             Stranger::Left => (
                 Kind::Unreachable,
-                "the connection was closed before a word; is another build of cloudMPI there?"
+                "the server closed the connection without a word, as one does that has had many wrong secrets from this \
+                 address, or that is another build"
                     .to_string(),
             ),
-            Stranger::NoProtocol => (Kind::Broken, "something else answers there".to_string()),
+            Stranger::NoProtocol => (
+                Kind::Broken,
+                "what answers there is no server of cloudmpi://".to_string(),
+            ),
             Stranger::OtherVersion(digit) => (Kind::Invalid, other_version(digit)),
             Stranger::WrongSecret => (Kind::Refused, "the secrets are not the same".to_string()),
         };
@@ -383,19 +387,13 @@ pub fn other_version(digit: char) -> String {
 }
 
 pub fn secret_of(secret: &Option<Secret>, url: &str) -> Result<Secret> {
-    let (kind, cause, advice) = match secret {
-        Some(secret) if secret.is_long_enough() => return Ok(secret.clone()),
-        Some(secret) if !secret.is_empty() => (
-            Kind::Refused,
-            format!("the secret is shorter than {LEAST_SECRET_BYTES} bytes and could be guessed"),
-            "`cloudmpi secret` makes one that is long enough",
-        ),
-        _ => (
-            Kind::Needs,
-            "there is no secret: set CLOUDMPI_SECRET or give --secret-file, the same on every machine"
-                .to_string(),
-            "`cloudmpi secret` makes one",
-        ),
+    let (kind, cause) = match secret {
+        None => (Kind::Needs, "there is no secret".to_string()),
+        Some(secret) => match secret.check() {
+            Ok(()) => return Ok(secret.clone()),
+            Err(cause) => (Kind::Refused, cause),
+        },
     };
+    let advice = "`cloudmpi secret` makes one: set CLOUDMPI_SECRET or give --secret-file, the same on every machine";
     Err(Error::of_backend(kind, "connect", url, cause).advising(advice))
 }

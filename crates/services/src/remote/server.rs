@@ -1,7 +1,7 @@
 //! The serving side: who connects, what each client has open, and answers kept until they were received.
 
 use super::codec::{Reader, Wire};
-use super::guesses::{AFTER_GUESSES, Guesses, Guessing};
+use super::guesses::{AFTER_GUESSES, Guesses, Guessing, Turn};
 use super::objects::Objects;
 use super::protocol as op;
 use super::seal::{self, Receiver, Sender, Stranger};
@@ -12,20 +12,22 @@ use crate::secret::Secret;
 use bytes::Bytes;
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::Poll;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
 use tokio::task::{AbortHandle, JoinSet};
 
 /// How long a client that lost its connection may take to come back.
 const FORGET_AFTER: Duration = Duration::from_secs(15);
 /// A client says something every few seconds; one that is silent for longer has lost its network.
 const SILENT_AFTER: Duration = Duration::from_secs(12);
-/// Those who have not shown yet that they know the secret, at most; the oldest makes room.
+/// Connections that have not shown yet that they know the secret, at most. When there are more, the oldest from the
+/// address that has most makes room.
 const MAX_GUESTS: usize = 256;
 
 /// Serves until it is dropped.
@@ -48,6 +50,13 @@ struct Shared {
     /// Tells a client that came back whether this is the server it knew.
     instance: u64,
     clients: Mutex<HashMap<u128, Arc<Client>>>,
+}
+
+impl Shared {
+    fn turned_away(&self, address: SocketAddr, why: &str) {
+        self.strangers
+            .line(format!("a stranger at {address} was turned away: {why}"));
+    }
 }
 
 /// Starts serving on a listening socket.
@@ -76,25 +85,47 @@ pub fn serve(
 async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     let mut connections = JoinSet::new();
     let mut guests = Guests::default();
+    let (rested, mut has_rested) = mpsc::unbounded_channel();
     loop {
-        tokio::select! {
+        let (stream, address) = tokio::select! {
             accepted = listener.accept() => match accepted {
-                Ok((stream, address)) => {
-                    let is_known = Arc::new(AtomicBool::new(false));
-                    let welcome = welcome(stream, address, is_known.clone(), shared.clone());
-                    let task = connections.spawn(welcome);
-                    if let Some(address) = guests.add(Guest { task, is_known, address }) {
-                        let why = "too many have connected and said nothing";
-                        shared.strangers.line(format!("a stranger at {address} was turned away: {why}"));
+                Ok((stream, address)) => match shared.guesses.turn(address.ip()) {
+                    Turn::Now => (stream, address),
+                    // It waits before it is a guest: guests are few.
+                    Turn::Later(paused) => {
+                        let rested = rested.clone();
+                        connections.spawn(async move {
+                            tokio::time::sleep(AFTER_GUESSES).await;
+                            drop(paused);
+                            let _ = rested.send((stream, address));
+                        });
+                        continue;
                     }
-                }
+                    Turn::Never => {
+                        shared.turned_away(address, "many wrong secrets came from its address");
+                        continue;
+                    }
+                },
                 Err(error) => {
                     // Out of descriptors: those who are here will leave some.
                     shared.strangers.line(format!("cannot accept a connection: {error}"));
                     tokio::time::sleep(Duration::from_millis(200)).await;
+                    continue;
                 }
             },
-            Some(_) = connections.join_next() => {}
+            Some(guest) = has_rested.recv() => guest,
+            Some(_) = connections.join_next() => continue,
+        };
+        let is_known = Arc::new(AtomicBool::new(false));
+        let welcome = welcome(stream, address, is_known.clone(), shared.clone());
+        let task = connections.spawn(welcome);
+        let guest = Guest {
+            task,
+            is_known,
+            address,
+        };
+        if let Some(address) = guests.add(guest) {
+            shared.turned_away(address, "too many have connected and said nothing");
         }
     }
 }
@@ -121,7 +152,13 @@ impl Guests {
         if self.0.len() <= MAX_GUESTS {
             return None;
         }
-        let oldest = self.0.pop_front()?;
+        let mut counts = HashMap::<IpAddr, usize>::new();
+        for guest in &self.0 {
+            *counts.entry(guest.address.ip()).or_default() += 1;
+        }
+        let most = counts.values().max()?;
+        let oldest = (self.0.iter()).position(|guest| &counts[&guest.address.ip()] == most)?;
+        let oldest = self.0.remove(oldest)?;
         oldest.task.abort();
         Some(oldest.address)
     }
@@ -133,9 +170,6 @@ async fn welcome(
     is_known: Arc<AtomicBool>,
     shared: Arc<Shared>,
 ) {
-    if shared.guesses.has_guessed(address.ip()) {
-        tokio::time::sleep(AFTER_GUESSES).await;
-    }
     let guessing = Guessing {
         has_guessed: AtomicBool::new(false),
         from: address.ip(),
@@ -156,9 +190,7 @@ async fn welcome(
                 Stranger::Left => "it left before it said anything".to_string(),
                 Stranger::Lost(error) => error.to_string(),
             };
-            shared
-                .strangers
-                .line(format!("a stranger at {address} was turned away: {why}"));
+            shared.turned_away(address, &why);
         }
     }
 }
@@ -278,7 +310,8 @@ enum Go {
 
 impl Client {
     fn state(&self) -> MutexGuard<'_, ClientState> {
-        self.state.lock().expect("nothing panics in here")
+        // A client is dropped also where something panics.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Answers go this way from now on, first those that were made while there was none.

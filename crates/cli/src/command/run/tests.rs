@@ -236,3 +236,10 @@ fn help_and_version_are_asked_for_in_every_spelling() {
     }
     assert_eq!(job("-n 1 prog --help").apps[0].args, ["--help"]);
 }
+
+#[test]
+fn a_number_glued_to_its_flag_is_told_apart() {
+    assert!(error("--encrpyt a").contains("did you mean --encrypt?"));
+    assert!(error("-np4 a").contains("write -np 4, with a space"));
+    assert!(error("-n4 a").contains("write -n 4, with a space"));
+}
