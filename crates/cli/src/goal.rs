@@ -1,7 +1,7 @@
 //! `cloudmpi goal`: schedules for the simulator, from the library's collectives and from traces.
 
 use std::borrow::Cow;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use cloudmpi_coll::Forced;
@@ -19,6 +19,7 @@ use crate::listing::{self, Kept, MOST_OPERATIONS, MOST_RANKS};
 use crate::out::{answer_line, complain};
 use crate::progress::Progress;
 use crate::stop::{Stop, status};
+use crate::waiting::Waiting;
 
 pub fn main(kind: Kind) -> i32 {
     match kind {
@@ -212,6 +213,7 @@ impl Recorded {
 
 /// The operations of a traced program, on as many ranks as it ran on or on others.
 fn trace(directory: &Path, ranks: Option<usize>, options: Options) -> Result<Traced, Stop> {
+    let _waiting = Waiting::new("reading the trace");
     Recorded::read(directory, options.clock)?.operations(ranks, options)
 }
 
@@ -266,6 +268,8 @@ fn write<'a>(
     output: Option<&Path>,
 ) -> Result<u64, Stop> {
     let mut operations = 0;
+    // Among the lines of the schedule a bar would only disturb.
+    let on_screen = output.is_none() && std::io::stdout().is_terminal();
     let progress = Progress::new("writing".to_string(), ranks as u64, "ranks");
     let mut all = |file: &mut dyn Write| {
         let mut file = std::io::BufWriter::new(file);
@@ -274,7 +278,9 @@ fn write<'a>(
             let graph = &*graph_of(rank);
             operations += graph.ops.len() as u64;
             write!(file, "{}", RankText { rank, graph })?;
-            progress.tell(rank as u64);
+            if !on_screen {
+                progress.tell(rank as u64);
+            }
         }
         file.flush()
     };

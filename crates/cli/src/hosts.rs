@@ -1,5 +1,7 @@
 //! Jobs on other hosts: `cloudmpi agent`, `cloudmpi clean`, `cloudmpi services`, and `cloudmpi run --join`.
 
+use std::io::IsTerminal;
+
 use cloudmpi_agent::{AgentOptions, CleanOptions, HostsJob, Join, MeasureOptions, Plan};
 use cloudmpi_launch::{Job, LaunchError, STATUS_USAGE};
 
@@ -9,7 +11,7 @@ use crate::command::clean::Clean;
 use crate::command::run::{Hosts, Place};
 use crate::command::services::Services;
 use crate::out::complain;
-use crate::progress::Waiting;
+use crate::waiting::Waiting;
 
 pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
     let usage = |line: String| LaunchError::new(STATUS_USAGE, line);
@@ -72,7 +74,9 @@ pub fn services(flags: Services) -> i32 {
         Ok(join) => join,
         Err(line) => return refuse("services", &line),
     };
-    let _waiting = Waiting::new("timing the services", None);
+    // On a terminal the table itself grows.
+    let told = std::io::stdout().is_terminal();
+    let _waiting = (!told).then(|| Waiting::new("timing the services"));
     cloudmpi_agent::services(&MeasureOptions {
         join,
         only: flags.only.unwrap_or_default().0,

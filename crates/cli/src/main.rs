@@ -18,6 +18,7 @@ mod secret;
 mod simulate;
 mod stop;
 mod trace;
+mod waiting;
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;

@@ -16,8 +16,8 @@ use cloudmpi_noise::{Error, Profile, report};
 use crate::command::noise::{Import, Kind, Measure, Report};
 use crate::out::{answer_line, complain};
 use crate::prefix;
-use crate::progress::Waiting;
 use crate::stop::{Stop, status};
+use crate::waiting::Waiting;
 
 pub fn main(kind: Kind) -> i32 {
     match kind {
@@ -47,8 +47,10 @@ fn import(flags: Import) -> Result<(), Stop> {
     };
     let mut profiles = Vec::new();
     for path in &paths {
-        let imported =
-            import::import(path, &options).map_err(|error| or_skip(error, path, &options))?;
+        let waiting = Waiting::new(&format!("reading {}", path.display()));
+        let imported = import::import(path, &options);
+        drop(waiting);
+        let imported = imported.map_err(|error| or_skip(error, path, &options))?;
         for error in &imported.skipped {
             complain!("cloudmpi noise: broken, skipped: {error}");
         }
@@ -199,7 +201,7 @@ fn start_ranks(flags: &Measure) -> Result<(), Stop> {
         library_dir: prefix::library_dir(),
         ..Job::default()
     };
-    let waiting = Waiting::new("measuring", Some(Duration::from_secs_f64(flags.time)));
+    let waiting = Waiting::of("measuring", Duration::from_secs_f64(flags.time));
     let ended = cloudmpi_launch::run(&job);
     drop(waiting);
     match ended {

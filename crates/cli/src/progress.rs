@@ -3,16 +3,12 @@
 use std::fmt;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// So long a run may take before a bar is shown.
-const SILENT: Duration = Duration::from_secs(2);
-/// So often a bar moves that nobody else moves.
-const TICK: Duration = Duration::from_millis(200);
+pub const SILENT: Duration = Duration::from_secs(2);
 /// So many lines a minute are written where there is no terminal.
 const LINES_A_MINUTE: u64 = 4;
 
@@ -79,71 +75,6 @@ impl Progress {
     }
 
     pub fn end(&self) {
-        self.bar.finish_and_clear();
-    }
-}
-
-/// For work that does not say how far it is: a bar on the terminal with how long it has taken, and of how long.
-pub struct Waiting {
-    bar: ProgressBar,
-    shown: Option<(Arc<(Mutex<bool>, Condvar)>, JoinHandle<()>)>,
-}
-
-impl Waiting {
-    /// `usual`: how long it takes, if that is known. Nothing is shown where standard error is no terminal.
-    pub fn new(what: &str, usual: Option<Duration>) -> Waiting {
-        let bar = ProgressBar::with_draw_target(
-            usual.map(|usual| usual.as_secs()),
-            ProgressDrawTarget::hidden(),
-        );
-        let template = match usual {
-            Some(_) => "{prefix} {wide_bar} {elapsed} of about {len} s",
-            None => "{spinner} {prefix}: {elapsed}",
-        };
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        bar.set_prefix(what.to_string());
-        let mut waiting = Waiting { bar, shown: None };
-        if std::io::stderr().is_terminal() {
-            waiting.show();
-        }
-        waiting
-    }
-
-    fn show(&mut self) {
-        let ended = Arc::new((Mutex::new(false), Condvar::new()));
-        let (bar, watched) = (self.bar.clone(), ended.clone());
-        let thread = std::thread::spawn(move || {
-            let begin = Instant::now();
-            let mut pause = SILENT;
-            loop {
-                let (ended, changed) = &*watched;
-                let ended = ended.lock().unwrap_or_else(PoisonError::into_inner);
-                let waited = changed.wait_timeout_while(ended, pause, |ended| !*ended);
-                if *waited.unwrap_or_else(PoisonError::into_inner).0 {
-                    return;
-                }
-                if pause == SILENT {
-                    bar.set_draw_target(ProgressDrawTarget::stderr());
-                    pause = TICK;
-                }
-                let most = bar.length().unwrap_or(u64::MAX);
-                bar.set_position(begin.elapsed().as_secs().min(most));
-                bar.tick();
-            }
-        });
-        self.shown = Some((ended, thread));
-    }
-}
-
-impl Drop for Waiting {
-    fn drop(&mut self) {
-        if let Some((ended, thread)) = self.shown.take() {
-            *ended.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
-            ended.1.notify_all();
-            let _ = thread.join();
-        }
         self.bar.finish_and_clear();
     }
 }

@@ -17,6 +17,7 @@ use crate::goal::Recorded;
 use crate::listing;
 use crate::progress::Progress;
 use crate::stop::Stop;
+use crate::waiting::Waiting;
 
 pub const RUNS: u64 = 100;
 /// Events that are simulated without a thought: some seconds.
@@ -84,7 +85,10 @@ impl Simulated {
             times.other_mode_s = times.other_mode_s.map(|s| s * dummy::RINGS as f64);
             return Ok(times);
         }
-        let program = program(request, nodes)?;
+        let waiting = Waiting::new("making the schedule");
+        let program = program(request, nodes);
+        drop(waiting);
+        let program = program?;
         let whole = Whole {
             program: &program.goal,
             shorter: program.shorter.as_ref().map(|(goal, times)| (goal, *times)),
