@@ -103,13 +103,13 @@ fn run(name: &str, words: &[OsString]) -> i32 {
         Ok(parsed) => parsed,
         Err(said) => return said.end(name),
     };
-    let ended = match place.is_elsewhere() {
-        true => hosts::run(*job, place),
-        false if job.explain => cloudmpi_launch::explain::here(&job).map(|text| {
-            answer!("{text}");
+    let ended = match (place.is_elsewhere(), job.explain) {
+        (true, _) => hosts::run(*job, place),
+        (false, Some(how)) => cloudmpi_launch::explain::here(&job).map(|told| {
+            answer!("{}", told.shown(how));
             0
         }),
-        false => {
+        (false, None) => {
             job.library_dir = prefix::library_dir();
             cloudmpi_launch::run(&job)
         }

@@ -128,6 +128,27 @@ fn of_this_installation() {
 }
 
 #[test]
+fn of_paths() {
+    let told = one(&[
+        "run",
+        "-n",
+        "4",
+        "--nodes",
+        "2",
+        "--explain",
+        "--json",
+        "true",
+    ]);
+    assert_eq!(told["ranks"], 4);
+    let via = |pair: usize| told["pairs"][pair]["via"].as_str();
+    assert_eq!(
+        [via(0), via(1), via(2)],
+        [Some("shm"), Some("tcp"), Some("shm")],
+        "{told}"
+    );
+}
+
+#[test]
 fn of_services() {
     let words = [
         "services", "--join", "local:", "--only", "send", "--others", "1",

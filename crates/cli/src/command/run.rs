@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
 use cloudmpi_coll::Need;
-use cloudmpi_launch::{App, Bind, Job, Via, Way};
+use cloudmpi_launch::{App, Bind, Explain, Job, Via, Way};
 
 use super::examples;
 use super::refuse::Refusal;
@@ -153,6 +153,9 @@ struct Messages {
     /// Say which path each pair of hosts takes, and why; start nothing
     #[arg(long)]
     explain: bool,
+    /// With --explain: say it as JSON
+    #[arg(long, requires = "explain")]
+    json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -295,7 +298,12 @@ fn take(job: &mut Job, place: &mut Place, flags: ForJob) -> Result<Vec<Setting>,
         job.coll = Some(coll.list);
     }
     job.nodes = messages.nodes.unwrap_or(job.nodes);
-    job.explain |= messages.explain;
+    if messages.explain {
+        job.explain = Some(match messages.json {
+            true => Explain::Programs,
+            false => Explain::People,
+        });
+    }
     job.verbose |= watch.verbose;
     job.timeout = watch.timeout.or(job.timeout);
     job.end_on_deadlock |= watch.end_on_deadlock;
