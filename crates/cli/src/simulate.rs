@@ -261,7 +261,7 @@ fn run<P: Program>(
                 seed: flags.runs.seed,
                 first: 0,
                 count,
-                threads: threads,
+                threads,
             };
             run_all(program, &request, what).map_err(Stop::Failed)
         };
