@@ -107,7 +107,8 @@ struct ForRanks {
     #[arg(value_parser = OsStringValueParser::new().try_map(setting))]
     genv: Vec<Setting>,
     /// Cores of a rank: an equal share, exactly one, or all. Where there are more ranks than processors, ranks share one
-    /// processor or two with others [default: share]
+    /// processor or two with others; `--bind none` is faster then if other programs compute on the machine [default:
+    /// share]
     #[arg(long, alias = "bind-to", value_name = "CORES")]
     bind: Option<Cores>,
     /// What an MPI error does where the program has not said
