@@ -3,7 +3,7 @@
 mod json;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use std::time::Duration;
@@ -120,6 +120,7 @@ fn request(flags: &Measure) -> Result<Request, Stop> {
         name: flags.name.clone(),
         line_rate_gbit_s: flags.line_rate,
         date: cloudmpi_noise::date::now(),
+        tells_progress: !flags.under_a_bar,
     };
     request
         .check()
@@ -187,7 +188,10 @@ fn start_ranks(flags: &Measure) -> Result<(), Stop> {
     let own = std::env::current_exe()
         .map_err(|e| Error::new("cloudmpi", format!("cannot be found again: {e}")))?;
     // `noise measure` and its flags.
-    let again: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let mut again: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if std::io::stderr().is_terminal() {
+        again.push("--under-a-bar".into());
+    }
     let job = Job {
         apps: vec![App {
             ranks: flags.ranks as usize,

@@ -61,6 +61,9 @@ pub struct Measure {
     /// The network's line rate, in Gbit/s
     #[arg(long, value_name = "GBIT", value_parser = above_zero)]
     pub line_rate: Option<f64>,
+    /// The launcher shows a bar
+    #[arg(long, hide = true)]
+    pub under_a_bar: bool,
 }
 
 /// Make profiles of measurements by other tools
