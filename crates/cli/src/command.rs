@@ -106,7 +106,7 @@ pub struct Version {}
 /// Where agents and launchers meet.
 #[derive(Args, Debug)]
 pub struct Join {
-    /// Where agents and launchers meet, such as cloudmpi://head:7777 [default: the URL in CLOUDMPI_JOIN]
+    /// Where agents and launchers meet: cloudmpi://head:7777, nats://host, azure:, … [default: the URL in CLOUDMPI_JOIN]
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
     /// The secret that all have, in a file that its owner alone can read (`cloudmpi secret -o FILE` makes one) [default:
@@ -166,11 +166,17 @@ pub fn version() {
 pub fn tree() -> clap::Command {
     let mut tree = Cloudmpi::command();
     tree.build();
-    let tree = tree.mut_subcommand("help", |help| {
-        help.about("Show help of cloudmpi, or of one of its commands")
-    });
+    let tree = tree.mut_subcommands(plain_help);
     let groups = groups(&tree);
     tree.help_template(groups)
+}
+
+/// clap has its own words for it.
+fn plain_help(command: clap::Command) -> clap::Command {
+    match command.get_name() {
+        "help" => command.about("Show help of a command"),
+        _ => command.mut_subcommands(plain_help),
+    }
 }
 
 /// What the words after `cloudmpi` ask for; else what is to be said, and by which command.

@@ -270,6 +270,27 @@ fn a_trace_is_not_written_through_links() {
     std::fs::remove_dir_all(&dir).expect("removed");
 }
 
+#[test]
+fn shells_and_man_read_all_flags() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = good(&["completions", shell]);
+        assert!(script.contains("initial-errhandler"), "{shell}");
+    }
+    let page = good(&["man", "noise", "measure"]);
+    assert!(page.contains(".TH cloudmpi-noise-measure 1"), "{page}");
+    let folder = Folder::new("man");
+    good(&["man", "--dir", &folder.file("man1")]);
+    let pages = std::fs::read_dir(folder.0.join("man1")).expect("made");
+    assert!(pages.count() > 15);
+    let file = folder.file("man1/cloudmpi.1");
+    bad(&["man", "--dir", &file], 1, "man1/cloudmpi.1: ");
+    bad(
+        &["man", "noise", "nosuch"],
+        2,
+        "there is no command nosuch; one of measure, import",
+    );
+}
+
 /// A command line that makes no sense ends with 2, whichever command it is; a file that is not as it should be with 1.
 #[test]
 fn one_rule_for_the_status_of_what_is_wrong() {

@@ -9,8 +9,8 @@ use super::{Join, examples};
 /// Take part in jobs of `cloudmpi run --join URL`; one agent on each host
 #[derive(Parser, Debug)]
 #[command(after_help = examples(
-    "The agent on the host whose address the URL has serves the URL; the others connect to it. An agent runs until \
-     SIGTERM or Ctrl-C.",
+    "The URL has the address of one host. The agent on that host serves the URL, the others connect to it. An agent \
+     runs until SIGTERM or Ctrl-C.",
     &[
         ("cloudmpi agent --join cloudmpi://head:7777 --secret-file secret", "on every host, head among them"),
         ("cloudmpi agent --join nats://broker --name big-one", "by a NATS server, under a name of your choice"),

@@ -7,8 +7,8 @@ use super::examples;
 /// Print a script that lets a shell complete commands and flags
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
-    ("source <(cloudmpi completions bash)", "in this bash; in ~/.bashrc, in every bash"),
-    ("cloudmpi completions fish > ~/.config/fish/completions/cloudmpi.fish", "in every fish"),
+    ("source <(cloudmpi completions bash)", "for this shell; in ~/.bashrc, for all"),
+    ("cloudmpi completions fish > ~/.config/fish/completions/cloudmpi.fish", "for all"),
 ]))]
 pub struct Completions {
     /// Which shell reads the script

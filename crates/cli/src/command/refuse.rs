@@ -58,16 +58,7 @@ impl Refusal<'_> {
         };
         match error.kind() {
             ErrorKind::UnknownArgument if arg.starts_with('-') => {
-                let hint = self.hint(error, ContextKind::SuggestedArg, &arg, self.flags());
-                let typed = self.unknown(&arg);
-                if let Some(line) = glued(&typed) {
-                    return line;
-                }
-                let whose = match self.command.get_name() {
-                    "run" => " (flags of the program come after its name)",
-                    _ => "",
-                };
-                format!("there is no flag {typed}{hint}; {help}{whose}")
+                self.unknown_flag(error, &arg, &help)
             }
             ErrorKind::UnknownArgument => format!("{arg} is not expected here; {help}"),
             ErrorKind::InvalidSubcommand => {
@@ -80,26 +71,7 @@ impl Refusal<'_> {
             ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues | ErrorKind::NoEquals => {
                 self.needs(&arg)
             }
-            ErrorKind::InvalidValue => {
-                let known = self
-                    .arg(&arg)
-                    .map(Arg::get_possible_values)
-                    .unwrap_or_default();
-                let known = known.iter().map(PossibleValue::get_name);
-                let hint = self.hint(error, ContextKind::SuggestedValue, &value, known);
-                let known = text(error, ContextKind::ValidValue).unwrap_or_default();
-                match self.arg(&arg).filter(|arg| arg.is_positional()) {
-                    Some(word) => {
-                        let what = word.get_value_names().and_then(|names| names.first());
-                        let what = what.map_or("word".to_string(), |name| name.to_lowercase());
-                        format!("there is no {what} {value}{hint}; one of {known}")
-                    }
-                    None => format!(
-                        "{} {value}: there is no {value} here{hint}; one of {known}",
-                        self.flag(&arg)
-                    ),
-                }
-            }
+            ErrorKind::InvalidValue => self.unknown_value(error, &arg, &value),
             ErrorKind::ValueValidation => {
                 let why = error.source().map(ToString::to_string);
                 let why = why.unwrap_or_else(|| "this cannot be understood".to_string());
@@ -123,6 +95,39 @@ impl Refusal<'_> {
                 let told = error.to_string();
                 let first = told.lines().next().unwrap_or_default();
                 format!("{}; {help}", first.trim_start_matches("error: "))
+            }
+        }
+    }
+
+    fn unknown_flag(&self, error: &Error, flag: &str, help: &str) -> String {
+        let typed = self.unknown(flag);
+        if let Some(line) = glued(&typed) {
+            return line;
+        }
+        let hint = self.hint(error, ContextKind::SuggestedArg, flag, self.flags());
+        let whose = match self.command.get_name() {
+            "run" => " (flags of the program come after its name)",
+            _ => "",
+        };
+        format!("there is no flag {typed}{hint}; {help}{whose}")
+    }
+
+    /// None of those that there are.
+    fn unknown_value(&self, error: &Error, arg: &str, value: &str) -> String {
+        let arg = self.arg(arg);
+        let values = arg.map(Arg::get_possible_values).unwrap_or_default();
+        let names = values.iter().map(PossibleValue::get_name);
+        let hint = self.hint(error, ContextKind::SuggestedValue, value, names);
+        let known = text(error, ContextKind::ValidValue).unwrap_or_default();
+        match arg {
+            Some(word) if word.is_positional() => {
+                let what = word.get_value_names().and_then(|names| names.first());
+                let what = what.map_or("word".to_string(), |name| name.to_lowercase());
+                format!("there is no {what} {value}{hint}; one of {known}")
+            }
+            _ => {
+                let flag = arg.map_or(String::new(), |arg| self.flag(&arg.to_string()));
+                format!("{flag} {value}: there is no {value} here{hint}; one of {known}")
             }
         }
     }
