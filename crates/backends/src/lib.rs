@@ -102,7 +102,7 @@ mod tests {
     fn what_is_not_known_is_said() {
         let line = unknown("me:pw").to_string();
         assert!(
-            line.contains("services begin with local:, cloudmpi://HOST:PORT"),
+            line.contains("services begin with local:") && line.contains("cloudmpi://HOST:PORT"),
             "{line}"
         );
         for feature in FEATURES {

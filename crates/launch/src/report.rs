@@ -1,6 +1,6 @@
 //! What the launcher says when a rank ends the job.
 
-use cloudmpi_wire::StatusPage;
+use cloudmpi_wire::{RankState, StatusPage};
 
 use crate::memory_killer::Scope;
 use crate::processes::Exit;
@@ -83,10 +83,11 @@ pub fn abort(who: &Who, code: i32, page: &StatusPage) -> String {
     }
 }
 
-/// `inside MPI_Recv`, `after MPI_Send returned`, `before MPI_Init`.
+/// `inside MPI_Recv`, `after MPI_Send returned`, `before MPI_Init`. The call that begins MPI itself is not noted.
 fn place(page: &StatusPage) -> String {
     match page.last_call() {
-        (0, _) => "before MPI_Init".to_string(),
+        (0, _) if page.state() == RankState::Starting => "before MPI_Init".to_string(),
+        (0, _) => "after MPI_Init, before any other call".to_string(),
         (call, true) => format!("inside {}", calls::name(call)),
         (call, false) => format!("after {} returned", calls::name(call)),
     }
@@ -96,6 +97,15 @@ fn place(page: &StatusPage) -> String {
 mod tests {
     use super::*;
     use cloudmpi_wire::StatusPage;
+
+    #[test]
+    fn a_rank_that_has_begun_mpi_did_not_die_before() {
+        // SAFETY: numbers alone, and none of them must not be zero.
+        let page: Box<StatusPage> = Box::new(unsafe { std::mem::zeroed() });
+        assert_eq!(place(&page), "before MPI_Init");
+        page.set_state(RankState::Initialised);
+        assert_eq!(place(&page), "after MPI_Init, before any other call");
+    }
 
     fn told(exit: Exit, killer: Option<Scope>) -> String {
         let who = Who {

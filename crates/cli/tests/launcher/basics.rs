@@ -226,11 +226,19 @@ fn the_launchers_library_comes_first() {
     std::fs::write(lib.join("libmpi_abi.so.1"), "").expect("a file");
     let command = bin.join("cloudmpi");
     std::fs::copy(command_path(), &command).expect("a copy");
-    let output = std::process::Command::new(&command)
+    let mut started = std::process::Command::new(&command);
+    started
         .args(["run", "-n", "1", "sh", "-c", "echo $LD_LIBRARY_PATH"])
-        .env("LD_LIBRARY_PATH", "/other")
-        .output()
-        .expect("runs");
+        .env("LD_LIBRARY_PATH", "/other");
+    // Another test's process that begins at this moment may have the copy open for writing until it runs its program.
+    let output = loop {
+        match started.output() {
+            Err(error) if error.kind() == std::io::ErrorKind::ExecutableFileBusy => {
+                std::thread::sleep(std::time::Duration::from_millis(10));
+            }
+            ended => break ended.expect("runs"),
+        }
+    };
     let shown = String::from_utf8_lossy(&output.stdout).into_owned();
     let lib = lib.canonicalize().expect("lib");
     std::fs::remove_dir_all(&prefix).expect("ours");
