@@ -23,7 +23,7 @@ install -d "$tree/DEBIAN" "$tree/usr/bin" "$tree/usr/share/doc/cloudmpi" "$tree/
 ln -s ../lib/cloudmpi/bin/cloudmpi "$tree/usr/bin/cloudmpi"
 ln -s "../../lib/cloudmpi/lib/pkgconfig/cloudmpi.pc" "$tree/usr/share/pkgconfig/cloudmpi.pc"
 # Where man and shells look. mpiexec and mpirun are other packages' names there.
-rm "$tree$AT/share/man/man1/mpiexec.1" "$tree$AT/share/man/man1/mpirun.1"
+find "$tree$AT/share" -name '*mpiexec*' -delete -o -name '*mpirun*' -delete
 mv "$tree$AT/share/man" "$tree$AT/share/bash-completion" "$tree$AT/share/fish" "$tree/usr/share/"
 install -d "$tree/usr/share/zsh"
 mv "$tree$AT/share/zsh/site-functions" "$tree/usr/share/zsh/vendor-completions"

@@ -46,7 +46,7 @@ binary() { # FROM TO
 
 # Man pages and completions, made by the command itself. Of another machine's kind it cannot run here: then without them.
 pages() { # TO
-    local made name
+    local made name shell
     if ! "$BUILT/cloudmpi" version >/dev/null 2>&1; then
         echo "install: $BUILT/cloudmpi cannot run on this machine: man pages and completions are left out" >&2
         return
@@ -56,10 +56,12 @@ pages() { # TO
     for name in mpiexec mpirun; do echo ".so man1/cloudmpi-run.1" >"$made/man1/$name.1"; done
     install -d "$1/man/man1" "$1/bash-completion/completions" "$1/zsh/site-functions" "$1/fish/vendor_completions.d"
     for name in "$made"/man1/*; do place 644 "$name" "$1/man/man1/${name##*/}"; done
-    for name in bash zsh fish; do "$BUILT/cloudmpi" completions "$name" >"$made/$name"; done
-    place 644 "$made/bash" "$1/bash-completion/completions/cloudmpi"
-    place 644 "$made/zsh" "$1/zsh/site-functions/_cloudmpi"
-    place 644 "$made/fish" "$1/fish/vendor_completions.d/cloudmpi.fish"
+    for name in cloudmpi mpiexec mpirun; do
+        for shell in bash zsh fish; do "$BUILT/cloudmpi" completions "$shell" "$name" >"$made/$shell"; done
+        place 644 "$made/bash" "$1/bash-completion/completions/$name"
+        place 644 "$made/zsh" "$1/zsh/site-functions/_$name"
+        place 644 "$made/fish" "$1/fish/vendor_completions.d/$name.fish"
+    done
     rm -r "$made"
 }
 

@@ -116,9 +116,10 @@ def man_pages_and_completions(folder: Path) -> None:
         page = shell("man", "mpiexec", env=clean_env(MANPATH=str(to / "share/man"), MANWIDTH="100", LC_ALL="C"))
         assert "--end-on-deadlock" in page and "cloudmpi-run" in page, page
     script = to / "share" / COMPLETIONS[0]
-    answer = shell("bash", "-c", f"source {script}; COMP_WORDS=(cloudmpi run --via ''); COMP_CWORD=3; "
-                   "_cloudmpi cloudmpi '' --via; echo ${COMPREPLY[@]}")
-    assert answer.split() == ["shm", "tcp", "services"], answer
+    for name, words in (("cloudmpi", "cloudmpi run --via ''"), ("mpirun", "mpirun --via ''")):
+        answer = shell("bash", "-c", f"source {script.with_name(name)}; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); "
+                       f"_{name} {name} '' --via; echo ${{COMPREPLY[@]}}")
+        assert answer.split() == ["shm", "tcp", "services"], f"{name}: {answer}"
     for shell_name, name in (("zsh", COMPLETIONS[1]), ("fish", COMPLETIONS[2])):
         if shutil.which(shell_name):
             shell(shell_name, "-n", to / "share" / name)
@@ -220,6 +221,8 @@ def debian_package(folder: Path) -> None:
     vendor = COMPLETIONS[1].replace("site-functions", "vendor-completions")
     has_pages(tree / "usr/share", (COMPLETIONS[0], vendor, COMPLETIONS[2]), ".gz")
     assert not (tree / "usr/lib/cloudmpi/share").exists()
+    others = [path for name in ("mpiexec", "mpirun") for path in (tree / "usr/share").rglob(f"*{name}*")]
+    assert not others, f"names of other packages: {others}"
     (folder / "hello.c").write_text(HELLO)
     shell(tree / "usr/lib/cloudmpi/bin/mpicc", "hello.c", "-o", "hello", cwd=folder, env=clean_env())
     out = shell(tree / "usr/bin/cloudmpi", "run", "-n", 3, folder / "hello", env=clean_env())

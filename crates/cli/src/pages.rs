@@ -18,7 +18,11 @@ pub fn completions(flags: &completions::Completions) {
         completions::Shell::Fish => Shell::Fish,
     };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command::tree(), "cloudmpi", &mut script);
+    let mut tree = match &*flags.command {
+        "cloudmpi" => command::tree(),
+        _ => command::run::Run::command(),
+    };
+    clap_complete::generate(shell, &mut tree, &flags.command, &mut script);
     put_bytes(&script);
 }
 

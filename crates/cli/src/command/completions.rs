@@ -8,11 +8,15 @@ use super::examples;
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
     ("source <(cloudmpi completions bash)", "for this shell; in ~/.bashrc, for all"),
+    ("source <(cloudmpi completions bash mpiexec)", "the same for mpiexec"),
     ("cloudmpi completions fish > ~/.config/fish/completions/cloudmpi.fish", "for all"),
 ]))]
 pub struct Completions {
     /// Which shell reads the script
     pub shell: Shell,
+    /// Whose words are completed
+    #[arg(value_name = "COMMAND", default_value = "cloudmpi", value_parser = ["cloudmpi", "mpiexec", "mpirun"])]
+    pub command: String,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
