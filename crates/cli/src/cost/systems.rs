@@ -14,8 +14,7 @@ use cloudmpi_noise::loggp::doubts;
 use super::request::{App, Request};
 use super::simulated::{Simulated, Times};
 use super::{Row, Spot};
-use crate::stop::Stop;
-use crate::waiting::Waiting;
+use crate::words::Stop;
 
 /// A profile from its own file or from measurements.
 fn load(path: &Path) -> Result<Profile, Stop> {
@@ -25,7 +24,6 @@ fn load(path: &Path) -> Result<Profile, Stop> {
     {
         return Profile::load(path).map_err(Stop::failed);
     }
-    let _waiting = Waiting::new(&format!("reading {}", path.display()));
     let mut profiles = import(path, &import::Options::default())
         .map_err(Stop::failed)?
         .profiles;

@@ -1,4 +1,4 @@
-//! The machine that is simulated: from a profile, from flags, or both.
+//! The machine that is simulated: from a profile, from options, or both.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use cloudmpi_noise::Profile;
 use cloudmpi_noise::loggp::doubts;
 use cloudmpi_simulate::{Draws, NoiseModel, Parameters};
 
-use crate::command::simulate::{Machine as Flags, Sources};
-use crate::stop::Stop;
+use super::options::{Options, Sources};
+use crate::words::Stop;
 
-/// Places among the flags.
+/// Places among the options.
 const GAP_PER_BYTE: usize = 3;
 const EAGER_LIMIT: usize = 5;
 
@@ -23,13 +23,13 @@ pub struct Machine {
     pub warnings: Vec<String>,
 }
 
-pub fn build(flags: &Flags) -> Result<Machine, Stop> {
-    let profile = match &flags.on {
+pub fn build(options: &Options) -> Result<Machine, Stop> {
+    let profile = match &options.on {
         Some(path) => Some((path, Profile::load(path).map_err(Stop::failed)?)),
         None => None,
     };
     let parameters = parameters(
-        flags,
+        options,
         profile
             .as_ref()
             .map(|(path, profile)| (path.as_path(), profile)),
@@ -42,29 +42,32 @@ pub fn build(flags: &Flags) -> Result<Machine, Stop> {
     };
     match &profile {
         Some((path, profile)) => {
-            let asked = flags.noise;
+            let asked = options.noise;
             let sources = asked.unwrap_or(Sources {
                 os: true,
                 net: true,
             });
-            let draws = flags.draws.unwrap_or(Draws::Blocks);
+            let draws = options.draws.unwrap_or(Draws::Blocks);
             machine
                 .disturb(profile, sources, draws, asked.is_some())
                 .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
             // L, o, g and G are what a profile is trusted for, and its noise.
-            if flags.parameters()[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
+            if options.machine[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
                 let doubts = doubts(profile).into_iter();
                 machine.warnings = doubts
                     .map(|why| format!("{}: {why}", path.display()))
                     .collect();
             }
         }
-        None if flags.noise.is_some_and(|sources| sources.os || sources.net) => {
+        None if options
+            .noise
+            .is_some_and(|sources| sources.os || sources.net) =>
+        {
             return Err(Stop::usage(
                 "--noise needs --on FILE.noise, to know what noise",
             ));
         }
-        None if flags.draws.is_some() => {
+        None if options.draws.is_some() => {
             return Err(Stop::usage("--draws needs --on FILE.noise, to draw from"));
         }
         None => {}
@@ -72,7 +75,7 @@ pub fn build(flags: &Flags) -> Result<Machine, Stop> {
     Ok(machine)
 }
 
-fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Parameters, Stop> {
+fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<Parameters, Stop> {
     let fitted = profile
         .and_then(|(_, profile)| Some((machine::fit(profile)?, machine::Busy::of(profile))))
         .map(|(fit, busy)| machine::parameters(&fit, &busy));
@@ -91,7 +94,7 @@ fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Param
     let names = ["L", "o", "g", "G", "O", "S"];
     let mut values = [0; 6];
     for place in 0..6 {
-        let value = flags.parameters()[place]
+        let value = options.machine[place]
             .or(known.map(|known| known[place]))
             .or(otherwise[place]);
         values[place] = value.ok_or_else(|| match profile {
@@ -122,10 +125,7 @@ fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Param
         overhead_per_byte_ps,
         eager_limit_bytes: eager,
         // Whoever says what a byte takes, or who has to ask, means all sizes.
-        lateness: match (
-            flags.parameters()[GAP_PER_BYTE],
-            flags.parameters()[EAGER_LIMIT],
-        ) {
+        lateness: match (options.machine[GAP_PER_BYTE], options.machine[EAGER_LIMIT]) {
             (None, None) => fitted.and_then(|fitted| fitted.lateness),
             _ => None,
         },
