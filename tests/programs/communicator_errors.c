@@ -1,5 +1,6 @@
 /* Wrong arguments to calls on groups, communicators and topologies: each has its class, and leaves MPI usable. */
 #include "expect.h"
+#include <string.h>
 
 static int rank, size, one, two, array[64];
 static MPI_Comm out;
@@ -129,10 +130,20 @@ static void promised(void) {
             EXPECT_CLASS(MPI_Barrier(early), MPI_ERR_COMM);
             EXPECT_CLASS(MPI_Comm_dup(early, &out), MPI_ERR_COMM);
         }
+        /* What needs no message may be set, as mpi4py does; it stays. */
+        EXPECT_CLASS(MPI_Comm_set_name(early, "early"), MPI_SUCCESS);
+        EXPECT_CLASS(MPI_Comm_set_errhandler(early, MPI_ERRORS_ABORT), MPI_SUCCESS);
         for (int peer = 1; peer < size; peer++) MPI_Send(&token, 1, MPI_INT, peer, 0, MPI_COMM_WORLD);
     }
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     EXPECT_CLASS(MPI_Barrier(early), MPI_SUCCESS);
+    char name[MPI_MAX_OBJECT_NAME];
+    int length;
+    MPI_Errhandler handler;
+    MPI_Comm_get_name(early, name, &length);
+    MPI_Comm_get_errhandler(early, &handler);
+    EXPECT(strcmp(name, rank == 0 ? "early" : "") == 0);
+    EXPECT(handler == (rank == 0 ? MPI_ERRORS_ABORT : MPI_ERRORS_RETURN));
     MPI_Comm_free(&early);
 }
 

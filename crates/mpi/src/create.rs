@@ -307,6 +307,8 @@ impl Promised {
         let comm = duplicate(old, parties).await?;
         let stand_in = &self.stand_in;
         comm.attributes.swap(&stand_in.attributes);
+        comm.errhandler.swap(&stand_in.errhandler);
+        comm.name.swap(&stand_in.name);
         comm.info.swap(&stand_in.info);
         comm.topology.swap(&stand_in.topology);
         comm.handle.set(self.handle);

@@ -419,7 +419,7 @@ pub unsafe fn comm_free_keyval(comm_keyval: *mut c_int) -> Result {
 }
 
 pub unsafe fn comm_set_attr(comm: MPI_Comm, keyval: c_int, value: *mut c_void) -> Result {
-    let object = decode::comm(comm)?;
+    let object = decode::comm_object(comm)?;
     check_changeable(keyval)?;
     set(Owner::Comm, comm.0, &object.attributes, keyval, value)
 }
@@ -430,7 +430,7 @@ pub unsafe fn comm_get_attr(
     attribute_val: *mut c_void,
     flag: *mut c_int,
 ) -> Result {
-    let object = decode::comm(comm)?;
+    let object = decode::comm_object(comm)?;
     if let Some(value) = predefined(keyval) {
         // SAFETY: passed on.
         unsafe { store(value, attribute_val, flag) };
@@ -441,7 +441,7 @@ pub unsafe fn comm_get_attr(
 }
 
 pub unsafe fn comm_delete_attr(comm: MPI_Comm, keyval: c_int) -> Result {
-    let object = decode::comm(comm)?;
+    let object = decode::comm_object(comm)?;
     check_changeable(keyval)?;
     remove(Owner::Comm, comm.0, &object.attributes, keyval)
 }

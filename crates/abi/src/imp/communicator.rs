@@ -27,13 +27,13 @@ const HINTS: [(&str, &str); 4] = [
 ];
 
 pub unsafe fn comm_size(comm: MPI_Comm, size: *mut c_int) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     // SAFETY: the program passes where to store the size.
     Ok(unsafe { decode::put(size, comm.size() as c_int, "size") }?)
 }
 
 pub unsafe fn comm_rank(comm: MPI_Comm, rank: *mut c_int) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     // SAFETY: the program passes where to store the rank.
     Ok(unsafe { decode::put(rank, comm.rank as c_int, "rank") }?)
 }
@@ -64,7 +64,7 @@ fn compare(a: &Comm, b: &Comm) -> c_int {
 }
 
 pub unsafe fn comm_group(comm: MPI_Comm, group: *mut MPI_Group) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     // SAFETY: the program passes where to store the group.
     unsafe { give(comm.give_group(&comm.group), group) }
 }
@@ -150,6 +150,7 @@ unsafe fn begin_duplicate(
     check_out(newcomm, "newcomm")?;
     check_out(request, "request")?;
     let stand_in = Comm::new(NO_ID, Rc::clone(&old.group), old.remote.clone(), old.rank);
+    stand_in.errhandler.replace(old.errhandler.borrow().clone());
     stand_in.info.replace(info);
     stand_in.topology.replace(old.topology.borrow().clone());
     attribute::copy_all(&old, &stand_in)?;
@@ -337,7 +338,7 @@ fn check_not_predefined(handle: MPI_Comm) -> cloudmpi_mpi::Result<()> {
 }
 
 pub unsafe fn comm_set_name(comm: MPI_Comm, comm_name: *const c_char) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     check_out(comm_name.cast_mut(), "comm_name")?;
     // SAFETY: a C string of the program's.
     let name = unsafe { CStr::from_ptr(comm_name) }.to_string_lossy();
@@ -353,7 +354,7 @@ pub unsafe fn comm_get_name(
 ) -> Result {
     let name = match comm {
         MPI_COMM_NULL => "MPI_COMM_NULL".to_owned(),
-        comm => decode::comm(comm)?.name.borrow().clone(),
+        comm => decode::comm_object(comm)?.name.borrow().clone(),
     };
     check_out(comm_name, "comm_name")?;
     check_out(resultlen, "resultlen")?;
@@ -378,7 +379,7 @@ pub fn hints(info: &Info) -> Info {
 }
 
 pub unsafe fn comm_set_info(comm: MPI_Comm, info: MPI_Info) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     let new = hints(&info::contents(info)?);
     let mut current = comm.info.borrow_mut();
     for (key, _) in HINTS {
@@ -390,7 +391,7 @@ pub unsafe fn comm_set_info(comm: MPI_Comm, info: MPI_Info) -> Result {
 }
 
 pub unsafe fn comm_get_info(comm: MPI_Comm, info_used: *mut MPI_Info) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     check_out(info_used, "info_used")?;
     let mut used = Info::default();
     for (key, default) in HINTS {

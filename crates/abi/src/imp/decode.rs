@@ -15,18 +15,28 @@ use cloudmpi_mpi::{Class, Error, Result, fail, process};
 use crate::generated::constants::*;
 use crate::handles::*;
 
+/// A communicator that messages may use.
 #[inline]
 pub fn comm(handle: MPI_Comm) -> Result<Rc<Comm>> {
+    let comm = comm_object(handle)?;
+    if comm.is_promised() {
+        fail!(
+            Comm,
+            "the communicator is still being made; complete the request of its MPI_Comm_idup first"
+        );
+    }
+    Ok(comm)
+}
+
+/// What carries a communicator's handler, name, attributes and hints: a duplicate that is still being made, too.
+#[inline]
+pub fn comm_object(handle: MPI_Comm) -> Result<Rc<Comm>> {
     let process = process::get();
     match handle {
         MPI_COMM_WORLD => Ok(Rc::clone(process.world())),
         MPI_COMM_SELF => Ok(Rc::clone(process.own())),
         MPI_COMM_NULL => fail!(Comm, "the communicator is MPI_COMM_NULL"),
         MPI_Comm(bits) => match process.comms.borrow().get(bits) {
-            Some(comm) if comm.is_promised() => fail!(
-                Comm,
-                "the communicator is still being made; complete the request of its MPI_Comm_idup first"
-            ),
             Some(comm) => Ok(Rc::clone(comm)),
             None => fail!(Comm, "handle {bits:#x} is no communicator, or a freed one"),
         },

@@ -210,14 +210,14 @@ pub unsafe fn session_create_errhandler(
 }
 
 pub unsafe fn comm_set_errhandler(comm: MPI_Comm, errhandler: MPI_Errhandler) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     let handler = decode_handler(errhandler, HandlerKind::Comm)?;
     comm.errhandler.replace(handler);
     Ok(())
 }
 
 pub unsafe fn comm_get_errhandler(comm: MPI_Comm, errhandler: *mut MPI_Errhandler) -> Result {
-    let handler = decode::comm(comm)?.errhandler.borrow().clone();
+    let handler = decode::comm_object(comm)?.errhandler.borrow().clone();
     // SAFETY: the program passes where to store the handle.
     unsafe { errhandler.write(encode_handler(&handler)?) };
     Ok(())

@@ -25,7 +25,7 @@ fn inter(handle: MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
 }
 
 pub unsafe fn comm_test_inter(comm: MPI_Comm, flag: *mut c_int) -> Result {
-    let comm = decode::comm(comm)?;
+    let comm = decode::comm_object(comm)?;
     // SAFETY: the program passes where to store the flag.
     Ok(unsafe { decode::put(flag, c_int::from(comm.is_inter()), "flag") }?)
 }
