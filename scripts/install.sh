@@ -44,6 +44,27 @@ binary() { # FROM TO
     place 755 "$stripped" "$2"
 }
 
+# Man pages and completions, made by the command itself. Of another machine's kind it cannot run here: then without them.
+pages() { # TO
+    local made name shell
+    if ! "$BUILT/cloudmpi" version >/dev/null 2>&1; then
+        echo "install: $BUILT/cloudmpi cannot run on this machine: man pages and completions are left out" >&2
+        return
+    fi
+    made=$(mktemp -d)
+    "$BUILT/cloudmpi" man --dir "$made/man1"
+    for name in mpiexec mpirun; do echo ".so man1/cloudmpi-run.1" >"$made/man1/$name.1"; done
+    install -d "$1/man/man1" "$1/bash-completion/completions" "$1/zsh/site-functions" "$1/fish/vendor_completions.d"
+    for name in "$made"/man1/*; do place 644 "$name" "$1/man/man1/${name##*/}"; done
+    for name in cloudmpi mpiexec mpirun; do
+        for shell in bash zsh fish; do "$BUILT/cloudmpi" completions "$shell" "$name" >"$made/$shell"; done
+        place 644 "$made/bash" "$1/bash-completion/completions/$name"
+        place 644 "$made/zsh" "$1/zsh/site-functions/_$name"
+        place 644 "$made/fish" "$1/fish/vendor_completions.d/$name.fish"
+    done
+    rm -r "$made"
+}
+
 install -d "$TO/bin" "$TO/lib/pkgconfig" "$TO/include" || die "cannot write to $TO: choose another PREFIX, or install as root"
 binary "$BUILT/cloudmpi" "$TO/bin/cloudmpi"
 for name in "${ALIASES[@]}"; do link cloudmpi "$TO/bin/$name"; done
@@ -51,6 +72,7 @@ binary "$BUILT/libmpi_abi.so" "$TO/lib/libmpi_abi.so.1"
 binary "$BUILT/libcloudmpi_trace.so" "$TO/lib/libcloudmpi_trace.so"
 link libmpi_abi.so.1 "$TO/lib/libmpi_abi.so"
 place 644 include/mpi.h "$TO/include/mpi.h"
+pages "$TO/share"
 # The prefix is where this file is, so that the whole installation can be moved.
 pc=$(mktemp)
 trap 'rm -f "$pc"' EXIT

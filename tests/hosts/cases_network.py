@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import time
@@ -89,6 +90,9 @@ def two_that_cannot_reach_each_other() -> None:
                                 ("b – c", "services", r"from put to get \(the least of \d+, at the slower of the two\)")):
             found = re.search(rf"{pair} +{path} +.*; (\d+\.\d) us {how}(; in the clear)?$", ended.everything, re.MULTILINE)
             check(found is not None and float(found.group(1)) > 0, ended.everything)
+        ended = cluster.run("-n", "3", "--explain", "--json", actor())
+        pairs = {pair["from"] + pair["to"]: (pair["via"], pair["encrypted"]) for pair in json.loads(ended.out)["pairs"]}
+        check(pairs == {"ab": ("tcp", False), "ac": ("tcp", False), "bc": ("services", None)} and ended.err == "", ended.everything)
         # Between b and c the services carry what they send, and nothing else goes that way.
         ended = cluster.run("-n", "6", actor(), "init", "ring", "20", "finalize")
         check(ended.status == 0 and ended.out == "ring 120\n" and ended.err == "", ended.everything)

@@ -44,6 +44,10 @@ LONG = HELLO.replace("int rank, sum;", "int rank, sum, i;").replace(
     "#include <stdio.h>", "#include <stdio.h>\n#include <unistd.h>")
 
 
+# Below `share`.
+COMPLETIONS = ("bash-completion/completions/cloudmpi", "zsh/site-functions/_cloudmpi", "fish/vendor_completions.d/cloudmpi.fish")
+
+
 class Skipped(Exception):
     pass
 
@@ -93,6 +97,32 @@ def installed_is_stripped(folder: Path) -> None:
         file = folder / "debug" / name
         assert f"{file.name}.debug" in shell("readelf", "--string-dump=.gnu_debuglink", file)
         assert ".symtab" in shell("readelf", "-SW", file.parent / ".debug" / f"{file.name}.debug")
+
+
+def has_pages(share: Path, completions: tuple[str, ...] = COMPLETIONS, end: str = "") -> None:
+    """Man pages of all commands, and what shells read."""
+    for name in ("cloudmpi", "cloudmpi-run", "cloudmpi-noise-measure"):
+        assert (share / f"man/man1/{name}.1{end}").stat().st_size > 300, name
+    for name in completions:
+        assert "initial-errhandler" in (share / name).read_text(), name
+
+
+def man_pages_and_completions(folder: Path) -> None:
+    to = folder / "pages"
+    install(to)
+    has_pages(to / "share")
+    assert (to / "share/man/man1/mpiexec.1").read_text() == ".so man1/cloudmpi-run.1\n"
+    if shutil.which("man"):
+        page = shell("man", "mpiexec", env=clean_env(MANPATH=str(to / "share/man"), MANWIDTH="100", LC_ALL="C"))
+        assert "--end-on-deadlock" in page and "cloudmpi-run" in page, page
+    script = to / "share" / COMPLETIONS[0]
+    for name, words in (("cloudmpi", "cloudmpi run --via ''"), ("mpirun", "mpirun --via ''")):
+        answer = shell("bash", "-c", f"source {script.with_name(name)}; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); "
+                       f"_{name} {name} '' --via; echo ${{COMPREPLY[@]}}")
+        assert answer.split() == ["shm", "tcp", "services"], f"{name}: {answer}"
+    for shell_name, name in (("zsh", COMPLETIONS[1]), ("fish", COMPLETIONS[2])):
+        if shutil.which(shell_name):
+            shell(shell_name, "-n", to / "share" / name)
 
 
 def install_while_a_job_runs(folder: Path) -> None:
@@ -153,6 +183,7 @@ def wheel_in_a_fresh_environment(folder: Path, whole: bool = False) -> None:
     shell(PYTHON, "-m", "venv", environment)
     python = environment / "bin/python"
     shell(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", wheel)
+    has_pages(environment / "share")
     (folder / "hello.c").write_text(HELLO)
     shell(environment / "bin/mpicc", "hello.c", "-o", "hello", cwd=folder, env=clean_env())
     (folder / "linked").symlink_to(environment / "bin/mpiexec")
@@ -187,6 +218,11 @@ def debian_package(folder: Path) -> None:
     for script in ("postinst", "prerm"):
         shell("sh", "-n", folder / "control" / script)
         assert os.access(folder / "control" / script, os.X_OK)
+    vendor = COMPLETIONS[1].replace("site-functions", "vendor-completions")
+    has_pages(tree / "usr/share", (COMPLETIONS[0], vendor, COMPLETIONS[2]), ".gz")
+    assert not (tree / "usr/lib/cloudmpi/share").exists()
+    others = [path for name in ("mpiexec", "mpirun") for path in (tree / "usr/share").rglob(f"*{name}*")]
+    assert not others, f"names of other packages: {others}"
     (folder / "hello.c").write_text(HELLO)
     shell(tree / "usr/lib/cloudmpi/bin/mpicc", "hello.c", "-o", "hello", cwd=folder, env=clean_env())
     out = shell(tree / "usr/bin/cloudmpi", "run", "-n", 3, folder / "hello", env=clean_env())
@@ -208,7 +244,7 @@ def spack_recipe_parses(_: Path) -> None:
     assert f'rust@{oldest.split(chr(34))[1]}:' in text
 
 
-TESTS = (installed_is_stripped, install_while_a_job_runs, found_by_pkg_config, found_by_cmake, wheel_in_a_fresh_environment,
+TESTS = (installed_is_stripped, man_pages_and_completions, install_while_a_job_runs, found_by_pkg_config, found_by_cmake, wheel_in_a_fresh_environment,
          debian_package, spack_recipe_parses)
 
 

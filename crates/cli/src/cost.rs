@@ -5,8 +5,6 @@ mod show;
 mod simulated;
 mod systems;
 
-use std::ffi::OsString;
-
 use cloudmpi_cost::iteration::Outcome;
 use cloudmpi_cost::offers::{Offer, rank};
 use cloudmpi_cost::prices::Price;
@@ -14,17 +12,9 @@ use cloudmpi_cost::spot::Survival;
 use cloudmpi_cost::{scaled, usd};
 use cloudmpi_noise::profile::Estimate;
 
-use crate::words::Stop;
+use crate::command::cost::Cost;
+use crate::stop::Stop;
 use request::Request;
-
-const NAME: &str = "cloudmpi cost";
-
-pub fn main(words: &[OsString]) -> i32 {
-    match command(words) {
-        Ok(()) => 0,
-        Err(stop) => stop.status(NAME),
-    }
-}
 
 /// One system with one number of machines.
 struct Row {
@@ -92,8 +82,8 @@ impl Spot {
     }
 }
 
-fn command(words: &[OsString]) -> Result<(), Stop> {
-    let request = Request::parse(words)?;
+pub fn main(flags: Cost) -> Result<(), Stop> {
+    let request = Request::of(flags)?;
     let rows = systems::rows(&request)?;
     let (offers, verdicts) = rank(rows.iter().map(Row::offer).collect());
     match request.json {

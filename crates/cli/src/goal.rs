@@ -1,9 +1,8 @@
 //! `cloudmpi goal`: schedules for the simulator, from the library's collectives and from traces.
 
 use std::borrow::Cow;
-use std::ffi::OsString;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::io::{IsTerminal, Write};
+use std::path::Path;
 
 use cloudmpi_coll::Forced;
 use cloudmpi_schedules::trace::{
@@ -12,253 +11,114 @@ use cloudmpi_schedules::trace::{
 };
 use cloudmpi_schedules::{RankGraph, RankText, TextHead, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
+use serde_json::json;
 
+use crate::command::goal::{Coll, Kind, Told, Trace};
+use crate::command::simulate::Schedule;
 use crate::listing::{self, Kept, MOST_OPERATIONS, MOST_RANKS};
-use crate::out::{answer, complain};
-use crate::words::{Stop, Words};
+use crate::out::{answer_line, complain};
+use crate::progress::Progress;
+use crate::stop::{Stop, status};
+use crate::waiting::Waiting;
 
-const NAME: &str = "cloudmpi goal";
-
-pub const HELP: &str = "\
-usage: cloudmpi goal coll COLLECTIVE[/ALGORITHM] --ranks N [--bytes SIZE] [-o FILE]
-       cloudmpi goal trace DIR [--ranks N] [--clock wall|cpu] [--coll LIST] [-o FILE]
-
-Writes a schedule in the GOAL format, which `cloudmpi simulate --goal FILE` runs.
-
-coll: what the library runs for one call; without ALGORITHM that of its selection table.
-  -n, --ranks N         ranks of the communicator; an algorithm for intercommunicators runs between
-                        the first half of them and the rest, a neighbourhood on a periodic ring
-  --bytes SIZE          of the vector (bcast, reductions, scans), of one rank's block (gather, scatter,
-                        alltoall, neighbourhoods), of all blocks (allgather, reduce_scatter) (8)
-
-trace: what a program did that ran with `cloudmpi run --trace DIR`.
-  -n, --ranks N         as it would run on N ranks, where its pattern tells (weak scaling); refused
-                        with the reason where not
-  --clock wall|cpu      what a rank computed: by the wall clock, or by the time it had the processor
-                        (default: cpu where ranks shared cores when they were traced)
-  --coll LIST           algorithms of collectives, as for `cloudmpi run`: bcast=binomial,…
-
-both:
-  --copy-ps-per-byte N  time of a copy within a rank, as collectives make them (0)
-  --reduce-ps-per-byte N  of a reduction (0)
-  -o FILE               where to write (standard output)
-";
-
-pub fn main(words: &[OsString]) -> i32 {
-    match command(words) {
-        Ok(()) => 0,
-        Err(stop) => stop.status(NAME),
+pub fn main(kind: Kind) -> i32 {
+    match kind {
+        Kind::Coll(flags) => status(coll(&flags), "cloudmpi goal coll"),
+        Kind::Trace(flags) => status(traced(&flags), "cloudmpi goal trace"),
     }
 }
 
-fn command(words: &[OsString]) -> Result<(), Stop> {
-    let Some((first, rest)) = words.split_first() else {
-        return Err(Stop::Usage("say coll or trace".to_string()));
-    };
-    let mut request = Request::default();
-    match &*first.to_string_lossy() {
-        "coll" => request.kind = Kind::Collective,
-        "trace" => request.kind = Kind::Trace,
-        "-h" | "--help" | "help" => {
-            answer!("{HELP}");
-            return Ok(());
-        }
-        other => {
-            return Err(Stop::Usage(format!(
-                "there is no {other:?}; say coll or trace"
-            )));
-        }
-    }
-    request.parse(rest)?;
-    let output = request.output.as_deref();
-    if request.kind == Kind::Collective {
-        let workload = request.workload()?;
-        listing::check(&workload, &request.work, Kept::Written).map_err(Stop::Failed)?;
-        let graph_of = |rank| Cow::Owned(workload.rank_graph(rank, &request.work));
-        return write(workload.ranks, graph_of, output);
-    }
-    let (graphs, described) = request.graphs()?;
-    write(graphs.len(), |rank| Cow::Borrowed(&graphs[rank]), output)?;
-    if let Some(described) = described {
-        complain!("{described}");
+fn coll(flags: &Coll) -> Result<(), Stop> {
+    let work = flags.work.work();
+    let workload = workload(&flags.name, flags.ranks, flags.bytes)?;
+    listing::check(&workload, &work, Kept::Written).map_err(Stop::Failed)?;
+    let graph_of = |rank| Cow::Owned(workload.rank_graph(rank, &work));
+    let output = &flags.output;
+    let operations = write(workload.ranks, graph_of, output.output.as_deref())?;
+    if output.json {
+        answer_line!(
+            "{}",
+            json!({
+                "file": output.output,
+                "ranks": workload.ranks,
+                "operations": operations,
+            })
+        );
     }
     Ok(())
 }
 
-#[derive(Default, PartialEq)]
-enum Kind {
-    #[default]
-    Collective,
-    Trace,
+fn traced(flags: &Trace) -> Result<(), Stop> {
+    let traced = trace(
+        &flags.dir,
+        flags.ranks,
+        options(&flags.told, flags.work.work())?,
+    )?;
+    let graphs = &traced.graphs;
+    let output = &flags.output;
+    let graph_of = |rank: usize| Cow::Borrowed(&graphs[rank]);
+    let operations = write(graphs.len(), graph_of, output.output.as_deref())?;
+    match output.json {
+        true => answer_line!("{}", traced.json(output.output.as_deref(), operations)),
+        false => complain!("{}", traced.describe()),
+    }
+    Ok(())
 }
 
-#[derive(Default)]
-struct Request {
-    kind: Kind,
-    /// The collective, or the trace's directory.
-    what: Option<OsString>,
-    ranks: Option<usize>,
-    bytes: Option<u64>,
-    clock: Option<Clock>,
-    coll: Option<String>,
-    work: Work,
-    output: Option<PathBuf>,
+fn options(told: &Told, work: Work) -> Result<Options, Stop> {
+    let mut options = Options {
+        clock: told.clock.unwrap_or(Clock::Suitable),
+        work,
+        ..Options::default()
+    };
+    if let Some(list) = &told.coll {
+        options.selector = Forced::parse(list)
+            .map_err(|error| Stop::Usage(format!("--coll {list}: {error}")))?
+            .selector;
+    }
+    Ok(options)
 }
 
-impl Request {
-    fn parse(&mut self, words: &[OsString]) -> Result<(), Stop> {
-        let mut words = Words::new(words);
-        while let Some(word) = words.next() {
-            match &*word.to_string_lossy() {
-                "-h" | "--help" => {
-                    answer!("{HELP}");
-                    return Err(Stop::Helped);
-                }
-                "--ranks" | "-n" => self.ranks = Some(words.count("--ranks")?),
-                "--bytes" if self.kind == Kind::Collective => {
-                    self.bytes = Some(words.bytes("--bytes")?)
-                }
-                "--clock" if self.kind == Kind::Trace => {
-                    self.clock = Some(match words.text("--clock", "wall or cpu")? {
-                        "wall" => Clock::Wall,
-                        "cpu" => Clock::Cpu,
-                        other => return Err(Stop::Usage(format!("--clock {other}: wall or cpu"))),
-                    });
-                }
-                "--coll" if self.kind == Kind::Trace => {
-                    self.coll = Some(words.text("--coll", "NAME=ALGORITHM,…")?.to_string());
-                }
-                "--copy-ps-per-byte" => {
-                    self.work.copy_ps_per_byte = words.number("--copy-ps-per-byte", 0.0)?
-                }
-                "--reduce-ps-per-byte" => {
-                    self.work.reduce_ps_per_byte = words.number("--reduce-ps-per-byte", 0.0)?;
-                }
-                "-o" | "--output" => self.output = Some(words.path("-o")?),
-                flag if flag.starts_with('-') => {
-                    return Err(Stop::Usage(format!("there is no flag {flag} here")));
-                }
-                _ if self.what.is_none() => self.what = Some(word.clone()),
-                other => return Err(Stop::Usage(format!("one name too many: {other}"))),
-            }
-        }
-        Ok(())
-    }
-
-    fn workload(&self) -> Result<Workload, Stop> {
-        let Some(name) = &self.what else {
-            return Err(Stop::usage(
-                "name a collective right after coll, such as coll allreduce --ranks 64",
-            ));
-        };
-        let ranks = self
-            .ranks
-            .ok_or_else(|| Stop::usage("coll needs --ranks N"))?;
-        workload(&name.to_string_lossy(), ranks, self.bytes.unwrap_or(8))
-    }
-
-    /// And what they come from, of a trace.
-    fn graphs(&self) -> Result<(Vec<RankGraph>, Option<String>), Stop> {
-        match (&self.kind, &self.what) {
-            (Kind::Collective, _) => {
-                let workload = self.workload()?;
-                listing::check(&workload, &self.work, Kept::InMemory).map_err(Stop::Failed)?;
-                Ok((workload.graphs(&self.work), None))
-            }
-            (Kind::Trace, Some(directory)) => {
-                let mut options = Options {
-                    clock: self.clock.unwrap_or(Clock::Suitable),
-                    work: self.work,
-                    ..Options::default()
-                };
-                if let Some(list) = &self.coll {
-                    options.selector = Forced::parse(list)
-                        .map_err(|error| Stop::Usage(error.to_string()))?
-                        .selector;
-                }
-                let traced = trace(Path::new(directory), self.ranks, options)?;
-                let described = traced.describe();
-                Ok((traced.graphs, Some(described)))
-            }
-            (Kind::Trace, None) => Err(Stop::Usage(
-                "name the trace's directory (simulate app: --trace DIR)".to_string(),
-            )),
-        }
-    }
-}
-
-/// Flags of [`Request`], each with a value.
-const FLAGS: [&str; 7] = [
-    "--ranks",
-    "-n",
-    "--bytes",
-    "--clock",
-    "--coll",
-    "--copy-ps-per-byte",
-    "--reduce-ps-per-byte",
-];
-
-/// A schedule that is not the simulator's own, and the words that are left.
+/// A schedule that is not the simulator's own.
 pub struct Scheduled {
     pub name: String,
     pub goal: Goal,
     /// What it comes from, of a trace.
     pub described: Option<String>,
-    pub words: Vec<OsString>,
 }
 
-/// For `cloudmpi simulate coll NAME …` and `simulate app --trace DIR …`, where `kind` is `coll` or `app`:
-/// what runs, its schedule, and the words that are the simulator's own. `None` for any other kind.
-pub fn for_simulation(kind: &str, words: &[OsString]) -> Option<Result<Scheduled, Stop>> {
-    let kind = match kind {
-        "coll" => Kind::Collective,
-        "app" => Kind::Trace,
-        _ => return None,
+/// For `cloudmpi simulate coll NAME`.
+pub fn collective_schedule(name: Option<&str>, flags: &Schedule) -> Result<Scheduled, Stop> {
+    let Some(name) = name else {
+        return Err(Stop::usage(
+            "name a collective after coll, such as coll allreduce --ranks 64",
+        ));
     };
-    Some(schedule(kind, words))
-}
-
-fn schedule(kind: Kind, words: &[OsString]) -> Result<Scheduled, Stop> {
-    let (mut own, mut others) = (Vec::new(), Vec::new());
-    let mut words = Words::new(words);
-    while let Some(word) = words.next() {
-        let text = word.to_string_lossy();
-        match &*text {
-            "--trace" if kind == Kind::Trace => {
-                own.push(words.value("--trace", "a directory")?.clone())
-            }
-            flag if FLAGS.contains(&flag) => {
-                own.push(word.clone());
-                own.push(words.value(flag, "a value")?.clone());
-            }
-            // The collective's name comes first.
-            name if kind == Kind::Collective
-                && own.is_empty()
-                && others.is_empty()
-                && !name.starts_with('-') =>
-            {
-                own.push(word.clone())
-            }
-            _ => others.push(word.clone()),
-        }
-    }
-    let mut request = Request {
-        kind,
-        ..Request::default()
-    };
-    request.parse(&own)?;
-    let (graphs, described) = request.graphs()?;
-    let name = request
-        .what
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
-    let goal = to_goal(&graphs).map_err(Stop::failed)?;
+    let ranks = flags
+        .ranks
+        .ok_or_else(|| Stop::usage("--ranks is missing: coll needs the number of ranks"))?;
+    let work = flags.work.work();
+    let graphs = collective(name, ranks as usize, flags.bytes.unwrap_or(8), &work)?;
     Ok(Scheduled {
-        name,
-        goal,
-        described,
-        words: others,
+        name: name.to_string(),
+        goal: to_goal(&graphs).map_err(Stop::failed)?,
+        described: None,
+    })
+}
+
+/// For `cloudmpi simulate app --trace DIR`.
+pub fn traced_schedule(flags: &Schedule) -> Result<Scheduled, Stop> {
+    let Some(directory) = &flags.trace else {
+        return Err(Stop::usage(
+            "--trace is missing: app needs the folder with its trace",
+        ));
+    };
+    let options = options(&flags.told, flags.work.work())?;
+    let traced = trace(directory, flags.ranks.map(|ranks| ranks as usize), options)?;
+    Ok(Scheduled {
+        name: directory.display().to_string(),
+        goal: to_goal(&traced.graphs).map_err(Stop::failed)?,
+        described: Some(traced.describe()),
     })
 }
 
@@ -353,6 +213,7 @@ impl Recorded {
 
 /// The operations of a traced program, on as many ranks as it ran on or on others.
 fn trace(directory: &Path, ranks: Option<usize>, options: Options) -> Result<Traced, Stop> {
+    let _waiting = Waiting::new("reading the trace");
     Recorded::read(directory, options.clock)?.operations(ranks, options)
 }
 
@@ -380,20 +241,46 @@ impl Traced {
             summary.computed_ns as f64 / 1e9
         )
     }
+
+    /// The same for programs, and where the schedule is.
+    fn json(&self, file: Option<&Path>, operations: u64) -> serde_json::Value {
+        let summary = &self.summary;
+        json!({
+            "file": file,
+            "ranks": self.graphs.len(),
+            "operations": operations,
+            "messages": summary.messages,
+            "message_bytes": summary.message_bytes,
+            "collective_calls": summary.collective_calls,
+            "collective_messages": summary.collective_messages,
+            "collective_bytes": summary.collective_bytes,
+            "computed_ns": summary.computed_ns,
+            "clock": if summary.by_cpu_time { "cpu" } else { "wall" },
+            "shared_cores": self.shared_cores,
+        })
+    }
 }
 
-/// All ranks, one after another.
+/// All ranks, one after another; how many operations they have.
 fn write<'a>(
     ranks: usize,
     graph_of: impl Fn(usize) -> Cow<'a, RankGraph>,
     output: Option<&Path>,
-) -> Result<(), Stop> {
-    let all = |file: &mut dyn Write| {
+) -> Result<u64, Stop> {
+    let mut operations = 0;
+    // Among the lines of the schedule a bar would only disturb.
+    let on_screen = output.is_none() && std::io::stdout().is_terminal();
+    let progress = Progress::new("writing".to_string(), ranks as u64, "ranks");
+    let mut all = |file: &mut dyn Write| {
         let mut file = std::io::BufWriter::new(file);
         write!(file, "{}", TextHead(ranks))?;
         for rank in 0..ranks {
             let graph = &*graph_of(rank);
+            operations += graph.ops.len() as u64;
             write!(file, "{}", RankText { rank, graph })?;
+            if !on_screen {
+                progress.tell(rank as u64);
+            }
         }
         file.flush()
     };
@@ -401,15 +288,18 @@ fn write<'a>(
         None => all(&mut std::io::stdout().lock()),
         Some(path) => cloudmpi_noise::file::write_whole_by(path, |mut file| all(&mut file)),
     };
+    progress.end();
     match written {
         // A reader that has seen enough.
-        Err(error) if output.is_none() && error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) if output.is_none() && error.kind() == std::io::ErrorKind::BrokenPipe => {
+            Ok(operations)
+        }
         Err(error) => {
             let place = output.map_or("standard output".to_string(), |path| {
                 path.display().to_string()
             });
             Err(Stop::Failed(format!("{place}: cannot be written: {error}")))
         }
-        Ok(()) => Ok(()),
+        Ok(()) => Ok(operations),
     }
 }

@@ -1,29 +1,24 @@
 //! `cloudmpi info`.
 
-use std::ffi::OsString;
+use serde_json::json;
 
+use crate::command::info::Info;
 use crate::out::{answer, answer_line};
 use crate::prefix;
 
 /// Version of the MPI ABI that the library has.
 const ABI_VERSION: &str = "1.0";
 
-pub fn main(words: &[OsString]) -> i32 {
-    match words.first().map(|word| word.to_string_lossy()).as_deref() {
-        None => show(),
-        Some("--missing") => missing(),
-        Some("-h" | "--help") => {
-            answer!("{}", crate::help::INFO);
-            0
-        }
-        Some(other) => {
-            eprintln!("cloudmpi info: there is no {other} here; `cloudmpi info --help` lists them");
-            cloudmpi_launch::STATUS_USAGE
-        }
+pub fn main(flags: &Info) {
+    match (flags.missing, flags.json) {
+        (false, false) => show(),
+        (false, true) => show_json(),
+        (true, false) => missing(),
+        (true, true) => missing_json(),
     }
 }
 
-fn show() -> i32 {
+fn show() {
     answer_line!("cloudmpi     {}", env!("CARGO_PKG_VERSION"));
     answer_line!("MPI          5.0, ABI {ABI_VERSION}");
     match prefix::library_dir() {
@@ -35,10 +30,21 @@ fn show() -> i32 {
     if let Some(prefix) = prefix::prefix() {
         answer_line!("prefix       {}", prefix.display());
     }
-    0
 }
 
-fn missing() -> i32 {
+fn show_json() {
+    let library = prefix::library_dir().map(|dir| dir.join(prefix::LIBRARY));
+    let info = json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "mpi": "5.0",
+        "abi": ABI_VERSION,
+        "library": library,
+        "prefix": prefix::prefix(),
+    });
+    answer_line!("{info}");
+}
+
+fn missing() {
     let functions: Vec<_> = cloudmpi_calls::missing().collect();
     let column = |width: fn(&cloudmpi_calls::Function) -> usize| {
         functions.iter().map(|f| width(f)).max().unwrap_or(0)
@@ -58,5 +64,17 @@ fn missing() -> i32 {
         cloudmpi_calls::FUNCTIONS.len()
     ));
     answer!("{text}");
-    0
+}
+
+fn missing_json() {
+    let one = |function: &cloudmpi_calls::Function| {
+        json!({
+            "name": function.name,
+            "chapter": function.chapter,
+            "why": function.missing_because,
+        })
+    };
+    let missing: Vec<_> = cloudmpi_calls::missing().map(one).collect();
+    let functions = cloudmpi_calls::FUNCTIONS.len();
+    answer_line!("{}", json!({ "functions": functions, "missing": missing }));
 }

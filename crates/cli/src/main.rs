@@ -1,35 +1,31 @@
 //! The `cloudmpi` command. Installed a second time as mpiexec, mpirun, mpicc and mpicxx, it acts
 //! as these by the name that it is called by.
 
-mod args;
+mod command;
 mod compile;
 mod cost;
 mod goal;
-mod help;
 mod hosts;
 mod info;
 mod listing;
-mod nearest;
 mod noise;
 mod out;
+mod pages;
 mod prefix;
 mod progress;
 mod schedule_file;
 mod secret;
 mod simulate;
+mod stop;
 mod trace;
-mod words;
+mod waiting;
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-use args::Command;
-use out::{answer, answer_line};
-
-const COMMANDS: [&str; 12] = [
-    "run", "info", "agent", "clean", "services", "noise", "simulate", "goal", "cost", "secret",
-    "help", "version",
-];
+use command::Command;
+use out::{answer, complain};
+use stop::status;
 
 fn main() {
     let mut words = std::env::args_os();
@@ -54,73 +50,66 @@ fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
 }
 
 fn cloudmpi(words: &[OsString]) -> i32 {
-    let (first, rest) = match words.split_first() {
-        Some((first, rest)) => (first.to_string_lossy(), rest),
-        None => {
-            eprint!("{}", help::CLOUDMPI);
-            return cloudmpi_launch::STATUS_USAGE;
+    if let Some((first, rest)) = words.split_first() {
+        match &*first.to_string_lossy() {
+            // Its words are a program's, too: not for clap alone.
+            "run" => return run("cloudmpi run", rest),
+            // Started by an agent; not for users.
+            "supervise-node" => return supervise_node(rest),
+            // For installations that cannot have links, such as wheels: `cloudmpi mpicc` is mpicc.
+            other => {
+                if let Some(status) = by_name(other, rest) {
+                    return status;
+                }
+            }
         }
-    };
-    match &*first {
-        "run" => run("cloudmpi run", rest),
-        "info" => info::main(rest),
-        "agent" => hosts::agent(rest),
-        "clean" => hosts::clean(rest),
-        "services" => hosts::services(rest),
-        "secret" => secret::main(rest),
-        "noise" => noise::main(rest),
-        "simulate" => simulate::main(rest),
-        "goal" => goal::main(rest),
-        "cost" => cost::main(rest),
-        // Started by an agent; not for users.
-        "supervise-node" => supervise_node(rest),
-        "help" if !rest.is_empty() => {
-            let words = [rest[0].clone(), "--help".into()];
-            cloudmpi(&words)
-        }
-        "-h" | "--help" | "help" => {
-            answer!("{}", help::CLOUDMPI);
+    }
+    match command::parse(words) {
+        Ok(command) => perform(command),
+        Err((said, name)) => said.end(&name),
+    }
+}
+
+fn perform(command: Command) -> i32 {
+    match command {
+        Command::Run(_) => unreachable!("`run` is parsed by itself"),
+        Command::Info(flags) => {
+            info::main(&flags);
             0
         }
-        "-V" | "--version" | "version" => {
-            answer_line!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
+        Command::Agent(flags) => hosts::agent(flags),
+        Command::Clean(flags) => hosts::clean(flags),
+        Command::Services(flags) => hosts::services(flags),
+        Command::Secret(flags) => secret::main(&flags),
+        Command::Noise(flags) => noise::main(flags.kind),
+        Command::Simulate(flags) => status(simulate::main(&flags), "cloudmpi simulate"),
+        Command::Goal(flags) => goal::main(flags.kind),
+        Command::Cost(flags) => status(cost::main(flags), "cloudmpi cost"),
+        Command::Completions(flags) => {
+            pages::completions(&flags);
             0
         }
-        // For installations that cannot have links, such as wheels: `cloudmpi mpicc` is mpicc.
-        other => by_name(other, rest).unwrap_or_else(|| {
-            let hint = nearest::hint(other, COMMANDS);
-            eprintln!(
-                "cloudmpi: there is no command {other}{hint}; `cloudmpi run -n 4 prog` starts a job, `cloudmpi --help` lists the rest"
-            );
-            cloudmpi_launch::STATUS_USAGE
-        }),
+        Command::Man(flags) => status(pages::man(&flags), "cloudmpi man"),
+        Command::Version(_) => {
+            command::version();
+            0
+        }
     }
 }
 
 /// `name` is how the user called it, for messages.
 fn run(name: &str, words: &[OsString]) -> i32 {
-    let (mut job, place) = match args::parse(words) {
-        Ok(Command::Run(job, place)) => (job, place),
-        Ok(Command::Help) => {
-            answer!("{}", help::RUN);
-            return 0;
-        }
-        Ok(Command::Version) => {
-            answer_line!("cloudmpi {}", env!("CARGO_PKG_VERSION"));
-            return 0;
-        }
-        Err(message) => {
-            eprintln!("{name}: {message}");
-            return cloudmpi_launch::STATUS_USAGE;
-        }
+    let (mut job, place) = match command::run::parse(name, words) {
+        Ok(parsed) => parsed,
+        Err(said) => return said.end(name),
     };
-    let ended = match place.is_elsewhere() {
-        true => hosts::run(*job, place),
-        false if job.explain => cloudmpi_launch::explain::here(&job).map(|text| {
-            answer!("{text}");
+    let ended = match (place.is_elsewhere(), job.explain) {
+        (true, _) => hosts::run(*job, place),
+        (false, Some(how)) => cloudmpi_launch::explain::here(&job).map(|told| {
+            answer!("{}", told.shown(how));
             0
         }),
-        false => {
+        (false, None) => {
             job.library_dir = prefix::library_dir();
             cloudmpi_launch::run(&job)
         }
@@ -128,7 +117,7 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     match ended {
         Ok(status) => status,
         Err(error) => {
-            eprintln!("{name}: {error}");
+            complain!("{name}: {error}");
             error.status
         }
     }
@@ -137,13 +126,13 @@ fn run(name: &str, words: &[OsString]) -> i32 {
 fn supervise_node(words: &[OsString]) -> i32 {
     let control = words.first().and_then(|word| word.to_str()?.parse().ok());
     let Some(control) = control else {
-        eprintln!("cloudmpi supervise-node: only an agent starts this, with a socket");
+        complain!("cloudmpi supervise-node: only an agent starts this, with a socket");
         return cloudmpi_launch::STATUS_USAGE;
     };
     match cloudmpi_launch::node::supervise_node(control, prefix::library_dir()) {
         Ok(()) => 0,
         Err(error) => {
-            eprintln!("cloudmpi supervise-node: {error}");
+            complain!("cloudmpi supervise-node: {error}");
             1
         }
     }

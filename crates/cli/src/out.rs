@@ -1,7 +1,7 @@
 //! Writing to standard output.
 
 use std::fmt::Arguments;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
 /// As `eprintln!`, but who reads standard error may have left, too (`cloudmpi … 2>&1 | head -1`).
 macro_rules! complain {
@@ -23,6 +23,18 @@ pub fn put(text: Arguments<'_>) {
             std::process::exit(1);
         }
     }
+}
+
+/// The same, of bytes that are text.
+pub fn put_bytes(bytes: &[u8]) {
+    put(format_args!("{}", String::from_utf8_lossy(bytes)));
+}
+
+/// Whether who reads there sees colours: a terminal, unless the user wants none.
+pub fn is_coloured(to: &impl IsTerminal) -> bool {
+    let none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_none_or(|terminal| terminal == "dumb");
+    to.is_terminal() && !none && !dumb
 }
 
 /// As `print!`, by [`put`].

@@ -1,4 +1,4 @@
-//! For simulations that take long: a bar on the terminal with events and time left; elsewhere a line now and then.
+//! For what takes long: a bar on the terminal that says how far it is; elsewhere a line now and then.
 
 use std::fmt;
 use std::io::IsTerminal;
@@ -8,26 +8,32 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// So long a run may take before a bar is shown.
-const SILENT: Duration = Duration::from_secs(2);
+pub const SILENT: Duration = Duration::from_secs(2);
 /// So many lines a minute are written where there is no terminal.
 const LINES_A_MINUTE: u64 = 4;
 
 pub struct Progress {
     bar: ProgressBar,
     what: String,
-    events: u64,
+    whole: u64,
     begin: Instant,
     /// How often it was said how far it is.
     shown: AtomicU64,
 }
 
 impl Progress {
-    pub fn new(what: String, events: u64) -> Progress {
-        let bar = ProgressBar::with_draw_target(Some(events), ProgressDrawTarget::hidden());
-        let template = "{prefix} {wide_bar} {human_pos}/{human_len} events, {speed}, {eta} left";
-        if let Ok(style) = ProgressStyle::with_template(template) {
+    /// Of so many `units`.
+    pub fn new(what: String, whole: u64, units: &str) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(whole), ProgressDrawTarget::hidden());
+        let template = format!(
+            "{{prefix}} {{wide_bar}} {{human_pos}}/{{human_len}} {units}, {{speed}}, {{eta}} left"
+        );
+        if let Ok(style) = ProgressStyle::with_template(&template) {
             let speed = |state: &ProgressState, out: &mut dyn fmt::Write| {
-                let _ = write!(out, "{:.1} M/s", state.per_sec() / 1e6);
+                let _ = match state.per_sec() {
+                    few @ ..1e5 => write!(out, "{few:.0} /s"),
+                    many => write!(out, "{:.1} M/s", many / 1e6),
+                };
             };
             bar.set_style(style.with_key("speed", speed));
         }
@@ -35,14 +41,14 @@ impl Progress {
         Progress {
             bar,
             what,
-            events,
+            whole,
             begin: Instant::now(),
             shown: AtomicU64::new(0),
         }
     }
 
-    /// How many events there were so far, from any thread.
-    pub fn tell(&self, events: u64) {
+    /// How far it is, from any thread.
+    pub fn tell(&self, done: u64) {
         let Some(late) = self.begin.elapsed().checked_sub(SILENT) else {
             return;
         };
@@ -51,11 +57,11 @@ impl Progress {
             if self.shown.fetch_max(due, Ordering::Relaxed) < due {
                 let (passed, part) = (
                     self.begin.elapsed().as_secs_f64(),
-                    events as f64 / self.events as f64,
+                    done as f64 / self.whole as f64,
                 );
                 let left = passed / part.max(1e-9) - passed;
                 eprintln!(
-                    "cloudmpi: {}: {:.0} % simulated, at most {left:.0} s left",
+                    "cloudmpi: {}: {:.0} % done, at most {left:.0} s left",
                     self.what,
                     part * 100.0
                 );
@@ -65,7 +71,7 @@ impl Progress {
         if self.shown.swap(1, Ordering::Relaxed) == 0 {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        self.bar.set_position(events);
+        self.bar.set_position(done);
     }
 
     pub fn end(&self) {

@@ -1,19 +1,18 @@
 //! `cloudmpi simulate`: how long a schedule of messages takes on a machine, with and without noise.
 
 mod machine;
-mod options;
 mod report;
 pub mod units;
 
-use std::ffi::OsString;
 use std::time::Instant;
 
+use crate::command::simulate::{Shape, Simulate, What};
 use crate::goal::Scheduled;
 use crate::listing;
 use crate::out::{answer, answer_line};
 use crate::progress::Progress;
 use crate::schedule_file;
-use crate::words::Stop;
+use crate::stop::Stop;
 
 use cloudmpi_simulate::generate::{
     BinomialBroadcast, BinomialReduce, Dissemination, Generated, LinearAllToAll, Pattern, Ring,
@@ -21,148 +20,98 @@ use cloudmpi_simulate::generate::{
 };
 use cloudmpi_simulate::{Mode, NoiseModel, Outcome, Program, Runs, simulate_runs};
 
-use options::{Options, Shape};
-
-const HELP: &str = "\
-usage: cloudmpi simulate PATTERN --ranks N --bytes SIZE --on FILE.noise [options]
-       cloudmpi simulate coll NAME[/ALGORITHM] --ranks N [--bytes SIZE] --on FILE.noise [options]
-       cloudmpi simulate app --trace DIR [--ranks N] --on FILE.noise [options]
-       cloudmpi simulate --goal FILE --L TIME --o TIME --g TIME --G TIME [options]
-
-Tells how long a schedule of sends, receives and computations takes.
-
-what runs:
-  ring               pipelined: as many steps as ranks, of a share of the bytes each
-  ring-allreduce     reduce-scatter and allgather: 2(N-1) steps
-  dissemination      all hear from all in log2 N rounds
-  bcast, reduce      along a binomial tree
-  alltoall           every rank sends to every other, all at once
-  stencil            swap with the neighbours on a grid and compute, again and again
-  coll               a collective as the library runs it; `cloudmpi goal --help` has the flags
-  app                a program that ran with `cloudmpi run --trace DIR`; likewise
-  --goal FILE        a schedule in GOAL text (may be gzipped) or in binary form
-  -n, --ranks N      ranks of a pattern
-  --bytes SIZE       of a message; of a ring, in all: 16, 512MiB, 1.5GB
-  --grid 16x16[x16]  ranks of a stencil, instead of --ranks
-  --iterations N     of a stencil (10)
-  --compute TIME     before each further send: dissemination, stencil (0)
-  --write FILE       write the schedule instead: binary if FILE ends in .bin, else text
-
-the machine:
-  --on FILE.noise    a profile by `cloudmpi noise`: LogGP parameters and noise
-  --L, --o, --g TIME latency, CPU time and least distance of messages: 1300000 (ps), 1.3us
-  --G, --O TIME      time a byte on the wire, of the CPU (0)
-  --S BYTES          longest message that is sent without asking (any)
-  --noise none|os|net|os+net
-                     which noise of the profile (all there is)
-  --draws blocks|independent
-                     replay samples one after the other, or draw each by itself as the published
-                     simulator does (blocks)
-
-how:
-  --mode compatible|full-duplex
-                     rules of the published simulator; or interfaces with two directions, and a
-                     CPU that does not wait for the wire (both)
-  --runs N           with noise, so many, and the interval of their median (20); one more without noise says
-                     how many times longer the noise makes it
-  --seed N           same seed, same result (0)
-  --threads N        (one a core)
-  --json             machine-readable: times in ps
-  -h, --help         this text
-";
-
 const RUNS_WITH_NOISE: u64 = 20;
 
-const NAME: &str = "cloudmpi simulate";
-
-pub fn main(words: &[OsString]) -> i32 {
-    match words.split_first() {
-        Some((kind, rest)) => match crate::goal::for_simulation(&kind.to_string_lossy(), rest) {
-            Some(Ok(given)) => main_of(&given.words, Some(&given)),
-            Some(Err(stop)) => stop.status(NAME),
-            None => main_of(words, None),
-        },
-        None => main_of(words, None),
+pub fn main(flags: &Simulate) -> Result<(), Stop> {
+    let schedule = &flags.schedule;
+    if let Some(name) = &flags.name
+        && flags.what != Some(What::Collective)
+    {
+        return Err(Stop::Usage(format!(
+            "one pattern at a time; {name} is a second one"
+        )));
     }
-}
-
-/// `given` is a schedule that is there already.
-fn main_of(words: &[OsString], given: Option<&Scheduled>) -> i32 {
-    match command(words, given) {
-        Ok(()) => 0,
-        Err(stop) => stop.status(NAME),
-    }
-}
-
-fn command(words: &[OsString], given: Option<&Scheduled>) -> Result<(), Stop> {
-    let options = options::parse(words).map_err(Stop::Usage)?;
-    if options.help {
-        answer!("{HELP}");
-        return Ok(());
-    }
-    match given {
-        Some(given) => simulate_given(&options, given),
-        None => simulate(&options),
-    }
-}
-
-fn simulate(options: &Options) -> Result<(), Stop> {
-    match (&options.goal, options.shape) {
-        (Some(_), Some(_)) => Err(Stop::usage(
+    if schedule.goal.is_some() && flags.what.is_some() {
+        return Err(Stop::usage(
             "give either a pattern or --goal FILE, not both",
-        )),
+        ));
+    }
+    only_where_it_counts(flags)?;
+    match (flags.what, &schedule.goal) {
+        (Some(What::Shape(shape)), _) => generate(flags, shape),
+        (Some(What::Collective), _) => {
+            let given = crate::goal::collective_schedule(flags.name.as_deref(), schedule)?;
+            simulate_given(flags, &given)
+        }
+        (Some(What::App), _) => simulate_given(flags, &crate::goal::traced_schedule(schedule)?),
+        (None, Some(path)) => {
+            let goal = schedule_file::read(path).map_err(Stop::Failed)?;
+            let given = Scheduled {
+                name: path.display().to_string(),
+                goal,
+                described: None,
+            };
+            simulate_given(flags, &given)
+        }
         (None, None) => Err(Stop::usage(
             "nothing to run: give a pattern, such as ring, or --goal FILE",
         )),
-        (Some(path), None) => {
-            only_for_patterns(options)?;
-            let goal = schedule_file::read(path).map_err(Stop::Failed)?;
-            match &options.write {
-                Some(to) => schedule_file::write(&goal, to).map_err(Stop::Failed),
-                None => run(options, &path.display().to_string(), None, &goal),
-            }
-        }
-        (None, Some(shape)) => generate(options, shape),
     }
 }
 
-fn simulate_given(options: &Options, given: &Scheduled) -> Result<(), Stop> {
-    if options.goal.is_some() || options.shape.is_some() {
-        return Err(Stop::usage(
-            "one schedule at a time: coll, app, a pattern or --goal FILE",
-        ));
-    }
-    only_for_patterns(options)?;
-    match &options.write {
+fn simulate_given(flags: &Simulate, given: &Scheduled) -> Result<(), Stop> {
+    match &flags.schedule.write {
         Some(to) => schedule_file::write(&given.goal, to).map_err(Stop::Failed),
-        None => run(
-            options,
-            &given.name,
-            given.described.as_deref(),
-            &given.goal,
-        ),
+        None => run(flags, &given.name, given.described.as_deref(), &given.goal),
     }
 }
 
-fn only_for_patterns(options: &Options) -> Result<(), Stop> {
+/// Flags of what runs are refused where they would change nothing.
+fn only_where_it_counts(flags: &Simulate) -> Result<(), Stop> {
+    let schedule = &flags.schedule;
+    let pattern = matches!(flags.what, Some(What::Shape(_)));
+    let coll = flags.what == Some(What::Collective);
+    let app = flags.what == Some(What::App);
+    let work = &schedule.work;
     let given = [
-        ("--ranks", options.ranks.is_some()),
-        ("--bytes", options.bytes.is_some()),
-        ("--grid", options.grid.is_some()),
-        ("--iterations", options.iterations.is_some()),
-        ("--compute", options.compute_ps.is_some()),
+        ("--ranks", schedule.ranks.is_some(), pattern || coll || app),
+        ("--bytes", schedule.bytes.is_some(), pattern || coll),
+        ("--grid", schedule.grid.is_some(), pattern),
+        ("--iterations", schedule.iterations.is_some(), pattern),
+        ("--compute", schedule.compute.is_some(), pattern),
+        ("--trace", schedule.trace.is_some(), app),
+        ("--clock", schedule.told.clock.is_some(), app),
+        ("--coll", schedule.told.coll.is_some(), app),
+        (
+            "--copy-ps-per-byte",
+            work.copy_ps_per_byte.is_some(),
+            coll || app,
+        ),
+        (
+            "--reduce-ps-per-byte",
+            work.reduce_ps_per_byte.is_some(),
+            coll || app,
+        ),
     ];
-    match given.into_iter().find(|&(_, given)| given) {
-        Some((name, _)) => Err(Stop::Usage(format!(
-            "{name} is for patterns; the schedule says all of it"
-        ))),
-        None => Ok(()),
-    }
+    let wrong = given
+        .into_iter()
+        .find(|&(_, given, counts)| given && !counts);
+    let Some((name, ..)) = wrong else {
+        return Ok(());
+    };
+    Err(Stop::Usage(match name {
+        "--trace" | "--clock" | "--coll" => format!("{name} is for traced programs: simulate app"),
+        "--copy-ps-per-byte" | "--reduce-ps-per-byte" => {
+            format!("{name} is for collectives and traced programs: simulate coll, simulate app")
+        }
+        _ => format!("{name} is for patterns; the schedule says all of it"),
+    }))
 }
 
 /// Runs a pattern as it is made.
-fn generate(options: &Options, shape: Shape) -> Result<(), Stop> {
-    let bytes = options
+fn generate(flags: &Simulate, shape: Shape) -> Result<(), Stop> {
+    let bytes = flags
+        .schedule
         .bytes
         .ok_or_else(|| Stop::usage("--bytes is missing: how long the messages are"))?;
     if bytes > 1 << 56 {
@@ -170,43 +119,48 @@ fn generate(options: &Options, shape: Shape) -> Result<(), Stop> {
             "--bytes: {bytes} is more than can be simulated"
         )));
     }
-    let compute_ps = options.compute_ps.unwrap_or(0);
+    let compute_ps = flags.schedule.compute.unwrap_or(0);
     if compute_ps > 1 << 56 {
         return Err(Stop::usage("--compute: at most 20 hours can be simulated"));
     }
     let computes = matches!(shape, Shape::Dissemination | Shape::Stencil);
-    if options.compute_ps.is_some() && !computes {
+    if flags.schedule.compute.is_some() && !computes {
         return Err(Stop::usage("--compute is for dissemination and stencil"));
     }
-    if shape != Shape::Stencil && (options.grid.is_some() || options.iterations.is_some()) {
+    if shape != Shape::Stencil
+        && (flags.schedule.grid.is_some() || flags.schedule.iterations.is_some())
+    {
         return Err(Stop::usage("--grid and --iterations are for a stencil"));
     }
     if shape == Shape::Stencil {
-        let sides = options
+        let sides = flags
+            .schedule
             .grid
             .clone()
+            .map(|grid| grid.0)
             .ok_or_else(|| Stop::usage("--grid is missing, such as --grid 16x16"))?;
-        if options.ranks.is_some_and(|ranks| {
-            u64::from(ranks) != sides.iter().map(|side| u64::from(*side)).product::<u64>()
+        if flags.schedule.ranks.is_some_and(|ranks| {
+            ranks != sides.iter().map(|side| u64::from(*side)).product::<u64>()
         }) {
             return Err(Stop::usage("--ranks and --grid disagree; --grid is enough"));
         }
-        let iterations = options.iterations.unwrap_or(10);
+        let iterations = flags.schedule.iterations.unwrap_or(10);
         let each = 4 * sides.len() as u64 + 1;
-        if each * u64::from(iterations) > u64::from(u32::MAX) {
+        if each * iterations > u64::from(u32::MAX) {
             return Err(Stop::usage(
                 "--iterations: more operations of a rank than can be numbered",
             ));
         }
         return run_pattern(
-            options,
+            flags,
             "stencil",
-            Stencil::new(sides, bytes, iterations, compute_ps),
+            Stencil::new(sides, bytes, iterations as u32, compute_ps),
         );
     }
-    let ranks = options
+    let ranks = flags
+        .schedule
         .ranks
-        .ok_or_else(|| Stop::usage("--ranks is missing: how many ranks"))?;
+        .ok_or_else(|| Stop::usage("--ranks is missing: how many ranks"))? as u32;
     let longest = match shape {
         Shape::Ring | Shape::RingAllreduce => u32::MAX / 4,
         _ => u32::MAX / 2,
@@ -217,10 +171,10 @@ fn generate(options: &Options, shape: Shape) -> Result<(), Stop> {
         )));
     }
     match shape {
-        Shape::Ring => run_pattern(options, "ring", Ring::new(ranks, bytes, ranks)),
+        Shape::Ring => run_pattern(flags, "ring", Ring::new(ranks, bytes, ranks)),
         Shape::RingAllreduce => {
             let steps = 2 * (ranks - 1);
-            run_pattern(options, "ring-allreduce", Ring::new(ranks, bytes, steps))
+            run_pattern(flags, "ring-allreduce", Ring::new(ranks, bytes, steps))
         }
         Shape::Dissemination => {
             let pattern = Dissemination {
@@ -228,24 +182,24 @@ fn generate(options: &Options, shape: Shape) -> Result<(), Stop> {
                 bytes,
                 compute_ps,
             };
-            run_pattern(options, "dissemination", pattern)
+            run_pattern(flags, "dissemination", pattern)
         }
-        Shape::Broadcast => run_pattern(options, "bcast", BinomialBroadcast { ranks, bytes }),
-        Shape::Reduce => run_pattern(options, "reduce", BinomialReduce { ranks, bytes }),
+        Shape::Broadcast => run_pattern(flags, "bcast", BinomialBroadcast { ranks, bytes }),
+        Shape::Reduce => run_pattern(flags, "reduce", BinomialReduce { ranks, bytes }),
         _ => {
             listing::check_all_at_once(ranks).map_err(Stop::Failed)?;
-            run_pattern(options, "alltoall", LinearAllToAll { ranks, bytes })
+            run_pattern(flags, "alltoall", LinearAllToAll { ranks, bytes })
         }
     }
 }
 
-fn run_pattern<P: Pattern>(options: &Options, name: &str, pattern: P) -> Result<(), Stop> {
-    match &options.write {
+fn run_pattern<P: Pattern>(flags: &Simulate, name: &str, pattern: P) -> Result<(), Stop> {
+    match &flags.schedule.write {
         Some(to) => {
             let goal = list(&pattern).map_err(Stop::failed)?;
             schedule_file::write(&goal, to).map_err(Stop::Failed)
         }
-        None => run(options, name, None, &Generated::new(pattern)),
+        None => run(flags, name, None, &Generated::new(pattern)),
     }
 }
 
@@ -267,15 +221,16 @@ fn check_memory(ranks: u32) -> Result<(), String> {
 }
 
 fn run<P: Program>(
-    options: &Options,
+    flags: &Simulate,
     name: &str,
     described: Option<&str>,
     program: &P,
 ) -> Result<(), Stop> {
     check_memory(program.ranks()).map_err(Stop::Failed)?;
-    let machine = machine::build(options)?;
+    let machine = machine::build(&flags.machine)?;
     let noisy = !machine.noise.is_silent();
-    let runs = options
+    let runs = flags
+        .runs
         .runs
         .unwrap_or(if noisy { RUNS_WITH_NOISE } else { 1 });
     if runs > 1 && !noisy {
@@ -283,11 +238,14 @@ fn run<P: Program>(
             "without noise all runs are the same; leave --runs, or give --on FILE.noise",
         ));
     }
-    let modes = match options.mode {
+    let modes = match flags.runs.mode {
         Some(mode) => vec![mode],
         None => vec![Mode::Compatible, Mode::FullDuplex],
     };
-    let available = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let threads = match flags.runs.threads {
+        Some(threads) => threads as usize,
+        None => std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+    };
     let mut results = Vec::new();
     for mode in modes {
         let begin = Instant::now();
@@ -300,10 +258,10 @@ fn run<P: Program>(
                 parameters: &machine.parameters,
                 mode,
                 noise,
-                seed: options.seed.unwrap_or(0),
+                seed: flags.runs.seed,
                 first: 0,
                 count,
-                threads: options.threads.unwrap_or(available),
+                threads,
             };
             run_all(program, &request, what).map_err(Stop::Failed)
         };
@@ -322,11 +280,11 @@ fn run<P: Program>(
         ranks: program.ranks(),
         operations: program.operations(),
         machine: &machine,
-        draws: options.draws,
-        seed: options.seed.unwrap_or(0),
+        draws: flags.machine.draws,
+        seed: flags.runs.seed,
         results: &results,
     };
-    if options.json {
+    if flags.runs.json {
         answer_line!("{}", report.json());
     } else {
         answer!("{}", report.text());
@@ -337,7 +295,7 @@ fn run<P: Program>(
 /// `what`: for whoever waits.
 fn run_all<P: Program>(program: &P, request: &Runs, what: String) -> Result<Vec<Outcome>, String> {
     let all = (request.count).saturating_mul(program.operations() + program.messages());
-    let progress = Progress::new(what, all);
+    let progress = Progress::new(what, all, "events");
     let outcomes = simulate_runs(program, request, &|events| {
         progress.tell(events);
         true

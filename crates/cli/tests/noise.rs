@@ -162,8 +162,8 @@ fn a_command_line_that_makes_no_sense_has_status_2() {
             "/dev/null: no MPI library",
         ),
         (["measure", "--library", "libm.so.6"], "has no MPI_Init"),
-        (["import", "x.noise", "-oX"], "import has no flag -oX"),
-        (["report", "-o", "page"], "report needs a profile"),
+        (["import", "x.noise", "-qX"], "there is no flag -q"),
+        (["report", "-o", "page"], "<FILE.noise>... is missing"),
     ] {
         let done = noise(&folder, &arguments);
         assert!(

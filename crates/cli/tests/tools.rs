@@ -270,6 +270,27 @@ fn a_trace_is_not_written_through_links() {
     std::fs::remove_dir_all(&dir).expect("removed");
 }
 
+#[test]
+fn shells_and_man_read_all_flags() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = good(&["completions", shell]);
+        assert!(script.contains("initial-errhandler"), "{shell}");
+    }
+    let page = good(&["man", "noise", "measure"]);
+    assert!(page.contains(".TH cloudmpi-noise-measure 1"), "{page}");
+    let folder = Folder::new("man");
+    good(&["man", "--dir", &folder.file("man1")]);
+    let pages = std::fs::read_dir(folder.0.join("man1")).expect("made");
+    assert!(pages.count() > 15);
+    let file = folder.file("man1/cloudmpi.1");
+    bad(&["man", "--dir", &file], 1, "man1/cloudmpi.1: ");
+    bad(
+        &["man", "noise", "nosuch"],
+        2,
+        "there is no command nosuch; one of measure, import",
+    );
+}
+
 /// A command line that makes no sense ends with 2, whichever command it is; a file that is not as it should be with 1.
 #[test]
 fn one_rule_for_the_status_of_what_is_wrong() {
@@ -293,12 +314,12 @@ fn one_rule_for_the_status_of_what_is_wrong() {
         (but(&["--compute", "1us"]), "--compute is for"),
         (but(&["--goal", "x.goal"]), "not both"),
         (vec!["simulate", "coll", "--L", "1us"], "name a collective"),
-        (vec!["goal", "coll"], "name a collective"),
+        (vec!["goal", "coll"], "<COLLECTIVE[/ALGORITHM]> is missing"),
         (vec!["goal", "coll", "bcast"], "--ranks"),
         (vec!["goal", "coll", "nosuch", "--ranks", "4"], "nosuch"),
         (vec!["noise", "measure", "--time", "0.1s"], "--time"),
-        (vec!["noise", "report"], "needs a profile"),
-        (vec!["cost", "dummy"], "--app names the program"),
+        (vec!["noise", "report"], "<FILE.noise>... is missing"),
+        (vec!["cost", "dummy"], "dummy is not expected here"),
         (vec!["cost", "--app", "bcast:8XB"], "no size stands"),
         (
             vec!["run", "--trace", env!("CARGO_BIN_EXE_cloudmpi"), "true"],
@@ -519,7 +540,7 @@ fn cost_of_published_and_simulated_runs() {
         "--json",
     ]);
     assert_eq!(number(&machine, "\"O_ps_per_byte\""), 0.0);
-    assert!(machine.contains("\"by_size\": true"), "{machine}");
+    assert!(machine.contains("\"by_size\":true"), "{machine}");
 }
 
 /// `cloudmpi info | head -1`, and standard output on a full disk.

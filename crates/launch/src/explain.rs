@@ -2,18 +2,56 @@
 
 use std::fmt::Write;
 
-use cloudmpi_wire::{NodeMap, Via};
+use cloudmpi_wire::{NodeMap, NodeRecord, Via};
+use serde::Serialize;
 
 use crate::guard::Guard;
 use crate::here;
-use crate::job::{Job, LaunchError};
+use crate::job::{Explain, Job, LaunchError};
 use crate::start::system;
 
 /// Ranks in words that a line names at most.
 const NAMED_RANGES: usize = 8;
 
+/// What is said of a job.
+#[derive(Debug, Serialize)]
+pub struct Explanation {
+    ranks: usize,
+    nodes: Vec<Node>,
+    /// Those that have messages for each other.
+    pairs: Vec<Pair>,
+    paths: Vec<Path>,
+}
+
+#[derive(Debug, Serialize)]
+struct Node {
+    name: String,
+    /// First and last of each row of them.
+    ranks: Vec<(usize, usize)>,
+}
+
+/// Two nodes, or one with itself.
+#[derive(Debug, Serialize)]
+struct Pair {
+    #[serde(skip)]
+    inside: bool,
+    from: String,
+    to: String,
+    via: &'static str,
+    why: String,
+    /// Of messages by sockets.
+    encrypted: Option<bool>,
+}
+
+/// A path in use, and what it does.
+#[derive(Debug, Serialize)]
+struct Path {
+    via: &'static str,
+    how: &'static str,
+}
+
 /// What would be said of a job on this machine.
-pub fn here(job: &Job) -> Result<String, LaunchError> {
+pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let (maps, _listeners) = here::maps(job)?;
     let guard = Guard::start().map_err(system("start the guard process"))?;
     let single_copy = guard.single_copy;
@@ -23,65 +61,96 @@ pub fn here(job: &Job) -> Result<String, LaunchError> {
         _ if from != to => "--nodes takes them for different machines".to_string(),
         via => format!("--via {} asks for it", via.name()),
     };
-    Ok(table(&maps, Some(single_copy), why))
+    Ok(Explanation::of(&maps, Some(single_copy), why))
 }
 
-/// A line for each pair of nodes that have ranks, and what each path in use does. `maps`: one of each node, in
-/// their order; `single_copy`: whether the kernel was found to let ranks read each other's memory, if that is
-/// known.
-pub fn table(
-    maps: &[NodeMap],
-    single_copy: Option<bool>,
-    why: impl Fn(usize, usize, Via) -> String,
-) -> String {
-    let mut text = String::new();
-    let map = &maps[0];
-    let _ = writeln!(
-        text,
-        "cloudmpi: {} on {}",
-        count(map.size(), "rank"),
-        count(maps.len(), "node")
-    );
-    let width = map.nodes.iter().map(|node| node.name.len()).max();
-    let width = width.unwrap_or(0);
-    for (index, node) in map.nodes.iter().enumerate() {
-        let ranks = ranges(map, index);
-        let _ = writeln!(text, "  {:width$}  ranks {ranks}", node.name);
-    }
-    let mut used: Vec<Via> = Vec::new();
-    for (from, map) in maps.iter().enumerate() {
-        for (to, node) in map.nodes.iter().enumerate().skip(from) {
-            let alone =
-                from == to && map.ranks.iter().filter(|r| r.node as usize == to).count() < 2;
-            if alone {
-                continue;
+impl Explanation {
+    /// `maps`: one of each node, in their order; `single_copy`: whether the kernel was found to let ranks read each
+    /// other's memory, if that is known.
+    pub fn of(
+        maps: &[NodeMap],
+        single_copy: Option<bool>,
+        why: impl Fn(usize, usize, Via) -> String,
+    ) -> Explanation {
+        let mut pairs = Vec::new();
+        let mut used: Vec<Via> = Vec::new();
+        for (from, map) in maps.iter().enumerate() {
+            for (to, node) in map.nodes.iter().enumerate().skip(from) {
+                let here = map.ranks.iter().filter(|rank| rank.node as usize == to);
+                if from == to && here.count() < 2 {
+                    continue;
+                }
+                if !used.contains(&node.via) {
+                    used.push(node.via);
+                }
+                pairs.push(Pair {
+                    inside: from == to,
+                    from: map.nodes[from].name.clone(),
+                    to: node.name.clone(),
+                    via: node.via.name(),
+                    why: why(from, to, node.via),
+                    encrypted: (node.via == Via::Tcp).then_some(node.encrypted),
+                });
             }
-            if !used.contains(&node.via) {
-                used.push(node.via);
-            }
-            let pair = match from == to {
-                true => format!("inside {}", node.name),
-                false => format!("{} – {}", map.nodes[from].name, node.name),
-            };
-            let pair_width = (2 * width + 3).max(width + 7);
-            let reason = why(from, to, node.via);
-            let kept = match (node.via, node.encrypted) {
-                (Via::Tcp, true) => "; encrypted",
-                (Via::Tcp, false) => "; in the clear",
-                _ => "",
-            };
-            let _ = writeln!(
-                text,
-                "  {pair:pair_width$}  {:8}  {reason}{kept}",
-                node.via.name()
-            );
+        }
+        used.sort_by_key(|via| *via as u8);
+        let path = |via: Via| Path {
+            via: via.name(),
+            how: promise(via, single_copy),
+        };
+        let node = |(index, node): (usize, &NodeRecord)| Node {
+            name: node.name.clone(),
+            ranks: ranges(&maps[0], index),
+        };
+        Explanation {
+            ranks: maps[0].size(),
+            nodes: maps[0].nodes.iter().enumerate().map(node).collect(),
+            pairs,
+            paths: used.into_iter().map(path).collect(),
         }
     }
-    used.sort_by_key(|via| *via as u8);
-    for via in used {
-        let _ = writeln!(text, "  {}: {}", via.name(), promise(via, single_copy));
+
+    pub fn shown(&self, to: Explain) -> String {
+        match to {
+            Explain::People => self.table(),
+            // Texts and numbers: nothing that JSON cannot hold.
+            Explain::Programs => serde_json::to_string(self).unwrap_or_default() + "\n",
+        }
     }
-    text
+
+    /// A line for each pair of nodes that have ranks, and what each path in use does.
+    fn table(&self) -> String {
+        let mut text = String::new();
+        let _ = writeln!(
+            text,
+            "cloudmpi: {} on {}",
+            count(self.ranks, "rank"),
+            count(self.nodes.len(), "node")
+        );
+        let width = self.nodes.iter().map(|node| node.name.len()).max();
+        let width = width.unwrap_or(0);
+        for Node { name, ranks } in &self.nodes {
+            let _ = writeln!(text, "  {name:width$}  ranks {}", words(ranks));
+        }
+        for pair in &self.pairs {
+            let shown = match pair.inside {
+                true => format!("inside {}", pair.from),
+                false => format!("{} – {}", pair.from, pair.to),
+            };
+            let pair_width = (2 * width + 3).max(width + 7);
+            let kept = match pair.encrypted {
+                Some(true) => "; encrypted",
+                Some(false) => "; in the clear",
+                None => "",
+            };
+            let (via, why) = (pair.via, &pair.why);
+            let _ = writeln!(text, "  {shown:pair_width$}  {via:8}  {why}{kept}");
+        }
+        for Path { via, how } in &self.paths {
+            let _ = writeln!(text, "  {via}: {how}");
+        }
+        text
+    }
 }
 
 /// Which hosts' messages to each other are encrypted on their way by sockets; `None`: none goes by them.
@@ -147,8 +216,8 @@ fn promise(via: Via, single_copy: Option<bool>) -> &'static str {
     }
 }
 
-/// `0-3, 8`.
-fn ranges(map: &NodeMap, node: usize) -> String {
+/// First and last of each row of the node's ranks.
+fn ranges(map: &NodeMap, node: usize) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (rank, record) in map.ranks.iter().enumerate() {
         if record.node as usize != node {
@@ -159,14 +228,19 @@ fn ranges(map: &NodeMap, node: usize) -> String {
             _ => found.push((rank, rank)),
         }
     }
-    let named = found.iter().take(NAMED_RANGES);
+    found
+}
+
+/// `0-3, 8`.
+fn words(ranges: &[(usize, usize)]) -> String {
+    let named = ranges.iter().take(NAMED_RANGES);
     let mut words: Vec<String> = named
         .map(|(first, last)| match first == last {
             true => first.to_string(),
             false => format!("{first}-{last}"),
         })
         .collect();
-    if found.len() > NAMED_RANGES {
+    if ranges.len() > NAMED_RANGES {
         words.push("…".to_string());
     }
     words.join(", ")
@@ -193,8 +267,22 @@ mod tests {
     }
 
     fn told(job: &Job) -> String {
+        explained(job).shown(Explain::People)
+    }
+
+    fn explained(job: &Job) -> Explanation {
         let (maps, _listeners) = here::maps(job).expect("maps");
-        table(&maps, Some(true), |_, _, _| "why".to_string())
+        Explanation::of(&maps, Some(true), |_, _, _| "why".to_string())
+    }
+
+    #[test]
+    fn programs_get_the_same_as_people() {
+        let json = explained(&job(5, 3, None)).shown(Explain::Programs);
+        let told: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(told["ranks"], 5);
+        assert_eq!(told["nodes"][0]["ranks"], serde_json::json!([[0, 1]]));
+        assert_eq!(told["pairs"].as_array().map(Vec::len), Some(5), "{json}");
+        assert_eq!(told["paths"][0]["via"], "shm", "{json}");
     }
 
     #[test]

@@ -58,9 +58,17 @@ pub struct Job {
     pub nodes: usize,
     /// Say which path each pair of nodes takes, and start nothing.
     #[serde(skip)]
-    pub explain: bool,
+    pub explain: Option<Explain>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
+}
+
+/// For whom something is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Explain {
+    People,
+    /// As one line of JSON.
+    Programs,
 }
 
 /// One program of a job and the ranks that run it.

@@ -39,7 +39,7 @@ pub use cloudmpi_wire::Via;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
 pub use job::{
-    App, Bind, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
+    App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;

@@ -228,6 +228,11 @@ impl Writer {
         self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
     }
 
+    /// What the launcher was asked for, on standard output.
+    pub fn answer(&self, text: &str) {
+        self.put(Target::Stdout, LAUNCHER, text.as_bytes().to_vec());
+    }
+
     /// Whether the ranks' pipes may be read: not too much waits here.
     pub fn has_room(&self) -> bool {
         // Both are asked: each is to tell when that changes.

@@ -3,7 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
-use cloudmpi_launch::explain;
+use cloudmpi_launch::Explain;
+use cloudmpi_launch::explain::{self, Explanation};
 use cloudmpi_launch::node::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
 use cloudmpi_wire::{NodeMap, Via};
@@ -156,7 +157,7 @@ impl Launch<'_> {
     fn probe(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via == Some(Via::Services);
-        let measure = self.spec.job.explain;
+        let measure = self.spec.job.explain.is_some();
         if nodes.len() == 1 || (forced && !measure) {
             for host in nodes {
                 self.hosts[host].probed = Some(Probed::default());
@@ -186,9 +187,15 @@ impl Launch<'_> {
     fn decide(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via;
-        if self.spec.job.explain {
-            let text = self.explain(&nodes);
-            return self.end(0, Some(text.trim_end()));
+        if let Some(how) = self.spec.job.explain {
+            let text = self.explain(&nodes).shown(how);
+            return match how {
+                Explain::People => self.end(0, Some(text.trim_end())),
+                Explain::Programs => {
+                    self.writer.answer(&text);
+                    self.end(0, None);
+                }
+            };
         }
         if let (Some(Via::Tcp), Some((from, to))) = (forced, self.unreached(&nodes)) {
             let offered = self.hosts[to].offered.as_ref();
@@ -262,7 +269,7 @@ impl Launch<'_> {
     }
 
     /// Which path each pair of hosts would take, and why.
-    fn explain(&self, nodes: &[usize]) -> String {
+    fn explain(&self, nodes: &[usize]) -> Explanation {
         let maps = self.maps(nodes);
         let why = |from: usize, to: usize, via: Via| {
             let (from, to) = (nodes[from], nodes[to]);
@@ -279,7 +286,7 @@ impl Launch<'_> {
                 false => why + &self.measured(from, to, via),
             }
         };
-        explain::table(&maps, None, why)
+        Explanation::of(&maps, None, why)
     }
 
     /// The time of a message between two hosts, as a part of a sentence.

@@ -6,9 +6,9 @@ use crate::out::{answer, answer_line};
 
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};
-use cloudmpi_cost::prices::Price;
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_simulate::Mode;
+use serde_json::{Map, Value, json};
 
 use super::request::{App, Request};
 use super::simulated::{Extent, RUNS, WITHIN};
@@ -228,121 +228,81 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
     }
 }
 
-fn string(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            c if c.is_control() => {
-                let _ = write!(quoted, "\\u{:04x}", c as u32);
-            }
-            c => quoted.push(c),
-        }
+fn estimate(e: Estimate) -> Value {
+    json!({ "value": e.value, "low": e.low, "high": e.high })
+}
+
+fn times(row: &Row, times: &Times) -> Value {
+    let mut told = Map::new();
+    for (name, time) in numbers(times) {
+        told.insert(format!("{name}_s"), estimate(time));
+        told.insert(format!("{name}_usd"), estimate(row.usd(time)));
     }
-    quoted.push('"');
-    quoted
-}
-
-fn or_null(value: Option<impl ToString>) -> String {
-    value.map_or("null".to_string(), |value| value.to_string())
-}
-
-/// JSON has no word for what is not finite.
-fn number(value: f64) -> String {
-    match value.is_finite() {
-        true => value.to_string(),
-        false => "null".to_string(),
-    }
-}
-
-fn estimate(e: Estimate) -> String {
-    let [value, low, high] = [e.value, e.low, e.high].map(number);
-    format!("{{\"value\":{value},\"low\":{low},\"high\":{high}}}")
-}
-
-fn times(row: &Row, times: &Times) -> String {
-    let fields = numbers(times).map(|(name, time)| {
-        format!(
-            "\"{name}_s\":{},\"{name}_usd\":{}",
-            estimate(time),
-            estimate(row.usd(time))
-        )
-    });
-    format!("{{{}}}", fields.join(","))
+    Value::Object(told)
 }
 
 pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdict]) {
-    let rows: Vec<String> = rows.iter().map(row_json).collect();
-    let ranking: Vec<String> = offers
-        .iter()
-        .enumerate()
-        .map(|(i, offer)| {
-            let advice = match verdicts.get(i) {
-                Some(Verdict::CannotTell { advice }) => string(advice),
-                Some(Verdict::Cheaper) | None => "null".to_string(),
-            };
-            format!(
-                "{{\"name\":{},\"usd\":{},\"cannot_tell_from_next\":{advice}}}",
-                string(&offer.name),
-                estimate(offer.usd)
-            )
+    let offer = |(i, offer): (usize, &Offer)| {
+        let advice = match verdicts.get(i) {
+            Some(Verdict::CannotTell { advice }) => Some(advice),
+            Some(Verdict::Cheaper) | None => None,
+        };
+        json!({
+            "name": offer.name,
+            "usd": estimate(offer.usd),
+            "cannot_tell_from_next": advice,
         })
-        .collect();
-    answer_line!(
-        "{{\"app\":{},\"mode\":\"{}\",\"confidence\":0.95,\"rows\":[{}],\"from_cheapest\":[{}]}}",
-        string(&request.app_name()),
-        mode(request),
-        rows.join(","),
-        ranking.join(",")
-    );
+    };
+    let told = json!({
+        "app": request.app_name(),
+        "mode": mode(request).to_string(),
+        "confidence": 0.95,
+        "rows": rows.iter().map(row_json).collect::<Vec<Value>>(),
+        "from_cheapest": offers.iter().enumerate().map(offer).collect::<Vec<Value>>(),
+    });
+    answer_line!("{told}");
 }
 
-fn row_json(row: &Row) -> String {
+fn row_json(row: &Row) -> Value {
     let split = &row.outcome.split;
-    let spot = row.spot.as_ref().map_or("null".to_string(), |spot| {
-        let of_price =
-            |text: &dyn Fn(&Price) -> &String| or_null(spot.price.as_ref().map(|p| string(text(p))));
-        format!(
-            "{{\"usd_per_hour\":{},\"price_region\":{},\"price_date\":{},\"price_source\":{},\"work_s\":{},\"interruptions\":{},\"job_s\":{},\"job_usd\":{},\"on_demand_usd\":{},\
-             \"cheaper_below_usd_per_hour\":{}}}",
-            or_null(spot.price.as_ref().map(|price| price.usd_per_hour)),
-            of_price(&|price| &price.region),
-            of_price(&|price| &price.date),
-            of_price(&|price| &price.source),
-            spot.work_s,
-            spot.survival.interruptions,
-            estimate(spot.survival.seconds),
-            or_null(spot.usd(row.nodes).map(estimate)),
-            spot.on_demand_usd(row),
-            spot.worthwhile_usd_per_hour(row)
-        )
-    });
-    let runs = or_null(row.extent.map(|extent| extent.runs));
-    let steps = |of: fn((usize, usize)) -> usize| {
-        or_null(row.extent.and_then(|extent| extent.steps).map(of))
-    };
-    format!(
-        "{{\"name\":{},\"nodes\":{},\"usd_per_hour\":{},\"price_region\":{},\"price_date\":{},\"price_source\":{},\
-         \"without_noise\":{},\"with_noise\":{},\"increase\":{},\"os_s\":{},\"network_s\":{},\"interaction_s\":{},\
-         \"other_mode_s\":{},\"spot\":{spot},\"runs\":{runs},\"steps_simulated\":{},\"steps\":{},\"warning\":{}}}",
-        string(&row.name),
-        row.nodes,
-        row.price.usd_per_hour,
-        string(&row.price.region),
-        string(&row.price.date),
-        string(&row.price.source),
-        times(row, &row.outcome.without_noise),
-        times(row, &row.outcome.with_noise),
-        estimate(split.increase),
-        estimate(split.os),
-        estimate(split.network),
-        estimate(split.interaction),
-        or_null(row.other_mode_s),
-        steps(|(told, _)| told),
-        steps(|(_, all)| all),
-        or_null((!row.warnings.is_empty()).then(|| string(&row.warnings.join("; "))))
-    )
+    let steps = row.extent.and_then(|extent| extent.steps);
+    let warning = (!row.warnings.is_empty()).then(|| row.warnings.join("; "));
+    json!({
+        "name": row.name,
+        "nodes": row.nodes,
+        "usd_per_hour": row.price.usd_per_hour,
+        "price_region": row.price.region,
+        "price_date": row.price.date,
+        "price_source": row.price.source,
+        "without_noise": times(row, &row.outcome.without_noise),
+        "with_noise": times(row, &row.outcome.with_noise),
+        "increase": estimate(split.increase),
+        "os_s": estimate(split.os),
+        "network_s": estimate(split.network),
+        "interaction_s": estimate(split.interaction),
+        "other_mode_s": row.other_mode_s,
+        "spot": row.spot.as_ref().map(|spot| spot_json(row, spot)),
+        "runs": row.extent.map(|extent| extent.runs),
+        "steps_simulated": steps.map(|(told, _)| told),
+        "steps": steps.map(|(_, all)| all),
+        "warning": warning,
+    })
+}
+
+fn spot_json(row: &Row, spot: &Spot) -> Value {
+    let price = spot.price.as_ref();
+    json!({
+        "usd_per_hour": price.map(|price| price.usd_per_hour),
+        "price_region": price.map(|price| &price.region),
+        "price_date": price.map(|price| &price.date),
+        "price_source": price.map(|price| &price.source),
+        "work_s": spot.work_s,
+        "interruptions": spot.survival.interruptions,
+        "job_s": estimate(spot.survival.seconds),
+        "job_usd": spot.usd(row.nodes).map(estimate),
+        "on_demand_usd": spot.on_demand_usd(row),
+        "cheaper_below_usd_per_hour": spot.worthwhile_usd_per_hour(row),
+    })
 }
 
 #[cfg(test)]
@@ -362,10 +322,5 @@ mod tests {
         assert_eq!(around(1.5e-6), "0.0000015000 [0.0000014850, 0.0000015150]");
         assert_eq!(around(56680.7), "56681 [56114, 57248]");
         assert_eq!(interval(Estimate::exact(0.0)), "0.0000 [0.0000, 0.0000]");
-    }
-
-    #[test]
-    fn texts_are_quoted() {
-        assert_eq!(string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
     }
 }

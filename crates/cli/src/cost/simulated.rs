@@ -16,7 +16,8 @@ use super::request::{App, Request};
 use crate::goal::Recorded;
 use crate::listing;
 use crate::progress::Progress;
-use crate::words::Stop;
+use crate::stop::Stop;
+use crate::waiting::Waiting;
 
 pub const RUNS: u64 = 100;
 /// Events that are simulated without a thought: some seconds.
@@ -84,7 +85,10 @@ impl Simulated {
             times.other_mode_s = times.other_mode_s.map(|s| s * dummy::RINGS as f64);
             return Ok(times);
         }
-        let program = program(request, nodes)?;
+        let waiting = Waiting::new("making the schedule");
+        let program = program(request, nodes);
+        drop(waiting);
+        let program = program?;
         let whole = Whole {
             program: &program.goal,
             shorter: program.shorter.as_ref().map(|(goal, times)| (goal, *times)),
@@ -120,6 +124,7 @@ impl Simulated {
         let progress = Progress::new(
             format!("{nodes} machines"),
             of_system + of_one * how(request.mode).runs,
+            "events",
         );
         let parts = self
             .system

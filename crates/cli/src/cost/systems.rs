@@ -14,7 +14,8 @@ use cloudmpi_noise::loggp::doubts;
 use super::request::{App, Request};
 use super::simulated::{Simulated, Times};
 use super::{Row, Spot};
-use crate::words::Stop;
+use crate::stop::Stop;
+use crate::waiting::Waiting;
 
 /// A profile from its own file or from measurements.
 fn load(path: &Path) -> Result<Profile, Stop> {
@@ -24,6 +25,7 @@ fn load(path: &Path) -> Result<Profile, Stop> {
     {
         return Profile::load(path).map_err(Stop::failed);
     }
+    let _waiting = Waiting::new(&format!("reading {}", path.display()));
     let mut profiles = import(path, &import::Options::default())
         .map_err(Stop::failed)?
         .profiles;

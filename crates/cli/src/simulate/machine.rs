@@ -1,4 +1,4 @@
-//! The machine that is simulated: from a profile, from options, or both.
+//! The machine that is simulated: from a profile, from flags, or both.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use cloudmpi_noise::Profile;
 use cloudmpi_noise::loggp::doubts;
 use cloudmpi_simulate::{Draws, NoiseModel, Parameters};
 
-use super::options::{Options, Sources};
-use crate::words::Stop;
+use crate::command::simulate::{Machine as Flags, Sources};
+use crate::stop::Stop;
 
-/// Places among the options.
+/// Places among the flags.
 const GAP_PER_BYTE: usize = 3;
 const EAGER_LIMIT: usize = 5;
 
@@ -23,13 +23,13 @@ pub struct Machine {
     pub warnings: Vec<String>,
 }
 
-pub fn build(options: &Options) -> Result<Machine, Stop> {
-    let profile = match &options.on {
+pub fn build(flags: &Flags) -> Result<Machine, Stop> {
+    let profile = match &flags.on {
         Some(path) => Some((path, Profile::load(path).map_err(Stop::failed)?)),
         None => None,
     };
     let parameters = parameters(
-        options,
+        flags,
         profile
             .as_ref()
             .map(|(path, profile)| (path.as_path(), profile)),
@@ -42,32 +42,29 @@ pub fn build(options: &Options) -> Result<Machine, Stop> {
     };
     match &profile {
         Some((path, profile)) => {
-            let asked = options.noise;
+            let asked = flags.noise;
             let sources = asked.unwrap_or(Sources {
                 os: true,
                 net: true,
             });
-            let draws = options.draws.unwrap_or(Draws::Blocks);
+            let draws = flags.draws.unwrap_or(Draws::Blocks);
             machine
                 .disturb(profile, sources, draws, asked.is_some())
                 .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
             // L, o, g and G are what a profile is trusted for, and its noise.
-            if options.machine[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
+            if flags.parameters()[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
                 let doubts = doubts(profile).into_iter();
                 machine.warnings = doubts
                     .map(|why| format!("{}: {why}", path.display()))
                     .collect();
             }
         }
-        None if options
-            .noise
-            .is_some_and(|sources| sources.os || sources.net) =>
-        {
+        None if flags.noise.is_some_and(|sources| sources.os || sources.net) => {
             return Err(Stop::usage(
                 "--noise needs --on FILE.noise, to know what noise",
             ));
         }
-        None if options.draws.is_some() => {
+        None if flags.draws.is_some() => {
             return Err(Stop::usage("--draws needs --on FILE.noise, to draw from"));
         }
         None => {}
@@ -75,7 +72,7 @@ pub fn build(options: &Options) -> Result<Machine, Stop> {
     Ok(machine)
 }
 
-fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<Parameters, Stop> {
+fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Parameters, Stop> {
     let fitted = profile
         .and_then(|(_, profile)| Some((machine::fit(profile)?, machine::Busy::of(profile))))
         .map(|(fit, busy)| machine::parameters(&fit, &busy));
@@ -94,7 +91,7 @@ fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<P
     let names = ["L", "o", "g", "G", "O", "S"];
     let mut values = [0; 6];
     for place in 0..6 {
-        let value = options.machine[place]
+        let value = flags.parameters()[place]
             .or(known.map(|known| known[place]))
             .or(otherwise[place]);
         values[place] = value.ok_or_else(|| match profile {
@@ -125,7 +122,10 @@ fn parameters(options: &Options, profile: Option<(&Path, &Profile)>) -> Result<P
         overhead_per_byte_ps,
         eager_limit_bytes: eager,
         // Whoever says what a byte takes, or who has to ask, means all sizes.
-        lateness: match (options.machine[GAP_PER_BYTE], options.machine[EAGER_LIMIT]) {
+        lateness: match (
+            flags.parameters()[GAP_PER_BYTE],
+            flags.parameters()[EAGER_LIMIT],
+        ) {
             (None, None) => fitted.and_then(|fitted| fitted.lateness),
             _ => None,
         },

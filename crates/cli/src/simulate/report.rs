@@ -6,6 +6,7 @@ use std::time::Duration;
 use cloudmpi_simulate::{Draws, Mode, Outcome, Summary};
 
 use cloudmpi_cost::machine::beyond_belief;
+use serde_json::{Value, json};
 
 use super::machine::Machine;
 use super::units::{show_count, show_time};
@@ -135,56 +136,49 @@ impl Report<'_> {
         out
     }
 
-    pub fn json(&self) -> String {
+    pub fn json(&self) -> Value {
         let parameters = &self.machine.parameters;
-        let mut fields = vec![
-            format!("\"schedule\": {}", quoted(self.name)),
-            format!("\"ranks\": {}", self.ranks),
-            format!("\"operations\": {}", self.operations),
-            format!(
-                "\"parameters\": {{\"L_ps\": {}, \"o_ps\": {}, \"g_ps\": {}, \"G_ps_per_byte\": {}, \
-                 \"O_ps_per_byte\": {}, \"S_bytes\": {}, \"by_size\": {}}}",
-                parameters.latency_ps,
-                parameters.overhead_ps,
-                parameters.gap_ps,
-                parameters.gap_per_byte_ps,
-                parameters.overhead_per_byte_ps,
-                match parameters.eager_limit_bytes {
-                    u64::MAX => "null".to_string(),
-                    bytes => bytes.to_string(),
-                },
-                parameters.lateness.is_some()
-            ),
-        ];
+        let eager_limit = match parameters.eager_limit_bytes {
+            u64::MAX => None,
+            bytes => Some(bytes),
+        };
+        let mut told = json!({
+            "schedule": self.name,
+            "ranks": self.ranks,
+            "operations": self.operations,
+            "parameters": {
+                "L_ps": parameters.latency_ps,
+                "o_ps": parameters.overhead_ps,
+                "g_ps": parameters.gap_ps,
+                "G_ps_per_byte": parameters.gap_per_byte_ps,
+                "O_ps_per_byte": parameters.overhead_per_byte_ps,
+                "S_bytes": eager_limit,
+                "by_size": parameters.lateness.is_some(),
+            },
+            "noise": self.machine.disturbed_by,
+            "seed": self.seed,
+            "warnings": self.warnings().collect::<Vec<String>>(),
+        });
         if let Some(described) = self.described {
-            fields.push(format!("\"traced\": {}", quoted(described)));
+            told["traced"] = json!(described);
         }
-        let noise: Vec<String> = self
-            .machine
-            .disturbed_by
-            .iter()
-            .map(|text| quoted(text))
-            .collect();
-        fields.push(format!("\"noise\": [{}]", noise.join(", ")));
-        fields.push(format!("\"seed\": {}", self.seed));
-        let warnings: Vec<String> = self.warnings().map(|text| quoted(&text)).collect();
-        fields.push(format!("\"warnings\": [{}]", warnings.join(", ")));
         // One mode's result is the answer; two are told apart.
-        if let [only] = self.results {
-            fields.extend(only.json());
-        } else {
-            let results = self
-                .results
-                .iter()
-                .map(|result| format!("{{{}}}", result.json().join(", ")));
-            let results: Vec<String> = results.collect();
-            fields.push(format!("\"results\": [{}]", results.join(", ")));
+        match self.results {
+            [only] => only.json(&mut told),
+            all => {
+                let one = |result: &Result| {
+                    let mut told = json!({});
+                    result.json(&mut told);
+                    told
+                };
+                told["results"] = all.iter().map(one).collect();
+            }
         }
         if let Some(apart) = self.apart() {
-            fields.push(format!("\"modes_apart\": {apart:.6}"));
-            fields.push(format!("\"modes_disagree\": {}", apart > WORTH_TELLING));
+            told["modes_apart"] = json!(apart);
+            told["modes_disagree"] = json!(apart > WORTH_TELLING);
         }
-        format!("{{{}}}", fields.join(", "))
+        told
     }
 }
 
@@ -216,43 +210,25 @@ impl Result {
         line
     }
 
-    fn json(&self) -> Vec<String> {
+    fn json(&self, told: &mut Value) {
         let summary = &self.summary;
-        let mut fields = vec![
-            format!("\"mode\": \"{}\"", self.mode),
-            format!("\"finish_ps\": {}", summary.median.round() as u64),
-            format!("\"events\": {}", self.events),
-            format!("\"runs\": {}", summary.runs),
-        ];
+        let whole = |ps: f64| json!(ps.round() as u64);
+        told["mode"] = json!(self.mode.to_string());
+        told["finish_ps"] = whole(summary.median);
+        told["events"] = json!(self.events);
+        told["runs"] = json!(summary.runs);
         if summary.runs > 1 {
             if let Some((low, high)) = summary.median_interval {
-                fields.push(format!("\"finish_ps_interval\": [{low:.0}, {high:.0}]"));
+                told["finish_ps_interval"] = json!([whole(low), whole(high)]);
             }
-            fields.push(format!("\"mean_ps\": {:.0}", summary.mean));
-            fields.push(format!("\"minimum_ps\": {:.0}", summary.minimum));
-            fields.push(format!("\"p99_ps\": {:.0}", summary.p99));
-            fields.push(format!("\"maximum_ps\": {:.0}", summary.maximum));
+            told["mean_ps"] = whole(summary.mean);
+            told["minimum_ps"] = whole(summary.minimum);
+            told["p99_ps"] = whole(summary.p99);
+            told["maximum_ps"] = whole(summary.maximum);
         }
         if let Some(quiet_ps) = self.quiet_ps {
-            fields.push(format!("\"finish_without_noise_ps\": {quiet_ps}"));
+            told["finish_without_noise_ps"] = json!(quiet_ps);
         }
-        fields.push(format!("\"seconds\": {:.6}", self.took.as_secs_f64()));
-        fields
+        told["seconds"] = json!(self.took.as_secs_f64());
     }
-}
-
-/// A text as JSON has it.
-fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => out.extend(['\\', letter]),
-            control if control < ' ' => {
-                let _ = write!(out, "\\u{:04x}", control as u32);
-            }
-            other => out.push(other),
-        }
-    }
-    out.push('"');
-    out
 }

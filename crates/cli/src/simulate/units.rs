@@ -11,7 +11,7 @@ pub fn time_ps(word: &str) -> Result<u64, String> {
         ("s", 1e12),
     ];
     scaled(word, &units).ok_or_else(|| {
-        format!("{word:?} is not a time; times are numbers with ps (if bare), ns, us, ms or s")
+        "not a time; write for example 1300000 (ps), 86ns, 1.3us, 2ms or 1s".to_string()
     })
 }
 
@@ -33,11 +33,8 @@ pub fn bytes(word: &str) -> Result<u64, String> {
         ("B", 1.0),
         ("b", 1.0),
     ];
-    scaled(word, &units).ok_or_else(|| {
-        format!(
-            "{word:?} is not a size; sizes are bytes, or numbers with KiB, MiB, GiB, kB, MB or GB"
-        )
-    })
+    scaled(word, &units)
+        .ok_or_else(|| "not a size; write for example 4096, 64KiB, 512MiB or 1.5GB".to_string())
 }
 
 fn scaled(word: &str, units: &[(&str, f64)]) -> Option<u64> {

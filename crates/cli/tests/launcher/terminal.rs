@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::os::unix::process::CommandExt;
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use crate::harness::{Job, scripted_rank, wait_until};
@@ -16,6 +17,10 @@ struct Terminal {
 
 impl Terminal {
     fn start(args: &[&str]) -> (Job, Terminal) {
+        Terminal::start_with(args, |_| ())
+    }
+
+    fn start_with(args: &[&str], setup: impl FnOnce(&mut Command)) -> (Job, Terminal) {
         let (mut person, mut program) = (0, 0);
         let none = std::ptr::null_mut();
         // SAFETY: two valid out pointers, no name, no settings; both descriptors are owned at once.
@@ -27,6 +32,7 @@ impl Terminal {
         let copy = || program.try_clone().expect("a copy");
         let job = Job::start_with(args, |command| {
             command.stdin(copy()).stdout(copy()).stderr(copy());
+            setup(command);
             // SAFETY: system calls only, between fork and exec.
             unsafe {
                 command.pre_exec(|| {
@@ -123,4 +129,43 @@ fn a_stopped_launcher_stops_its_ranks() {
     job.signal(libc::SIGTERM);
     std::fs::remove_file(&file).expect("our file");
     assert_eq!(job.end().status, 143);
+}
+
+#[test]
+fn help_is_coloured_on_a_terminal_unless_the_user_wants_none() {
+    let shown = |name: &str, value: &str| {
+        let (job, terminal) = Terminal::start_with(&["run", "--help"], |command| {
+            command.env("TERM", "xterm").env_remove("NO_COLOR");
+            command.env(name, value);
+        });
+        terminal.wait_for("cloudmpi run -n 4 ./hello");
+        assert_eq!(job.end().status, 0);
+        terminal.text()
+    };
+    assert!(shown("TERM", "xterm").contains("\x1b[1m"));
+    for (name, value) in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+        let text = shown(name, value);
+        assert!(!text.contains('\x1b'), "{name}: {text}");
+    }
+}
+
+#[test]
+fn what_takes_long_says_so_on_a_terminal_and_leaves_no_trace() {
+    let json = std::env::temp_dir().join(format!("cloudmpi-services-{}", std::process::id()));
+    let file = std::fs::File::create(&json).expect("a file");
+    let args = [
+        "services", "--join", "local:", "--rounds", "1000000", "--json",
+    ];
+    let (job, terminal) = Terminal::start_with(&args, |command| {
+        command.stdout(file).env_remove("CLOUDMPI_SERVICES");
+    });
+    terminal.wait_for("timing the services: ");
+    // Ended by the user.
+    job.signal(libc::SIGINT);
+    assert_eq!(job.end().status, 130);
+    let _ = std::fs::remove_file(&json);
+    wait_until("the line is cleared", || {
+        let text = terminal.text();
+        text.rfind("\x1b[2K") > text.rfind("timing")
+    });
 }

@@ -25,6 +25,8 @@ pub struct Request {
     pub name: Option<String>,
     pub line_rate_gbit_s: Option<f64>,
     pub date: String,
+    /// A line a cycle to standard error.
+    pub tells_progress: bool,
 }
 
 const LATENCY_BYTES: usize = 1;
@@ -190,7 +192,7 @@ impl<'a> Measurement<'a> {
                     begin + self.request.seconds * 1e6 * (cycle + 1) as f64 / cycles as f64;
                 self.cycle(&plan, cycle, end_us);
             }
-            if self.mpi.rank == 0 {
+            if self.mpi.rank == 0 && self.request.tells_progress {
                 let passed = (self.watch.now_us() - begin) / 1e6;
                 let left = passed / (cycle + 1) as f64 * (cycles - cycle - 1) as f64;
                 eprintln!(

@@ -6,4 +6,4 @@ mod svg;
 mod table;
 
 pub use page::page;
-pub use table::{os_shares, table};
+pub use table::{figures, os_shares, quantum_shares, table};

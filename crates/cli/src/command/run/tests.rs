@@ -1,22 +1,23 @@
 use super::*;
+use cloudmpi_agent::HostChoice;
 
 fn job(line: &str) -> Job {
     match parse_line(line) {
-        Ok(Command::Run(job, _)) => *job,
+        Ok((job, _)) => *job,
         other => panic!("{line}: {other:?}"),
     }
 }
 
 fn error(line: &str) -> String {
     match parse_line(line) {
-        Err(message) => message,
+        Err(Said::Refused(message)) => message,
         other => panic!("{line}: {other:?}"),
     }
 }
 
-fn parse_line(line: &str) -> Result<Command, String> {
+fn parse_line(line: &str) -> Result<(Box<Job>, Place), Said> {
     let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
-    parse(&words)
+    parse("cloudmpi run", &words)
 }
 
 fn env(app: &App) -> Vec<String> {
@@ -66,7 +67,7 @@ fn flags_of_other_launchers_are_accepted() {
 
 fn place(line: &str) -> Place {
     match parse_line(line) {
-        Ok(Command::Run(_, place)) => place,
+        Ok((_, place)) => place,
         other => panic!("{line}: {other:?}"),
     }
 }
@@ -97,7 +98,10 @@ fn mistakes_are_named() {
     for (line, part) in [
         ("", "no program"),
         ("-n 2", "no program"),
-        ("-n", "-n needs the number of ranks"),
+        (
+            "-n",
+            "-n needs a value after it: -n N (Number of ranks of this program)",
+        ),
         ("-n 0 a", "at least one"),
         ("-n -1 a", "-n -1"),
         ("-n two a", "-n two"),
@@ -110,8 +114,8 @@ fn mistakes_are_named() {
         ("--timeout -1 a", "-1"),
         ("-x NO_SUCH_VARIABLE_IN_TESTS a", "not set"),
         ("--hosts a:two a", "the number of ranks that a may get"),
-        ("--hosts [fd77::1]:2,b a", "[fd77::1]:2: an address"),
-        ("--hosts fd77::1 a", "fd77::1: an address"),
+        ("--hosts [fd77::1]:2,b a", "[fd77::1]:2 is an address"),
+        ("--hosts fd77::1 a", "fd77::1 is an address"),
         ("-env =3 a", "needs a name"),
         ("--initial-errhandler mine a", "mpi_errors_abort"),
         ("-configfile /no/such/file", "/no/such/file"),
@@ -142,7 +146,7 @@ fn mistakes_are_named() {
             "--tiemout=3 a",
             "there is no flag --tiemout (did you mean --timeout?)",
         ),
-        ("-host a,b:c a", "-host b:c: "),
+        ("-host a,b:c a", "-host a,b:c: in b:c, what follows"),
     ] {
         let message = error(line);
         assert!(message.contains(part), "{line}: {message}");
@@ -194,42 +198,48 @@ fn ways_of_the_services_are_named() {
 }
 
 #[test]
-fn flags_that_are_hinted_at_are_there() {
-    for flag in FLAGS {
-        let said = parse_line(&format!("--{flag}")).err().unwrap_or_default();
-        assert!(!said.contains("there is no flag"), "{flag}: {said}");
+fn flags_behind_one_dash_and_behind_two_are_the_same() {
+    for line in [
+        "-np 2 -label -timeout 5 -bind-to core a",
+        "--np=2 --label --timeout=5 --bind=core a",
+        "--n 2 --l -timeout=5 --bind-to core a",
+    ] {
+        let job = job(line);
+        let timeout = job.timeout.map(|time| time.as_secs());
+        assert_eq!(
+            (job.ranks(), job.label, timeout),
+            (2, true, Some(5)),
+            "{line}"
+        );
+        assert_eq!(job.bind, Bind::Core, "{line}");
     }
-}
-
-/// Flags at the beginning of a line of the help, before what they mean.
-fn told_flags() -> Vec<&'static str> {
-    let lines = crate::help::RUN.lines();
-    let lines = lines.filter_map(|line| line.strip_prefix("  "));
-    let lines = lines.filter(|line| line.starts_with('-'));
-    let heads = lines.map(|line| line.split("  ").next().unwrap_or(line));
-    let words = heads.flat_map(|head| head.split([' ', ',', '|']));
-    words.filter_map(|word| word.strip_prefix("--")).collect()
 }
 
 #[test]
-fn every_flag_of_the_help_is_known_to_those_who_mistype_it() {
-    let told = told_flags();
-    assert!(told.len() > 20, "{told:?}");
-    for flag in &told {
-        assert!(FLAGS.contains(flag), "--{flag} is not in FLAGS");
+fn a_value_may_look_like_a_flag_and_a_flag_of_the_job_may_stand_in_any_part() {
+    let job = job("-wdir -odd -x A=--label -n 1 a : --label --coll bcast=binomial b : -n 2 c");
+    assert_eq!(job.apps[0].working_dir, Some(PathBuf::from("-odd")));
+    assert_eq!(env(&job.apps[0]), ["A=--label"]);
+    assert!(job.label && job.coll.as_deref() == Some("bcast=binomial"));
+    assert_eq!(job.apps[2].program, "c");
+}
+
+#[test]
+fn help_and_version_are_asked_for_in_every_spelling() {
+    for flag in ["-h", "--help", "-help", "-?"] {
+        let said = parse_line(&format!("-n 2 {flag}"));
+        assert!(matches!(said, Err(Said::Help(_))), "{flag}: {said:?}");
     }
-    // What other launchers call them, or one dash.
-    let others = ["n", "np", "bind-to", "host", "machinefile"];
-    for flag in FLAGS {
-        let is_told = told.contains(flag) || others.contains(flag);
-        assert!(is_told, "--{flag} is not in the help");
-        let known = match parse_line(&format!("--{flag}")) {
-            Ok(_) => true,
-            Err(line) => !line.contains("there is no flag"),
-        };
-        assert!(known, "--{flag} is not understood");
+    for flag in ["-V", "--version", "-version"] {
+        let said = parse_line(flag);
+        assert!(matches!(said, Err(Said::Version)), "{flag}: {said:?}");
     }
-    assert!(error("--encrpyt a").contains("--encrypt"));
+    assert_eq!(job("-n 1 prog --help").apps[0].args, ["--help"]);
+}
+
+#[test]
+fn a_number_glued_to_its_flag_is_told_apart() {
+    assert!(error("--encrpyt a").contains("did you mean --encrypt?"));
     assert!(error("-np4 a").contains("write -np 4, with a space"));
     assert!(error("-n4 a").contains("write -n 4, with a space"));
 }

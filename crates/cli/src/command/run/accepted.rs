@@ -1,0 +1,54 @@
+//! Flags of other launchers that change nothing here: scripts that have them go on working.
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+
+/// Those with and without a value.
+const FLAGS: [&str; 7] = [
+    "oversubscribe",
+    "nooversubscribe",
+    "allow-run-as-root",
+    "use-hwthread-cpus",
+    "report-bindings",
+    "genvall",
+    "envall",
+];
+const WITH_VALUE: [&str; 9] = [
+    "map-by",
+    "rank-by",
+    "ppn",
+    "perhost",
+    "npernode",
+    "arch",
+    "soft",
+    "memory-alloc-kinds",
+    // Name and value of a parameter, made one word by `super::words`.
+    "mca",
+];
+const WITH_VALUE_SHORT: char = 'N';
+
+#[derive(Debug)]
+pub struct Accepted;
+
+impl Args for Accepted {
+    fn augment_args(command: Command) -> Command {
+        let flags = FLAGS.map(|name| Arg::new(name).long(name).action(ArgAction::SetTrue));
+        let values = WITH_VALUE.map(|name| Arg::new(name).long(name));
+        let short = Arg::new("N").short(WITH_VALUE_SHORT);
+        let all = flags.into_iter().chain(values).chain([short]);
+        command.args(all.map(|arg| arg.hide(true)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Accepted {
+    fn from_arg_matches(_: &ArgMatches) -> Result<Self, Error> {
+        Ok(Accepted)
+    }
+
+    fn update_from_arg_matches(&mut self, _: &ArgMatches) -> Result<(), Error> {
+        Ok(())
+    }
+}

@@ -1,0 +1,149 @@
+//! Which hosts a job runs on.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{Args, ValueHint};
+use cloudmpi_agent::HostChoice;
+
+use crate::command::plain;
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Other hosts")]
+pub struct Flags {
+    /// Run on the hosts whose agents have joined this URL
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
+    join: Option<String>,
+    /// These of them, in this order; `b:4` gives b 4 ranks at most. Alone: with the URL of CLOUDMPI_JOIN [default: all,
+    /// by their cores]
+    #[arg(short = 'H', long, alias = "host", value_name = "a,b:4|all", value_parser = list)]
+    #[arg(overrides_with = "hostfile")]
+    hosts: Option<Hosts>,
+    /// The same from a file, one host a line: `b` or `b slots=4`
+    #[arg(long, alias = "machinefile", short_alias = 'f', value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, overrides_with = "hosts")]
+    #[arg(value_parser = OsStringValueParser::new().try_map(file))]
+    hostfile: Option<Hosts>,
+    /// The secret of the URL, in a file that its owner alone can read (`cloudmpi secret -o FILE` makes one) [default: the
+    /// secret in CLOUDMPI_SECRET]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    secret_file: Option<PathBuf>,
+}
+
+/// Where a job runs.
+#[derive(Debug, Default)]
+pub struct Place {
+    pub join: Option<String>,
+    pub secret_file: Option<PathBuf>,
+    /// `None`: nothing was said.
+    pub hosts: Option<Hosts>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hosts {
+    Here,
+    All,
+    Named(Vec<HostChoice>),
+}
+
+/// Names that mean this machine.
+const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
+
+impl Place {
+    /// What stands later counts.
+    pub fn take(&mut self, flags: Flags) {
+        self.join = flags.join.or(self.join.take());
+        self.secret_file = flags.secret_file.or(self.secret_file.take());
+        self.hosts = flags.hosts.or(flags.hostfile).or(self.hosts.take());
+    }
+
+    /// Whether agents are asked to run the job.
+    pub fn is_elsewhere(&self) -> bool {
+        match &self.hosts {
+            None => self.join.is_some(),
+            Some(Hosts::Here) => false,
+            Some(Hosts::Named(hosts)) => !self.no_agents() || !hosts.iter().all(is_this_machine),
+            Some(Hosts::All) => true,
+        }
+    }
+
+    fn no_agents(&self) -> bool {
+        self.join.is_none() && std::env::var_os(cloudmpi_agent::URL_VARIABLE).is_none()
+    }
+}
+
+/// Where no agents are asked a machine may be called by its own name, with its domain or without, as a batch system's
+/// lists do.
+fn is_this_machine(host: &HostChoice) -> bool {
+    let own = cloudmpi_wire::host_name();
+    let short = own.split('.').next().unwrap_or_default();
+    HERE.contains(&host.name.as_str()) || [own.as_str(), short].contains(&host.name.as_str())
+}
+
+/// `a,b:4,c` or `all`.
+fn list(text: &str) -> Result<Hosts, String> {
+    let names: Vec<&str> = text.split(',').filter(|name| !name.is_empty()).collect();
+    if names.is_empty() {
+        return Err("no host is named in it; write for example --hosts a,b:4".to_string());
+    }
+    let here =
+        |host: &&str| HERE.contains(&host.split(':').next().unwrap_or(host)) || *host == "::1";
+    if names.iter().all(here) {
+        return Ok(Hosts::Here);
+    }
+    if names == ["all"] {
+        return Ok(Hosts::All);
+    }
+    let choices: Result<_, String> = names.iter().map(|name| host(name)).collect();
+    choices.map(Hosts::Named)
+}
+
+fn host(text: &str) -> Result<HostChoice, String> {
+    if text.starts_with('[') || text.matches(':').count() > 1 {
+        return Err(format!(
+            "{text} is an address; hosts are called by their agents' names, each a name or name:ranks"
+        ));
+    }
+    let (name, slots) = match text.split_once(':') {
+        None => (text, None),
+        Some((name, slots)) => match slots.parse::<usize>() {
+            Ok(slots) if slots > 0 => (name, Some(slots)),
+            _ => {
+                return Err(format!(
+                    "in {text}, what follows `:` must be the number of ranks that {name} may get"
+                ));
+            }
+        },
+    };
+    Ok(HostChoice {
+        name: name.to_string(),
+        slots,
+    })
+}
+
+/// The file's lines: `name`, `name:4` or `name slots=4`.
+fn file(file: OsString) -> Result<Hosts, String> {
+    let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
+    let line = |line: &str| {
+        let mut words = line
+            .split('#')
+            .next()
+            .unwrap_or_default()
+            .split_whitespace();
+        let name = words.next()?;
+        let slots = words.find_map(|word| word.strip_prefix("slots="));
+        Some(match slots {
+            Some(slots) => format!("{name}:{slots}"),
+            None => name.to_string(),
+        })
+    };
+    let names: Vec<String> = text.lines().filter_map(line).collect();
+    match names.is_empty() {
+        true => Err(format!(
+            "no host is named in {}; write one host a line",
+            plain(&file)
+        )),
+        false => list(&names.join(",")),
+    }
+}

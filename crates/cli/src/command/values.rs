@@ -1,0 +1,93 @@
+//! Values of flags: what is typed becomes what is meant, or a line that says what is wrong with it. The flag and the
+//! value stand in front of that line already (`--ranks 0: …`).
+
+use clap::builder::PossibleValuesParser;
+use clap::builder::TypedValueParser;
+
+use crate::simulate::units;
+
+/// A whole number above 0.
+pub fn count(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err("not a whole number above 0".to_string()),
+    }
+}
+
+/// A whole number from `least` to `most`.
+pub fn whole(
+    least: u64,
+    most: u64,
+) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
+    move |text| match text.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ if most == u64::MAX => Err(format!("not a whole number of at least {least}")),
+        _ => Err(format!("not a whole number from {least} to {most}")),
+    }
+}
+
+/// A number of at least `least`.
+pub fn number(least: f64) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync + 'static {
+    move |text| match text.parse::<f64>() {
+        Ok(number) if number.is_finite() && number >= least => Ok(number),
+        _ => Err(format!("not a number of at least {least}")),
+    }
+}
+
+pub fn above_zero(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() && number > 0.0 => Ok(number),
+        _ => Err("not a number above 0".to_string()),
+    }
+}
+
+pub fn bytes(text: &str) -> Result<u64, String> {
+    units::bytes(text)
+}
+
+pub fn time_ps(text: &str) -> Result<u64, String> {
+    units::time_ps(text)
+}
+
+/// `90s`, `5m`, `1h`; a bare number is seconds.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    let (number, unit) = match text.char_indices().last() {
+        Some((at, 's')) => (&text[..at], 1.0),
+        Some((at, 'm')) => (&text[..at], 60.0),
+        Some((at, 'h')) => (&text[..at], 3600.0),
+        _ => (text, 1.0),
+    };
+    match number.parse::<f64>() {
+        Ok(number) if number.is_finite() && number > 0.0 => Ok(number * unit),
+        _ => Err("not a time; write for example 90s, 5m or 1h".to_string()),
+    }
+}
+
+/// One of some words, each with what it means.
+pub fn one_of<T: Copy + Send + Sync + 'static>(
+    known: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    let words = known.iter().map(|(word, _)| *word);
+    PossibleValuesParser::new(words).map(move |text| {
+        let meant = known.iter().find(|(word, _)| *word == text);
+        meant.expect("clap lets no other word pass").1
+    })
+}
+
+/// A comma between two.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct List<T>(pub Vec<T>);
+
+pub fn names(text: &str) -> Result<List<String>, String> {
+    Ok(List(text.split(',').map(str::to_string).collect()))
+}
+
+pub fn counts(text: &str) -> Result<List<u64>, String> {
+    let one = |text| match count(text) {
+        Ok(number) => Ok(number as u64),
+        Err(why) if text.is_empty() => Err(why),
+        Err(why) => Err(format!("{text} is {why}")),
+    };
+    let all: Result<Vec<u64>, String> = text.split(',').map(one).collect();
+    all.map(List)
+}
