@@ -75,7 +75,8 @@ pub(crate) const KEPT_OVERHEAD_BYTES: u64 = 128;
 
 pub(crate) struct Unexpected {
     pub(crate) message: Message,
-    pub(crate) sequence: u64,
+    /// Its index in its strand.
+    pub(crate) index: u32,
     pub(crate) body: Body,
 }
 
@@ -318,17 +319,17 @@ impl Matching {
         self.unexpected.get(id).map(|u| &u.message)
     }
 
-    /// The unexpected message that `peer` sent as `sequence`, if it has not been matched.
-    pub(crate) fn find_sequence(
+    /// The unexpected message with that index in its strand, which is that of a context, if it has not been matched.
+    pub(crate) fn find_index(
         &mut self,
         context: u32,
         peer: PeerId,
-        sequence: u64,
+        message_index: u32,
     ) -> Option<MessageId> {
         let context = Self::context(&mut self.contexts, context);
         let mut index = context.unexpected_by_peer.get(peer as usize)?.head;
         while index != NIL {
-            if self.unexpected.get(index)?.sequence == sequence {
+            if self.unexpected.get(index)?.index == message_index {
                 return Some(index);
             }
             index = self.unexpected.next(BY_PEER, index);
