@@ -78,6 +78,10 @@ impl Channel {
         self.early.clear();
     }
 
+    pub(crate) fn next_link(&self) -> u32 {
+        self.next_to_send
+    }
+
     #[inline]
     pub(crate) fn assign(&mut self) -> u32 {
         let link = self.next_to_send;

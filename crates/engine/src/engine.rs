@@ -178,6 +178,15 @@ impl Engine {
         }
     }
 
+    /// The numbers that the next message to `peer` will have.
+    pub fn next_numbers(&self, peer: PeerId, envelope: Envelope) -> Numbers {
+        let channel = &self.channels[peer as usize];
+        Numbers {
+            link: channel.next_link(),
+            message: self.strands.next(&channel.recent, peer, envelope),
+        }
+    }
+
     /// A message that the program has taken back before it was begun: the next one's index is the same as if it had been
     /// sent, because only timing decided that it was not.
     pub fn skip_message(&mut self, peer: PeerId, envelope: Envelope) {
@@ -305,15 +314,11 @@ impl Engine {
     pub fn cancel_send<H: Host>(
         &mut self,
         peer: PeerId,
-        context: u32,
+        envelope: Envelope,
         message: u32,
         send: SendToken,
         host: &mut H,
     ) {
-        let envelope = Envelope {
-            context,
-            ..NO_ENVELOPE
-        };
         let header = self.header(PacketKind::CancelSend, peer, envelope, send, 8);
         host.emit(peer, header, &u64::from(message).to_le_bytes());
     }
@@ -552,7 +557,7 @@ impl Engine {
     }
 
     fn on_cancel<H: Host>(&mut self, peer: PeerId, header: &Header, index: u32, host: &mut H) {
-        let found = self.matching.find_index(header.context, peer, index);
+        let found = (self.matching).find_index(header.context, header.tag, peer, index);
         let taken = found.and_then(|id| {
             self.matching.detach(id);
             self.matching.take(id)
