@@ -174,6 +174,9 @@ struct Inbound {
     /// What was sent, and whether a copy of it has arrived.
     packets: Vec<(Packet, bool)>,
     handled: usize,
+    /// How often both sides have numbered their packets anew, and the first packet since.
+    incarnation: u16,
+    first: usize,
     /// Of the messages that came whole and are not received; whether the sender was asked to hold more back.
     kept_bytes: u64,
     asked_to_hold: bool,
@@ -243,6 +246,8 @@ impl Model {
             for inbound in &mut rank.inbound {
                 inbound.packets.clear();
                 inbound.handled = 0;
+                inbound.incarnation = 0;
+                inbound.first = 0;
                 inbound.kept_bytes = 0;
                 inbound.asked_to_hold = false;
                 inbound.holds_other = false;
@@ -297,6 +302,30 @@ impl Model {
     /// The place that the next packet of a channel will have.
     pub fn next_index(&self, from: u32, to: u32) -> u32 {
         self.ranks[to as usize].inbound[from as usize].packets.len() as u32
+    }
+
+    /// The place of a packet among those of its incarnation, and which that is.
+    pub fn in_incarnation(&self, from: u32, to: u32, index: u32) -> (u32, u16) {
+        let inbound = &self.ranks[to as usize].inbound[from as usize];
+        (index - inbound.first as u32, inbound.incarnation)
+    }
+
+    /// Both directions begin a new incarnation. `None`: not while a packet has not been handled.
+    pub fn begin_incarnation(&mut self, from: u32, to: u32) -> Option<u16> {
+        let directions = [(from, to), (to, from)];
+        let is_settled = |(from, to): &(u32, u32)| {
+            let inbound = &self.ranks[*to as usize].inbound[*from as usize];
+            inbound.handled == inbound.packets.len()
+        };
+        if !directions.iter().all(is_settled) {
+            return None;
+        }
+        let incarnation = self.ranks[to as usize].inbound[from as usize].incarnation + 1;
+        for (from, to) in directions {
+            let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+            (inbound.incarnation, inbound.first) = (incarnation, inbound.packets.len());
+        }
+        Some(incarnation)
     }
 
     /// A copy of a packet reaches `to`. All packets whose turn has come are handled.

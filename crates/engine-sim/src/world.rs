@@ -101,6 +101,8 @@ pub struct Totals {
     pub holds: u64,
     /// Messages taken by a receive that was not posted.
     pub accepted: u64,
+    /// Times that two ranks numbered their packets anew.
+    pub incarnations: u64,
 }
 
 impl AddAssign for Totals {
@@ -116,6 +118,7 @@ impl AddAssign for Totals {
         self.losses += other.losses;
         self.holds += other.holds;
         self.accepted += other.accepted;
+        self.incarnations += other.incarnations;
     }
 }
 
@@ -226,16 +229,17 @@ impl World {
         payload: Range<usize>,
     ) -> Outcome {
         let index = self.model.send(from, to, packet);
+        let (position, incarnation) = self.model.in_incarnation(from, to, index);
         let right = Numbers {
-            link: self.plan().first_link.wrapping_add(index),
+            link: self.plan().first_link.wrapping_add(position),
             message: match packet {
                 Packet::Message(message) => self.model.messages[message as usize].index,
                 _ => 0,
             },
         };
-        if header.numbers != right || header.incarnation != 0 {
+        if header.numbers != right || header.incarnation != incarnation {
             return Err(format!(
-                "rank {from}: packet {packet:?} to rank {to}: {header:?}, the model says {right:?}"
+                "rank {from}: packet {packet:?} to rank {to}: {header:?}, the model says {right:?} of incarnation {incarnation}"
             ));
         }
         if header.length_bytes as usize != payload.len() {
@@ -359,9 +363,25 @@ impl World {
         Ok(true)
     }
 
+    /// Both sides of a channel begin a new incarnation. Copies of earlier packets are still under way.
+    fn begin_incarnation(&mut self, from: u32, to: u32) {
+        let Some(incarnation) = self.model.begin_incarnation(from, to) else {
+            return;
+        };
+        say!(self, "ranks {from} and {to}: incarnation {incarnation}");
+        self.totals.incarnations += 1;
+        self.engines[from as usize].begin_incarnation(to, incarnation);
+        if from != to {
+            self.engines[to as usize].begin_incarnation(from, incarnation);
+        }
+    }
+
     /// Makes up a message and sends it.
     pub(crate) fn send(&mut self, from: u32, to: u32) -> Outcome {
         self.begin();
+        if self.random().chance(8) {
+            self.begin_incarnation(from, to);
+        }
         let (context, tag) = self.any_context_and_tag();
         let bytes = self.any_bytes();
         let length_bytes = bytes.len();

@@ -1,9 +1,10 @@
 //! Both directions between this process and one peer: order and exactly-once, by link numbers.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use crate::matching::ReceiveToken;
-use crate::packet::{Header, comes_before};
+use crate::packet::{Header, PacketKind, comes_before, kind_word};
 use crate::strand::Recent;
 
 /// What to do with a packet that has just arrived.
@@ -17,15 +18,19 @@ pub(crate) enum Turn {
     Dropped,
 }
 
+type Early = BTreeMap<u32, (Header, Box<[u8]>)>;
+
 /// Link numbers of both directions, and what comes with them.
-#[derive(Default)]
 pub(crate) struct Channel {
     next_to_send: u32,
     next_to_handle: u32,
     /// How often the two processes have been started again, together.
     incarnation: u16,
+    /// What [`Header::kind_word`] says of an eager packet of this incarnation.
+    eager_word: u32,
     pub(crate) recent: Recent,
-    early: BTreeMap<u32, (Header, Box<[u8]>)>,
+    /// Packets that came before their turn, by link number. `None`: there are none.
+    early: Option<Box<Early>>,
     /// The receive that the next packet has matched while it is coming in.
     pub(crate) landing: Option<ReceiveToken>,
     /// The peer's messages that this process keeps whole because nobody has received them.
@@ -34,6 +39,23 @@ pub(crate) struct Channel {
     pub(crate) asks_to_hold: bool,
     /// What is special about messages to the peer: [`HELD`], [`OWN`].
     special: u8,
+}
+
+impl Default for Channel {
+    fn default() -> Channel {
+        Channel {
+            next_to_send: 0,
+            next_to_handle: 0,
+            incarnation: 0,
+            eager_word: kind_word(PacketKind::Eager, 0),
+            recent: Recent::default(),
+            early: None,
+            landing: None,
+            kept_bytes: 0,
+            asks_to_hold: false,
+            special: 0,
+        }
+    }
 }
 
 /// The peer has asked this process to hold its messages back.
@@ -73,9 +95,10 @@ impl Channel {
     /// One of the two processes has been started again: packets are numbered anew, and those under way do not count.
     pub(crate) fn begin_incarnation(&mut self, incarnation: u16, first_link: u32) {
         self.incarnation = incarnation;
+        self.eager_word = kind_word(PacketKind::Eager, incarnation);
         self.next_to_send = first_link;
         self.next_to_handle = first_link;
-        self.early.clear();
+        self.early = None;
     }
 
     pub(crate) fn next_link(&self) -> u32 {
@@ -89,16 +112,18 @@ impl Channel {
         link
     }
 
-    /// The packet is the next one and none is kept.
+    /// The packet is an eager one, the next one, and none is kept.
     #[inline(always)]
-    pub(crate) fn takes_next(&self, header: &Header) -> bool {
-        self.is_next(header) && self.early.is_empty()
+    pub(crate) fn takes_next_eager(&self, header: &Header) -> bool {
+        header.kind_word() == self.eager_word
+            && header.numbers.link == self.next_to_handle
+            && self.early.is_none()
     }
 
-    /// Takes the packet if it is the next one and none is kept.
+    /// Takes the packet if it is an eager one, the next one, and none is kept.
     #[inline(always)]
-    pub(crate) fn take_next(&mut self, header: &Header) -> bool {
-        let is_next = self.takes_next(header);
+    pub(crate) fn take_next_eager(&mut self, header: &Header) -> bool {
+        let is_next = self.takes_next_eager(header);
         self.next_to_handle = self.next_to_handle.wrapping_add(u32::from(is_next));
         is_next
     }
@@ -120,11 +145,16 @@ impl Channel {
     #[cold]
     fn arrive_out_of_order(&mut self, header: &Header, payload: &[u8]) -> Turn {
         let link = header.numbers.link;
-        if self.has_handled(header) || self.early.contains_key(&link) {
+        if self.has_handled(header) {
             return Turn::Dropped;
         }
-        self.early.insert(link, (*header, payload.into()));
-        Turn::Kept
+        match self.early.get_or_insert_default().entry(link) {
+            Entry::Occupied(_) => Turn::Dropped,
+            Entry::Vacant(place) => {
+                place.insert((*header, payload.into()));
+                Turn::Kept
+            }
+        }
     }
 
     /// The packet has been handled, or is of an earlier incarnation.
@@ -135,16 +165,20 @@ impl Channel {
 
     #[inline]
     pub(crate) fn has_early(&self) -> bool {
-        !self.early.is_empty()
+        self.early.is_some()
     }
 
     pub(crate) fn early_count(&self) -> usize {
-        self.early.len()
+        self.early.as_ref().map_or(0, |early| early.len())
     }
 
     /// The packet kept earlier whose turn it is now.
     pub(crate) fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
-        let packet = self.early.remove(&self.next_to_handle)?;
+        let early = self.early.as_mut()?;
+        let packet = early.remove(&self.next_to_handle)?;
+        if early.is_empty() {
+            self.early = None;
+        }
         self.next_to_handle = self.next_to_handle.wrapping_add(1);
         Some(packet)
     }

@@ -104,5 +104,18 @@ pub struct Header {
     pub token: u32,
 }
 
+/// Kind and incarnation in one word.
+#[inline(always)]
+pub(crate) const fn kind_word(kind: PacketKind, incarnation: u16) -> u32 {
+    kind as u32 | (incarnation as u32) << 16
+}
+
+impl Header {
+    #[inline(always)]
+    pub(crate) fn kind_word(&self) -> u32 {
+        kind_word(self.kind, self.incarnation)
+    }
+}
+
 pub const HEADER_BYTES: usize = size_of::<Header>();
 const _: () = assert!(HEADER_BYTES == 32);

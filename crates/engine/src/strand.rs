@@ -31,41 +31,71 @@ struct Counter {
     next: u32,
 }
 
+impl Counter {
+    #[inline(always)]
+    fn assign(&mut self) -> u32 {
+        let index = self.next;
+        self.next = index.wrapping_add(1);
+        index
+    }
+}
+
 const NO_CONTEXT: u32 = u32::MAX;
 
-/// The counters of the contexts that a channel has used last: of an even one, and of an odd one.
-pub(crate) struct Recent([Counter; 2]);
+/// The counters of the contexts that a channel has used last: of two even ones, whose messages are the program's own, and of
+/// an odd one, which collectives use.
+#[derive(Clone, Copy)]
+pub(crate) struct Recent {
+    even: [Counter; 2],
+    odd: Counter,
+}
 
 impl Default for Recent {
     fn default() -> Recent {
-        Recent(
-            [Counter {
-                context: NO_CONTEXT,
-                next: 0,
-            }; 2],
-        )
-    }
-}
-
-impl Recent {
-    /// The next index of a message, if its counter is here.
-    #[inline(always)]
-    pub(crate) fn assign(&mut self, envelope: Envelope) -> Option<u32> {
-        let counter = &mut self.0[(envelope.context & 1) as usize];
-        if counter.context != envelope.context || is_background(envelope.tag) {
-            return None;
+        let none = Counter {
+            context: NO_CONTEXT,
+            next: 0,
+        };
+        Recent {
+            even: [none; 2],
+            odd: none,
         }
-        let index = counter.next;
-        counter.next = index.wrapping_add(1);
-        Some(index)
     }
 }
 
 impl Recent {
-    fn next(&self, envelope: Envelope) -> Option<u32> {
-        let counter = &self.0[(envelope.context & 1) as usize];
+    /// Where the counter of an even context would be.
+    #[inline(always)]
+    fn place(context: u32) -> usize {
+        (context >> 1 & 1) as usize
+    }
+
+    /// Whether [`Recent::assign_quickly`] may be called: the context is even, and its counter is here.
+    #[inline(always)]
+    pub(crate) fn is_here(&self, context: u32) -> bool {
+        self.even[Recent::place(context)].context == context
+    }
+
+    /// The next index of a message.
+    #[inline(always)]
+    pub(crate) fn assign_quickly(&mut self, context: u32) -> u32 {
+        self.even[Recent::place(context)].assign()
+    }
+
+    #[inline]
+    fn counter(&mut self, context: u32) -> &mut Counter {
+        match context & 1 {
+            0 => &mut self.even[Recent::place(context)],
+            _ => &mut self.odd,
+        }
+    }
+
+    /// The next index of a message, if its counter is here.
+    #[inline]
+    pub(crate) fn assign(&mut self, envelope: Envelope) -> Option<u32> {
+        let counter = self.counter(envelope.context);
         let is_here = counter.context == envelope.context && !is_background(envelope.tag);
-        is_here.then_some(counter.next)
+        is_here.then(|| counter.assign())
     }
 }
 
@@ -106,7 +136,7 @@ impl Strands {
             .contexts
             .remove(&key(envelope.context))
             .unwrap_or(self.first);
-        let counter = &mut recent.0[(envelope.context & 1) as usize];
+        let counter = recent.counter(envelope.context);
         if counter.context != NO_CONTEXT {
             self.contexts.insert(key(counter.context), counter.next);
         }
@@ -120,7 +150,7 @@ impl Strands {
     /// The index that the next message will have.
     pub(crate) fn next(&self, recent: &Recent, peer: PeerId, envelope: Envelope) -> u32 {
         let Envelope { context, tag, .. } = envelope;
-        if let Some(next) = recent.next(envelope) {
+        if let Some(next) = { *recent }.assign(envelope) {
             return next;
         }
         let next = match is_background(tag) {
@@ -134,11 +164,6 @@ impl Strands {
     /// A collective in the background has ended at this process: what used its tag. The tag's next use begins anew.
     pub(crate) fn end(&mut self, context: u32, tag: i32) {
         self.background.remove(&background_key(context, tag));
-    }
-
-    #[cfg(test)]
-    pub(crate) fn background_count(&self) -> usize {
-        self.background.len()
     }
 }
 
@@ -169,5 +194,66 @@ impl Hasher for Mix {
     fn write_u64(&mut self, number: u64) {
         let mixed = (self.0 ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.0 = mixed ^ mixed >> 32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(context: u32, tag: i32) -> Envelope {
+        Envelope {
+            context,
+            tag,
+            source: 0,
+        }
+    }
+
+    fn assign(strands: &mut Strands, recent: &mut Recent, envelope: Envelope) -> u32 {
+        let next = strands.next(recent, 1, envelope);
+        let index = match recent.assign(envelope) {
+            Some(index) => index,
+            None => strands.assign(recent, 1, envelope),
+        };
+        assert_eq!(index, next);
+        index
+    }
+
+    #[test]
+    fn each_context_counts_by_itself_however_they_alternate() {
+        let (mut strands, mut recent) = (Strands::default(), Recent::default());
+        for round in 0..5 {
+            for context in [0, 1, 2, 4, 8, 9, 1 << 16] {
+                let index = assign(&mut strands, &mut recent, message(context, round as i32));
+                assert_eq!(index, round, "context {context}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_runs_in_the_background_counts_by_its_tag_until_it_ends() {
+        let (mut strands, mut recent) = (Strands::default(), Recent::default());
+        let tags = [FIRST_BACKGROUND_TAG, i32::MAX, -1, i32::MIN];
+        for round in 0..3 {
+            for tag in tags {
+                assert_eq!(assign(&mut strands, &mut recent, message(1, tag)), round);
+            }
+            assert_eq!(assign(&mut strands, &mut recent, message(1, 7)), round);
+        }
+        for tag in tags {
+            strands.end(1, tag);
+            assert_eq!(strands.next(&recent, 1, message(1, tag)), 0);
+        }
+        assert!(strands.background.is_empty());
+    }
+
+    #[test]
+    fn the_index_behind_the_greatest_is_0() {
+        let (mut strands, mut recent) = (Strands::default(), Recent::default());
+        strands.begin_with(u32::MAX);
+        for tag in [3, -3] {
+            assert_eq!(assign(&mut strands, &mut recent, message(1, tag)), u32::MAX);
+            assert_eq!(assign(&mut strands, &mut recent, message(1, tag)), 0);
+        }
     }
 }

@@ -242,7 +242,8 @@ impl Core {
         sent
     }
 
-    /// Sends `length_bytes` at `address`, at most [`SHORT_BYTES`], whole if there is room.
+    /// Sends `length_bytes` at `address`, at most [`SHORT_BYTES`], whole if there is room. The engine has said that it
+    /// is quick to this peer.
     ///
     /// # Safety
     /// `address` is readable for as many bytes.
@@ -259,7 +260,7 @@ impl Core {
             length_bytes,
             wide_registers: works.path.wide_registers(),
         };
-        let begin = || engine.begin_eager(peer, envelope, length_bytes);
+        let begin = || engine.begin_quick(peer, envelope, length_bytes);
         let room = Room::Copied { peer, length_bytes };
         // SAFETY: copied.
         let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };

@@ -286,18 +286,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_packet_counts_once_in_any_order() {
-        let mut had = Had::default();
+    fn each_packet_counts_once_in_any_order_where_numbers_wrap_around_too() {
+        each_packet_counts_once(0);
+        each_packet_counts_once(u32::MAX - 2);
+    }
+
+    fn each_packet_counts_once(first_link: u32) {
+        let mut had = Had {
+            next: first_link,
+            ..Had::default()
+        };
         let order = [1, 0, 1, 3, 0, 2, 3, 5, 4, 5];
-        let new = order.map(|sequence| {
-            let new = !had.has(sequence);
-            had.note(sequence);
+        let new = order.map(|place| {
+            let link = first_link.wrapping_add(place);
+            let new = !had.has(link);
+            had.note(link);
             new
         });
         let first = [
             true, true, false, true, false, true, false, true, true, false,
         ];
         assert_eq!(new, first);
-        assert!(had.early.is_empty() && had.next == 6);
+        assert!(had.early.is_empty() && had.next == first_link.wrapping_add(6));
     }
 }
