@@ -219,7 +219,7 @@ impl Rank {
 type Strand = (u32, Option<i32>);
 
 fn strand_of(context: u32, tag: i32) -> Strand {
-    let background = tag < 0 || tag >= 0x4000_0000;
+    let background = !(0..0x4000_0000).contains(&tag);
     (context, background.then_some(tag))
 }
 
