@@ -11,7 +11,8 @@ use cloudmpi_path_services::{Bridge, Place, Stop, Way, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{JobId, Options, Services, open};
+use cloudmpi_services::{JobId, Options, Services};
+use cloudmpi_services_local::open;
 use cloudmpi_wire::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES,
     Segment, Via,
