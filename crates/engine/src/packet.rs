@@ -111,6 +111,42 @@ pub(crate) const fn kind_word(kind: PacketKind, incarnation: u16) -> u32 {
 }
 
 impl Header {
+    /// All fields in their order, little-endian, for a path that sends bytes.
+    #[inline]
+    pub fn to_bytes(&self) -> [u8; HEADER_BYTES] {
+        let mut bytes = [0; HEADER_BYTES];
+        bytes[0..4].copy_from_slice(&self.length_bytes.to_le_bytes());
+        bytes[4] = self.kind as u8;
+        bytes[5] = self.path_mark;
+        bytes[6..8].copy_from_slice(&self.incarnation.to_le_bytes());
+        bytes[8..16].copy_from_slice(&self.numbers.to_bytes());
+        bytes[16..20].copy_from_slice(&self.context.to_le_bytes());
+        bytes[20..24].copy_from_slice(&self.tag.to_le_bytes());
+        bytes[24..28].copy_from_slice(&self.source.to_le_bytes());
+        bytes[28..32].copy_from_slice(&self.token.to_le_bytes());
+        bytes
+    }
+
+    /// `None`: the kind is none of a packet's.
+    #[inline]
+    pub fn from_bytes(bytes: &[u8; HEADER_BYTES]) -> Option<Header> {
+        let word = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| bytes[at + i]));
+        Some(Header {
+            length_bytes: word(0),
+            kind: PacketKind::from_u8(bytes[4])?,
+            path_mark: bytes[5],
+            incarnation: u16::from_le_bytes([bytes[6], bytes[7]]),
+            numbers: Numbers {
+                link: word(8),
+                message: word(12),
+            },
+            context: word(16),
+            tag: word(20) as i32,
+            source: word(24),
+            token: word(28),
+        })
+    }
+
     #[inline(always)]
     pub(crate) fn kind_word(&self) -> u32 {
         kind_word(self.kind, self.incarnation)

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use cloudmpi_wire::{NodeMap, NodeRecord, Via};
+use cloudmpi_path::{Figures, PathKind};
+use cloudmpi_wire::{NodeMap, NodeRecord, PathId};
 use serde::Serialize;
 
 use crate::guard::Guard;
@@ -48,6 +49,8 @@ struct Pair {
 struct Path {
     via: &'static str,
     how: &'static str,
+    /// How fast it was where it was measured, and what it costs.
+    figures: String,
 }
 
 /// What would be said of a job on this machine.
@@ -56,10 +59,10 @@ pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let guard = Guard::start().map_err(system("start the guard process"))?;
     let single_copy = guard.single_copy;
     guard.dismiss();
-    let why = |from: usize, to: usize, via: Via| match via {
-        Via::Shm => "they share this machine's memory".to_string(),
+    let why = |from: usize, to: usize, path: PathId| match path {
+        PathId::RINGS => "they share this machine's memory".to_string(),
         _ if from != to => "--nodes takes them for different machines".to_string(),
-        via => format!("--via {} asks for it", via.name()),
+        path => format!("--via {} asks for it", cloudmpi_paths::get(path).name),
     };
     Ok(Explanation::of(&maps, Some(single_copy), why))
 }
@@ -70,33 +73,34 @@ impl Explanation {
     pub fn of(
         maps: &[NodeMap],
         single_copy: Option<bool>,
-        why: impl Fn(usize, usize, Via) -> String,
+        why: impl Fn(usize, usize, PathId) -> String,
     ) -> Explanation {
         let mut pairs = Vec::new();
-        let mut used: Vec<Via> = Vec::new();
+        let mut used: Vec<PathId> = Vec::new();
         for (from, map) in maps.iter().enumerate() {
             for (to, node) in map.nodes.iter().enumerate().skip(from) {
                 let here = map.ranks.iter().filter(|rank| rank.node as usize == to);
                 if from == to && here.count() < 2 {
                     continue;
                 }
-                if !used.contains(&node.via) {
-                    used.push(node.via);
+                if !used.contains(&node.path) {
+                    used.push(node.path);
                 }
                 pairs.push(Pair {
                     inside: from == to,
                     from: map.nodes[from].name.clone(),
                     to: node.name.clone(),
-                    via: node.via.name(),
-                    why: why(from, to, node.via),
-                    encrypted: (node.via == Via::Tcp).then_some(node.encrypted),
+                    via: cloudmpi_paths::get(node.path).name,
+                    why: why(from, to, node.path),
+                    encrypted: can_encrypt(node).then_some(node.encrypted),
                 });
             }
         }
-        used.sort_by_key(|via| *via as u8);
-        let path = |via: Via| Path {
-            via: via.name(),
-            how: promise(via, single_copy),
+        used.sort();
+        let path = |id: PathId| Path {
+            via: cloudmpi_paths::get(id).name,
+            how: promise(id, single_copy),
+            figures: figures(cloudmpi_paths::get(id)),
         };
         let node = |(index, node): (usize, &NodeRecord)| Node {
             name: node.name.clone(),
@@ -146,8 +150,8 @@ impl Explanation {
             let (via, why) = (pair.via, &pair.why);
             let _ = writeln!(text, "  {shown:pair_width$}  {via:8}  {why}{kept}");
         }
-        for Path { via, how } in &self.paths {
-            let _ = writeln!(text, "  {via}: {how}");
+        for Path { via, how, figures } in &self.paths {
+            let _ = writeln!(text, "  {via}: {how}; {figures}");
         }
         text
     }
@@ -158,7 +162,7 @@ pub fn encryption(maps: &[NodeMap]) -> Option<String> {
     let (mut encrypted, mut clear) = (Vec::new(), Vec::new());
     for (from, map) in maps.iter().enumerate() {
         for node in map.nodes.iter().skip(from) {
-            if node.via == Via::Tcp {
+            if can_encrypt(node) {
                 let pairs = if node.encrypted {
                     &mut encrypted
                 } else {
@@ -198,22 +202,34 @@ fn count(number: usize, what: &str) -> String {
     }
 }
 
-fn promise(via: Via, single_copy: Option<bool>) -> &'static str {
-    match (via, single_copy) {
-        (Via::Shm, Some(true)) => {
+fn can_encrypt(node: &NodeRecord) -> bool {
+    cloudmpi_paths::get(node.path).can_encrypt
+}
+
+fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {
+    match single_copy.filter(|_| path == PathId::RINGS) {
+        Some(true) => {
             "rings in shared memory; long messages are read from the sender's memory, which the kernel was found to allow, or copied by both sides, as is faster"
         }
-        (Via::Shm, Some(false)) => {
+        Some(false) => {
             "rings in shared memory; long messages are copied by both sides, since the kernel was found to refuse reading another process's memory"
         }
-        (Via::Shm, None) => {
-            "rings in shared memory; long messages are read from the sender's memory where the kernel allows it"
-        }
-        (Via::Tcp, _) => {
-            "sockets from rank to rank, opened on first use, authenticated by the job's secret, made again when they break; messages above 64 KiB go straight from memory to memory"
-        }
-        (Via::Services, _) => "by the node's agent and the job's queues; long payloads by blobs",
+        None => cloudmpi_paths::get(path).about,
     }
+}
+
+/// The figures by which a pair of nodes takes a path.
+fn figures(kind: &PathKind) -> String {
+    let Figures {
+        latency_s,
+        bandwidth_bytes_per_s,
+        price,
+    } = kind.figures;
+    format!(
+        "where it was measured {:.1} us and {:.1} GB/s; a message costs {price}",
+        latency_s * 1e6,
+        bandwidth_bytes_per_s / 1e9
+    )
 }
 
 /// First and last of each row of the node's ranks.
@@ -251,7 +267,7 @@ mod tests {
     use super::*;
     use crate::job::App;
 
-    fn job(ranks: usize, nodes: usize, via: Option<Via>) -> Job {
+    fn job(ranks: usize, nodes: usize, via: Option<PathId>) -> Job {
         Job {
             apps: vec![App {
                 ranks,
@@ -315,7 +331,7 @@ mod tests {
         job.nodes = 1;
         assert_eq!(encryption(&maps(&job)), None, "memory");
         assert!(!told(&job).contains("encrypted"));
-        job.via = Some(Via::Tcp);
+        job.via = cloudmpi_paths::by_name("tcp");
         assert!(told(&job).contains("why; encrypted"));
         // Hosts of which one pair only is encrypted.
         let mut three = maps(&self::job(3, 3, None));
@@ -338,7 +354,7 @@ mod tests {
     fn what_is_not_used_is_not_told() {
         let text = told(&job(4, 1, None));
         assert!(text.contains("inside") && !text.contains("tcp"), "{text}");
-        let text = told(&job(4, 1, Some(Via::Tcp)));
+        let text = told(&job(4, 1, cloudmpi_paths::by_name("tcp")));
         assert!(!text.contains("shm"), "{text}");
     }
 }

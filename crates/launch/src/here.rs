@@ -1,32 +1,35 @@
 //! A job on this machine alone: which ranks share memory, and how the others reach each other.
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStringExt;
 
+use cloudmpi_path::{Pair, Reach};
 use cloudmpi_path_services::Bridge;
 use cloudmpi_services::Secret;
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
+use cloudmpi_wire::{
+    NodeAddress, NodeMap, NodeRecord, PathId, RankRecord, SECRET_BYTES, host_name,
+};
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
 use crate::mail::{MailServer, MailSpec, open_mail};
-use crate::node::listen::{self, Reach};
+use crate::node::sockets;
 use crate::start::system;
 
-/// The map that each node has, and a listening socket for each rank where one is needed.
-pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> {
+/// The map that each node has, and a socket for each rank where one is needed.
+pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
     let (ranks, nodes) = (job.ranks(), nodes(job));
-    let inside = job.via.unwrap_or(Via::Shm);
-    check(nodes, job.via)?;
-    if nodes == 1 && inside == Via::Shm {
+    let inside = job.via.unwrap_or(PathId::RINGS);
+    let between = path_between(nodes, job.via)?;
+    if nodes == 1 && inside == PathId::RINGS {
         return Ok((vec![NodeMap::one_node(&host_name(), ranks)], Vec::new()));
     }
-    let listeners =
-        listen::open(ranks, Reach::Loopback).map_err(system("listen for other ranks"))?;
-    let ports = listen::ports(&listeners).map_err(system("listen for other ranks"))?;
+    let sockets = sockets::bind(ranks, job.via, Reach::Loopback)
+        .map_err(system("make the sockets of the ranks"))?;
     // Of IPv4, or of IPv6 on a machine that has nothing else: the same for all.
-    let first = listeners.first().and_then(|l| l.local_addr().ok());
-    let listens_at = first.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip());
+    let first = sockets.addresses.first();
+    let bound_to = first.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), SocketAddr::ip);
     let secret = secret().map_err(system("make the job's secret"))?;
     let host = host_name();
     let record = |own: usize, node: usize| NodeRecord {
@@ -35,43 +38,50 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> 
             _ => format!("{host}-{node}"),
         },
         addresses: vec![NodeAddress {
-            ip: listens_at,
+            ip: bound_to,
             scope: 0,
         }],
-        via: match (node == own, inside) {
-            (true, _) | (_, Via::Services) => inside,
-            _ => Via::Tcp,
-        },
+        path: if node == own { inside } else { between },
         // Without being asked, not what stays on this machine.
         encrypted: job.encrypt == Some(true),
     };
+    let by_services = inside == cloudmpi_paths::by_agent();
     let map = |own: usize| NodeMap {
         own: own as u32,
         nodes: (0..nodes).map(|node| record(own, node)).collect(),
-        ranks: places(ranks, nodes, &ports),
+        ranks: places(ranks, nodes, &sockets.ports(ranks)),
         secret,
-        agent: inside == Via::Services,
+        agent: by_services,
         multicast: false,
-        table: inside == Via::Services,
+        table: by_services,
     };
-    Ok(((0..nodes).map(map).collect(), listeners))
+    Ok(((0..nodes).map(map).collect(), sockets.sockets))
+}
+
+/// The path between two of the nodes that this machine is taken for.
+fn path_between(nodes: usize, via: Option<PathId>) -> Result<PathId, LaunchError> {
+    let pair = Pair {
+        one_node: false,
+        one_machine: true,
+        reached: true,
+    };
+    let id = via.unwrap_or_else(|| cloudmpi_paths::choose(&pair));
+    let kind = cloudmpi_paths::get(id);
+    if nodes > 1 && !(kind.connects)(&pair) {
+        let name = kind.name;
+        return Err(LaunchError::new(
+            STATUS_USAGE,
+            format!(
+                "--via {name}: {nodes} nodes have no memory in common; leave --via or --nodes out"
+            ),
+        ));
+    }
+    Ok(id)
 }
 
 /// As many as the user asks for, and as have a rank.
 pub fn nodes(job: &Job) -> usize {
     job.nodes.max(1).min(job.ranks().max(1))
-}
-
-fn check(nodes: usize, via: Option<Via>) -> Result<(), LaunchError> {
-    match via {
-        Some(Via::Shm) if nodes > 1 => Err(LaunchError::new(
-            STATUS_USAGE,
-            format!(
-                "--via shm: {nodes} nodes have no memory in common; leave --via or --nodes out"
-            ),
-        )),
-        _ => Ok(()),
-    }
 }
 
 /// From the command line, or from the environment for those whose URL holds credentials that `ps` must not show.
@@ -84,7 +94,7 @@ pub fn services_url(job: &Job) -> String {
 
 /// What carries messages by services, in a job that is to use nothing else.
 pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchError> {
-    if job.via != Some(Via::Services) {
+    if job.via != Some(cloudmpi_paths::by_agent()) {
         return Ok(None);
     }
     let name = secret().map_err(system("name the job"))?;
@@ -150,7 +160,7 @@ mod tests {
                     NodeRecord {
                         name: String::new(),
                         addresses: Vec::new(),
-                        via: Via::Tcp,
+                        path: PathId(1),
                         encrypted: false,
                     };
                     nodes

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cloudmpi_path_services::Way;
-use cloudmpi_wire::Via;
+use cloudmpi_wire::PathId;
 use serde::{Deserialize, Serialize};
 
 use crate::node::LocalRank;
@@ -42,7 +42,7 @@ pub struct Job {
     pub timeout: Option<Duration>,
     /// How ranks of one machine reach each other; `None`: as is fastest.
     #[serde(skip)]
-    pub via: Option<Via>,
+    pub via: Option<PathId>,
     /// Whether what goes by sockets is encrypted; `None`: where not all addresses are of private networks.
     #[serde(skip)]
     pub encrypt: Option<bool>,

@@ -36,7 +36,7 @@ pub struct Spawner<'a> {
     /// Where each rank of this supervisor is.
     pub seats: Vec<Seat>,
     /// The socket that each of them listens on; empty where nobody connects to it.
-    pub listeners: Vec<RawFd>,
+    pub sockets: Vec<RawFd>,
     /// What every rank inherits beside: the descriptors that wake ranks of this node.
     pub events: Arc<[OwnedFd]>,
     /// Open files that the ranks may have, which the launcher raises for itself.
@@ -76,7 +76,7 @@ impl Spawner<'_> {
             launcher: std::process::id() as i32,
             inherited: [
                 Some(self.seats[index].segment_fd),
-                self.listeners.get(index).copied(),
+                self.sockets.get(index).copied(),
             ],
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
@@ -121,8 +121,8 @@ impl Spawner<'_> {
                 .env(vars::LOCAL_RANK, seat.local.to_string())
                 .env(vars::LOCAL_SIZE, seat.local_size.to_string());
         }
-        if let Some(listener) = self.listeners.get(index) {
-            command.env(vars::LISTEN_FD, listener.to_string());
+        if let Some(socket) = self.sockets.get(index) {
+            command.env(vars::LISTEN_FD, socket.to_string());
         }
         for (name, value) in [
             (vars::COLL, &self.job.coll),

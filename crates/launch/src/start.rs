@@ -1,7 +1,6 @@
 //! From a job to running ranks: checks everything first, so that nothing is started in vain.
 
 use std::io;
-use std::net::TcpListener;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -67,7 +66,7 @@ pub struct Prepared<'a> {
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
-    let (mut maps, listeners) = here::maps(job)?;
+    let (mut maps, sockets) = here::maps(job)?;
     if job.verbose && job.nodes > maps.len() {
         prepared.writer.say(&format!(
             "cloudmpi: --nodes {}: this machine is taken for {} only, since every node needs a rank",
@@ -88,7 +87,7 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     {
         prepared.writer.say(&format!("cloudmpi: {line}"));
     }
-    let (supervisor, input) = prepared.start(&maps, &listeners, mail)?;
+    let (supervisor, input) = prepared.start(&maps, &sockets, mail)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)
 }
@@ -167,11 +166,11 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 
 impl<'a> Prepared<'a> {
     /// Starts every rank, or none. `maps`: of each node that this machine is, one but in tests.
-    /// `listeners` are the ranks' own, where others reach them. `mail` carries what goes by services.
+    /// `sockets` are the ranks' own, where others reach them. `mail` carries what goes by services.
     pub fn start(
         self,
         maps: &[NodeMap],
-        listeners: &[TcpListener],
+        sockets: &[OwnedFd],
         mail: Option<Bridge>,
     ) -> Result<(Supervisor<'a>, Input), LaunchError> {
         let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
@@ -187,7 +186,7 @@ impl<'a> Prepared<'a> {
             events,
             seats: segments.seats().to_vec(),
             world_size: maps[0].size(),
-            listeners: listeners.iter().map(AsRawFd::as_raw_fd).collect(),
+            sockets: sockets.iter().map(AsRawFd::as_raw_fd).collect(),
             file_limit: self.file_limit,
             cpus,
             openmp,

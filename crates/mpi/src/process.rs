@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_wire::{Called, CalledWords, JobEnv, NodeMap, RankState, Segment, StatusPage, Via};
+use cloudmpi_wire::{Called, CalledWords, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage};
 
 use crate::comm::Comm;
 use crate::core::Core;
@@ -190,7 +190,7 @@ impl Process {
         let map = self.map();
         let own = map.own;
         let here = |peer: &PeerId| map.ranks[*peer as usize].node == own;
-        map.nodes[own as usize].via == Via::Shm && group.members().iter().all(here)
+        map.nodes[own as usize].path == PathId::RINGS && group.members().iter().all(here)
     }
 
     pub fn appnum(&self) -> Option<i32> {

@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
-use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, Via, vars};
+use cloudmpi_path::{Carried, Endpoint, Events, Opening};
+use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, vars};
 
 use crate::core::Remotes;
 use crate::error::{Class, Error, Result};
@@ -46,25 +46,37 @@ impl Events for Voice {
 /// Opens the paths that this rank needs beside shared memory.
 pub(crate) fn open(job: &JobEnv, map: &NodeMap, segment: &Segment) -> Result<Remotes> {
     let mut remotes = Remotes {
-        tcp: None,
+        paths: Vec::new(),
         faults: number_of(vars::FAULTS)?,
     };
     let others = (0..map.size() as PeerId).filter(|peer| *peer as usize != job.rank);
     for peer in others {
-        match map.via(peer) {
-            Via::Shm => {}
-            Via::Tcp if remotes.tcp.is_some() => {}
-            Via::Tcp => {
-                remotes.tcp = Some(Box::new(open_tcp(job, map)?));
-                // SAFETY: a function of this library, which the C library keeps loaded for it.
-                unsafe { libc::atexit(part) };
+        let id = map.path(peer);
+        if remotes.paths.iter().any(|(opened, _)| *opened == id) {
+            continue;
+        }
+        let Some(kind) = cloudmpi_paths::find(id) else {
+            return Err(other(
+                "the launcher names a path that this library does not have; use one installation's launcher and library"
+                    .to_string(),
+            ));
+        };
+        // The rings, those to the agent among them, are there already.
+        if let Carried::Socket { open, .. } = kind.carried {
+            if !remotes.paths.is_empty() {
+                return Err(other(
+                    "the launcher names two paths by sockets, and a rank has one socket"
+                        .to_string(),
+                ));
             }
-            // By the rings to the agent, which are there already.
-            Via::Services => {}
+            let path = open(opening(job, map)?).map_err(other)?;
+            remotes.paths.push((id, path));
+            // SAFETY: a function of this library, which the C library keeps loaded for it.
+            unsafe { libc::atexit(part) };
         }
     }
     let status = segment.status(job.local_rank);
-    if remotes.tcp.is_some() && status.event_fd.load(Ordering::Relaxed) == 0 {
+    if !remotes.paths.is_empty() && status.event_fd.load(Ordering::Relaxed) == 0 {
         return Err(other(
             "the launcher has opened no event descriptor for this rank; use one installation's launcher and library"
                 .to_string(),
@@ -89,7 +101,7 @@ fn number_of(variable: &str) -> Result<Option<u64>> {
     }
 }
 
-fn open_tcp(job: &JobEnv, map: &NodeMap) -> Result<TcpPath> {
+fn opening(job: &JobEnv, map: &NodeMap) -> Result<Opening> {
     let Some(listen_fd) = job.listen_fd else {
         return Err(other(format!(
             "{} is not set, so no other rank can connect to this one; start the program with cloudmpi run",
@@ -97,19 +109,16 @@ fn open_tcp(job: &JobEnv, map: &NodeMap) -> Result<TcpPath> {
         )));
     };
     let endpoints = map.clone();
-    let config = TcpConfig {
+    Ok(Opening {
         own_rank: job.rank as PeerId,
         world_size: job.size,
         // SAFETY: inherited for this very use, and used once.
-        listener: unsafe { OwnedFd::from_raw_fd(listen_fd) },
+        socket: unsafe { OwnedFd::from_raw_fd(listen_fd) },
         secret: map.secret,
-        incarnation: 0,
-        streams: number_of(vars::TCP_STREAMS)?.unwrap_or(1) as usize,
         retry_limit: OUT_OF_REACH_LIMIT,
         endpoint: Box::new(move |peer| endpoint(&endpoints, peer)),
         events: Box::new(Voice { rank: job.rank }),
-    };
-    TcpPath::new(config).map_err(|error| other(format!("cannot use sockets: {error}")))
+    })
 }
 
 /// Where a rank listens. Ranks of one node reach each other by the loopback addresses.

@@ -15,11 +15,13 @@ use cloudmpi_engine::Envelope;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::core::{Core, Remotes, SendSpec, Started};
 use cloudmpi_mpi::ops::{Mode, OpId};
-use cloudmpi_wire::{NodeMap, NodeRecord, RankRecord, Segment, Via};
+use cloudmpi_wire::{NodeMap, NodeRecord, PathId, RankRecord, Segment};
 
 use simulated::{Faults, Network, Random, SimulatedPath};
 
 const SEEDS: u64 = 400;
+/// What the maps call the simulated path.
+const SIMULATED: PathId = PathId(u8::MAX);
 /// Steps after which nothing moves any more.
 const MOST_STEPS: u64 = 2_000_000;
 const MPI_BYTE: u32 = 0x247;
@@ -161,7 +163,11 @@ fn node_map(own: u32, node_of: &[u32], nodes: u32) -> NodeMap {
         .map(|node| NodeRecord {
             name: format!("node{node}"),
             addresses: Vec::new(),
-            via: if node == own { Via::Shm } else { Via::Tcp },
+            path: if node == own {
+                PathId::RINGS
+            } else {
+                SIMULATED
+            },
             encrypted: false,
         })
         .collect();
@@ -218,7 +224,10 @@ impl World {
             let map = node_map(node, &node_of, nodes);
             let place = map.ranks[rank].local as usize;
             let remotes = Remotes {
-                tcp: Some(Box::new(SimulatedPath::new(rank as u32, &network, direct))),
+                paths: vec![(
+                    SIMULATED,
+                    Box::new(SimulatedPath::new(rank as u32, &network, direct)),
+                )],
                 faults: None,
             };
             Core::new(Arc::clone(&segments[node as usize]), &map, place, remotes)

@@ -37,15 +37,7 @@ pub fn record_bytes(payload_bytes: usize) -> usize {
 fn put_header(letter: &mut BytesMut, source: PeerId, kind: u32, header: &Header) {
     letter.put_u32_le(source);
     letter.put_u32_le(kind);
-    letter.put_u32_le(header.length_bytes);
-    letter.put_u8(header.kind as u8);
-    letter.put_u8(header.path_mark);
-    letter.put_u16_le(header.incarnation);
-    letter.put_slice(&header.numbers.to_bytes());
-    letter.put_u32_le(header.context);
-    letter.put_i32_le(header.tag);
-    letter.put_u32_le(header.source);
-    letter.put_u32_le(header.token);
+    letter.put_slice(&header.to_bytes());
 }
 
 pub fn put_inline(letter: &mut BytesMut, source: PeerId, header: &Header, payload: &[u8]) {
@@ -85,17 +77,7 @@ fn take_record(bytes: &mut Bytes) -> Option<(PeerId, Header, u32)> {
         return None;
     }
     let record = bytes.split_to(RECORD_BYTES);
-    let header = Header {
-        length_bytes: u32_at(&record, 8),
-        kind: PacketKind::from_u8(record[12])?,
-        path_mark: record[13],
-        incarnation: u16::from_le_bytes([record[14], record[15]]),
-        numbers: numbers_at(&record, 16),
-        context: u32_at(&record, 24),
-        tag: u32_at(&record, 28) as i32,
-        source: u32_at(&record, 32),
-        token: u32_at(&record, 36),
-    };
+    let header = Header::from_bytes(record[8..].first_chunk()?)?;
     Some((u32_at(&record, 0), header, u32_at(&record, 4)))
 }
 

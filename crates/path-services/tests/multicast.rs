@@ -14,8 +14,8 @@ use cloudmpi_services::paced::paced;
 use cloudmpi_services::{JobId, Options, Services};
 use cloudmpi_services_local::open;
 use cloudmpi_wire::{
-    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES,
-    Segment, Via,
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, PathId, RankRecord,
+    SECRET_BYTES, Segment,
 };
 
 const NODES: u32 = 3;
@@ -31,7 +31,7 @@ fn map(own: u32) -> NodeMap {
                 name: format!("node-{node}"),
                 addresses: Vec::new(),
                 encrypted: false,
-                via: Via::Services,
+                path: PathId(2),
             })
             .collect(),
         ranks: (0..RANKS)

@@ -1,5 +1,6 @@
 //! The path between ranks of one node: a ring in shared memory for every ordered pair.
 //!
+//! * `kind`: what the path says of itself.
 //! * `ring`: one single-producer single-consumer ring of packets.
 //! * `path`: all rings of a process.
 //! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
@@ -7,6 +8,7 @@
 //! * `lines`: copying to and from cache lines that the peer uses too.
 //! * `stores`: copying to a reader that shares no cache with us.
 
+mod kind;
 mod lines;
 mod memory;
 mod path;
@@ -14,6 +16,7 @@ mod ring;
 mod sleep;
 mod stores;
 
+pub use kind::SHM;
 pub use lines::{copy_in, copy_out, has_wide_registers};
 pub use path::{RingSlot, ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer, Record, comes_from_far};

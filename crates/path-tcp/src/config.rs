@@ -1,35 +1,10 @@
 //! What a path has to be told.
 
 use std::io::Write;
-use std::net::SocketAddr;
 use std::os::fd::OwnedFd;
 use std::time::Duration;
 
-use cloudmpi_path::PeerId;
-
-/// Where a peer can be reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Endpoint {
-    /// Index of the peer's host: what works for one rank of a host is tried first for the others.
-    pub node: u32,
-    /// Name of the host, for messages.
-    pub host: String,
-    /// Addresses of the host, best first, each with the port on which this peer listens.
-    pub addresses: Vec<SocketAddr>,
-    /// What goes there and comes from there is encrypted. Both sides must say the same.
-    pub encrypted: bool,
-}
-
-/// What the path tells the layer above.
-pub trait Events {
-    /// Something that an administrator should know and the program need not: one line.
-    fn log(&mut self, line: &str);
-
-    /// `peer` has been out of reach for longer than the retry limit, or has lost what it had
-    /// acknowledged: nothing will ever reach it again. Told once a peer; the line says which host,
-    /// which addresses and how long.
-    fn failed(&mut self, peer: PeerId, line: &str);
-}
+use cloudmpi_path::{Endpoint, Events, PeerId};
 
 /// Prints to standard error and ends the process when a peer is lost.
 pub struct ToStderr;

@@ -16,7 +16,7 @@
 
 use std::hash::Hasher;
 
-use cloudmpi_path::{Header, Numbers, PacketKind};
+use cloudmpi_path::{HEADER_BYTES, Header};
 use siphasher::sip::SipHasher24;
 
 use crate::mac::{MAC_BYTES, Mac, MacKey};
@@ -142,33 +142,17 @@ fn u64_at(bytes: &FrameHeader, at: usize) -> u64 {
 /// Writes a packet's header; acknowledgement and tag are [`Tagger::seal`]'s.
 #[inline]
 pub(crate) fn encode(header: &Header, direct: u8, out: &mut FrameHeader) {
-    out[0..4].copy_from_slice(&header.length_bytes.to_le_bytes());
-    out[4] = header.kind as u8;
+    out[..HEADER_BYTES].copy_from_slice(&header.to_bytes());
     out[5] = direct;
-    out[6..8].copy_from_slice(&header.incarnation.to_le_bytes());
-    out[8..16].copy_from_slice(&header.numbers.to_bytes());
-    out[16..20].copy_from_slice(&header.context.to_le_bytes());
-    out[20..24].copy_from_slice(&header.tag.to_le_bytes());
-    out[24..28].copy_from_slice(&header.source.to_le_bytes());
-    out[28..32].copy_from_slice(&header.token.to_le_bytes());
 }
 
 /// The packet's header in a frame; `None` if its kind is none of a packet's.
 #[inline]
 pub(crate) fn decode(frame: &FrameHeader) -> Option<Header> {
+    let header = Header::from_bytes(frame.first_chunk()?)?;
     Some(Header {
-        length_bytes: u32_at(frame, 0),
-        kind: PacketKind::from_u8(frame[4])?,
         path_mark: 0,
-        incarnation: u16::from_le_bytes([frame[6], frame[7]]),
-        numbers: Numbers {
-            link: u32_at(frame, 8),
-            message: u32_at(frame, 12),
-        },
-        context: u32_at(frame, 16),
-        tag: u32_at(frame, 20) as i32,
-        source: u32_at(frame, 24),
-        token: u32_at(frame, 28),
+        ..header
     })
 }
 
@@ -201,6 +185,8 @@ pub(crate) fn taken(frame: &FrameHeader) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use cloudmpi_path::{Numbers, PacketKind};
+
     use super::*;
 
     fn header() -> Header {

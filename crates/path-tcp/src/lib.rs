@@ -13,6 +13,7 @@ mod guest;
 mod guests;
 mod handshake;
 mod inbound;
+mod kind;
 mod lane;
 mod line;
 mod look;
@@ -24,6 +25,8 @@ mod records;
 mod shared;
 mod socket;
 
-pub use config::{Endpoint, Events, MAX_STREAMS, RETRY_LIMIT, TcpConfig, ToStderr};
+pub use cloudmpi_path::{Endpoint, Events};
+pub use config::{MAX_STREAMS, RETRY_LIMIT, TcpConfig, ToStderr};
+pub use kind::TCP;
 pub use lane::PeerState;
 pub use path::TcpPath;

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_path::PeerId;
 
-use crate::config::Endpoint;
 use crate::handshake::{
     self, ANSWER_BYTES, Answer, CHALLENGE_BYTES, Hello, MESSAGE_BYTES, Protection, Transcript,
     Verdict,
 };
 use crate::shared::{Key, Shared};
 use crate::socket::{self, Socket, Watch};
+use cloudmpi_path::Endpoint;
 
 /// The next address is tried beside one that has not connected in this time.
 const NEXT_ADDRESS_AFTER: Duration = Duration::from_millis(250);

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use cloudmpi_path::PeerId;
 
-use crate::config::{Endpoint, Events};
 use crate::handshake::Secret;
 use crate::socket::Poller;
+use cloudmpi_path::{Endpoint, Events};
 
 pub(crate) const NO_LANE: u32 = u32::MAX;
 

@@ -1,6 +1,7 @@
 //! A path carries packets between this process and its peers. Nothing above this layer knows which
 //! path it is on; what it may rely on is stated as data in [`Capabilities`].
 
+mod kind;
 mod slot;
 
 use std::os::fd::RawFd;
@@ -9,6 +10,7 @@ use std::time::Duration;
 pub use cloudmpi_engine::{
     HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before,
 };
+pub use kind::{Bound, Carried, Endpoint, Events, Figures, Opening, Pair, PathKind, Reach};
 pub use slot::{CommitDirect, CommitSlot, DirectSlot, Keep, Parts, Payload, Slot, Token};
 
 /// What a path promises and costs.

@@ -13,11 +13,9 @@ pub mod vars {
     /// Index among the ranks of this node, and their number, decimal; both unset on one node.
     pub const LOCAL_RANK: &str = "CLOUDMPI_LOCAL_RANK";
     pub const LOCAL_SIZE: &str = "CLOUDMPI_LOCAL_SIZE";
-    /// Inherited descriptor of the socket that this rank listens on, decimal; unset where nobody
-    /// connects to it.
+    /// Inherited descriptor of the socket by which other ranks reach this one, decimal; unset where none
+    /// does so.
     pub const LISTEN_FD: &str = "CLOUDMPI_LISTEN_FD";
-    /// Sockets between two ranks among which long messages are spread, decimal; may be unset.
-    pub const TCP_STREAMS: &str = "CLOUDMPI_TCP_STREAMS";
     /// Seed by which packets are delayed, reordered and repeated before the library sees them: a test
     /// aid. May be unset.
     pub const FAULTS: &str = "CLOUDMPI_FAULTS";

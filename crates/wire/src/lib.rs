@@ -23,8 +23,8 @@ pub use env::{JobEnv, JobEnvError, vars};
 pub use host::host_name;
 pub use layout::{CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};
 pub use map::{
-    BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, RankRecord,
-    SECRET_BYTES, Via,
+    BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
+    SECRET_BYTES,
 };
 pub use segment::{CollArea, RingMemory, Segment, SegmentError};
 pub use status::{

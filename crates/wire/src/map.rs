@@ -10,33 +10,13 @@ pub const MAX_ADDRESSES: usize = 8;
 pub const MAX_NAME_BYTES: usize = 255;
 pub const SECRET_BYTES: usize = 32;
 
-/// How the ranks of two nodes (or of one) reach each other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Via {
-    /// Rings in the segment that both share.
-    Shm = 1,
-    /// Sockets from rank to rank.
-    Tcp = 2,
-    /// The job's services, by way of the node's agent.
-    Services = 3,
-}
+/// How the ranks of two nodes (or of one) reach each other: a place in the list of all paths (crate `paths`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PathId(pub u8);
 
-impl Via {
-    pub const ALL: [Via; 3] = [Via::Shm, Via::Tcp, Via::Services];
-
-    /// By the name that users give it.
-    pub fn by_name(name: &str) -> Option<Via> {
-        Via::ALL.into_iter().find(|via| via.name() == name)
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Via::Shm => "shm",
-            Via::Tcp => "tcp",
-            Via::Services => "services",
-        }
-    }
+impl PathId {
+    /// The rings in the segment that the ranks of one node share.
+    pub const RINGS: PathId = PathId(0);
 }
 
 /// An address that a node can be reached at. Scope: the interface of a link-local IPv6 address as the
@@ -54,8 +34,8 @@ pub struct NodeRecord {
     /// Best first; at most [`MAX_ADDRESSES`].
     pub addresses: Vec<NodeAddress>,
     /// How the ranks of the node that has this map reach those of this node.
-    pub via: Via,
-    /// What goes there by [`Via::Tcp`] is encrypted: the same in the maps of both nodes.
+    pub path: PathId,
+    /// What goes there is encrypted, by a path that can: the same in the maps of both nodes.
     pub encrypted: bool,
 }
 
@@ -120,7 +100,7 @@ impl NodeMap {
             nodes: vec![NodeRecord {
                 name: name.to_string(),
                 addresses: Vec::new(),
-                via: Via::Shm,
+                path: PathId::RINGS,
                 encrypted: false,
             }],
             ranks: (0..ranks as u32)
@@ -158,15 +138,15 @@ impl NodeMap {
     }
 
     /// How the own node's ranks reach `rank`.
-    pub fn via(&self, rank: u32) -> Via {
-        self.nodes[self.ranks[rank as usize].node as usize].via
+    pub fn path(&self, rank: u32) -> PathId {
+        self.nodes[self.ranks[rank as usize].node as usize].path
     }
 
     /// Whether any rank is reached by something else than shared memory.
     pub fn has_remote(&self) -> bool {
         self.ranks
             .iter()
-            .any(|record| self.nodes[record.node as usize].via != Via::Shm)
+            .any(|record| self.nodes[record.node as usize].path != PathId::RINGS)
     }
 
     pub fn check(&self) -> Result<(), BadMap> {
@@ -189,7 +169,7 @@ impl NodeMap {
             return Err(BadMap("the own node has no ranks"));
         }
         let foreign = |node: usize| node != self.own as usize && next[node] != 0;
-        if (0..nodes).any(|node| foreign(node) && self.nodes[node].via == Via::Shm) {
+        if (0..nodes).any(|node| foreign(node) && self.nodes[node].path == PathId::RINGS) {
             return Err(BadMap("another node cannot be reached by shared memory"));
         }
         Ok(())
@@ -213,7 +193,7 @@ impl NodeMap {
             let name = &node.name.as_bytes()[..node.name.len().min(MAX_NAME_BYTES)];
             out.0.push(name.len() as u8);
             out.0.extend_from_slice(name);
-            out.0.push(node.via as u8);
+            out.0.push(node.path.0);
             out.0.push(u8::from(node.encrypted));
             let addresses = &node.addresses[..node.addresses.len().min(MAX_ADDRESSES)];
             out.0.push(addresses.len() as u8);
@@ -300,9 +280,7 @@ impl<'a> Reader<'a> {
     fn node(&mut self) -> Result<NodeRecord, BadMap> {
         let length = self.u8()?;
         let name = String::from_utf8_lossy(self.take(length.into())?).into_owned();
-        let via = self.u8()?;
-        let via = Via::ALL.into_iter().find(|known| *known as u8 == via);
-        let via = via.ok_or(BadMap("a node is reached in an unknown way"))?;
+        let path = PathId(self.u8()?);
         let encrypted = self.u8()? != 0;
         let count = self.u8()?;
         let mut addresses = Vec::new();
@@ -319,7 +297,7 @@ impl<'a> Reader<'a> {
         Ok(NodeRecord {
             name,
             addresses,
-            via,
+            path,
             encrypted,
         })
     }
@@ -329,8 +307,10 @@ impl<'a> Reader<'a> {
 mod tests {
     use super::*;
 
+    const SOCKETS: PathId = PathId(1);
+
     fn two_nodes() -> NodeMap {
-        let node = |name: &str, via, addresses: &[&str]| NodeRecord {
+        let node = |name: &str, path, addresses: &[&str]| NodeRecord {
             name: name.to_string(),
             addresses: addresses
                 .iter()
@@ -339,15 +319,15 @@ mod tests {
                     scope: 7,
                 })
                 .collect(),
-            via,
-            encrypted: via == Via::Tcp,
+            path,
+            encrypted: path != PathId::RINGS,
         };
         let rank = |node, local, port| RankRecord { node, local, port };
         NodeMap {
             own: 1,
             nodes: vec![
-                node("alpha", Via::Tcp, &["10.0.0.1", "fe80::1"]),
-                node("beta", Via::Shm, &[]),
+                node("alpha", SOCKETS, &["10.0.0.1", "fe80::1"]),
+                node("beta", PathId::RINGS, &[]),
             ],
             ranks: vec![rank(0, 0, 40000), rank(1, 0, 65535), rank(1, 1, 1)],
             secret: [9; SECRET_BYTES],
@@ -362,7 +342,7 @@ mod tests {
         let map = two_nodes();
         assert_eq!(NodeMap::decode(&map.encode()), Ok(map.clone()));
         assert_eq!(map.local_ranks(), [1, 2]);
-        assert!(map.has_remote() && map.via(0) == Via::Tcp);
+        assert!(map.has_remote() && map.path(0) == SOCKETS);
         let one = NodeMap::one_node("here", 3);
         assert_eq!(NodeMap::decode(&one.encode()), Ok(one.clone()));
         assert!(!one.has_remote());
@@ -386,7 +366,7 @@ mod tests {
         assert!(spoilt(|map| map.own = 2));
         assert!(spoilt(|map| map.ranks[2].local = 0));
         assert!(spoilt(|map| map.ranks[2].node = 9));
-        assert!(spoilt(|map| map.nodes[0].via = Via::Shm));
+        assert!(spoilt(|map| map.nodes[0].path = PathId::RINGS));
         assert!(spoilt(|map| map.ranks.truncate(1)));
     }
 

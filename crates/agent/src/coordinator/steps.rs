@@ -7,7 +7,8 @@ use cloudmpi_launch::Explain;
 use cloudmpi_launch::explain::{self, Explanation};
 use cloudmpi_launch::node::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
-use cloudmpi_wire::{NodeMap, Via};
+use cloudmpi_path::{Carried, Pair};
+use cloudmpi_wire::{NodeMap, PathId};
 use tokio::time::Instant;
 
 use super::input::Input;
@@ -138,6 +139,7 @@ impl Launch<'_> {
                 sharers: sharers(&users[node], &users),
                 reach: self.reach,
                 job: self.spec.job.clone(),
+                via: self.spec.job.via.map(|path| path.0),
                 ranks: host.ranks.clone(),
                 launch_dir: self.spec.launch_dir.clone(),
                 cuts,
@@ -156,7 +158,7 @@ impl Launch<'_> {
 
     fn probe(&mut self) {
         let nodes = self.nodes();
-        let forced = self.spec.job.via == Some(Via::Services);
+        let forced = self.spec.job.via == Some(cloudmpi_paths::by_agent());
         let measure = self.spec.job.explain.is_some();
         if nodes.len() == 1 || (forced && !measure) {
             for host in nodes {
@@ -197,19 +199,23 @@ impl Launch<'_> {
                 }
             };
         }
-        if let (Some(Via::Tcp), Some((from, to))) = (forced, self.unreached(&nodes)) {
+        let by_services = forced == Some(cloudmpi_paths::by_agent());
+        if let Some(path) = forced.filter(|path| !by_services && *path != PathId::RINGS)
+            && let Some((from, to)) = self.unconnected(path, &nodes)
+        {
+            let name = cloudmpi_paths::get(path).name;
             let offered = self.hosts[to].offered.as_ref();
             let addresses = offered.map_or_else(Vec::new, |offered| offered.addresses.clone());
             let tried: Vec<String> = addresses.iter().map(ToString::to_string).collect();
             let line = format!(
-                "cloudmpi: --via tcp: host {} cannot reach host {} (tried {}); leave --via out, or use hosts that reach each other",
+                "cloudmpi: --via {name}: host {} cannot reach host {} (tried {}); leave --via out, or use hosts that reach each other",
                 self.hosts[from].name,
                 self.hosts[to].name,
                 tried.join(", ")
             );
             return self.end(STATUS_FAILED, Some(&line));
         }
-        if forced != Some(Via::Services) && self.unreached(&nodes).is_none() {
+        if !by_services && !self.needs_services(&nodes) {
             return self.start();
         }
         let mail = MailSpec {
@@ -219,9 +225,9 @@ impl Launch<'_> {
             processes: nodes.len(),
             way: self.spec.job.p2p,
             // Where some pairs have a better way, only for those who ask for it.
-            multicast: match forced {
-                Some(Via::Services) => self.spec.job.multicast.then_some(true),
-                _ => Some(self.spec.job.multicast),
+            multicast: match by_services {
+                true => self.spec.job.multicast.then_some(true),
+                false => Some(self.spec.job.multicast),
             },
         };
         for host in &nodes {
@@ -271,38 +277,39 @@ impl Launch<'_> {
     /// Which path each pair of hosts would take, and why.
     fn explain(&self, nodes: &[usize]) -> Explanation {
         let maps = self.maps(nodes);
-        let why = |from: usize, to: usize, via: Via| {
+        let why = |from: usize, to: usize, path: PathId| {
             let (from, to) = (nodes[from], nodes[to]);
             let found = self.addresses(from, to);
             let found: Vec<String> = found.iter().map(|(ip, _)| ip.to_string()).collect();
-            let why = match (via, self.spec.job.via) {
-                (Via::Shm, _) => "they share one machine's memory".to_string(),
-                (via, Some(forced)) if via == forced => format!("--via {} asks for it", via.name()),
-                (Via::Tcp, _) => format!("found to answer at {}", found.join(", ")),
-                (Via::Services, _) => "at least one cannot connect to the other".to_string(),
+            let kind = cloudmpi_paths::get(path);
+            let asked_for = self.spec.job.via == Some(path) && path != PathId::RINGS;
+            let why = match &kind.carried {
+                _ if asked_for => format!("--via {} asks for it", kind.name),
+                Carried::Socket { .. } => format!("{} at {}", kind.why, found.join(", ")),
+                _ => kind.why.to_string(),
             };
             match from == to {
                 true => why,
-                false => why + &self.measured(from, to, via),
+                false => why + &self.measured(from, to, path),
             }
         };
         Explanation::of(&maps, None, why)
     }
 
     /// The time of a message between two hosts, as a part of a sentence.
-    fn measured(&self, from: usize, to: usize, via: Via) -> String {
+    fn measured(&self, from: usize, to: usize, path: PathId) -> String {
         let of = |host: usize| self.hosts[host].probed.iter();
         let us = |latency: Latency| latency.one_way_ns as f64 / 1e3;
-        let told = match via {
-            Via::Shm => return String::new(),
-            Via::Tcp => {
+        let told = match cloudmpi_paths::get(path).carried {
+            Carried::Rings => return String::new(),
+            Carried::Socket { .. } => {
                 let mut found = of(from).filter_map(|probed| probed.of(to));
                 found.find_map(|reached| reached.latency).map(|l| {
                     let (us, tries) = (us(l), l.tries);
                     format!("; {us:.1} us one way (half the least of {tries} round trips)")
                 })
             }
-            Via::Services => {
+            Carried::Agent => {
                 let slower = |host: usize| of(host).find_map(|probed| probed.services);
                 let found = [from, to].into_iter().filter_map(slower);
                 found.max_by_key(|latency| latency.one_way_ns).map(|l| {
@@ -314,14 +321,35 @@ impl Launch<'_> {
         told.unwrap_or_else(|| "; its latency could not be measured".to_string())
     }
 
-    /// The first pair of hosts of which one does not reach the other.
-    fn unreached(&self, nodes: &[usize]) -> Option<(usize, usize)> {
-        let pairs = nodes
-            .iter()
-            .flat_map(|from| nodes.iter().map(move |to| (*from, *to)));
-        pairs
-            .filter(|(from, to)| from != to)
-            .find(|(from, to)| !self.reaches(*from, *to))
+    /// The first pair of hosts that a path does not connect: the one that does not reach the other comes first.
+    fn unconnected(&self, path: PathId, nodes: &[usize]) -> Option<(usize, usize)> {
+        let is_apart = |from, to| !(cloudmpi_paths::get(path).connects)(&self.pair(from, to));
+        pairs(nodes)
+            .filter(|(from, to)| is_apart(*from, *to))
+            .min_by_key(|(from, to)| self.reaches(*from, *to))
+    }
+
+    /// Whether a pair of hosts takes a path by the services.
+    fn needs_services(&self, nodes: &[usize]) -> bool {
+        let by_agent = cloudmpi_paths::by_agent();
+        pairs(nodes).any(|(from, to)| self.path(from, to) == by_agent)
+    }
+
+    /// What is known of two hosts, or of one.
+    fn pair(&self, from: usize, to: usize) -> Pair {
+        Pair {
+            one_node: from == to,
+            one_machine: from == to || self.reach == Reach::Loopback,
+            reached: from == to || self.reaches(from, to) && self.reaches(to, from),
+        }
+    }
+
+    /// The same for both sides.
+    fn path(&self, from: usize, to: usize) -> PathId {
+        match self.spec.job.via {
+            Some(path) if from == to || path != PathId::RINGS => path,
+            _ => cloudmpi_paths::choose(&self.pair(from, to)),
+        }
     }
 
     fn reaches(&self, from: usize, to: usize) -> bool {
@@ -348,19 +376,12 @@ impl Launch<'_> {
 
     fn peer(&self, from: usize, to: usize) -> PeerNode {
         let host = &self.hosts[to];
-        // Both sides must take the same way.
-        let direct = self.reaches(from, to) && self.reaches(to, from);
-        let via = match self.spec.job.via {
-            Some(via) if from == to || via != Via::Shm => via,
-            _ if from == to => Via::Shm,
-            _ if direct => Via::Tcp,
-            _ => Via::Services,
-        };
+        let path = self.path(from, to);
         let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
         PeerNode {
             host: host.name.clone(),
-            via,
-            encrypted: via == Via::Tcp && self.is_encrypted(from, to),
+            path,
+            encrypted: cloudmpi_paths::get(path).can_encrypt && self.is_encrypted(from, to),
             addresses: match from == to || self.reach == Reach::Loopback {
                 true => loopback.map(|ip| (ip, 0)).to_vec(),
                 false => self.addresses(from, to).to_vec(),
@@ -369,6 +390,14 @@ impl Launch<'_> {
             ports: host.ports.clone().unwrap_or_default(),
         }
     }
+}
+
+/// All of two different hosts, either way round.
+fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
+    let all = nodes
+        .iter()
+        .flat_map(|from| nodes.iter().map(move |to| (*from, *to)));
+    all.filter(|(from, to)| from != to)
 }
 
 /// Who connects to the ranks: hosts of one machine and network need no more than its loopback addresses.

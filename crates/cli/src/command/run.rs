@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
 use cloudmpi_coll::Need;
-use cloudmpi_launch::{App, Bind, Explain, Job, Via, Way};
+use cloudmpi_launch::{App, Bind, Explain, Job, PathId, Way};
 
 use super::examples;
 use super::refuse::Refusal;
@@ -129,7 +129,7 @@ struct Messages {
     /// How ranks reach each other. Without this flag: by shared memory where they share a machine, by tcp where hosts
     /// reach each other, by the services elsewhere
     #[arg(long, value_name = "WAY", value_parser = vias())]
-    via: Option<Via>,
+    via: Option<PathId>,
     /// Encrypt messages by tcp. Without --encrypt and --no-encrypt: between hosts that reach each other by an address
     /// that is not of a private network
     #[arg(long, overrides_with = "no_encrypt")]
@@ -291,7 +291,7 @@ fn take(job: &mut Job, place: &mut Place, flags: ForJob) -> Result<Vec<Setting>,
     }
     if let Some(url) = messages.services {
         job.services = Some(url);
-        job.via.get_or_insert(Via::Services);
+        job.via.get_or_insert(cloudmpi_paths::by_agent());
     }
     job.p2p = messages.p2p.unwrap_or(job.p2p);
     if let Some(coll) = messages.coll {
@@ -317,7 +317,7 @@ fn take(job: &mut Job, place: &mut Place, flags: ForJob) -> Result<Vec<Setting>,
 
 /// What no flag can see by itself.
 fn check(job: &Job, place: &Place) -> Result<(), String> {
-    let by_services = job.via == Some(Via::Services);
+    let by_services = job.via == Some(cloudmpi_paths::by_agent());
     if job.p2p != Way::default() && !by_services && (job.via.is_some() || !place.is_elsewhere()) {
         return Err(format!(
             "--p2p {}: no message goes by services here; add --via services",
@@ -325,7 +325,7 @@ fn check(job: &Job, place: &Place) -> Result<(), String> {
         ));
     }
     if let (Some(_), Some(via), false) = (&job.services, job.via, by_services) {
-        let via = via.name();
+        let via = cloudmpi_paths::get(via).name;
         return Err(format!(
             "--services: with --via {via} no message goes by services; leave one of the two out"
         ));
@@ -385,9 +385,9 @@ fn nodes(text: &str) -> Result<usize, String> {
     }
 }
 
-fn vias() -> impl TypedValueParser<Value = Via> {
-    let words = PossibleValuesParser::new(Via::ALL.map(Via::name));
-    words.map(|word| Via::by_name(&word).expect("clap lets no other word pass"))
+fn vias() -> impl TypedValueParser<Value = PathId> {
+    let words = PossibleValuesParser::new(cloudmpi_paths::ALL.map(|kind| kind.name));
+    words.map(|word| cloudmpi_paths::by_name(&word).expect("clap lets no other word pass"))
 }
 
 fn ways() -> impl TypedValueParser<Value = Way> {

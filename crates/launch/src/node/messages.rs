@@ -4,12 +4,12 @@ use std::ffi::OsString;
 use std::fmt;
 use std::net::IpAddr;
 
+use cloudmpi_path::Reach;
 use cloudmpi_services::Bill;
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
+use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, PathId, RankRecord, SECRET_BYTES};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroize;
 
-use super::listen::Reach;
 use crate::job::Job;
 use crate::lines::Cut;
 use crate::mail::MailSpec;
@@ -52,7 +52,10 @@ pub struct NodeSpec {
     pub host: String,
     /// Nodes that have to do with the same cores, this one among them: agents of one machine.
     pub sharers: usize,
+    /// The path that the user asks for: its place in the list of all.
+    pub via: Option<u8>,
     /// Who connects to the ranks.
+    #[serde(with = "ReachData")]
     pub reach: Reach,
     pub job: Job,
     pub ranks: Vec<LocalRank>,
@@ -66,8 +69,8 @@ pub struct NodeSpec {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PeerNode {
     pub host: String,
-    #[serde(with = "ViaData")]
-    pub via: Via,
+    #[serde(with = "PathIdData")]
+    pub path: PathId,
     /// What goes by sockets is encrypted: the same on both sides.
     pub encrypted: bool,
     /// Those that were reached, best first, each with the scope that it has on the host that uses it.
@@ -78,11 +81,14 @@ pub struct PeerNode {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Via")]
-enum ViaData {
-    Shm,
-    Tcp,
-    Services,
+#[serde(remote = "PathId")]
+struct PathIdData(u8);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Reach")]
+enum ReachData {
+    Loopback,
+    Hosts,
 }
 
 /// Everything a node needs to start its ranks.
@@ -112,7 +118,7 @@ impl StartOrder {
                     scope: *scope,
                 })
                 .collect(),
-            via: peer.via,
+            path: peer.path,
             encrypted: peer.encrypted,
         };
         let mut ranks: Vec<(usize, RankRecord)> = Vec::new();
@@ -129,7 +135,10 @@ impl StartOrder {
             nodes: self.nodes.iter().map(record).collect(),
             ranks: ranks.into_iter().map(|(_, record)| record).collect(),
             secret,
-            agent: self.nodes.iter().any(|peer| peer.via == Via::Services),
+            agent: self
+                .nodes
+                .iter()
+                .any(|peer| peer.path == cloudmpi_paths::by_agent()),
             multicast: self.multicast,
             table: self.table,
         }

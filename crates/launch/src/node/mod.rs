@@ -3,12 +3,12 @@
 
 mod frame;
 mod link;
-pub(crate) mod listen;
 mod messages;
 mod run;
+pub(crate) mod sockets;
 
+pub use cloudmpi_path::Reach;
 pub use frame::{Frame, FrameError, FrameReader};
 pub use link::Link;
-pub use listen::Reach;
 pub use messages::{FromNode, LocalRank, NodeSpec, PeerNode, RankEnd, Secret, StartOrder, ToNode};
 pub use run::{NodeSide, supervise_node};

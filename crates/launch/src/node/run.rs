@@ -1,17 +1,17 @@
 //! The life of a node's supervisor, from its orders to its report.
 
 use std::io;
-use std::net::TcpListener;
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
+use cloudmpi_wire::PathId;
 
 use super::link::{Link, Order};
-use super::listen;
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
+use super::sockets;
 use crate::job::LaunchError;
 use crate::mail::open_mail;
 use crate::start::{Prepared, Site, check_file_limit, prepare, system};
@@ -102,9 +102,10 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     };
     // Before a socket is opened for each, which takes the kernel minutes where there are too many.
     check_file_limit(spec.ranks.len())?;
-    let listeners =
-        listen::open(spec.ranks.len(), spec.reach).map_err(system("listen for other nodes"))?;
-    let ports = listen::ports(&listeners).map_err(system("listen for other nodes"))?;
+    let ranks = spec.ranks.len();
+    let sockets = sockets::bind(ranks, spec.via.map(PathId), spec.reach)
+        .map_err(system("make the sockets of the ranks"))?;
+    let ports = sockets.ports(ranks);
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports });
     let own: Vec<u32> = spec.ranks.iter().map(|place| place.rank as u32).collect();
@@ -124,7 +125,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
                 }
             },
             Order::Message(ToNode::Start(order)) => {
-                start_and_watch(prepared, spec, link, listeners, &order, mail);
+                start_and_watch(prepared, spec, link, sockets.sockets, &order, mail);
                 return Ok(());
             }
             Order::Message(ToNode::End { .. } | ToNode::Kill) => {
@@ -157,15 +158,15 @@ fn start_and_watch(
     prepared: Prepared<'_>,
     spec: &NodeSpec,
     link: Link,
-    listeners: Vec<TcpListener>,
+    sockets: Vec<OwnedFd>,
     order: &StartOrder,
     mail: Option<Bridge>,
 ) {
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
-    let started = prepared.start(std::slice::from_ref(&map), &listeners, mail);
+    let started = prepared.start(std::slice::from_ref(&map), &sockets, mail);
     // The ranks have their own: with the last of them a port is closed, and who connects is told so at once.
-    drop(listeners);
+    drop(sockets);
     let (mut supervisor, input) = match started {
         Ok(started) => started,
         Err(error) => return say(&writer, &refusal(&error)),

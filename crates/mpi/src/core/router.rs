@@ -15,7 +15,7 @@ use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
 use cloudmpi_path_shm::{MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_wire::{
-    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via,
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, StatusPage,
 };
 
 use super::faults::Faults;
@@ -194,7 +194,7 @@ impl<P: Payload> Payload for Prefixed<'_, P> {
 /// The paths of a rank beside shared memory.
 #[derive(Default)]
 pub struct Remotes {
-    pub tcp: Option<Box<dyn Path>>,
+    pub paths: Vec<(PathId, Box<dyn Path>)>,
     /// Seed of the faults to inject, for tests.
     pub faults: Option<u64>,
 }
@@ -206,11 +206,13 @@ impl Router {
         let mut shm = ShmPath::new(segment, map, place);
         let mut far = None;
         if map.has_remote() || remotes.faults.is_some() {
-            let road = |rank: PeerId| match map.via(rank) {
+            let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);
+            let road = |rank: PeerId| match (map.path(rank), opened(map.path(rank))) {
                 _ if rank == own => Road::Shm,
-                Via::Shm => Road::Shm,
-                Via::Tcp => Road::Far(0),
-                Via::Services => Road::Agent,
+                (_, Some(index)) => Road::Far(index as u8),
+                (PathId::RINGS, None) => Road::Shm,
+                // What was not to be opened goes by the ring to the agent.
+                (_, None) => Road::Agent,
             };
             if remotes.faults.is_some() {
                 shm.show_by_peek_only();
@@ -225,7 +227,7 @@ impl Router {
                 roads: (0..map.size() as PeerId).map(road).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
                 by_agent,
-                paths: remotes.tcp.into_iter().collect(),
+                paths: remotes.paths.into_iter().map(|(_, path)| path).collect(),
                 faults: remotes.faults.map(|seed| Faults::new(seed, own)),
                 shown: Shown::Shm,
                 landing: 0,

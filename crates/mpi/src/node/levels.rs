@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Side};
-use cloudmpi_wire::Via;
+use cloudmpi_wire::PathId;
 
 use super::area::inline_bytes_of;
 use super::{Node, has_come_to};
@@ -33,7 +33,7 @@ impl Levels {
     /// `None` where no two members share memory, or all communication is to go another way.
     pub(super) fn of(process: &Process, group: &Group) -> Option<Levels> {
         let map = process.map();
-        if map.nodes[map.own as usize].via != Via::Shm {
+        if map.nodes[map.own as usize].path != PathId::RINGS {
             return None;
         }
         let mut index_of = vec![usize::MAX; map.nodes.len()];

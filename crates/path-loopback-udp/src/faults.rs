@@ -1,0 +1,47 @@
+//! What may happen to datagrams, made to happen often: a switch for tests.
+
+use std::net::{SocketAddr, UdpSocket};
+
+use cloudmpi_path::PeerId;
+
+/// Percent of the datagrams that are lost; as many are sent twice, and as many behind the next one.
+const VARIABLE: &str = "CLOUDMPI_LOOPBACK_UDP_FAULTS";
+
+pub(crate) struct Faults {
+    percent: u64,
+    state: u64,
+    late: Option<(SocketAddr, Box<[u8]>)>,
+}
+
+impl Faults {
+    pub(crate) fn from_environment(own: PeerId) -> Result<Faults, String> {
+        let percent = match std::env::var(VARIABLE) {
+            Err(_) => Some(0),
+            Ok(text) => text.parse().ok().filter(|percent| *percent <= 30),
+        };
+        Ok(Faults {
+            percent: percent.ok_or(format!("{VARIABLE} is no number from 0 to 30; unset it"))?,
+            state: u64::from(own) + 1,
+            late: None,
+        })
+    }
+
+    /// Sends a datagram. An error is as if it had been lost: the kernel has no room, or the peer has ended.
+    pub(crate) fn send(&mut self, socket: &UdpSocket, to: SocketAddr, datagram: &[u8]) {
+        // An LCG by Knuth, of which the upper bits are good enough.
+        self.state = (self.state.wrapping_mul(6_364_136_223_846_793_005)).wrapping_add(1);
+        match (self.state >> 33) % 100 {
+            chance if chance < self.percent => return,
+            chance if chance < 2 * self.percent => drop(socket.send_to(datagram, to)),
+            chance if chance < 3 * self.percent && self.late.is_none() => {
+                self.late = Some((to, datagram.into()));
+                return;
+            }
+            _ => {}
+        }
+        let _ = socket.send_to(datagram, to);
+        if let Some((to, late)) = self.late.take() {
+            let _ = socket.send_to(&late, to);
+        }
+    }
+}
