@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_path::comes_before;
 
-/// Datagrams under way to one peer at most; an acknowledgement names so many one by one.
-const WINDOW: u32 = 64;
+/// Datagrams under way to one peer at most.
+const WINDOW: u32 = 8;
 /// A datagram is sent again after this time, and then each time after twice as long.
 const FIRST_PAUSE: Duration = Duration::from_millis(2);
-const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
 struct Kept {
     number: u32,

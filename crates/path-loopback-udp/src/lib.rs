@@ -46,9 +46,9 @@ pub static LOOPBACK_UDP: PathKind = PathKind {
 /// datagram that is nothing else is an acknowledgement.
 const PREFIX_BYTES: usize = 20;
 const BEFORE_PAYLOAD_BYTES: usize = PREFIX_BYTES + HEADER_BYTES;
-/// The interface carries 65,507 bytes in one datagram.
-const MAX_PAYLOAD_BYTES: usize = 60 * 1024;
-const EAGER_LIMIT_BYTES: usize = 16 * 1024;
+/// The interface carries 65,507 bytes in one datagram. But a socket takes some 200 KiB, and what does not fit is lost.
+const MAX_PAYLOAD_BYTES: usize = 15 * 1024;
+const EAGER_LIMIT_BYTES: usize = 8 * 1024;
 
 /// Runs in the launcher.
 fn bind(reach: Reach) -> io::Result<Bound> {
