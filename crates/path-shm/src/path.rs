@@ -279,7 +279,6 @@ impl ShmPath {
             [] => SLEEPS,
             _ => POLLS,
         };
-        self.wakeup.arm(self.own_status(), mode);
         let mut sleep = Sleep {
             segment: Arc::clone(&self.segment),
             place: self.place,
@@ -288,9 +287,13 @@ impl ShmPath {
         };
         sleep.others[..others.len()].copy_from_slice(others);
         let found_room = |outgoing: &mut Outgoing| outgoing.ring.has_found_room();
-        let busy =
-            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready();
-        (!busy).then_some(sleep)
+        // SAFETY: points into the segment, which `self` keeps mapped.
+        let own = unsafe { self.own.as_ref() };
+        let wakeup = self.wakeup;
+        let may_wait = wakeup.arm(own, mode, || {
+            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready()
+        });
+        may_wait.then_some(sleep)
     }
 
     /// Wakes this process's own sleeping thread.
@@ -315,8 +318,8 @@ impl Sleep {
         let own = self.segment.status(self.place);
         sleepers.fetch_add(1, Ordering::Relaxed);
         match self.count {
-            0 => Wakeup::wait_futex(own, limit),
-            count => Wakeup::wait_poll(own, &self.others[..count], limit),
+            0 => sleep::wait_futex(own, limit),
+            count => sleep::wait_poll(own, &self.others[..count], limit),
         }
         sleepers.fetch_sub(1, Ordering::Relaxed);
     }
@@ -324,7 +327,7 @@ impl Sleep {
 
 impl Drop for Sleep {
     fn drop(&mut self) {
-        Wakeup::disarm(self.segment.status(self.place));
+        sleep::disarm(self.segment.status(self.place));
     }
 }
 

@@ -1,0 +1,296 @@
+//! Models of the ring: two threads on a ring of a few lines, in every order that loom finds.
+//!
+//! Packet `i` has payload bytes `i`, and they differ from those of all others. Under `cfg(loom)` payloads over 32 bytes may
+//! grow, by 64 bytes at a time; those of 64 bytes and more may go past the caches.
+
+use loom::sync::{Arc, Condvar, Mutex};
+use loom::thread;
+
+use cloudmpi_path::PacketKind;
+use cloudmpi_wire::SLEEPS;
+
+use super::*;
+use crate::shared::AtomicU32;
+use crate::sleep::{Bed, Wakeup, disarm};
+
+fn header(length_bytes: usize, sequence: u64) -> Header {
+    Header {
+        length_bytes: length_bytes as u32,
+        kind: PacketKind::Eager,
+        reserved: [0; 3],
+        sequence,
+        context: 0,
+        tag: 0,
+        source: 0,
+        token: 0,
+    }
+}
+
+struct Filled(u8);
+
+impl Payload for Filled {
+    const IN_PARTS: bool = true;
+
+    fn write(&mut self, _offset_bytes: usize, room: &mut [u8], _past_caches: bool) {
+        room.fill(self.0);
+    }
+}
+
+/// As many turns may be taken from a thread that could go on.
+const TURNS_TAKEN: usize = 3;
+
+fn model(turns_taken: usize, run: impl Fn() + Sync + Send + 'static) {
+    let mut builder = loom::model::Builder::new();
+    builder.preemption_bound = Some(turns_taken);
+    // The longest model has more steps than loom's usual limit.
+    builder.max_branches = 10_000;
+    builder.check(run);
+}
+
+/// A first word that stands for no payload byte by itself: not zero and not a skip.
+fn byte_of(sequence: u64) -> u8 {
+    sequence as u8 + 1
+}
+
+/// Sends packet `sequence` if there is room.
+fn send(producer: &mut Producer, length_bytes: usize, sequence: u64, grows: bool) -> bool {
+    // As many answers as packets: by turns, lines are zeroed in advance.
+    let Some(record) = producer.reserve(length_bytes, sequence) else {
+        return false;
+    };
+    let payload = &mut Filled(byte_of(sequence));
+    let begin = || header(length_bytes, sequence);
+    match grows {
+        true => record.commit_growing(payload, begin),
+        false => record.commit(payload, begin),
+    }
+    true
+}
+
+/// Takes packet `sequence` if it is there, and looks at all of its payload. What [`Consumer::consume`] says.
+fn take(consumer: &mut Consumer, sequence: u64) -> Option<bool> {
+    let (header, payload) = consumer.peek()?;
+    assert_eq!(header.sequence, sequence);
+    let check = |bytes: &[u8]| assert!(bytes.iter().all(|byte| *byte == byte_of(sequence)));
+    let (length_bytes, mut have) = (header.length_bytes as usize, payload.len());
+    check(payload);
+    while have < length_bytes {
+        let more = consumer.rest(length_bytes, have);
+        check(more);
+        have += more.len();
+    }
+    Some(consumer.consume(length_bytes))
+}
+
+/// `lengths` go through a ring of `data_bytes`, of which `before` have been passed by packets of one line.
+fn pass(data_bytes: usize, before: u64, lengths: &'static [usize], (grows, far): (bool, bool)) {
+    let memory = RingCells::new(data_bytes);
+    let mut producer = Producer::new(memory.clone());
+    let mut consumer = Consumer::new(memory);
+    for sequence in 0..before {
+        assert!(send(&mut producer, 32, sequence, false));
+        assert!(take(&mut consumer, sequence).is_some());
+    }
+    if far {
+        producer.far_history = !0;
+    }
+    let sender = thread::spawn(move || {
+        for (sequence, &length_bytes) in (before..).zip(lengths) {
+            while !send(&mut producer, length_bytes, sequence, grows) {
+                thread::yield_now();
+            }
+        }
+    });
+    for sequence in (before..).take(lengths.len()) {
+        while take(&mut consumer, sequence).is_none() {
+            thread::yield_now();
+        }
+    }
+    sender.join().expect("the sender");
+    assert!(consumer.peek().is_none());
+}
+
+/// Lines of the smallest ring: packets have up to 64 bytes.
+const LINES: u64 = 16;
+const SMALL_BYTES: usize = LINES as usize * CACHE_LINE_BYTES;
+
+#[test]
+fn what_is_published_is_whole() {
+    model(TURNS_TAKEN, || {
+        pass(SMALL_BYTES, 0, &[32, 0, 64], (false, false))
+    });
+}
+
+/// The line behind a packet has an old payload when it is zeroed: that of a packet one round before.
+#[test]
+fn old_payloads_are_not_taken_for_packets() {
+    model(TURNS_TAKEN, || {
+        let memory = RingCells::new(SMALL_BYTES);
+        let mut producer = Producer::new(memory.clone());
+        let mut consumer = Consumer::new(memory);
+        // Two lines each, of which the second has payload bytes where a packet's first word would be.
+        let before = LINES / 2 + 1;
+        for sequence in 0..before {
+            assert!(send(&mut producer, 64, sequence, false));
+            assert!(take(&mut consumer, sequence).is_some());
+        }
+        let sender = thread::spawn(move || {
+            for sequence in before..before + 2 {
+                assert!(send(&mut producer, 8, sequence, false));
+            }
+        });
+        for sequence in before..before + 2 {
+            while take(&mut consumer, sequence).is_none() {
+                thread::yield_now();
+            }
+        }
+        assert!(consumer.peek().is_none());
+        sender.join().expect("the sender");
+    });
+}
+
+/// The second packet does not fit behind the first: the consumer is sent to the beginning.
+#[test]
+fn a_skip_leads_to_the_beginning() {
+    model(TURNS_TAKEN, || {
+        pass(SMALL_BYTES, LINES - 2, &[8, 64, 8], (false, false))
+    });
+}
+
+/// Four packets of four lines and what must stay free: the last has to wait until the consumer has said that it took a quarter.
+#[test]
+fn a_full_ring_is_not_written_over() {
+    model(2, || pass(SMALL_BYTES, 0, &[64; 9], (false, false)));
+}
+
+const GROWING_BYTES: usize = 2 * SMALL_BYTES;
+
+#[test]
+fn a_growing_packet_is_read_as_far_as_it_is_there() {
+    model(TURNS_TAKEN, || {
+        pass(GROWING_BYTES, 0, &[128, 8], (true, false))
+    });
+}
+
+#[test]
+fn a_packet_past_the_caches_is_whole_and_ends_before_zeros() {
+    model(TURNS_TAKEN, || {
+        pass(GROWING_BYTES, 0, &[128, 128, 8], (false, true))
+    });
+}
+
+#[test]
+fn a_growing_packet_past_the_caches_is_read_as_far_as_it_is_there() {
+    model(TURNS_TAKEN, || {
+        pass(GROWING_BYTES, 0, &[128, 8], (true, true))
+    });
+}
+
+/// A process that sleeps. There is no time: who is not woken ends the model with an error.
+struct Sleeper {
+    sleeping: AtomicU32,
+    kernel: Mutex<()>,
+    woken: Condvar,
+}
+
+impl Sleeper {
+    fn new() -> Arc<Sleeper> {
+        Arc::new(Sleeper {
+            sleeping: AtomicU32::new(0),
+            kernel: Mutex::new(()),
+            woken: Condvar::new(),
+        })
+    }
+
+    /// As the kernel's futex: sleeps only if the word still says so.
+    fn wait(&self) {
+        let kernel = self.kernel.lock().expect("unpoisoned");
+        if self.sleeping.load(Ordering::SeqCst) == SLEEPS {
+            drop(self.woken.wait(kernel).expect("unpoisoned"));
+        }
+    }
+}
+
+impl Bed for Sleeper {
+    fn sleeping(&self) -> &AtomicU32 {
+        &self.sleeping
+    }
+
+    fn wake(&self, mode: u32) {
+        assert_eq!(mode, SLEEPS);
+        let _kernel = self.kernel.lock().expect("unpoisoned");
+        self.woken.notify_all();
+    }
+}
+
+/// Sleeps until `has_work`, as `ShmPath::prepare_sleep` and `Sleep::wait` do.
+fn sleep_until(wakeup: Wakeup, own: &Sleeper, mut has_work: impl FnMut() -> bool) {
+    while !has_work() {
+        if wakeup.arm(own, SLEEPS, &mut has_work) {
+            own.wait();
+        }
+        disarm(own);
+    }
+}
+
+fn receiver_sleeps(sender_fences: bool) {
+    let wakeup = Wakeup { sender_fences };
+    let memory = RingCells::new(SMALL_BYTES);
+    let mut producer = Producer::new(memory.clone());
+    let mut consumer = Consumer::new(memory);
+    let receiver = Sleeper::new();
+    let page = Arc::clone(&receiver);
+    let sender = thread::spawn(move || {
+        for sequence in 0..2 {
+            assert!(send(&mut producer, 8, sequence, false));
+            wakeup.notify(&*page);
+        }
+    });
+    for sequence in 0..2 {
+        sleep_until(wakeup, &receiver, || consumer.has_packet());
+        assert!(take(&mut consumer, sequence).is_some());
+    }
+    sender.join().expect("the sender");
+}
+
+#[test]
+fn a_receiver_that_sleeps_is_woken() {
+    model(TURNS_TAKEN, || receiver_sleeps(false));
+    model(TURNS_TAKEN, || receiver_sleeps(true));
+}
+
+/// The ring is full; the sender sleeps until the consumer has taken a quarter.
+#[test]
+fn a_sender_without_room_is_woken() {
+    model(TURNS_TAKEN, || {
+        let wakeup = Wakeup {
+            sender_fences: false,
+        };
+        let memory = RingCells::new(SMALL_BYTES);
+        let mut producer = Producer::new(memory.clone());
+        let mut consumer = Consumer::new(memory);
+        let mut sent = 0;
+        while send(&mut producer, 64, sent, false) {
+            sent += 1;
+        }
+        let sender = Sleeper::new();
+        let page = Arc::clone(&sender);
+        let receiver = thread::spawn(move || {
+            for sequence in 0..sent {
+                if take(&mut consumer, sequence).expect("it is there") {
+                    wakeup.notify(&*page);
+                }
+            }
+            consumer
+        });
+        while !send(&mut producer, 64, sent, false) {
+            // As the real one: room is looked for only while something was refused.
+            if wakeup.arm(&*sender, SLEEPS, || producer.has_found_room()) {
+                sender.wait();
+            }
+            disarm(&*sender);
+        }
+        let mut consumer = receiver.join().expect("the receiver");
+        assert!(take(&mut consumer, sent).is_some());
+    });
+}
