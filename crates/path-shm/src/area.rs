@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use cloudmpi_wire::{CACHE_LINE_BYTES, Layout, What};
 
-use crate::shared::{AreaCells, AtomicU64, Ordering};
+use crate::shared::{AreaCells, AtomicU64, Ordering, fence};
 use crate::sleep::publish_before_looking;
 
 /// Posts of one rank that there may be at once.
@@ -113,6 +113,9 @@ const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
 const TOUCH_LINE: usize = 4;
 const SLEEPERS_LINE: usize = 5;
+
+/// In the number of the collective that a rank has begun: what it calls by that number is being written.
+const CHANGES: u64 = 1 << 63;
 
 /// Calls that a rank's area remembers, in the line that it writes with each call anyway: behind the two words of that.
 const REMEMBERED: usize = 4;
@@ -227,13 +230,16 @@ impl Area {
 
     #[inline]
     pub fn set_begun(&self, number: u64, agreed: u64) {
-        let words = self.words(BEGUN_LINE);
-        words[1].store(agreed, Ordering::Relaxed);
-        words[0].store(number, Ordering::Release);
+        let [begun, called] = self.words(BEGUN_LINE);
+        // Who reads what is called now would else take it for what was called before.
+        begun.store(number | CHANGES, Ordering::Relaxed);
+        fence(Ordering::Release);
+        called.store(agreed, Ordering::Relaxed);
+        begun.store(number, Ordering::Release);
     }
 
     pub fn has_begun(&self, number: u64) -> bool {
-        self.word(BEGUN_LINE).load(Ordering::Relaxed) >= number
+        self.word(BEGUN_LINE).load(Ordering::Relaxed) & !CHANGES >= number
     }
 
     /// What this rank calls, if collective `number` is its last one.

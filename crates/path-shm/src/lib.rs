@@ -17,6 +17,8 @@ mod area;
 mod lines;
 #[cfg(not(loom))]
 mod memory;
+#[cfg(all(test, loom))]
+mod models;
 #[cfg(not(loom))]
 mod path;
 mod ring;

@@ -8,39 +8,43 @@ use loom::sync::Arc;
 use loom::thread;
 
 use super::*;
+use crate::models::{Sleeper, TURNS_TAKEN, model};
+use crate::sleep::Wakeup;
 
-fn model(turns_taken: Option<usize>, run: impl Fn() + Sync + Send + 'static) {
-    let mut builder = loom::model::Builder::new();
-    builder.preemption_bound = turns_taken;
-    builder.max_branches = 10_000;
-    builder.check(run);
+/// One member, with all areas as it has mapped them.
+struct Member {
+    rank: usize,
+    areas: Vec<Area>,
+    sleepers: Vec<Arc<Sleeper>>,
 }
 
-/// All members' areas, as one of them has mapped them.
-fn areas(cells: &[AreaCells]) -> Vec<Area> {
-    let mapped = |cells: &AreaCells| Area::new(cells.clone(), true);
-    cells.iter().map(mapped).collect()
-}
+/// Where senders fence, and where sleepers make them: one is as the other in a model (`ring::models` has both).
+const WAKEUP: Wakeup = Wakeup {
+    sender_fences: false,
+};
 
-/// Runs `member`, which is given its rank and all areas, once for each of `members`.
-fn run(members: usize, member: impl Fn(usize, &[Area]) + Send + Sync + 'static) {
+/// Runs `act` as each of some members.
+fn run(members: usize, act: impl Fn(&Member) + Send + Sync + 'static) {
     let cells: Vec<AreaCells> = (0..members).map(|_| AreaCells::new(SLOTS)).collect();
-    let member = Arc::new(member);
+    let sleepers: Vec<_> = (0..members).map(|_| Sleeper::new()).collect();
+    let act = Arc::new(act);
+    let member = |rank: usize| {
+        let (cells, sleepers, act) = (cells.clone(), sleepers.clone(), Arc::clone(&act));
+        move || {
+            let areas = cells.into_iter().map(|cells| Area::new(cells, true));
+            act(&Member {
+                rank,
+                areas: areas.collect(),
+                sleepers,
+            });
+        }
+    };
     let others: Vec<_> = (1..members)
-        .map(|rank| {
-            let (cells, member) = (cells.clone(), Arc::clone(&member));
-            thread::spawn(move || member(rank, &areas(&cells)))
-        })
+        .map(|rank| thread::spawn(member(rank)))
         .collect();
-    member(0, &areas(&cells));
+    member(0)();
     for other in others {
         other.join().expect("a member");
-    }
-}
-
-fn wait(ready: impl Fn() -> bool) {
-    while !ready() {
-        thread::yield_now();
     }
 }
 
@@ -51,96 +55,137 @@ fn given(rank: usize, number: u64) -> u64 {
     number * 10 + rank as u64
 }
 
-/// Posts as `Node::post` does: not before the slot is free.
-fn post(areas: &[Area], rank: usize, number: u64) {
-    if let Some(before) = Area::finished_before(number) {
-        let others = || (0..areas.len()).filter(|other| *other != rank);
-        wait(|| others().all(|other| areas[other].finished() >= before));
+impl Member {
+    fn own(&self) -> &Area {
+        &self.areas[self.rank]
     }
-    let own = &areas[rank];
-    own.set_begun(number, CALLED);
-    own.make_room(number, 8, &Cell::new(0));
-    own.memory
-        .write(own.payload_offset(number), given(rank, number));
-    own.post(number, CALLED);
+
+    /// As `Node::wait`.
+    fn wait(&self, ready: impl Fn() -> bool) {
+        self.sleepers[self.rank].sleep_until(WAKEUP, ready);
+    }
+
+    fn notify_others(&self) {
+        let others = self.sleepers.iter().enumerate();
+        for (_, other) in others.filter(|(rank, _)| *rank != self.rank) {
+            WAKEUP.notify(&**other);
+        }
+    }
+
+    /// As `Node::wait_slot`.
+    fn wait_slot(&self, number: u64) {
+        let Some(before) = Area::finished_before(number) else {
+            return;
+        };
+        let mut others = self.areas.iter().enumerate();
+        let finished =
+            |(rank, area): (usize, &Area)| rank == self.rank || area.finished() >= before;
+        if others.all(finished) {
+            return;
+        }
+        self.areas[0].add_sleeper();
+        self.wait(|| self.areas.iter().enumerate().all(finished));
+        self.areas[0].remove_sleeper();
+    }
+
+    fn post(&self, number: u64) {
+        let own = self.own();
+        own.make_room(number, 8, &Cell::new(0));
+        let payload = own.payload_offset(number);
+        own.memory.write(payload, given(self.rank, number));
+        own.post(number, CALLED);
+    }
+
+    /// As `Node::wait_post`, and what follows.
+    fn read(&self, rank: usize, number: u64) {
+        let area = &self.areas[rank];
+        self.wait(|| area.is_posted(number));
+        assert_eq!(area.agreed(number), CALLED);
+        assert_eq!(area.posted(number), (0, 8));
+        let payload = area.memory.read(area.payload_offset(number));
+        assert_eq!(payload, given(rank, number));
+    }
+
+    /// As `Node::finish`.
+    fn finish(&self, number: u64) {
+        if (self.own()).finish(number, &self.areas[0], WAKEUP.sender_fences) {
+            self.notify_others();
+        }
+    }
 }
 
-fn read(areas: &[Area], rank: usize, number: u64) {
-    let area = &areas[rank];
-    wait(|| area.is_posted(number));
-    assert_eq!(area.agreed(number), CALLED);
-    assert_eq!(area.posted(number), (0, 8));
-    let payload = area.memory.read(area.payload_offset(number));
-    assert_eq!(payload, given(rank, number));
-}
-
-/// A root gives, again and again: its slots are used again while a receiver may still read.
-#[test]
-fn a_post_stays_until_all_have_read_it() {
-    model(Some(3), || {
-        run(2, |rank, areas| {
-            for number in 1..=4 {
-                match rank {
-                    0 => post(areas, 0, number),
-                    _ => read(areas, 0, number),
+/// Rank 0 gives, again and again: it uses its slots again while another may still read them.
+fn broadcasts(members: usize, calls: u64, turns_taken: usize) {
+    model(turns_taken, move || {
+        run(members, move |member| {
+            for number in 1..=calls {
+                if member.rank == 0 {
+                    member.wait_slot(number);
+                    member.post(number);
+                    member.notify_others();
+                } else {
+                    member.read(0, number);
                 }
-                areas[rank].set_finished(number);
+                member.finish(number);
             }
         });
     });
+}
+
+#[test]
+fn a_post_stays_until_it_has_been_read() {
+    broadcasts(2, 4, TURNS_TAKEN);
 }
 
 #[test]
 fn a_post_stays_until_both_of_two_receivers_have_read_it() {
-    model(Some(2), || {
-        run(3, |rank, areas| {
-            for number in 1..=3 {
-                match rank {
-                    0 => post(areas, 0, number),
-                    _ => read(areas, 0, number),
-                }
-                areas[rank].set_finished(number);
-            }
-        });
-    });
+    broadcasts(3, 3, 1);
 }
 
 #[test]
-fn all_read_what_all_have_posted() {
-    model(Some(2), || {
-        run(2, |rank, areas| {
+fn both_read_what_both_have_posted() {
+    model(2, || {
+        run(2, |member| {
             for number in 1..=3 {
-                post(areas, rank, number);
-                read(areas, 1 - rank, number);
-                areas[rank].set_finished(number);
+                member.wait_slot(number);
+                member.post(number);
+                member.notify_others();
+                member.read(1 - member.rank, number);
+                member.finish(number);
             }
         });
     });
 }
 
 /// What is behind the word of the release, which the last to arrive writes for all.
-struct Result(UnsafeCell<u64>);
+struct Common(UnsafeCell<u64>);
 
 // SAFETY: loom checks who reads and writes it.
-unsafe impl Sync for Result {}
+unsafe impl Sync for Common {}
 // SAFETY: as above.
-unsafe impl Send for Result {}
+unsafe impl Send for Common {}
 
-/// Arrivals of one call, as `Node::arrive_and` has them. `arrival`: what this call adds. The new base.
-fn arrive(areas: &[Area], base: u64, arrival: u64, last: impl FnOnce()) -> u64 {
-    let all = base.wrapping_add(arrival.wrapping_mul(areas.len() as u64));
-    match areas[0].arrive(arrival, all) {
-        Arrived::Last => {
-            last();
-            areas[0].release(all);
-        }
-        Arrived::Apart(sum) => panic!("arrived apart: {sum:x}, not {all:x}"),
-        Arrived::Early => {
-            wait(|| has_come_to(areas[0].released(), all));
-            assert_eq!(areas[0].released(), all);
-        }
+impl Member {
+    /// Arrivals of one call, as `Node::arrive_and` has them. `arrival`: what this call adds. The new base; `None` where the
+    /// members have not called the same.
+    fn arrive(&self, base: u64, arrival: u64, last: impl FnOnce()) -> Option<u64> {
+        let all = base.wrapping_add(arrival.wrapping_mul(self.areas.len() as u64));
+        let leader = &self.areas[0];
+        let released = match leader.arrive(arrival, all) {
+            Arrived::Last => {
+                last();
+                all
+            }
+            Arrived::Apart(sum) => sum,
+            Arrived::Early => {
+                self.wait(|| has_come_to(leader.released(), all));
+                return (leader.released() == all).then_some(all);
+            }
+        };
+        leader.release(released);
+        self.notify_others();
+        (released == all).then_some(all)
     }
-    all
 }
 
 /// What calls 1, 2 … add: one, and above it a number that tells them apart.
@@ -150,27 +195,24 @@ fn arrival(call: u64) -> u64 {
 
 /// The posts of all are read after one look at the release, and the last to arrive computes the sum for all.
 fn reduce(members: usize, calls: u64, turns_taken: usize) {
-    model(Some(turns_taken), move || {
-        let common = Arc::new(Result(UnsafeCell::new(0)));
-        run(members, move |rank, areas| {
+    model(turns_taken, move || {
+        let common = Arc::new(Common(UnsafeCell::new(0)));
+        run(members, move |member| {
             let mut base = 0;
             for number in 1..=calls {
                 // Who has come here has arrived at the call before: no look at the others.
-                let own = &areas[rank];
-                own.make_room(number, 8, &Cell::new(0));
-                own.memory
-                    .write(own.payload_offset(number), given(rank, number));
-                own.post(number, CALLED);
-                base = arrive(areas, base, arrival(number), || {
-                    let sum = areas
-                        .iter()
-                        .map(|area| area.memory.read(area.payload_offset(number)));
-                    let sum = sum.sum();
+                member.post(number);
+                let last = || {
+                    let areas = member.areas.iter();
+                    let payloads = areas.map(|area| area.memory.read(area.payload_offset(number)));
+                    let sum = payloads.sum();
                     // SAFETY: loom makes sure that nobody else is here.
-                    common.0.with_mut(|result| unsafe { *result = sum });
-                });
+                    common.0.with_mut(|common| unsafe { *common = sum });
+                };
+                let arrived = member.arrive(base, arrival(number), last);
+                base = arrived.expect("all call the same");
                 // SAFETY: loom makes sure that nobody writes.
-                let sum = common.0.with(|result| unsafe { *result });
+                let sum = common.0.with(|common| unsafe { *common });
                 assert_eq!(sum, (0..members).map(|rank| given(rank, number)).sum());
             }
         });
@@ -179,33 +221,21 @@ fn reduce(members: usize, calls: u64, turns_taken: usize) {
 
 #[test]
 fn two_that_arrive_go_on_together_and_see_what_the_last_wrote() {
-    reduce(2, 3, 3);
+    reduce(2, 3, TURNS_TAKEN);
 }
 
 #[test]
 fn three_that_arrive_go_on_together_and_see_what_the_last_wrote() {
-    reduce(3, 2, 2);
+    reduce(3, 2, 1);
 }
 
-/// One calls something else than the others: whoever comes last finds it out, and the others see another sum.
+/// One calls something else: whoever comes last finds it out, and the other sees another sum.
 #[test]
 fn members_that_call_different_things_all_find_out() {
-    model(None, || {
-        run(2, |rank, areas| {
-            let mine = arrival(1 + rank as u64);
-            let all = mine.wrapping_mul(2);
-            let found = match areas[0].arrive(mine, all) {
-                Arrived::Last => false,
-                Arrived::Apart(sum) => {
-                    areas[0].release(sum);
-                    true
-                }
-                Arrived::Early => {
-                    wait(|| has_come_to(areas[0].released(), all));
-                    areas[0].released() != all
-                }
-            };
-            assert!(found);
+    model(TURNS_TAKEN, || {
+        run(2, |member| {
+            let mine = arrival(1 + member.rank as u64);
+            assert_eq!(member.arrive(0, mine, || ()), None);
         });
     });
 }
@@ -213,11 +243,11 @@ fn members_that_call_different_things_all_find_out() {
 /// Who asks what a rank has begun is told what it calls by that number, or nothing.
 #[test]
 fn what_has_begun_is_told_of_the_call_that_was_asked_for() {
-    model(None, || {
-        run(2, |rank, areas| match rank {
-            0 => (1..=3).for_each(|number| areas[0].set_begun(number, given(0, number))),
+    model(TURNS_TAKEN, || {
+        run(2, |member| match member.rank {
+            0 => (1..=3).for_each(|number| member.own().set_begun(number, given(0, number))),
             _ => {
-                if let Some(called) = areas[0].begun(2) {
+                if let Some(called) = member.areas[0].begun(2) {
                     assert_eq!(called, given(0, 2));
                 }
             }

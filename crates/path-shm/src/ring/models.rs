@@ -3,15 +3,15 @@
 //! Packet `i` has payload bytes `i`, and they differ from those of all others. Under `cfg(loom)` payloads over 32 bytes may
 //! grow, by 64 bytes at a time; those of 64 bytes and more may go past the caches.
 
-use loom::sync::{Arc, Condvar, Mutex};
+use loom::sync::Arc;
 use loom::thread;
 
 use cloudmpi_path::PacketKind;
 use cloudmpi_wire::SLEEPS;
 
 use super::*;
-use crate::shared::AtomicU32;
-use crate::sleep::{Bed, Wakeup, disarm};
+use crate::models::{Sleeper, TURNS_TAKEN, model};
+use crate::sleep::{Wakeup, disarm};
 
 fn header(length_bytes: usize, sequence: u64) -> Header {
     Header {
@@ -34,17 +34,6 @@ impl Payload for Filled {
     fn write(&mut self, _offset_bytes: usize, room: &mut [u8], _past_caches: bool) {
         room.fill(self.0);
     }
-}
-
-/// As many turns may be taken from a thread that could go on.
-const TURNS_TAKEN: usize = 3;
-
-fn model(turns_taken: usize, run: impl Fn() + Sync + Send + 'static) {
-    let mut builder = loom::model::Builder::new();
-    builder.preemption_bound = Some(turns_taken);
-    // The longest model has more steps than loom's usual limit.
-    builder.max_branches = 10_000;
-    builder.check(run);
 }
 
 /// A first word that stands for no payload byte by itself: not zero and not a skip.
@@ -186,53 +175,6 @@ fn a_growing_packet_past_the_caches_is_read_as_far_as_it_is_there() {
     });
 }
 
-/// A process that sleeps. There is no time: who is not woken ends the model with an error.
-struct Sleeper {
-    sleeping: AtomicU32,
-    kernel: Mutex<()>,
-    woken: Condvar,
-}
-
-impl Sleeper {
-    fn new() -> Arc<Sleeper> {
-        Arc::new(Sleeper {
-            sleeping: AtomicU32::new(0),
-            kernel: Mutex::new(()),
-            woken: Condvar::new(),
-        })
-    }
-
-    /// As the kernel's futex: sleeps only if the word still says so.
-    fn wait(&self) {
-        let kernel = self.kernel.lock().expect("unpoisoned");
-        if self.sleeping.load(Ordering::SeqCst) == SLEEPS {
-            drop(self.woken.wait(kernel).expect("unpoisoned"));
-        }
-    }
-}
-
-impl Bed for Sleeper {
-    fn sleeping(&self) -> &AtomicU32 {
-        &self.sleeping
-    }
-
-    fn wake(&self, mode: u32) {
-        assert_eq!(mode, SLEEPS);
-        let _kernel = self.kernel.lock().expect("unpoisoned");
-        self.woken.notify_all();
-    }
-}
-
-/// Sleeps until `has_work`, as `ShmPath::prepare_sleep` and `Sleep::wait` do.
-fn sleep_until(wakeup: Wakeup, own: &Sleeper, mut has_work: impl FnMut() -> bool) {
-    while !has_work() {
-        if wakeup.arm(own, SLEEPS, &mut has_work) {
-            own.wait();
-        }
-        disarm(own);
-    }
-}
-
 fn receiver_sleeps(sender_fences: bool) {
     let wakeup = Wakeup { sender_fences };
     let memory = RingCells::new(SMALL_BYTES);
@@ -247,7 +189,7 @@ fn receiver_sleeps(sender_fences: bool) {
         }
     });
     for sequence in 0..2 {
-        sleep_until(wakeup, &receiver, || consumer.has_packet());
+        receiver.sleep_until(wakeup, || consumer.has_packet());
         assert!(take(&mut consumer, sequence).is_some());
     }
     sender.join().expect("the sender");
