@@ -416,3 +416,5 @@ impl Area {
 
 #[cfg(all(test, loom))]
 mod models;
+#[cfg(all(test, not(loom)))]
+mod tests;

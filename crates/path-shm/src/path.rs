@@ -459,3 +459,6 @@ impl ShmPath {
         unsafe { memory::read(pid, address, destination, length_bytes) }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -226,7 +226,7 @@ fn two_that_arrive_go_on_together_and_see_what_the_last_wrote() {
 
 #[test]
 fn three_that_arrive_go_on_together_and_see_what_the_last_wrote() {
-    reduce(3, 2, 1);
+    reduce(3, 2, 2);
 }
 
 /// One calls something else: whoever comes last finds it out, and the other sees another sum.
