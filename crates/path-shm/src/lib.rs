@@ -2,6 +2,7 @@
 //! collectives go.
 //!
 //! * `ring`: one single-producer single-consumer ring of packets.
+//! * `announce`: which rings there are.
 //! * `path`: all rings of a process.
 //! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
 //! * `memory`: single copy by reading the peer's memory.
@@ -13,6 +14,7 @@
 // A model takes what it needs.
 #![cfg_attr(loom, allow(dead_code, unused_imports))]
 
+mod announce;
 mod area;
 mod lines;
 #[cfg(not(loom))]

@@ -22,34 +22,49 @@ pub(crate) fn model(turns_taken: usize, run: impl Fn() + Sync + Send + 'static) 
 /// A process that sleeps. There is no time: who is not woken ends the model with an error.
 pub(crate) struct Sleeper {
     sleeping: AtomicU32,
-    kernel: Mutex<()>,
+    /// [`SLEEPS`], on its futex; or [`cloudmpi_wire::POLLS`], on its event descriptor.
+    mode: u32,
+    /// What that descriptor counts.
+    events: Mutex<u32>,
     woken: Condvar,
 }
 
 impl Sleeper {
-    pub fn new() -> Arc<Sleeper> {
+    pub fn new(mode: u32) -> Arc<Sleeper> {
         Arc::new(Sleeper {
             sleeping: AtomicU32::new(0),
-            kernel: Mutex::new(()),
+            mode,
+            events: Mutex::new(0),
             woken: Condvar::new(),
         })
     }
 
-    /// As the kernel's futex: sleeps only if the word still says so.
+    /// As the kernel: sleeps only if the futex still says so, or if nothing has been written to the descriptor.
     pub fn wait(&self) {
-        let kernel = self.kernel.lock().expect("unpoisoned");
-        if self.sleeping.load(Ordering::SeqCst) == SLEEPS {
-            drop(self.woken.wait(kernel).expect("unpoisoned"));
+        let mut events = self.events.lock().expect("unpoisoned");
+        if self.mode == SLEEPS {
+            if self.sleeping.load(Ordering::SeqCst) == SLEEPS {
+                drop(self.woken.wait(events).expect("unpoisoned"));
+            }
+            return;
         }
+        while *events == 0 {
+            events = self.woken.wait(events).expect("unpoisoned");
+        }
+        *events = 0;
     }
 
-    /// Sleeps until `has_work`, as `ShmPath::prepare_sleep` and `Sleep::wait` do.
+    /// As `ShmPath::prepare_sleep` and `Sleep`: one sleep, or none if there is work.
+    pub fn sleep_unless(&self, wakeup: Wakeup, has_work: impl FnOnce() -> bool) {
+        if wakeup.arm(self, self.mode, has_work) {
+            self.wait();
+        }
+        disarm(self);
+    }
+
     pub fn sleep_until(&self, wakeup: Wakeup, mut has_work: impl FnMut() -> bool) {
         while !has_work() {
-            if wakeup.arm(self, SLEEPS, &mut has_work) {
-                self.wait();
-            }
-            disarm(self);
+            self.sleep_unless(wakeup, &mut has_work);
         }
     }
 }
@@ -60,8 +75,8 @@ impl Bed for Sleeper {
     }
 
     fn wake(&self, mode: u32) {
-        assert_eq!(mode, SLEEPS);
-        let _kernel = self.kernel.lock().expect("unpoisoned");
+        assert_eq!(mode, self.mode);
+        *self.events.lock().expect("unpoisoned") += 1;
         self.woken.notify_all();
     }
 }

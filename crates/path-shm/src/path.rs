@@ -10,6 +10,7 @@ use std::time::Duration;
 use cloudmpi_path::{Arrival, Capabilities, Header, Payload, PeerId};
 use cloudmpi_wire::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage};
 
+use crate::announce::Announcements;
 use crate::lines;
 use crate::memory;
 use crate::ring::{Consumer, Producer, Record, SHORT_BYTES, max_payload_bytes};
@@ -178,17 +179,16 @@ impl ShmPath {
             ring: Producer::new(self.ring(self.place, place)),
             page: NonNull::from(status),
         });
-        status.announce[self.place / 64].fetch_or(1 << (self.place % 64), Ordering::Release);
-        status.announced.fetch_add(1, Ordering::Release);
+        Announcements::from(status).announce(self.place);
     }
 
     #[cold]
     fn take_announcements(&mut self, announced: u32) {
         self.announced_seen = announced;
         for (place, &sender) in self.peer_of.iter().enumerate() {
-            let bits = self.own_status().announce[place / 64].load(Ordering::Acquire);
+            let has = Announcements::from(self.own_status()).has(place);
             let known = self.consumers.iter().any(|(p, _)| *p == sender);
-            if bits >> (place % 64) & 1 == 1 && !known {
+            if has && !known {
                 let ring = self.ring(place, self.place);
                 if let Some(index) = self.ring_of.get_mut(sender as usize) {
                     *index = self.consumers.len() as u32;
@@ -388,7 +388,7 @@ impl ShmPath {
     /// [`ShmPath::rest`].
     #[inline]
     pub fn peek(&mut self) -> Option<Arrival<'_>> {
-        let announced = self.own_status().announced.load(Ordering::Acquire);
+        let announced = Announcements::from(self.own_status()).count();
         if announced != self.announced_seen {
             self.take_announcements(announced);
         }

@@ -7,11 +7,13 @@ use loom::sync::Arc;
 use loom::thread;
 
 use cloudmpi_path::PacketKind;
-use cloudmpi_wire::SLEEPS;
+use cloudmpi_wire::{POLLS, SLEEPS};
 
 use super::*;
+use crate::announce::Announcements;
 use crate::models::{Sleeper, TURNS_TAKEN, model};
-use crate::sleep::{Wakeup, disarm};
+use crate::shared::AtomicU32;
+use crate::sleep::Wakeup;
 
 fn header(length_bytes: usize, sequence: u64) -> Header {
     Header {
@@ -146,10 +148,33 @@ fn a_skip_leads_to_the_beginning() {
     });
 }
 
-/// Four packets of four lines and what must stay free: the last has to wait until the consumer has said that it took a quarter.
+/// The ring is full: what comes next waits until the consumer has said that it took a quarter.
 #[test]
 fn a_full_ring_is_not_written_over() {
-    model(2, || pass(SMALL_BYTES, 0, &[64; 9], (false, false)));
+    model(TURNS_TAKEN, || {
+        let memory = RingCells::new(SMALL_BYTES);
+        let mut producer = Producer::new(memory.clone());
+        let mut consumer = Consumer::new(memory);
+        let mut sent = 0;
+        while send(&mut producer, 64, sent, false) {
+            sent += 1;
+        }
+        let more = sent..sent + 2;
+        let sender = thread::spawn(move || {
+            for sequence in more {
+                while !send(&mut producer, 64, sequence, false) {
+                    thread::yield_now();
+                }
+            }
+        });
+        for sequence in 0..sent + 2 {
+            while take(&mut consumer, sequence).is_none() {
+                thread::yield_now();
+            }
+        }
+        assert!(consumer.peek().is_none());
+        sender.join().expect("the sender");
+    });
 }
 
 const GROWING_BYTES: usize = 2 * SMALL_BYTES;
@@ -175,30 +200,93 @@ fn a_growing_packet_past_the_caches_is_read_as_far_as_it_is_there() {
     });
 }
 
-fn receiver_sleeps(sender_fences: bool) {
-    let wakeup = Wakeup { sender_fences };
-    let memory = RingCells::new(SMALL_BYTES);
-    let mut producer = Producer::new(memory.clone());
-    let mut consumer = Consumer::new(memory);
-    let receiver = Sleeper::new();
-    let page = Arc::clone(&receiver);
-    let sender = thread::spawn(move || {
+fn receiver_sleeps(mode: u32, sender_fences: bool) {
+    model(TURNS_TAKEN, move || {
+        let wakeup = Wakeup { sender_fences };
+        let memory = RingCells::new(SMALL_BYTES);
+        let mut producer = Producer::new(memory.clone());
+        let mut consumer = Consumer::new(memory);
+        let receiver = Sleeper::new(mode);
+        let page = Arc::clone(&receiver);
+        let sender = thread::spawn(move || {
+            for sequence in 0..2 {
+                assert!(send(&mut producer, 8, sequence, false));
+                wakeup.notify(&*page);
+            }
+        });
         for sequence in 0..2 {
-            assert!(send(&mut producer, 8, sequence, false));
-            wakeup.notify(&*page);
+            receiver.sleep_until(wakeup, || consumer.has_packet());
+            assert!(take(&mut consumer, sequence).is_some());
         }
+        sender.join().expect("the sender");
     });
-    for sequence in 0..2 {
-        receiver.sleep_until(wakeup, || consumer.has_packet());
-        assert!(take(&mut consumer, sequence).is_some());
-    }
-    sender.join().expect("the sender");
 }
 
 #[test]
 fn a_receiver_that_sleeps_is_woken() {
-    model(TURNS_TAKEN, || receiver_sleeps(false));
-    model(TURNS_TAKEN, || receiver_sleeps(true));
+    receiver_sleeps(SLEEPS, false);
+    receiver_sleeps(SLEEPS, true);
+}
+
+#[test]
+fn a_receiver_that_polls_descriptors_is_woken() {
+    receiver_sleeps(POLLS, false);
+}
+
+/// Two rings that the receiver does not know yet.
+#[test]
+fn first_packets_wake_a_receiver_and_show_it_their_rings() {
+    model(2, || {
+        let wakeup = Wakeup {
+            sender_fences: false,
+        };
+        let words = Arc::new(([AtomicU64::new(0)], AtomicU32::new(0)));
+        let receiver = Sleeper::new(SLEEPS);
+        let memories = [(); 2].map(|()| RingCells::new(SMALL_BYTES));
+        let senders: Vec<_> = (0..2)
+            .map(|place| {
+                let memory = memories[place].clone();
+                let (words, page) = (Arc::clone(&words), Arc::clone(&receiver));
+                thread::spawn(move || {
+                    announcements(&words).announce(place);
+                    assert!(send(&mut Producer::new(memory), 8, 0, false));
+                    wakeup.notify(&*page);
+                })
+            })
+            .collect();
+        let mut consumers = memories.map(Consumer::new);
+        let (mut seen, mut known, mut taken) = (0, [false; 2], 0);
+        while taken < 2 {
+            // As `ShmPath::peek`.
+            let mut found = || {
+                let count = announcements(&words).count();
+                if count != seen {
+                    seen = count;
+                    known = [0, 1].map(|place| announcements(&words).has(place));
+                }
+                (0..2).find(|place| known[*place] && consumers[*place].has_packet())
+            };
+            match found() {
+                None => receiver.sleep_unless(wakeup, || found().is_some()),
+                Some(place) => {
+                    assert!(take(&mut consumers[place], 0).is_some());
+                    taken += 1;
+                }
+            }
+        }
+        senders
+            .into_iter()
+            .for_each(|sender| sender.join().expect("a sender"));
+    });
+}
+
+type Words = ([AtomicU64; 1], AtomicU32);
+
+fn announcements(words: &Words) -> Announcements<'_> {
+    Announcements {
+        bits: &words.0,
+        count: &words.1,
+    }
 }
 
 /// The ring is full; the sender sleeps until the consumer has taken a quarter.
@@ -215,7 +303,7 @@ fn a_sender_without_room_is_woken() {
         while send(&mut producer, 64, sent, false) {
             sent += 1;
         }
-        let sender = Sleeper::new();
+        let sender = Sleeper::new(SLEEPS);
         let page = Arc::clone(&sender);
         let receiver = thread::spawn(move || {
             for sequence in 0..sent {
@@ -227,10 +315,7 @@ fn a_sender_without_room_is_woken() {
         });
         while !send(&mut producer, 64, sent, false) {
             // As the real one: room is looked for only while something was refused.
-            if wakeup.arm(&*sender, SLEEPS, || producer.has_found_room()) {
-                sender.wait();
-            }
-            disarm(&*sender);
+            sender.sleep_unless(wakeup, || producer.has_found_room());
         }
         let mut consumer = receiver.join().expect("the receiver");
         assert!(take(&mut consumer, sent).is_some());
