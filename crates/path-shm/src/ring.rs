@@ -59,7 +59,7 @@ const FAR_NS: u64 = 75;
 /// Bytes sent between two looks at how far the reader is, at least.
 const PROBE_BYTES: u64 = if cfg!(loom) { 256 } else { 128 * 1024 };
 /// The same after a look that showed nothing, as the reader had not written: clocks take longer than a short send.
-const VAIN_PROBE_BYTES: u64 = if cfg!(loom) { 256 } else { 4 * 1024 };
+const VAIN_PROBE_BYTES: u64 = if cfg!(loom) { 128 } else { 4 * 1024 };
 
 /// Longest payload that a ring takes: four packets of it always fit.
 pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {

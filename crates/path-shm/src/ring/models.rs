@@ -148,14 +148,18 @@ fn a_skip_leads_to_the_beginning() {
     });
 }
 
-/// The ring is full: what comes next waits until the consumer has said that it took a quarter.
-#[test]
-fn a_full_ring_is_not_written_over() {
-    model(TURNS_TAKEN, || {
+/// The ring is full: what comes next waits until the consumer has said that it took a quarter. `before`: lines that were
+/// passed, so that the ring's end is at or inside the packet that waits.
+fn full(before: u64) {
+    model(TURNS_TAKEN, move || {
         let memory = RingCells::new(SMALL_BYTES);
         let mut producer = Producer::new(memory.clone());
         let mut consumer = Consumer::new(memory);
-        let mut sent = 0;
+        for sequence in 0..before {
+            assert!(send(&mut producer, 32, sequence, false));
+            assert!(take(&mut consumer, sequence).is_some());
+        }
+        let mut sent = before;
         while send(&mut producer, 64, sent, false) {
             sent += 1;
         }
@@ -167,7 +171,7 @@ fn a_full_ring_is_not_written_over() {
                 }
             }
         });
-        for sequence in 0..sent + 2 {
+        for sequence in before..sent + 2 {
             while take(&mut consumer, sequence).is_none() {
                 thread::yield_now();
             }
@@ -175,6 +179,16 @@ fn a_full_ring_is_not_written_over() {
         assert!(consumer.peek().is_none());
         sender.join().expect("the sender");
     });
+}
+
+#[test]
+fn a_full_ring_is_not_written_over() {
+    full(0);
+}
+
+#[test]
+fn a_full_ring_is_not_written_over_by_a_skip() {
+    full(1);
 }
 
 const GROWING_BYTES: usize = 2 * SMALL_BYTES;
