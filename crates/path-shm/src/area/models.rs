@@ -139,6 +139,31 @@ fn a_post_stays_until_it_has_been_read() {
     broadcasts(2, 3, TURNS_TAKEN);
 }
 
+/// Nobody sleeps, so that there are no fences but those of the words themselves.
+#[test]
+fn a_post_stays_where_nobody_fences() {
+    model(TURNS_TAKEN, || {
+        run(2, |member| {
+            let areas = &member.areas;
+            for number in 1..=3 {
+                let ready = || match (member.rank, Area::finished_before(number)) {
+                    (0, Some(before)) => areas[1].finished() >= before,
+                    (0, None) => true,
+                    _ => areas[0].is_posted(number),
+                };
+                while !ready() {
+                    thread::yield_now();
+                }
+                match member.rank {
+                    0 => member.post(number),
+                    _ => member.read(0, number),
+                }
+                member.own().set_finished(number);
+            }
+        });
+    });
+}
+
 #[test]
 fn a_post_stays_until_both_of_two_receivers_have_read_it() {
     broadcasts(3, 3, 1);

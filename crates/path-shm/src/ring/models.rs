@@ -163,7 +163,7 @@ fn full(before: u64) {
         while send(&mut producer, 64, sent, false) {
             sent += 1;
         }
-        let more = sent..sent + 2;
+        let more = sent..sent + 3;
         let sender = thread::spawn(move || {
             for sequence in more {
                 while !send(&mut producer, 64, sequence, false) {
@@ -171,7 +171,7 @@ fn full(before: u64) {
                 }
             }
         });
-        for sequence in before..sent + 2 {
+        for sequence in before..sent + 3 {
             while take(&mut consumer, sequence).is_none() {
                 thread::yield_now();
             }
