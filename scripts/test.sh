@@ -2,7 +2,7 @@
 # Runs every test, step by step, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (of the algorithms on shared memory, by loom) simulation programs mismatch conformance nodes tcp (conformance on two
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
 #                               nodes, and by tcp) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.

@@ -376,7 +376,7 @@ mod tests {
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);
             let pick = (random >> 33) as usize;
-            if pick % 2 == 0 && !buffer.kept.is_empty() {
+            if pick.is_multiple_of(2) && !buffer.kept.is_empty() {
                 let left = buffer.kept.remove(pick / 2 % buffer.kept.len());
                 let first = left.offset_bytes / UNIT;
                 taken[first..first + left.length_bytes / UNIT].fill(false);
