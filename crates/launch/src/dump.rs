@@ -8,6 +8,7 @@ use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapsh
 use crate::deadlock::ordinal;
 use crate::processes::Exit;
 use crate::signals;
+use crate::stopped::Stop;
 use crate::view::RankView;
 
 /// A block for each rank, and how many packets are under way. `ranks` are all of the job, in order.
@@ -58,6 +59,19 @@ fn place(view: &RankView) -> String {
 }
 
 fn activity(view: &RankView) -> String {
+    let done = what_it_does(view);
+    match view.stopped {
+        None => done,
+        Some((pid, Stop::BySignal)) => {
+            format!("is stopped by a signal, `kill -CONT {pid}` continues it; it {done}")
+        }
+        Some((pid, Stop::ByTracer)) => {
+            format!("is stopped by a debugger (pid {pid}); it {done}")
+        }
+    }
+}
+
+fn what_it_does(view: &RankView) -> String {
     match view.exit {
         Some(Exit::Status(status)) => return format!("has exited with status {status}"),
         Some(Exit::Signal(signal)) => return format!("was killed by {}", signals::name(signal)),
@@ -66,8 +80,12 @@ fn activity(view: &RankView) -> String {
     match (view.state, view.call, view.inside) {
         (RankState::Starting, 0, _) => "has not called MPI_Init".to_string(),
         (RankState::Finalized, _, false) => "has finished with MPI".to_string(),
+        (_, 0, _) if view.stopped.is_some() => "has not called MPI since MPI_Init".to_string(),
         (_, 0, _) => "is computing, no call of MPI yet".to_string(),
         (_, call, true) => format!("is inside {}", calls::name(call)),
+        (_, call, false) if view.stopped.is_some() => {
+            format!("is between calls of MPI, last call {}", calls::name(call))
+        }
         (_, call, false) => format!("is computing, last call {}", calls::name(call)),
     }
 }

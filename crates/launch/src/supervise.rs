@@ -522,6 +522,13 @@ impl<'a> Supervisor<'a> {
         self.ranks.iter().enumerate().map(view).collect()
     }
 
+    /// As [`Self::views`], for people.
+    pub fn views_to_show(&self) -> Vec<RankView> {
+        (self.views().into_iter().enumerate())
+            .map(|(local, view)| view.look_for_stops(self.segments.status(local).pid()))
+            .collect()
+    }
+
     /// Says that nobody here does anything until something comes from another node.
     fn tell_still(&mut self, now: Instant) {
         if let Some(observation) = self.observe()
@@ -543,7 +550,7 @@ impl<'a> Supervisor<'a> {
             "cloudmpi: {} ranks on host {} after {seconds:.1} s:\n{}",
             self.ranks.len(),
             self.host,
-            dump(&self.views())
+            dump(&self.views_to_show())
         );
         self.writer.say(&text);
     }
