@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::harness::{Job, run, run_shell, wait_until};
+use crate::harness::{Job, command_path, run, run_shell, wait_until};
 
 #[test]
 fn lines_of_many_ranks_never_mix() {
@@ -132,6 +132,31 @@ fn a_full_disk_is_named() {
     .end();
     assert_eq!(ended.status, 1);
     assert!(ended.stderr.contains("No space left"), "{}", ended.stderr);
+}
+
+/// `cloudmpi … >&-`: what cannot be written is a failure, and what writes nothing is none.
+#[test]
+fn a_closed_output_is_no_place_to_write_to() {
+    let closed = |words: &str| {
+        let line = format!("exec {} {words} >&-", command_path().display());
+        let mut command = Command::new("sh");
+        let output = command.arg("-c").arg(line).output().expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), said)
+    };
+    let (status, said) = closed("run -n 2 echo lost");
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("cannot write the ranks' output: Bad file"),
+        "{said}"
+    );
+    let (status, said) = closed("info");
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("cannot write to standard output: Bad file"),
+        "{said}"
+    );
+    assert_eq!(closed("run -n 2 true"), (Some(0), String::new()));
 }
 
 #[test]
