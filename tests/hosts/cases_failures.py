@@ -198,6 +198,8 @@ def a_host_without_the_program() -> None:
         check(ended.status == 0, ended.everything)
         ended = cluster.run("-n", "3", "--wdir", private, actor(), "init", "finalize")
         one_line(ended, "hosts a, b and c: ", private)
+        ended = cluster.run("-n", "3", "--trace", "/proc/nowhere", actor(), "init", "finalize")
+        one_line(ended, "hosts a, b and c: --trace /proc/nowhere: ranks cannot write there")
         no_rank_left()
 
 
@@ -214,7 +216,9 @@ def wrong_urls_names_and_secrets() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
         hello = (actor(), "init", "finalize")
-        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.1:1"), "10.77.0.1:1")
+        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.1:1"), "10.77.0.1:1",
+                 "start one there: cloudmpi agent --join cloudmpi://10.77.0.1:1")
+        one_line(cluster.run("-n", "2", *hello, url="10.77.0.1:7777"), "did you mean cloudmpi://10.77.0.1:7777?")
         one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.99:7777"), "10.77.0.99:7777")
         one_line(cluster.run("-n", "2", *hello, url="cloudmpi://no.such.host.example:7777"), "no.such.host.example")
         one_line(cluster.run("-n", "2", *hello, url="gopher://a"), "gopher")
