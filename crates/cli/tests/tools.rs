@@ -329,6 +329,11 @@ fn one_rule_for_the_status_of_what_is_wrong() {
     ] {
         bad(&words, 2, part);
     }
+    bad(
+        &["run", "--join", "head:7777", "true"],
+        2,
+        "did you mean cloudmpi://head:7777?",
+    );
     bad(&but(&["--on", "nowhere.noise"]), 1, "nowhere.noise");
     bad(&["noise", "report", "nowhere.noise"], 1, "nowhere.noise");
 }
