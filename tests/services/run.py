@@ -431,6 +431,26 @@ def paced_job(server: Server, rounds: int, *flags: str) -> Process:
     return one
 
 
+def a_server_that_is_dead_at_the_end_of_the_job(kind: type[Server]) -> None:
+    with kind() as server:
+        one = Process(server, "dead.log", "run", "-n", "2", "--nodes", "2", "--via", "services", "--services", server.url,
+                      actor(), "init", "say", "here", "wait")
+        one.wait_for("here", 2)
+        server.kill()
+        one.process.send_signal(signal.SIGINT)
+        one.wait()
+        left = rf"could not remove what job (\w+) has at {server.url} .*`cloudmpi clean --join {server.url} --job \1` does"
+        check(re.search(left, one.said()) is not None, one.said())
+
+
+def a_server_of_our_own_is_dead_at_the_end() -> None:
+    a_server_that_is_dead_at_the_end_of_the_job(Local)
+
+
+def nats_is_dead_at_the_end() -> None:
+    a_server_that_is_dead_at_the_end_of_the_job(Nats)
+
+
 def silence_is_said(server: Server, one: Process) -> None:
     """Of which server, without what may be secret, and what is done. Two seconds are promised; a busy machine has more."""
     wait_until("a line about the silence", lambda: SILENT in one.said() or one.process.poll() is not None, 8)
@@ -604,6 +624,8 @@ CASES = {
     ranks_do_not_get_what_opens_services: Local,
     a_killed_azurite_is_named: Azurite,
     a_killed_nats_is_named: Nats,
+    a_server_of_our_own_is_dead_at_the_end: Local,
+    nats_is_dead_at_the_end: Nats,
     azurite_started_anew_goes_on: Azurite,
     a_stopped_azurite_is_named: Azurite,
     who_waits_says_for_what: Nats,

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
+use cloudmpi_services::Bill;
 use cloudmpi_wire::{JobHeader, RankState};
 
 use crate::deadlock::{Observation, Watcher};
@@ -561,7 +562,7 @@ impl<'a> Supervisor<'a> {
             None => Stop::Drained,
             Some(_) => Stop::AtOnce,
         };
-        let bill = self.mail.take().and_then(|mut mail| mail.finish(how));
+        let bill = self.finish_mail(how);
         self.clear_away();
         match self.node {
             None => {
@@ -585,6 +586,17 @@ impl<'a> Supervisor<'a> {
             (None, Some((_, status))) => status,
             (None, None) => 0,
         }
+    }
+
+    /// What was asked of the services. Says what went wrong there after the job's last look.
+    fn finish_mail(&mut self, how: Stop) -> Option<Bill> {
+        let mut mail = self.mail.take()?;
+        let was_said = mail.failure().is_some();
+        let bill = mail.finish(how);
+        if let (false, Some(why)) = (was_said, mail.failure()) {
+            self.writer.say(&format!("cloudmpi: {why}"));
+        }
+        bill
     }
 
     fn clear_away(&mut self) {
