@@ -424,10 +424,9 @@ BACK = " answers again after "
 def paced_job(server: Server, rounds: int, *flags: str) -> Process:
     """Of two nodes that talk ten times a second, under way when this returns."""
     words = ("run", "-n", "2", "--nodes", "2", "--via", "services", "--services", server.url, *flags, actor(),
-             "init", "say", "here", "pace", str(rounds), "100", "finalize")
+             "init", "pace", "5", "100", "say", "here", "pace", str(rounds), "100", "finalize")
     one = Process(server, "paced.log", *words)
     one.wait_for("here", 2)
-    time.sleep(1)
     return one
 
 
@@ -460,8 +459,9 @@ def silence_is_said(server: Server, one: Process) -> None:
 def goes_on_by_itself(one: Process, rounds: int) -> None:
     ended = one.wait()
     said = one.said()
-    check(ended == 0 and f"ring {2 * rounds}\n" in said, said)
-    check(SILENT in said and said.find(SILENT) < said.find(BACK) < said.find("ring "), said)
+    last = f"ring {2 * rounds}\n"
+    check(ended == 0 and last in said, said)
+    check(SILENT in said and said.find(SILENT) < said.find(BACK) < said.find(last), said)
     check(said.count(SILENT) <= 2 and said.count(BACK) <= 2, f"too many lines:\n{said}")
 
 
