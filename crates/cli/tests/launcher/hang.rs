@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{Gate, Job, scripted, scripted_rank, wait_until};
+use crate::harness::{Gate, Job, scripted, scripted_rank, state, wait_until};
 
 #[test]
 fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
@@ -64,10 +64,7 @@ fn a_stopped_rank_is_not_said_to_compute() {
         unsafe { libc::kill(stopped, signal) };
     };
     signal(libc::SIGSTOP);
-    let stat = format!("/proc/{stopped}/stat");
-    wait_until("rank 1 is stopped", || {
-        std::fs::read_to_string(&stat).is_ok_and(|stat| stat.contains(") T "))
-    });
+    wait_until("rank 1 is stopped", || state(stopped) == 'T');
     job.signal(libc::SIGQUIT);
     job.wait_for_word("packet");
     job.wait_for_word("under way");
