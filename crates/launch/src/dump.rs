@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use cloudmpi_calls as calls;
-use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 
 use crate::deadlock::ordinal;
 use crate::processes::Exit;
@@ -29,8 +29,9 @@ pub fn dump(ranks: &[RankView]) -> String {
         if view.state != RankState::Starting {
             let _ = write!(
                 text,
-                "; {} packets sent, {} taken in",
-                view.packets_sent, view.packets_received
+                "; {} sent, {} taken in",
+                plural(view.packets_sent, "packet"),
+                view.packets_received
             );
         }
         if view.exit.is_none()
@@ -140,7 +141,7 @@ fn describe(entry: &WaitEntry) -> String {
         );
     }
     if entry.length_bytes > 0 {
-        let _ = write!(text, ", {} bytes", entry.length_bytes);
+        let _ = write!(text, ", {}", plural(entry.length_bytes, "byte"));
     }
     text
 }

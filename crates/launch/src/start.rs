@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_path_services::{Bridge, Place};
-use cloudmpi_wire::{NodeMap, host_name};
+use cloudmpi_wire::{NodeMap, host_name, plural};
 
 use crate::bind;
 use crate::explain;
@@ -164,7 +164,8 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     Err(LaunchError::new(
         STATUS_USAGE,
         format!(
-            "{ranks} ranks need {needed} open files, and {limit} are allowed; raise the hard limit (ulimit -Hn) or use fewer ranks"
+            "{} need {needed} open files, and {limit} are allowed; raise the hard limit (ulimit -Hn) or use fewer ranks",
+            plural(ranks as u64, "rank")
         ),
     ))
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_services::Bill;
-use cloudmpi_wire::{JobHeader, RankState};
+use cloudmpi_wire::{JobHeader, RankState, plural};
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
@@ -371,9 +371,9 @@ impl<'a> Supervisor<'a> {
         let mut left = self.ranks.iter().filter(|rank| rank.exit.is_none());
         if let (Some(first), None) = (left.next(), ending.kill_at) {
             self.writer.say(&format!(
-                "cloudmpi: {} of {} ranks (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
+                "cloudmpi: {} of {} (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
                 1 + left.count(),
-                self.ranks.len(),
+                plural(self.ranks.len() as u64, "rank"),
                 first.number
             ));
         }
@@ -548,8 +548,8 @@ impl<'a> Supervisor<'a> {
     fn dump(&mut self) {
         let seconds = self.started.elapsed().as_secs_f64();
         let text = format!(
-            "cloudmpi: {} ranks on host {} after {seconds:.1} s:\n{}",
-            self.ranks.len(),
+            "cloudmpi: {} on host {} after {seconds:.1} s:\n{}",
+            plural(self.ranks.len() as u64, "rank"),
             self.host,
             dump(&self.views_to_show())
         );
@@ -618,11 +618,11 @@ impl<'a> Supervisor<'a> {
         {
             let count = self.ranks.iter().filter(failed).count();
             self.writer.say(&format!(
-                "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {count} of {} ranks failed",
+                "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {count} of {} failed",
                 self.ranks[rank].number,
                 self.ranks[rank].pid,
                 self.host,
-                self.ranks.len()
+                plural(self.ranks.len() as u64, "rank")
             ));
         }
     }
