@@ -130,7 +130,7 @@ struct Messages {
     /// reach each other, by the services elsewhere
     #[arg(long, value_name = "WAY", value_parser = vias())]
     via: Option<Via>,
-    /// Encrypt messages by tcp. Without --encrypt and --no-encrypt: between hosts that reach each other by an address
+    /// Encrypt messages by tcp (not what goes by services, which is as private as they are). Without --encrypt and --no-encrypt: between hosts that reach each other by an address
     /// that is not of a private network
     #[arg(long, conflicts_with = "no_encrypt")]
     encrypt: bool,
