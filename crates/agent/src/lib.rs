@@ -25,7 +25,7 @@ mod stream;
 
 pub use clean::{CleanOptions, clean};
 /// How much is measured.
-pub use cloudmpi_services::classic::measure::Plan;
+pub use cloudmpi_algorithms_2014::measure::Plan;
 pub use coordinator::{HostChoice, HostsJob, run};
 pub use daemon::{AgentOptions, agent};
 pub use join::{Join, URL_VARIABLE};

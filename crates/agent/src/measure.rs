@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cloudmpi_services::classic::measure::{Algorithm, Plan, Timed, chosen, measure};
+use cloudmpi_algorithms_2014::measure::{Algorithm, Plan, Timed, chosen, measure};
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Service, Services, size};

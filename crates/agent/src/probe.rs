@@ -366,7 +366,7 @@ mod tests {
             port,
         };
         let options = cloudmpi_services::Options::default();
-        let services = cloudmpi_services::open("local:", &options);
+        let services = cloudmpi_backends::open("local:", &options);
         let services = services.await.expect("services");
         let job = cloudmpi_services::JobId::new("j1").expect("a name");
         let asked = Probe {

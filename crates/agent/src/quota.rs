@@ -174,7 +174,7 @@ mod tests {
 
     async fn server() -> (Arc<Strict>, Services) {
         let options = cloudmpi_services::Options::default();
-        let plain = cloudmpi_services::open("local:", &options).await;
+        let plain = cloudmpi_backends::open("local:", &options).await;
         let plain = plain.expect("services");
         let strict = Arc::new(Strict::default());
         let mut limits = (*plain.limits).clone();

@@ -1,9 +1,8 @@
-//! From a URL to the job's services. Which clients a build has is chosen by cargo features: they bring half of its
-//! dependencies.
+//! The list of backends in this build, and from a URL to the services of one of them: launcher and agents open services
+//! here. Cargo features choose which clients a build has: they bring half of its dependencies.
 
-use cloudmpi_services::{
-    Backend, CLOUDMPI, Error, Kind, LOCAL, Options, Result, Services, shown, watched,
-};
+use cloudmpi_services::{Backend, Error, Kind, Options, Result, Services, shown, watched};
+use cloudmpi_services_local::{CLOUDMPI, LOCAL};
 
 /// A line a backend: its feature, which is called as its URLs begin, and what it declares of itself.
 macro_rules! backends {

@@ -245,8 +245,9 @@ impl World {
             Packet::Finished(message) => (PacketKind::Finished, *message, payload.is_empty()),
             Packet::Cancel(message) => {
                 let sent = &self.model.messages[*message as usize];
-                let sequence = self.sends[*message as usize].sequence;
-                let agree = header.context == sent.context && number == Some(sequence);
+                let index = self.sends[*message as usize].index;
+                let same = (header.context, header.tag) == (sent.context, sent.tag);
+                let agree = same && number == Some(u64::from(index));
                 (PacketKind::CancelSend, *message, agree)
             }
             Packet::CancelReply { message, withdrawn } => {

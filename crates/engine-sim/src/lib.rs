@@ -14,6 +14,7 @@ mod audit;
 mod compare;
 mod model;
 mod network;
+mod numbering;
 mod plan;
 mod random;
 mod recorder;

@@ -4,6 +4,7 @@
 //! packet arrives where, puts every channel's packets in order itself, and says what the
 //! engine has to do in answer.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// Index of a message in the schedule.
@@ -53,8 +54,11 @@ pub struct Message {
     pub bytes: Range<usize>,
     /// Its place among the packets of its channel.
     pub channel_index: u32,
+    /// Its place among the messages of its strand.
+    pub index: u32,
     pub fate: Fate,
     pub cancel_asked: bool,
+    pub strand_ended: bool,
 }
 
 impl Message {
@@ -170,6 +174,9 @@ struct Inbound {
     /// What was sent, and whether a copy of it has arrived.
     packets: Vec<(Packet, bool)>,
     handled: usize,
+    /// How often both sides have numbered their packets anew, and the first packet since.
+    incarnation: u16,
+    first: usize,
     /// Of the messages that came whole and are not received; whether the sender was asked to hold more back.
     kept_bytes: u64,
     asked_to_hold: bool,
@@ -207,10 +214,23 @@ impl Rank {
     }
 }
 
+/// A context; and a tag, if it is one of what runs in the background: such are negative, or have a bit that no tag of the
+/// program's has.
+type Strand = (u32, Option<i32>);
+
+fn strand_of(context: u32, tag: i32) -> Strand {
+    let background = !(0..0x4000_0000).contains(&tag);
+    (context, background.then_some(tag))
+}
+
 #[derive(Default)]
 pub struct Model {
     pub messages: Vec<Message>,
     pub hold_bytes: u64,
+    /// Where indices begin.
+    pub first_message: u32,
+    /// By sender, receiver and strand: the messages begun or taken back.
+    strands: HashMap<(u32, u32, Strand), u32>,
     ranks: Vec<Rank>,
 }
 
@@ -218,6 +238,7 @@ impl Model {
     /// Forgets everything; `peers(rank)` says how many ranks `rank` may hear from.
     pub fn reset(&mut self, ranks: u32, peers: impl Fn(u32) -> u32) {
         self.messages.clear();
+        self.strands.clear();
         self.ranks.resize_with(ranks as usize, Rank::default);
         for (index, rank) in self.ranks.iter_mut().enumerate() {
             let peers = peers(index as u32) as usize;
@@ -225,6 +246,8 @@ impl Model {
             for inbound in &mut rank.inbound {
                 inbound.packets.clear();
                 inbound.handled = 0;
+                inbound.incarnation = 0;
+                inbound.first = 0;
                 inbound.kept_bytes = 0;
                 inbound.asked_to_hold = false;
                 inbound.holds_other = false;
@@ -245,6 +268,33 @@ impl Model {
         (packets.len() - 1) as u32
     }
 
+    /// The index of the next message of a strand.
+    pub fn take_index(&mut self, from: u32, to: u32, context: u32, tag: i32) -> u32 {
+        let key = (from, to, strand_of(context, tag));
+        let before = self.strands.entry(key).or_default();
+        *before += 1;
+        self.first_message.wrapping_add(*before - 1)
+    }
+
+    /// What used a tag of the background has ended at `from`. `false`: not while a message of it might still be asked back.
+    pub fn end_strand(&mut self, from: u32, context: u32, tag: i32) -> bool {
+        let ended = strand_of(context, tag);
+        let of_it = |message: &&Message| {
+            (message.from, strand_of(message.context, message.tag)) == (from, ended)
+        };
+        let is_over = |message: &Message| {
+            matches!(message.fate, Fate::Matched(_) | Fate::Cancelled) && !message.cancel_asked
+        };
+        if ended.1.is_none() || !self.messages.iter().filter(of_it).all(is_over) {
+            return false;
+        }
+        for message in &mut self.messages {
+            message.strand_ended |= of_it(&&*message);
+        }
+        (self.strands).retain(|(sender, _, strand), _| (*sender, *strand) != (from, ended));
+        true
+    }
+
     pub fn packet(&self, from: u32, to: u32, index: u32) -> Packet {
         self.ranks[to as usize].inbound[from as usize].packets[index as usize].0
     }
@@ -252,6 +302,30 @@ impl Model {
     /// The place that the next packet of a channel will have.
     pub fn next_index(&self, from: u32, to: u32) -> u32 {
         self.ranks[to as usize].inbound[from as usize].packets.len() as u32
+    }
+
+    /// The place of a packet among those of its incarnation, and which that is.
+    pub fn in_incarnation(&self, from: u32, to: u32, index: u32) -> (u32, u16) {
+        let inbound = &self.ranks[to as usize].inbound[from as usize];
+        (index - inbound.first as u32, inbound.incarnation)
+    }
+
+    /// Both directions begin a new incarnation. `None`: not while a packet has not been handled.
+    pub fn begin_incarnation(&mut self, from: u32, to: u32) -> Option<u16> {
+        let directions = [(from, to), (to, from)];
+        let is_settled = |(from, to): &(u32, u32)| {
+            let inbound = &self.ranks[*to as usize].inbound[*from as usize];
+            inbound.handled == inbound.packets.len()
+        };
+        if !directions.iter().all(is_settled) {
+            return None;
+        }
+        let incarnation = self.ranks[to as usize].inbound[from as usize].incarnation + 1;
+        for (from, to) in directions {
+            let inbound = &mut self.ranks[to as usize].inbound[from as usize];
+            (inbound.incarnation, inbound.first) = (incarnation, inbound.packets.len());
+        }
+        Some(incarnation)
     }
 
     /// A copy of a packet reaches `to`. All packets whose turn has come are handled.

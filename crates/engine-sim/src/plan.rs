@@ -52,6 +52,9 @@ pub struct Plan {
     pub address: u32,
     pub readable: u32,
     pub max_length_bytes: u32,
+    /// The numbers that all channels begin with: some wrap around soon.
+    pub first_link: u32,
+    pub first_message: u32,
     /// Kept of one sender's unexpected messages before it is asked to hold back.
     pub hold_bytes: u64,
     pub weights: Weights,
@@ -91,6 +94,8 @@ impl Plan {
             address: random.pick(&[0, 128, 256]),
             readable: random.pick(&[0, 128, 256]),
             max_length_bytes: random.pick(&[0, 8, 40, 100]),
+            first_link: first_number(random),
+            first_message: first_number(random),
             hold_bytes: random.pick(&[200, 500, 2_000, u64::MAX]),
             weights: Weights::random(random),
             order: Order::random(random),
@@ -161,5 +166,13 @@ impl Weights {
             cancel_receive: random.pick(&[0, 1, 2]),
             cancel_send: random.pick(&[0, 1, 3]),
         }
+    }
+}
+
+fn first_number(random: &mut Random) -> u32 {
+    match random.below(4) {
+        0 => 0,
+        1 => random.next() as u32,
+        _ => u32::MAX - random.below(12),
     }
 }

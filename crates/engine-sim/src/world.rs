@@ -3,7 +3,7 @@
 use std::ops::{AddAssign, Range};
 
 use cloudmpi_engine::{
-    Engine, Envelope, Header, Host, MessageId, NO_ANSWER, PacketKind, PostedId, Source,
+    Engine, Envelope, Header, Host, MessageId, NO_ANSWER, Numbers, PacketKind, PostedId, Source,
 };
 
 use crate::model::{
@@ -26,7 +26,7 @@ pub(crate) const NEVER: u32 = u32::MAX;
 /// What the sending program knows of a message, beside what the model does.
 pub(crate) struct Send {
     pub token: u32,
-    pub sequence: u64,
+    pub index: u32,
     /// Seen so far: ended as received, ended as cancelled, cancel answered as too late.
     pub ends: [u8; 3],
     /// When it left matching, and what was asked for by whoever took it.
@@ -101,6 +101,8 @@ pub struct Totals {
     pub holds: u64,
     /// Messages taken by a receive that was not posted.
     pub accepted: u64,
+    /// Times that two ranks numbered their packets anew.
+    pub incarnations: u64,
 }
 
 impl AddAssign for Totals {
@@ -116,6 +118,7 @@ impl AddAssign for Totals {
         self.losses += other.losses;
         self.holds += other.holds;
         self.accepted += other.accepted;
+        self.incarnations += other.incarnations;
     }
 }
 
@@ -172,9 +175,11 @@ impl World {
         let hold_bytes = plan.hold_bytes;
         for engine in &mut self.engines {
             engine.set_hold_bytes(hold_bytes);
+            engine.begin_numbers_with(plan.first_link, plan.first_message);
         }
         self.model.reset(ranks, peers);
         self.model.hold_bytes = hold_bytes;
+        self.model.first_message = plan.first_message;
         self.network.clear();
         self.bytes.clear();
         self.wires.clear();
@@ -224,10 +229,17 @@ impl World {
         payload: Range<usize>,
     ) -> Outcome {
         let index = self.model.send(from, to, packet);
-        if header.sequence != u64::from(index) {
+        let (position, incarnation) = self.model.in_incarnation(from, to, index);
+        let right = Numbers {
+            link: self.plan().first_link.wrapping_add(position),
+            message: match packet {
+                Packet::Message(message) => self.model.messages[message as usize].index,
+                _ => 0,
+            },
+        };
+        if header.numbers != right || header.incarnation != incarnation {
             return Err(format!(
-                "rank {from}: packet {packet:?} to rank {to} has sequence {}, the model says {index}",
-                header.sequence
+                "rank {from}: packet {packet:?} to rank {to}: {header:?}, the model says {right:?} of incarnation {incarnation}"
             ));
         }
         if header.length_bytes as usize != payload.len() {
@@ -354,6 +366,9 @@ impl World {
     /// Makes up a message and sends it.
     pub(crate) fn send(&mut self, from: u32, to: u32) -> Outcome {
         self.begin();
+        if self.random().chance(8) {
+            self.begin_incarnation(from, to);
+        }
         let (context, tag) = self.any_context_and_tag();
         let bytes = self.any_bytes();
         let length_bytes = bytes.len();
@@ -373,6 +388,10 @@ impl World {
             tag,
             source: message, // the engine hands it on; here it tells messages apart
         };
+        if self.random().chance(16) {
+            self.take_back_or_end((from, to), envelope);
+        }
+        let next = self.engines[from as usize].next_numbers(to, envelope);
         let (header, token, payload) = self.begin_message((from, to), envelope, kind, &bytes);
         say!(
             self,
@@ -391,9 +410,12 @@ impl World {
             header.source,
             header.token,
         );
-        if made != right {
-            return Err(format!("rank {from}: message {message}: {header:?}"));
+        if made != right || header.numbers != next {
+            return Err(format!(
+                "rank {from}: message {message}: {header:?}, after {next:?}"
+            ));
         }
+        let index = self.model.take_index(from, to, context, tag);
         self.model.messages.push(Message {
             from,
             to,
@@ -402,12 +424,14 @@ impl World {
             kind,
             bytes,
             channel_index: self.model.next_index(from, to),
+            index,
             fate: Fate::UnderWay,
             cancel_asked: false,
+            strand_ended: false,
         });
         self.sends.push(Send {
             token,
-            sequence: header.sequence,
+            index: header.numbers.message,
             ends: [0; 3],
             left_at: NEVER,
             taken_as: None,
@@ -684,18 +708,24 @@ impl World {
         let index = self.live_sends.swap_remove(which);
         let message = &mut self.model.messages[index as usize];
         let send = &mut self.sends[index as usize];
-        if send.ends != [0; 3] {
+        // As MPI_Cancel does not apply to what runs in the background, nor here once that has ended.
+        if send.ends != [0; 3] || message.strand_ended {
             return Ok(());
         }
         message.cancel_asked = true;
-        let (from, to, context) = (message.from, message.to, message.context);
+        let (from, to) = (message.from, message.to);
+        let envelope = Envelope {
+            context: message.context,
+            tag: message.tag,
+            source: index,
+        };
         if !message.kind.is_answered() {
             send.token = self.send_tokens[from as usize].take();
         }
-        let (sequence, token) = (send.sequence, send.token);
+        let (number, token) = (send.index, send.token);
         self.begin();
         say!(self, "rank {from}: cancel message {index}, token {token}");
-        self.engines[from as usize].cancel_send(to, context, sequence, token, &mut self.recorder);
+        self.engines[from as usize].cancel_send(to, envelope, number, token, &mut self.recorder);
         self.expected.packets.push((to, Packet::Cancel(index)));
         self.compare(from)
     }

@@ -1,10 +1,11 @@
-//! One direction between two processes: order and exactly-once.
+//! Both directions between this process and one peer: order and exactly-once, by link numbers.
 
 use std::collections::BTreeMap;
-
-use crate::packet::Header;
+use std::collections::btree_map::Entry;
 
 use crate::matching::ReceiveToken;
+use crate::packet::{Header, PacketKind, comes_before, kind_word};
+use crate::strand::Recent;
 
 /// What to do with a packet that has just arrived.
 #[derive(Debug, PartialEq, Eq)]
@@ -13,16 +14,23 @@ pub(crate) enum Turn {
     Now,
     /// It came early and has been kept.
     Kept,
-    /// It has been handled before.
-    Duplicate,
+    /// It has been handled before, or is of an earlier incarnation.
+    Dropped,
 }
 
-/// Sequence numbers of both directions between this process and one peer.
-#[derive(Default)]
+type Early = BTreeMap<u32, (Header, Box<[u8]>)>;
+
+/// Link numbers of both directions, and what comes with them.
 pub(crate) struct Channel {
-    next_to_send: u64,
-    next_to_handle: u64,
-    early: BTreeMap<u64, (Header, Box<[u8]>)>,
+    next_to_send: u32,
+    next_to_handle: u32,
+    /// How often the two processes have been started again, together.
+    incarnation: u16,
+    /// What [`Header::kind_word`] says of an eager packet of this incarnation.
+    eager_word: u32,
+    pub(crate) recent: Recent,
+    /// Packets that came before their turn, by link number. `None`: there are none.
+    early: Option<Box<Early>>,
     /// The receive that the next packet has matched while it is coming in.
     pub(crate) landing: Option<ReceiveToken>,
     /// The peer's messages that this process keeps whole because nobody has received them.
@@ -31,6 +39,23 @@ pub(crate) struct Channel {
     pub(crate) asks_to_hold: bool,
     /// What is special about messages to the peer: [`HELD`], [`OWN`].
     special: u8,
+}
+
+impl Default for Channel {
+    fn default() -> Channel {
+        Channel {
+            next_to_send: 0,
+            next_to_handle: 0,
+            incarnation: 0,
+            eager_word: kind_word(PacketKind::Eager, 0),
+            recent: Recent::default(),
+            early: None,
+            landing: None,
+            kept_bytes: 0,
+            asks_to_hold: false,
+            special: 0,
+        }
+    }
 }
 
 /// The peer has asked this process to hold its messages back.
@@ -62,39 +87,56 @@ impl Channel {
         self.special & OWN != 0 && self.next_to_send == self.next_to_handle
     }
 
-    pub(crate) fn next_sequence(&self) -> u64 {
+    #[inline]
+    pub(crate) fn incarnation(&self) -> u16 {
+        self.incarnation
+    }
+
+    /// One of the two processes has been started again: packets are numbered anew, and those under way do not count.
+    pub(crate) fn begin_incarnation(&mut self, incarnation: u16, first_link: u32) {
+        self.incarnation = incarnation;
+        self.eager_word = kind_word(PacketKind::Eager, incarnation);
+        self.next_to_send = first_link;
+        self.next_to_handle = first_link;
+        self.early = None;
+    }
+
+    pub(crate) fn next_link(&self) -> u32 {
         self.next_to_send
     }
 
     #[inline]
-    pub(crate) fn assign(&mut self) -> u64 {
-        let sequence = self.next_to_send;
-        self.next_to_send += 1;
-        sequence
+    pub(crate) fn assign(&mut self) -> u32 {
+        let link = self.next_to_send;
+        self.next_to_send = link.wrapping_add(1);
+        link
     }
 
-    /// Packet `sequence` is the next one and none is kept.
+    /// The packet is an eager one, the next one, and none is kept.
     #[inline(always)]
-    pub(crate) fn takes_next(&self, sequence: u64) -> bool {
-        sequence == self.next_to_handle && self.early.is_empty()
+    pub(crate) fn takes_next_eager(&self, header: &Header) -> bool {
+        header.kind_word() == self.eager_word
+            && header.numbers.link == self.next_to_handle
+            && self.early.is_none()
     }
 
-    /// Takes packet `sequence` if it is the next one and none is kept.
+    /// Takes the packet if it is an eager one, the next one, and none is kept.
     #[inline(always)]
-    pub(crate) fn take_next(&mut self, sequence: u64) -> bool {
-        let is_next = self.takes_next(sequence);
-        self.next_to_handle += u64::from(is_next);
+    pub(crate) fn take_next_eager(&mut self, header: &Header) -> bool {
+        let is_next = self.takes_next_eager(header);
+        self.next_to_handle = self.next_to_handle.wrapping_add(u32::from(is_next));
         is_next
     }
 
-    pub(crate) fn is_next(&self, sequence: u64) -> bool {
-        sequence == self.next_to_handle
+    #[inline(always)]
+    pub(crate) fn is_next(&self, header: &Header) -> bool {
+        header.numbers.link == self.next_to_handle && header.incarnation == self.incarnation
     }
 
     #[inline]
     pub(crate) fn arrive(&mut self, header: &Header, payload: &[u8]) -> Turn {
-        if header.sequence == self.next_to_handle {
-            self.next_to_handle += 1;
+        if self.is_next(header) {
+            self.next_to_handle = self.next_to_handle.wrapping_add(1);
             return Turn::Now;
         }
         self.arrive_out_of_order(header, payload)
@@ -102,31 +144,42 @@ impl Channel {
 
     #[cold]
     fn arrive_out_of_order(&mut self, header: &Header, payload: &[u8]) -> Turn {
-        if header.sequence < self.next_to_handle || self.early.contains_key(&header.sequence) {
-            return Turn::Duplicate;
+        let link = header.numbers.link;
+        if self.has_handled(header) {
+            return Turn::Dropped;
         }
-        self.early
-            .insert(header.sequence, (*header, payload.into()));
-        Turn::Kept
+        match self.early.get_or_insert_default().entry(link) {
+            Entry::Occupied(_) => Turn::Dropped,
+            Entry::Vacant(place) => {
+                place.insert((*header, payload.into()));
+                Turn::Kept
+            }
+        }
     }
 
-    pub(crate) fn has_handled(&self, sequence: u64) -> bool {
-        sequence < self.next_to_handle
+    /// The packet has been handled, or is of an earlier incarnation.
+    pub(crate) fn has_handled(&self, header: &Header) -> bool {
+        header.incarnation != self.incarnation
+            || comes_before(header.numbers.link, self.next_to_handle)
     }
 
     #[inline]
     pub(crate) fn has_early(&self) -> bool {
-        !self.early.is_empty()
+        self.early.is_some()
     }
 
     pub(crate) fn early_count(&self) -> usize {
-        self.early.len()
+        self.early.as_ref().map_or(0, |early| early.len())
     }
 
     /// The packet kept earlier whose turn it is now.
     pub(crate) fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
-        let packet = self.early.remove(&self.next_to_handle)?;
-        self.next_to_handle += 1;
+        let early = self.early.as_mut()?;
+        let packet = early.remove(&self.next_to_handle)?;
+        if early.is_empty() {
+            self.early = None;
+        }
+        self.next_to_handle = self.next_to_handle.wrapping_add(1);
         Some(packet)
     }
 }

@@ -1,13 +1,13 @@
 //! The protocol: eager messages, rendezvous, acknowledgement, cancel.
 
-use crate::packet::{Header, PacketKind, PeerId};
-
 use crate::SendToken;
 use crate::channel::{Channel, Turn};
 use crate::list::Slab;
 use crate::matching::{
     Body, Envelope, Matching, Message, MessageId, PostedId, ReceiveToken, Source, Unexpected,
 };
+use crate::packet::{Header, Numbers, PacketKind, PeerId};
+use crate::strand::Strands;
 
 /// How a send that waited for its receiver ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +81,9 @@ pub fn request(length_bytes: u64, address: u64) -> [u8; REQUEST_BYTES] {
 pub struct Engine {
     channels: Vec<Channel>,
     matching: Matching,
+    strands: Strands,
+    /// Where link numbers begin.
+    first_link: u32,
     incoming: Slab<Incoming, 1>,
     /// Buffers of past unexpected messages, for the next ones.
     spare: Vec<Vec<u8>>,
@@ -100,12 +103,55 @@ impl Engine {
         Engine {
             channels: (0..peers).map(|_| Channel::default()).collect(),
             matching: Matching::new(),
+            strands: Strands::default(),
+            first_link: 0,
             incoming: Slab::new(),
             spare: Vec::new(),
             hold_bytes: HOLD_BYTES,
         }
     }
 
+    /// Lets all numbers begin elsewhere, before the first packet: all processes of a job begin with the same.
+    pub fn begin_numbers_with(&mut self, link: u32, message: u32) {
+        self.first_link = link;
+        self.strands.begin_with(message);
+        for channel in &mut self.channels {
+            channel.begin_incarnation(0, link);
+        }
+    }
+
+    /// `peer` or this process has been started again: packets of earlier incarnations that are still under way are dropped, and
+    /// link numbers begin anew in both directions. Message indices go on: they are the program's.
+    pub fn begin_incarnation(&mut self, peer: PeerId, incarnation: u16) {
+        self.channels[peer as usize].begin_incarnation(incarnation, self.first_link);
+    }
+
+    /// The header of a packet that begins a message.
+    #[inline]
+    fn message_header(
+        &mut self,
+        kind: PacketKind,
+        peer: PeerId,
+        envelope: Envelope,
+        token: u32,
+        length_bytes: usize,
+    ) -> Header {
+        let message = self.assign_index(peer, envelope);
+        let mut header = self.header(kind, peer, envelope, token, length_bytes);
+        header.numbers.message = message;
+        header
+    }
+
+    #[inline(always)]
+    fn assign_index(&mut self, peer: PeerId, envelope: Envelope) -> u32 {
+        let recent = &mut self.channels[peer as usize].recent;
+        match recent.assign(envelope) {
+            Some(index) => index,
+            None => self.strands.assign(recent, peer, envelope),
+        }
+    }
+
+    /// The header of any packet.
     #[inline]
     fn header(
         &mut self,
@@ -115,16 +161,41 @@ impl Engine {
         token: u32,
         length_bytes: usize,
     ) -> Header {
+        let channel = &mut self.channels[peer as usize];
         Header {
             length_bytes: length_bytes as u32,
             kind,
-            reserved: [0; 3],
-            sequence: self.channels[peer as usize].assign(),
+            path_mark: 0,
+            incarnation: channel.incarnation(),
+            numbers: Numbers {
+                link: channel.assign(),
+                message: 0,
+            },
             context: envelope.context,
             tag: envelope.tag,
             source: envelope.source,
             token,
         }
+    }
+
+    /// The numbers that the next message to `peer` will have.
+    pub fn next_numbers(&self, peer: PeerId, envelope: Envelope) -> Numbers {
+        let channel = &self.channels[peer as usize];
+        Numbers {
+            link: channel.next_link(),
+            message: self.strands.next(&channel.recent, peer, envelope),
+        }
+    }
+
+    /// A message that the program has taken back before it was begun: the next one's index is the same as if it had been
+    /// sent, because only timing decided that it was not.
+    pub fn skip_message(&mut self, peer: PeerId, envelope: Envelope) {
+        self.assign_index(peer, envelope);
+    }
+
+    /// What used a tag of the background has ended at this process; its next use begins a new strand.
+    pub fn end_strand(&mut self, context: u32, tag: i32) {
+        self.strands.end(context, tag);
     }
 
     /// Says which peer is this process itself.
@@ -143,10 +214,24 @@ impl Engine {
         self.channels[peer as usize].is_held()
     }
 
-    /// Neither is `peer` held nor is it this process itself.
+    /// Whether [`Engine::begin_quick`] may be called: `peer` is neither held nor this process itself, and messages
+    /// of this context, a program's own, have gone to it lately.
     #[inline(always)]
-    pub fn is_plain(&self, peer: PeerId) -> bool {
-        self.channels[peer as usize].is_plain()
+    pub fn is_quick(&self, peer: PeerId, context: u32) -> bool {
+        let channel = &self.channels[peer as usize];
+        channel.is_plain() && channel.recent.is_here(context)
+    }
+
+    /// As [`Engine::begin_eager`], in fewer instructions.
+    #[inline(always)]
+    pub fn begin_quick(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
+        debug_assert!(self.is_quick(peer, envelope.context));
+        let message = self.channels[peer as usize]
+            .recent
+            .assign_quickly(envelope.context);
+        let mut header = self.header(PacketKind::Eager, peer, envelope, 0, length_bytes);
+        header.numbers.message = message;
+        header
     }
 
     /// Whether all that was sent to `own`, this process itself, has been handled.
@@ -163,7 +248,7 @@ impl Engine {
     /// for one without content.
     #[inline]
     pub fn begin_eager(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
-        self.header(PacketKind::Eager, peer, envelope, 0, length_bytes)
+        self.message_header(PacketKind::Eager, peer, envelope, 0, length_bytes)
     }
 
     /// A message sent whole; [`Host::send_ended`] says when it has matched. Not while [`Engine::is_held`].
@@ -174,7 +259,7 @@ impl Engine {
         length_bytes: usize,
         send: SendToken,
     ) -> Header {
-        self.header(PacketKind::EagerSync, peer, envelope, send, length_bytes)
+        self.message_header(PacketKind::EagerSync, peer, envelope, send, length_bytes)
     }
 
     /// As [`Engine::begin_sync`], when nobody wants to know whether it has matched.
@@ -190,12 +275,7 @@ impl Engine {
         send: SendToken,
     ) -> Header {
         let kind = PacketKind::RequestToSend;
-        self.header(kind, peer, envelope, send, REQUEST_BYTES)
-    }
-
-    /// The sequence number that the next packet to `peer` will have.
-    pub fn next_sequence(&self, peer: PeerId) -> u64 {
-        self.channels[peer as usize].next_sequence()
+        self.message_header(kind, peer, envelope, send, REQUEST_BYTES)
     }
 
     /// The next piece of a message that [`Host::stream`] asked for, from `offset_bytes` on. The pieces are
@@ -222,9 +302,7 @@ impl Engine {
         if header.kind == PacketKind::EagerSync {
             return Some((self.match_early(peer, header)?, 0));
         }
-        if header.kind != PacketKind::Data
-            || self.channels[peer as usize].has_handled(header.sequence)
-        {
+        if header.kind != PacketKind::Data || self.channels[peer as usize].has_handled(header) {
             return None;
         }
         let incoming = self.incoming.get(header.token)?;
@@ -237,7 +315,7 @@ impl Engine {
     /// belongs to the same receive.
     fn match_early(&mut self, peer: PeerId, header: &Header) -> Option<ReceiveToken> {
         let channel = &mut self.channels[peer as usize];
-        if !channel.is_next(header.sequence) {
+        if !channel.is_next(header) {
             return None;
         }
         if channel.landing.is_none() {
@@ -246,21 +324,17 @@ impl Engine {
         channel.landing
     }
 
-    /// Asks `peer` to give back message `sequence` of `send`; [`Host::send_ended`] has the answer.
+    /// Asks `peer` to give back the message of `send`, whose index is `message`; [`Host::send_ended`] has the answer.
     pub fn cancel_send<H: Host>(
         &mut self,
         peer: PeerId,
-        context: u32,
-        sequence: u64,
+        envelope: Envelope,
+        message: u32,
         send: SendToken,
         host: &mut H,
     ) {
-        let envelope = Envelope {
-            context,
-            ..NO_ENVELOPE
-        };
         let header = self.header(PacketKind::CancelSend, peer, envelope, send, 8);
-        host.emit(peer, header, &sequence.to_le_bytes());
+        host.emit(peer, header, &u64::from(message).to_le_bytes());
     }
 
     /// Posts a receive. `None`: an unexpected message matched, and the host has been told.
@@ -338,7 +412,7 @@ impl Engine {
     /// Whether [`Engine::on_packet`] would deliver this packet's payload at once, and so pass on as much of it
     /// as it gets: of a packet for which this does not hold it must get all.
     pub fn delivers(&mut self, peer: PeerId, header: &Header) -> bool {
-        self.channels[peer as usize].is_next(header.sequence)
+        self.channels[peer as usize].is_next(header)
             && match header.kind {
                 PacketKind::Eager | PacketKind::EagerSync => {
                     (self.matching).is_awaited(header.context, peer, header.tag)
@@ -357,16 +431,14 @@ impl Engine {
         payload: &[u8],
         host: &mut H,
     ) -> bool {
-        if header.kind != PacketKind::Eager
-            || !self.channels[peer as usize].takes_next(header.sequence)
-        {
+        if !self.channels[peer as usize].takes_next_eager(header) {
             return false;
         }
         let (context, tag) = (header.context, header.tag);
         let Some(receive) = self.matching.match_arrival(context, peer, tag) else {
             return false;
         };
-        self.channels[peer as usize].take_next(header.sequence);
+        self.channels[peer as usize].take_next_eager(header);
         let message = Message::new(peer, header, u64::from(header.length_bytes));
         host.deliver(receive, &message, payload);
         true
@@ -405,7 +477,7 @@ impl Engine {
                     Some(receive) => host.deliver(receive, &message, payload),
                     None => {
                         let bytes = self.copy_of(payload);
-                        self.keep(message, header.sequence, Body::Eager(bytes), host);
+                        self.keep(message, header.numbers.message, Body::Eager(bytes), host);
                     }
                 }
             }
@@ -435,7 +507,7 @@ impl Engine {
                     }
                     None => {
                         let body = Body::EagerSync(self.copy_of(payload), header.token);
-                        self.keep(message, header.sequence, body, host);
+                        self.keep(message, header.numbers.message, body, host);
                     }
                 }
             }
@@ -445,7 +517,9 @@ impl Engine {
             }
             PacketKind::Data => self.on_data(peer, header, payload, host),
             PacketKind::Finished => host.send_ended(header.token, SendOutcome::Received),
-            PacketKind::CancelSend => self.on_cancel(peer, header, read_u64(payload, 0), host),
+            PacketKind::CancelSend => {
+                self.on_cancel(peer, header, read_u64(payload, 0) as u32, host);
+            }
             PacketKind::CancelReply => {
                 let outcome = match header.tag {
                     1 => SendOutcome::Cancelled,
@@ -468,7 +542,7 @@ impl Engine {
             Some(receive) => self.fetch(receive, &message, address, send, host),
             None => {
                 let body = Body::Rendezvous { address, send };
-                self.keep(message, header.sequence, body, host);
+                self.keep(message, header.numbers.message, body, host);
             }
         }
     }
@@ -496,8 +570,8 @@ impl Engine {
         }
     }
 
-    fn on_cancel<H: Host>(&mut self, peer: PeerId, header: &Header, sequence: u64, host: &mut H) {
-        let found = self.matching.find_sequence(header.context, peer, sequence);
+    fn on_cancel<H: Host>(&mut self, peer: PeerId, header: &Header, index: u32, host: &mut H) {
+        let found = (self.matching).find_index(header.context, header.tag, peer, index);
         let taken = found.and_then(|id| {
             self.matching.detach(id);
             self.matching.take(id)
@@ -544,10 +618,10 @@ impl Engine {
         host.emit(peer, header, &[]);
     }
 
-    fn keep<H: Host>(&mut self, message: Message, sequence: u64, body: Body, host: &mut H) {
+    fn keep<H: Host>(&mut self, message: Message, index: u32, body: Body, host: &mut H) {
         let unexpected = Unexpected {
             message,
-            sequence,
+            index,
             body,
         };
         let channel = &mut self.channels[message.peer as usize];
@@ -613,7 +687,7 @@ impl Engine {
         context: u32,
         tag: Option<i32>,
     ) -> bool {
-        is_taken_by(header, context, tag) && self.channels[peer as usize].take_next(header.sequence)
+        is_taken_by(header, context, tag) && self.channels[peer as usize].take_next_eager(header)
     }
 
     /// Whether [`Engine::accept_eager`] takes the packet.
@@ -625,8 +699,7 @@ impl Engine {
         context: u32,
         tag: Option<i32>,
     ) -> bool {
-        is_taken_by(header, context, tag)
-            && self.channels[peer as usize].takes_next(header.sequence)
+        is_taken_by(header, context, tag) && self.channels[peer as usize].takes_next_eager(header)
     }
 
     /// No receive is posted and no message is kept.
@@ -685,12 +758,10 @@ const NO_ENVELOPE: Envelope = Envelope {
     source: 0,
 };
 
-/// A whole message that a receive of these arguments takes.
+/// A message that a receive of these arguments takes.
 #[inline(always)]
 fn is_taken_by(header: &Header, context: u32, tag: Option<i32>) -> bool {
-    header.kind == PacketKind::Eager
-        && header.context == context
-        && tag.is_none_or(|tag| tag == header.tag)
+    header.context == context && tag.is_none_or(|tag| tag == header.tag)
 }
 
 fn read_u64(payload: &[u8], at: usize) -> u64 {

@@ -5,6 +5,7 @@
 //! arrival. A match between named source and tag at the head of its list takes constant time.
 
 use crate::packet::{Header, PeerId};
+use crate::strand::are_of_one_strand;
 
 use crate::SendToken;
 use crate::list::{List, NIL, Slab};
@@ -75,7 +76,8 @@ pub(crate) const KEPT_OVERHEAD_BYTES: u64 = 128;
 
 pub(crate) struct Unexpected {
     pub(crate) message: Message,
-    pub(crate) sequence: u64,
+    /// Its index in its strand.
+    pub(crate) index: u32,
     pub(crate) body: Body,
 }
 
@@ -318,17 +320,19 @@ impl Matching {
         self.unexpected.get(id).map(|u| &u.message)
     }
 
-    /// The unexpected message that `peer` sent as `sequence`, if it has not been matched.
-    pub(crate) fn find_sequence(
+    /// The unexpected message that has an index in the strand of a context and tag, if it has not been matched.
+    pub(crate) fn find_index(
         &mut self,
         context: u32,
+        tag: i32,
         peer: PeerId,
-        sequence: u64,
+        message_index: u32,
     ) -> Option<MessageId> {
         let context = Self::context(&mut self.contexts, context);
         let mut index = context.unexpected_by_peer.get(peer as usize)?.head;
         while index != NIL {
-            if self.unexpected.get(index)?.sequence == sequence {
+            let here = self.unexpected.get(index)?;
+            if here.index == message_index && are_of_one_strand(here.message.tag, tag) {
                 return Some(index);
             }
             index = self.unexpected.next(BY_PEER, index);

@@ -19,7 +19,7 @@ pub enum PacketKind {
     Data = 5,
     /// The receiver has all of a message; `token` names the send.
     Finished = 6,
-    /// The sender wants message `sequence in payload` back; `token` names the send.
+    /// The sender wants the message back whose index is the payload; `token` names the send.
     CancelSend = 7,
     /// Answer to a cancel; `token` names the send, `tag` is 1 when the message was withdrawn.
     CancelReply = 8,
@@ -45,6 +45,43 @@ impl PacketKind {
     }
 }
 
+/// How a packet is numbered. Both numbers count on from their greatest value with 0: they are compared by
+/// [`comes_before`], and all that are compared lie within half of their range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(C)]
+pub struct Numbers {
+    /// Link number: the packet's position among all packets of its channel and incarnation, answers and pieces included.
+    /// It orders them and tells those that come twice.
+    pub link: u32,
+    /// Message index, of packets that begin a message: the message's position among those of its strand, which the
+    /// program's order alone decides. 0 in all other packets.
+    pub message: u32,
+}
+
+pub const NUMBERS_BYTES: usize = size_of::<Numbers>();
+
+impl Numbers {
+    #[inline]
+    pub fn to_bytes(self) -> [u8; NUMBERS_BYTES] {
+        (u64::from(self.link) | u64::from(self.message) << 32).to_le_bytes()
+    }
+
+    #[inline]
+    pub fn from_bytes(bytes: [u8; NUMBERS_BYTES]) -> Numbers {
+        let both = u64::from_le_bytes(bytes);
+        Numbers {
+            link: both as u32,
+            message: (both >> 32) as u32,
+        }
+    }
+}
+
+/// Whether number `a` comes before number `b`, which is less than half of the range away.
+#[inline(always)]
+pub fn comes_before(a: u32, b: u32) -> bool {
+    (a.wrapping_sub(b) as i32) < 0
+}
+
 /// Stands before every packet's payload. 32 bytes, so that a message of 32 bytes fills one cache line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(8))]
@@ -52,9 +89,12 @@ pub struct Header {
     /// Payload bytes of this packet.
     pub length_bytes: u32,
     pub kind: PacketKind,
-    pub reserved: [u8; 3],
-    /// Position of this packet in its channel (ordered pair of processes), from 0.
-    pub sequence: u64,
+    /// What a path tells of itself; the engine makes it 0.
+    pub path_mark: u8,
+    /// How often the two processes of the channel had been started again, together, when the packet was made. A packet of
+    /// an earlier incarnation is dropped.
+    pub incarnation: u16,
+    pub numbers: Numbers,
     /// Communicator context that matching uses.
     pub context: u32,
     pub tag: i32,
@@ -64,4 +104,18 @@ pub struct Header {
     pub token: u32,
 }
 
+/// Kind and incarnation in one word.
+#[inline(always)]
+pub(crate) const fn kind_word(kind: PacketKind, incarnation: u16) -> u32 {
+    kind as u32 | (incarnation as u32) << 16
+}
+
+impl Header {
+    #[inline(always)]
+    pub(crate) fn kind_word(&self) -> u32 {
+        kind_word(self.kind, self.incarnation)
+    }
+}
+
 pub const HEADER_BYTES: usize = size_of::<Header>();
+const _: () = assert!(HEADER_BYTES == 32);

@@ -3,7 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_engine::{Envelope, FIRST_BACKGROUND_TAG, PeerId};
 
 use cloudmpi_wire::Form;
 
@@ -164,14 +164,15 @@ impl Comm {
 
     /// Tag for the messages of the next collective. Every member calls collectives in the same order.
     pub fn next_collective_tag(&self) -> i32 {
-        next_number(&self.collectives, 0x4000_0000) as i32
+        next_number(&self.collectives, FIRST_BACKGROUND_TAG as u32) as i32
     }
 
     /// Tag for the messages of the next nonblocking collective. These are numbered by themselves,
     /// for programs whose members call them in an order of their own among the blocking ones: that is not
     /// allowed, and works where blocking ones use no messages.
     pub fn next_background_tag(&self) -> i32 {
-        (next_number(&self.background_collectives, 0x2000_0000) | 0x4000_0000) as i32
+        let number = next_number(&self.background_collectives, 0x2000_0000);
+        FIRST_BACKGROUND_TAG | number as i32
     }
 
     /// Tag for the messages of a persistent collective, each time that it is started. Members make these in

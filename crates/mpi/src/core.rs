@@ -21,7 +21,7 @@ use self::ingress::Aim;
 pub(crate) use self::ingress::Look;
 use self::router::Room;
 pub use self::router::{Remotes, Router};
-use self::works::{CONTROL_BYTES, PIECE_BYTES, Works};
+use self::works::{CONTROL_BYTES, PIECE_BYTES, Queued, Works};
 use crate::buffer::Buffer;
 use crate::fast::Looks;
 use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
@@ -126,10 +126,15 @@ impl Core {
         moved |= self.push_streams();
         for index in 0..self.works.busy.len() {
             let peer = self.works.busy[index];
-            while let Some(op) = self.works.next_queued(peer) {
+            while let Some(queued) = self.works.next_queued(peer) {
                 // Then another look at what has come, before the rest.
-                if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES || !self.transmit(op) {
+                if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
                     break;
+                }
+                match queued {
+                    Queued::Send(op) if !self.transmit(op) => break,
+                    Queued::Send(_) => {}
+                    Queued::TakenBack(envelope) => self.engine.skip_message(peer, envelope),
                 }
                 self.works.drop_queued(peer);
                 moved = true;
@@ -237,7 +242,8 @@ impl Core {
         sent
     }
 
-    /// Sends `length_bytes` at `address`, at most [`SHORT_BYTES`], whole if there is room.
+    /// Sends `length_bytes` at `address`, at most [`SHORT_BYTES`], whole if there is room. The engine has said that it
+    /// is quick to this peer.
     ///
     /// # Safety
     /// `address` is readable for as many bytes.
@@ -254,7 +260,7 @@ impl Core {
             length_bytes,
             wide_registers: works.path.wide_registers(),
         };
-        let begin = || engine.begin_eager(peer, envelope, length_bytes);
+        let begin = || engine.begin_quick(peer, envelope, length_bytes);
         let room = Room::Copied { peer, length_bytes };
         // SAFETY: copied.
         let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
@@ -304,7 +310,7 @@ impl Core {
                 peer,
                 envelope: spec.envelope,
                 mode: spec.mode,
-                sequence: u64::MAX,
+                index: u32::MAX,
             }),
             buffer: spec.buffer,
             stage: Stage::Queued,
@@ -361,7 +367,7 @@ impl Core {
                     let payload = Control(cloudmpi_engine::request(length, address));
                     egress::send(path, room, payload, || {
                         let header = engine.begin_rendezvous(peer, send.envelope, id);
-                        send.sequence = header.sequence;
+                        send.index = header.numbers.message;
                         header
                     })
                 }
@@ -377,7 +383,7 @@ impl Core {
                             }
                             _ => engine.begin_eager(peer, send.envelope, packet_bytes),
                         };
-                        send.sequence = header.sequence;
+                        send.index = header.numbers.message;
                         header
                     })
                 }
@@ -418,7 +424,7 @@ impl Core {
         let engine = &mut self.engine;
         let begin = || {
             let header = engine.begin_sync(peer, send.envelope, length_bytes, id);
-            send.sequence = header.sequence;
+            send.index = header.numbers.message;
             header
         };
         let keep = Keep::UntilConsumed;
@@ -584,18 +590,23 @@ impl Core {
                 }
             }
             (Direction::Send(send), Stage::Queued) => {
-                let peer = send.peer;
+                let (peer, envelope) = (send.peer, send.envelope);
                 op.outcome.cancelled = true;
-                self.works.unqueue_send(peer, id);
+                self.works.take_back(peer, id, envelope);
                 self.works.ops.finish(id);
             }
             (Direction::Send(send), Stage::Announced) => {
-                let (peer, context, sequence) = (send.peer, send.envelope.context, send.sequence);
+                let (peer, envelope, index) = (send.peer, send.envelope, send.index);
                 self.engine
-                    .cancel_send(peer, context, sequence, id, &mut self.works);
+                    .cancel_send(peer, envelope, index, id, &mut self.works);
             }
             _ => {}
         }
+    }
+
+    /// What used a tag of the background has ended at this process.
+    pub fn end_strand(&mut self, context: u32, tag: i32) {
+        self.engine.end_strand(context, tag);
     }
 
     /// Copies `length_bytes` at `address` of `peer`'s memory into `target`.

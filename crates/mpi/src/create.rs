@@ -17,6 +17,7 @@ use crate::session::{self, Session};
 
 /// The members of `party` that a new communicator's id and, for an intercommunicator, its local half's come
 /// from. Made before a creation begins, since making parties is ordered and creations may overlap.
+#[derive(Clone)]
 pub struct Parties {
     everyone: Party,
     /// For the id of the local half of an intercommunicator.
@@ -28,6 +29,21 @@ impl Parties {
         Parties {
             everyone: Party::of(comm),
             local: comm.is_inter().then(|| Party::local(comm)),
+        }
+    }
+
+    /// For a creation that goes on in the background. [`Parties::end`] ends them.
+    pub fn in_background(comm: &Comm) -> Parties {
+        Parties {
+            everyone: Party::in_background(comm),
+            local: (comm.is_inter()).then(|| Party::local_in_background(comm)),
+        }
+    }
+
+    fn end(&self) {
+        self.everyone.end();
+        if let Some(local) = &self.local {
+            local.end();
         }
     }
 }
@@ -304,7 +320,8 @@ impl Promised {
     }
 
     pub async fn fulfil(self, old: Rc<Comm>, parties: Parties) -> Result<()> {
-        let comm = duplicate(old, parties).await?;
+        let comm = duplicate(old, parties.clone()).await?;
+        parties.end();
         let stand_in = &self.stand_in;
         comm.attributes.swap(&stand_in.attributes);
         comm.errhandler.swap(&stand_in.errhandler);

@@ -119,7 +119,7 @@ impl Core {
     ) -> bool {
         if length > self.works.path.quick_limit_bytes
             || !self.is_idle()
-            || !self.engine.is_plain(peer)
+            || !self.engine.is_quick(peer, envelope.context)
             || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
         {
             return false;

@@ -10,7 +10,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use cloudmpi_engine::{Envelope, MessageId, PeerId};
+use cloudmpi_engine::{Envelope, FIRST_BACKGROUND_TAG, MessageId, PeerId};
 use cloudmpi_wire::{CalledWords, NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::buffer::Buffer;
@@ -188,7 +188,16 @@ pub struct Party {
 impl Party {
     /// The members of an intracommunicator, or both groups of an intercommunicator.
     pub fn of(comm: &Comm) -> Party {
-        let mut party = Party::local(comm);
+        Party::by(comm, comm.next_collective_tag())
+    }
+
+    /// The same, for a routine that goes on in the background. [`Party::end`] ends it.
+    pub fn in_background(comm: &Comm) -> Party {
+        Party::by(comm, comm.next_background_tag())
+    }
+
+    fn by(comm: &Comm, tag: i32) -> Party {
+        let mut party = Party::local_by(comm, tag);
         if let Some(remote) = &comm.remote {
             let bridge = Bridge {
                 peer: remote.members()[0],
@@ -203,7 +212,15 @@ impl Party {
     /// The members of this process's own group. The tag of an intercommunicator's is not its local half's: its
     /// collectives use the local half's context with tags of the whole too.
     pub fn local(comm: &Comm) -> Party {
-        let tag = comm.next_collective_tag();
+        Party::local_by(comm, comm.next_collective_tag())
+    }
+
+    /// As [`Party::local`], in the background.
+    pub fn local_in_background(comm: &Comm) -> Party {
+        Party::local_by(comm, comm.next_background_tag())
+    }
+
+    fn local_by(comm: &Comm, tag: i32) -> Party {
         comm.calls.begin(What::CREATION);
         let members = comm.members();
         let call = (comm.calls.marked(members), MarkLayout::of(members));
@@ -241,6 +258,15 @@ impl Party {
             tag: leaders_tag(tag),
         });
         self
+    }
+
+    /// What it was made for in the background has ended: its tag will be used again for something else.
+    pub fn end(&self) {
+        let mut core = process::get().core();
+        core.end_strand(self.context, self.tag);
+        if let Some(bridge) = self.bridge {
+            core.end_strand(bridge.context, bridge.tag);
+        }
     }
 
     /// What tells this creation from others of this process under way at the same time.
@@ -375,7 +401,7 @@ impl Party {
 }
 
 /// Largest tag of a program's.
-pub const TAG_UB: i32 = i32::MAX / 2;
+pub const TAG_UB: i32 = FIRST_BACKGROUND_TAG - 1;
 
 /// Tags that a program gives to a creation are kept from those of collectives, which are not negative. One half of
 /// the others is for members of a group, and one for leaders of two: two threads may give both the same tag.

@@ -82,7 +82,7 @@ pub(crate) struct SendOp {
     pub envelope: Envelope,
     pub mode: Mode,
     /// Sequence number in the channel once it has one.
-    pub sequence: u64,
+    pub index: u32,
 }
 
 pub(crate) struct ReceiveOp {

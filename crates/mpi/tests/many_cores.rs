@@ -6,7 +6,7 @@
 mod simulated;
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -96,7 +96,26 @@ struct Message {
     tag: i32,
     memory: Memory,
     send: Option<OpId>,
+    /// How many its sender had begun before it to the same rank in the same context.
+    index: u32,
 }
+
+/// A message that its sender takes back as soon as it has begun it.
+struct TakenBack {
+    to: usize,
+    from: usize,
+    tag: i32,
+    _memory: Memory,
+    send: Option<OpId>,
+    /// It was too late: the receive that takes it, and its memory.
+    receive: Option<(OpId, Memory)>,
+    index: u32,
+}
+
+/// The tags of such messages begin here, and so does the number by which a packet tells them apart.
+const TAKEN_BACK: u32 = 1 << 20;
+/// Their context, which no other receive names.
+const TAKEN_BACK_CONTEXT: u32 = CONTEXTS as u32;
 
 struct Receive {
     at: usize,
@@ -109,6 +128,17 @@ struct Receive {
     got: Option<usize>,
 }
 
+impl TakenBack {
+    /// A receive for what could not be taken back.
+    fn receive_late(&mut self, cores: &mut [Core]) {
+        let mut memory = Memory::new(400_000, false);
+        let (source, tag) = (Some(self.from as u32), Some(self.tag));
+        let buffer = memory.buffer();
+        let op = cores[self.to].receive(TAKEN_BACK_CONTEXT, source, tag, buffer);
+        self.receive = Some((op, memory));
+    }
+}
+
 struct World {
     random: Random,
     network: Rc<RefCell<Network>>,
@@ -118,6 +148,9 @@ struct World {
     /// What each rank has still to begin: messages, receives.
     sends_left: Vec<VecDeque<usize>>,
     receives_left: Vec<VecDeque<usize>>,
+    taken_back: Vec<TakenBack>,
+    /// Messages begun, by sender, receiver and context.
+    begun: HashMap<(usize, usize, u32), u32>,
 }
 
 fn node_map(own: u32, node_of: &[u32], nodes: u32) -> NodeMap {
@@ -199,6 +232,8 @@ impl World {
             receives: Vec::new(),
             sends_left: vec![VecDeque::new(); ranks],
             receives_left: vec![VecDeque::new(); ranks],
+            taken_back: Vec::new(),
+            begun: HashMap::new(),
         };
         world.make_up(ranks);
         world
@@ -242,6 +277,7 @@ impl World {
                 tag,
                 memory,
                 send: None,
+                index: 0,
             });
             self.sends_left[from].push_back(index);
             self.receives.push(Receive {
@@ -264,10 +300,22 @@ impl World {
         }
     }
 
+    /// How many messages of a strand have been begun; one more is.
+    fn count(&mut self, from: usize, to: usize, context: u32) -> u32 {
+        let begun = self.begun.entry((from, to, context)).or_default();
+        *begun += 1;
+        *begun - 1
+    }
+
     fn begin_send(&mut self, rank: usize) {
         let Some(index) = self.sends_left[rank].pop_front() else {
             return;
         };
+        let (to, context) = (self.messages[index].to, self.messages[index].context);
+        if self.random.chance(40) {
+            self.take_back(rank, to);
+        }
+        self.messages[index].index = self.count(rank, to, context);
         let message = &mut self.messages[index];
         let envelope = Envelope {
             context: message.context,
@@ -303,6 +351,63 @@ impl World {
         }
     }
 
+    /// Begins a message and cancels it at once: some wait for room still, some have left.
+    fn take_back(&mut self, rank: usize, to: usize) {
+        let number = TAKEN_BACK + self.taken_back.len() as u32;
+        let index = self.count(rank, to, TAKEN_BACK_CONTEXT);
+        let (length, gaps) = self.any_length();
+        let mut memory = Memory::new(length, gaps);
+        let core = &mut self.cores[rank];
+        let started = core.send(SendSpec {
+            peer: to as u32,
+            envelope: Envelope {
+                context: TAKEN_BACK_CONTEXT,
+                tag: number as i32,
+                source: number,
+            },
+            mode: Mode::Standard,
+            buffer: memory.buffer(),
+        });
+        let mut taken_back = TakenBack {
+            to,
+            from: rank,
+            tag: number as i32,
+            _memory: memory,
+            send: None,
+            receive: None,
+            index,
+        };
+        match started {
+            Started::Pending(op) => {
+                core.cancel(op);
+                taken_back.send = Some(op);
+            }
+            Started::Done => taken_back.receive_late(&mut self.cores),
+        }
+        self.taken_back.push(taken_back);
+    }
+
+    fn reap_taken_back(&mut self, rank: usize) {
+        for taken_back in &mut self.taken_back {
+            if taken_back.from == rank
+                && let Some(op) = taken_back.send.filter(|op| self.cores[rank].is_done(*op))
+            {
+                taken_back.send = None;
+                if !self.cores[rank].finish(op).cancelled {
+                    taken_back.receive_late(&mut self.cores);
+                }
+            }
+            if taken_back.to == rank
+                && let Some((op, _)) = taken_back.receive
+                && self.cores[rank].is_done(op)
+            {
+                let outcome = self.cores[rank].finish(op);
+                assert_eq!((outcome.tag, outcome.truncated), (taken_back.tag, false));
+                taken_back.receive = None;
+            }
+        }
+    }
+
     fn begin_receive(&mut self, rank: usize) {
         let Some(index) = self.receives_left[rank].pop_front() else {
             return;
@@ -315,6 +420,7 @@ impl World {
 
     /// Takes note of operations of a rank that have ended.
     fn reap(&mut self, rank: usize) {
+        self.reap_taken_back(rank);
         let core = &mut self.cores[rank];
         for receive in self.receives.iter_mut().filter(|r| r.at == rank) {
             let Some(op) = receive.op.filter(|op| core.is_done(*op)) else {
@@ -351,6 +457,7 @@ impl World {
         all_begun
             && self.receives.iter().all(|r| r.got.is_some())
             && self.messages.iter().all(|m| m.send.is_none())
+            && (self.taken_back.iter()).all(|t| t.send.is_none() && t.receive.is_none())
             && self.network.borrow().is_quiet()
     }
 
@@ -397,6 +504,7 @@ impl World {
             steps += 1;
         }
         self.check_order();
+        self.check_indices();
         for receives in &posted {
             self.check_overtaking(receives);
         }
@@ -404,6 +512,24 @@ impl World {
             while core.poll() {}
             assert_eq!(core.unfinished(), 0);
             assert!((0..CONTEXTS).all(|context| !core.holds_message(context as u32)));
+        }
+    }
+
+    /// Message indices follow from the order of the sender's program alone.
+    fn check_indices(&self) {
+        for (from, to, header) in &self.network.borrow().begun {
+            let (right, what) = match header.source.checked_sub(TAKEN_BACK) {
+                None => {
+                    let message = &self.messages[header.source as usize];
+                    (message.index, (message.from, message.to))
+                }
+                Some(number) => {
+                    let message = &self.taken_back[number as usize];
+                    (message.index, (message.from, message.to))
+                }
+            };
+            assert_eq!(what, (*from as usize, *to as usize));
+            assert_eq!(header.numbers.message, right, "{header:?}");
         }
     }
 

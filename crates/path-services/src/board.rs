@@ -199,17 +199,17 @@ impl Board {
             if next <= before {
                 continue;
             }
-            for (rank, sequence) in cast.destinations {
-                if !self.ranks.contains(&rank) || self.ledger.has(cast.source, rank, sequence) {
+            for (rank, numbers) in cast.destinations {
+                if !self.ranks.contains(&rank) || self.ledger.has(cast.source, rank, numbers.link) {
                     continue;
                 }
-                self.ledger.note(cast.source, rank, sequence);
+                self.ledger.note(cast.source, rank, numbers.link);
                 self.came(rank, cast.source);
                 deliveries.push(Delivery {
                     rank,
                     source: cast.source,
                     header: Header {
-                        sequence,
+                        numbers,
                         ..cast.header
                     },
                     payload: Bytes::new(),

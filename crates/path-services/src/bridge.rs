@@ -588,15 +588,12 @@ fn by_letters(
     list: &[u8],
 ) -> Option<usize> {
     let record_bytes = letter::record_bytes(0);
-    let to = || letter::destinations(list).map(|(rank, sequence)| (rank as usize, sequence));
+    let to = || letter::destinations(list).map(|(rank, numbers)| (rank as usize, numbers));
     if to().any(|(rank, _)| outboxes[rank].letter.len() + record_bytes > limit_bytes) {
         return None;
     }
-    for (rank, sequence) in to() {
-        let header = Header {
-            sequence,
-            ..*header
-        };
+    for (rank, numbers) in to() {
+        let header = Header { numbers, ..*header };
         letter::put_inline(&mut outboxes[rank].letter, source, &header, &[]);
         outboxes[rank].get_ready(rank, ready);
     }

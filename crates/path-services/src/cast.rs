@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use cloudmpi_path::{Header, PeerId};
+use cloudmpi_path::{Header, Numbers, PeerId};
 use cloudmpi_services::{Error, JobId, Key, Kind, Name, Services, Subscription};
 use tokio::sync::mpsc::UnboundedSender;
 
@@ -177,10 +177,11 @@ pub async fn receive(
         };
         for cast in Casts(publication) {
             let source = cast.source;
-            let is_new = |(rank, sequence): &(PeerId, u64)| {
-                ranks.contains(rank) && !ledger.has(source, *rank, *sequence)
+            let is_new = |(rank, numbers): &(PeerId, Numbers)| {
+                ranks.contains(rank) && !ledger.has(source, *rank, numbers.link)
             };
-            let mine: Vec<(PeerId, u64)> = cast.destinations.into_iter().filter(is_new).collect();
+            let mine: Vec<(PeerId, Numbers)> =
+                cast.destinations.into_iter().filter(is_new).collect();
             if mine.is_empty() {
                 continue;
             }
@@ -191,12 +192,12 @@ pub async fn receive(
                     (services.blob.get(&key, None).await?, Some(number))
                 }
             };
-            for (rank, sequence) in mine {
+            for (rank, numbers) in mine {
                 let delivery = Delivery {
                     rank,
                     source,
                     header: Header {
-                        sequence,
+                        numbers,
                         ..cast.header
                     },
                     payload: payload.clone(),
@@ -204,7 +205,7 @@ pub async fn receive(
                 if give.send(Arrived::Packet(delivery)).is_err() {
                     return Ok(());
                 }
-                ledger.note(source, rank, sequence);
+                ledger.note(source, rank, numbers.link);
             }
             if let Some(blob) = blob
                 && give.send(Arrived::Took { source, blob }).is_err()

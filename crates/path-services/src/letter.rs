@@ -2,7 +2,7 @@
 //! holds: packets for many, each with those that it is for.
 
 use bytes::{BufMut, Bytes, BytesMut};
-use cloudmpi_path::{HEADER_BYTES, Header, PacketKind, PeerId};
+use cloudmpi_path::{HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId};
 use cloudmpi_wire::DESTINATION_BYTES;
 
 /// Sender, kind of record, then the packet's header.
@@ -39,8 +39,9 @@ fn put_header(letter: &mut BytesMut, source: PeerId, kind: u32, header: &Header)
     letter.put_u32_le(kind);
     letter.put_u32_le(header.length_bytes);
     letter.put_u8(header.kind as u8);
-    letter.put_slice(&header.reserved);
-    letter.put_u64_le(header.sequence);
+    letter.put_u8(header.path_mark);
+    letter.put_u16_le(header.incarnation);
+    letter.put_slice(&header.numbers.to_bytes());
     letter.put_u32_le(header.context);
     letter.put_i32_le(header.tag);
     letter.put_u32_le(header.source);
@@ -63,8 +64,9 @@ pub fn put_taken(letter: &mut BytesMut, node: u32, blob: u64) {
     let header = Header {
         length_bytes: 0,
         kind: PacketKind::Data,
-        reserved: [0; 3],
-        sequence: 0,
+        path_mark: 0,
+        incarnation: 0,
+        numbers: Numbers::default(),
         context: 0,
         tag: 0,
         source: 0,
@@ -86,8 +88,9 @@ fn take_record(bytes: &mut Bytes) -> Option<(PeerId, Header, u32)> {
     let header = Header {
         length_bytes: u32_at(&record, 8),
         kind: PacketKind::from_u8(record[12])?,
-        reserved: [record[13], record[14], record[15]],
-        sequence: u64_at(&record, 16),
+        path_mark: record[13],
+        incarnation: u16::from_le_bytes([record[14], record[15]]),
+        numbers: numbers_at(&record, 16),
         context: u32_at(&record, 24),
         tag: u32_at(&record, 28) as i32,
         source: u32_at(&record, 32),
@@ -134,13 +137,13 @@ impl Iterator for Packets {
     }
 }
 
-/// A packet for many, and for whom: rank and number in the channel to it.
+/// A packet for many, and for whom: rank, and numbers in the channel to it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cast {
     pub source: PeerId,
-    /// But for the number.
+    /// But for the numbers.
     pub header: Header,
-    pub destinations: Vec<(PeerId, u64)>,
+    pub destinations: Vec<(PeerId, Numbers)>,
     pub payload: Payload,
 }
 
@@ -181,9 +184,9 @@ pub fn put_cast_reference(
 }
 
 /// What a list of destinations says.
-pub fn destinations(list: &[u8]) -> impl Iterator<Item = (PeerId, u64)> {
+pub fn destinations(list: &[u8]) -> impl Iterator<Item = (PeerId, Numbers)> {
     list.chunks_exact(DESTINATION_BYTES)
-        .map(|entry| (u32_at(entry, 0), u64_at(entry, 4)))
+        .map(|entry| (u32_at(entry, 0), numbers_at(entry, 4)))
 }
 
 /// The packets of a publication; what does not parse was written by nobody of this job.
@@ -213,24 +216,31 @@ impl Iterator for Casts {
     }
 }
 
+fn numbers_at(bytes: &[u8], at: usize) -> Numbers {
+    let mut both = [0; NUMBERS_BYTES];
+    both.copy_from_slice(&bytes[at..at + NUMBERS_BYTES]);
+    Numbers::from_bytes(both)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn packets_come_out_as_they_went_in() {
-        let header = |length_bytes, sequence| Header {
+        let header = |length_bytes, link| Header {
             length_bytes,
             kind: PacketKind::Data,
-            reserved: [1, 2, 3],
-            sequence,
+            path_mark: 1,
+            incarnation: 0x0302,
+            numbers: Numbers { link, message: 6 },
             context: 5,
             tag: -7,
             source: 9,
             token: u32::MAX,
         };
         let mut letter = BytesMut::new();
-        put_inline(&mut letter, 3, &header(5, u64::MAX - 1), b"hello");
+        put_inline(&mut letter, 3, &header(5, u32::MAX - 1), b"hello");
         put_reference(&mut letter, 4, &header(1 << 20, 2), 77);
         put_inline(&mut letter, 3, &header(0, 8), b"");
         let letter = letter.freeze();
@@ -240,13 +250,13 @@ mod tests {
             packets[0].payload,
             Payload::Inline(Bytes::from_static(b"hello"))
         );
-        assert_eq!(packets[0].header, header(5, u64::MAX - 1));
+        assert_eq!(packets[0].header, header(5, u32::MAX - 1));
         assert_eq!(packets[1].payload, Payload::Blob(77));
         assert_eq!(
             (packets[1].source, packets[1].header),
             (4, header(1 << 20, 2))
         );
-        assert_eq!(packets[2].header.sequence, 8);
+        assert_eq!(packets[2].header.numbers.link, 8);
         for cut in 0..letter.len() {
             assert!(Packets(letter.slice(..cut)).count() < 3);
         }
@@ -257,22 +267,24 @@ mod tests {
         let header = |length_bytes| Header {
             length_bytes,
             kind: PacketKind::Eager,
-            reserved: [0; 3],
-            sequence: 0,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers::default(),
             context: 5,
             tag: -7,
             source: 9,
             token: 0,
         };
-        let list = |ranks: &[(u32, u64)]| {
+        let list = |ranks: &[(u32, Numbers)]| {
             let mut list = BytesMut::new();
-            for (rank, sequence) in ranks {
+            for (rank, numbers) in ranks {
                 list.put_u32_le(*rank);
-                list.put_u64_le(*sequence);
+                list.put_slice(&numbers.to_bytes());
             }
             list
         };
-        let (few, none) = ([(7, u64::MAX), (0, 1)], []);
+        let numbers = |link, message| Numbers { link, message };
+        let (few, none) = ([(7, numbers(u32::MAX, 4)), (0, numbers(1, u32::MAX))], []);
         let mut publication = BytesMut::new();
         put_cast(&mut publication, 3, &header(5), &list(&few), b"hello");
         put_cast_reference(&mut publication, 4, &header(1 << 20), &list(&few[..1]), 77);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
-use cloudmpi_path::{Header, PeerId};
+use cloudmpi_path::{Header, PeerId, comes_before};
 use cloudmpi_services::{Error, Get, JobId, Key, Kind, Message, Name, Services, Session};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinSet;
@@ -70,13 +70,13 @@ impl Ledger {
         what(channels.entry((source, rank)).or_default())
     }
 
-    /// Whether packet `sequence` of `source` to `rank` has come.
-    pub fn has(&self, source: PeerId, rank: PeerId, sequence: u64) -> bool {
-        self.of(source, rank, |had| had.has(sequence))
+    /// Whether packet `link` of `source` to `rank` has come.
+    pub fn has(&self, source: PeerId, rank: PeerId, link: u32) -> bool {
+        self.of(source, rank, |had| had.has(link))
     }
 
-    pub fn note(&self, source: PeerId, rank: PeerId, sequence: u64) {
-        self.of(source, rank, |had| had.note(sequence));
+    pub fn note(&self, source: PeerId, rank: PeerId, link: u32) {
+        self.of(source, rank, |had| had.note(link));
     }
 }
 
@@ -84,21 +84,21 @@ impl Ledger {
 #[derive(Default)]
 struct Had {
     /// All before this one.
-    next: u64,
-    early: BTreeSet<u64>,
+    next: u32,
+    early: BTreeSet<u32>,
 }
 
 impl Had {
-    fn has(&self, sequence: u64) -> bool {
-        sequence < self.next || self.early.contains(&sequence)
+    fn has(&self, link: u32) -> bool {
+        comes_before(link, self.next) || self.early.contains(&link)
     }
 
-    fn note(&mut self, sequence: u64) {
-        if sequence >= self.next {
-            self.early.insert(sequence);
+    fn note(&mut self, link: u32) {
+        if !comes_before(link, self.next) {
+            self.early.insert(link);
         }
         while self.early.remove(&self.next) {
-            self.next += 1;
+            self.next = self.next.wrapping_add(1);
         }
     }
 }
@@ -189,7 +189,7 @@ impl Opener {
                 }
                 continue;
             }
-            if self.ledger.has(source, rank, header.sequence) {
+            if self.ledger.has(source, rank, header.numbers.link) {
                 continue;
             }
             let payload = match payload {
@@ -210,7 +210,7 @@ impl Opener {
             if self.give.send(Arrived::Packet(delivery)).is_err() {
                 return Ok(None);
             }
-            self.ledger.note(source, rank, header.sequence);
+            self.ledger.note(source, rank, header.numbers.link);
         }
         Ok(Some(blobs))
     }
@@ -286,18 +286,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_packet_counts_once_in_any_order() {
-        let mut had = Had::default();
+    fn each_packet_counts_once_in_any_order_where_numbers_wrap_around_too() {
+        each_packet_counts_once(0);
+        each_packet_counts_once(u32::MAX - 2);
+    }
+
+    fn each_packet_counts_once(first_link: u32) {
+        let mut had = Had {
+            next: first_link,
+            ..Had::default()
+        };
         let order = [1, 0, 1, 3, 0, 2, 3, 5, 4, 5];
-        let new = order.map(|sequence| {
-            let new = !had.has(sequence);
-            had.note(sequence);
+        let new = order.map(|place| {
+            let link = first_link.wrapping_add(place);
+            let new = !had.has(link);
+            had.note(link);
             new
         });
         let first = [
             true, true, false, true, false, true, false, true, true, false,
         ];
         assert_eq!(new, first);
-        assert!(had.early.is_empty() && had.next == 6);
+        assert!(had.early.is_empty() && had.next == first_link.wrapping_add(6));
     }
 }

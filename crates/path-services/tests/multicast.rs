@@ -6,12 +6,13 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Header, PacketKind, Parts, PeerId};
+use cloudmpi_path::{Header, Numbers, PacketKind, Parts, PeerId};
 use cloudmpi_path_services::{Bridge, Place, Stop, Way, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
-use cloudmpi_services::{JobId, Options, Services, open};
+use cloudmpi_services::{JobId, Options, Services};
+use cloudmpi_services_local::open;
 use cloudmpi_wire::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES,
     Segment, Via,
@@ -172,8 +173,9 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) ->
     let header = Header {
         length_bytes: length as u32,
         kind: PacketKind::Eager,
-        reserved: [0; 3],
-        sequence,
+        path_mark: 0,
+        incarnation: 0,
+        numbers: Numbers::from_bytes(sequence.to_le_bytes()),
         context: 1,
         tag: 2,
         source: 3,
@@ -243,7 +245,7 @@ fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(
     let (prefix, body) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
     let source = u64::from_le_bytes(prefix.try_into().expect("eight bytes")) as PeerId;
     let header = arrival.header;
-    let round = missing.remove(&(rank, source, header.sequence));
+    let round = missing.remove(&(rank, source, u64::from_le_bytes(header.numbers.to_bytes())));
     let round = round.expect("a packet comes once, and to those whom it is for");
     assert!(
         body == payload(source, round),

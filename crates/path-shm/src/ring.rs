@@ -65,13 +65,13 @@ pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
     ring_bytes / 4 - 3 * CACHE_LINE_BYTES
 }
 
-/// In a header's first word, in its first reserved byte: the sender has found that it shares no cache with the receiver.
+/// In a header's first word, in its path's mark: the sender has found that it shares no cache with the receiver.
 const FAR_MARK: u64 = u64::from_ne_bytes([0, 0, 0, 0, 0, 1, 0, 0]);
 
 /// Whether the sender of a packet shares no cache with its receiver, as far as it knows.
 #[inline]
 pub fn comes_from_far(header: &Header) -> bool {
-    header.reserved[0] != 0
+    header.path_mark != 0
 }
 
 /// The sending end.
@@ -565,15 +565,16 @@ impl Consumer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cloudmpi_path::PacketKind;
+    use cloudmpi_path::{Numbers, PacketKind};
     use cloudmpi_wire::{NodeMap, Segment};
 
-    fn header(length_bytes: u32, sequence: u64) -> Header {
+    fn header(length_bytes: u32, link: u32) -> Header {
         Header {
             length_bytes,
             kind: PacketKind::Eager,
-            reserved: [0; 3],
-            sequence,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers { link, message: 0 },
             context: 0,
             tag: 0,
             source: 0,
@@ -618,7 +619,7 @@ mod tests {
                 let mut producer = Producer::new(remake());
                 for i in 0..count {
                     let n = length(i) as usize;
-                    let header = header(n as u32, i);
+                    let header = header(n as u32, i as u32);
                     loop {
                         match producer.reserve(n, i / 7) {
                             Some(record) if i % 3 == 0 => {
@@ -639,7 +640,7 @@ mod tests {
                 let n = loop {
                     match consumer.peek() {
                         Some((header, payload)) => {
-                            assert_eq!(header.sequence, i);
+                            assert_eq!(header.numbers.link, i as u32);
                             assert_eq!(u64::from(header.length_bytes), length(i));
                             assert!(payload.iter().all(|b| *b == i as u8 | 1));
                             let (n, mut have) = (length(i) as usize, payload.len());

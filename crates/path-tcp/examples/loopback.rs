@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Direct, Header, Keep, PacketKind, Parts, Path};
+use cloudmpi_path::{Direct, Header, Keep, Numbers, PacketKind, Parts, Path};
 use cloudmpi_path_tcp::{Endpoint, RETRY_LIMIT, TcpConfig, TcpPath, ToStderr};
 
 const TURNS: usize = 25;
@@ -94,7 +94,7 @@ struct End {
     paths: [TcpPath; 2],
     used: usize,
     bare: TcpStream,
-    sequence: u64,
+    sequence: u32,
     memory: Vec<u8>,
     target: Vec<u8>,
 }
@@ -228,8 +228,12 @@ impl End {
         Header {
             length_bytes: size as u32,
             kind,
-            reserved: [0; 3],
-            sequence: self.sequence,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers {
+                link: self.sequence,
+                message: 0,
+            },
             context: 0,
             tag: 0,
             source: self.rank,

@@ -8,15 +8,15 @@
 //! | 0 | 4 | payload bytes |
 //! | 4 | 1 | kind: of the packet, or one of the path's own (`CONTROL_…`) |
 //! | 5 | 1 | 1: a direct packet, whose payload goes straight into the receiver's memory; 3: of which the sender keeps a copy |
-//! | 6 | 2 | 0 |
-//! | 8 | 8 | sequence of the packet in its channel; the path does not look at it |
+//! | 6 | 2 | incarnation |
+//! | 8 | 8 | link number and message index, 4 each; the path looks at neither |
 //! | 16 | 16 | context, tag, source, token: 4 each |
 //! | 32 | 8 | packets that this side has taken on this stream since the job's beginning |
 //! | 40 | 8 | keyed tag |
 
 use std::hash::Hasher;
 
-use cloudmpi_path::{Header, PacketKind};
+use cloudmpi_path::{Header, Numbers, PacketKind};
 use siphasher::sip::SipHasher24;
 
 use crate::mac::{MAC_BYTES, Mac, MacKey};
@@ -145,8 +145,8 @@ pub(crate) fn encode(header: &Header, direct: u8, out: &mut FrameHeader) {
     out[0..4].copy_from_slice(&header.length_bytes.to_le_bytes());
     out[4] = header.kind as u8;
     out[5] = direct;
-    out[6..8].copy_from_slice(&[0; 2]);
-    out[8..16].copy_from_slice(&header.sequence.to_le_bytes());
+    out[6..8].copy_from_slice(&header.incarnation.to_le_bytes());
+    out[8..16].copy_from_slice(&header.numbers.to_bytes());
     out[16..20].copy_from_slice(&header.context.to_le_bytes());
     out[20..24].copy_from_slice(&header.tag.to_le_bytes());
     out[24..28].copy_from_slice(&header.source.to_le_bytes());
@@ -159,8 +159,12 @@ pub(crate) fn decode(frame: &FrameHeader) -> Option<Header> {
     Some(Header {
         length_bytes: u32_at(frame, 0),
         kind: PacketKind::from_u8(frame[4])?,
-        reserved: [0; 3],
-        sequence: u64_at(frame, 8),
+        path_mark: 0,
+        incarnation: u16::from_le_bytes([frame[6], frame[7]]),
+        numbers: Numbers {
+            link: u32_at(frame, 8),
+            message: u32_at(frame, 12),
+        },
         context: u32_at(frame, 16),
         tag: u32_at(frame, 20) as i32,
         source: u32_at(frame, 24),
@@ -203,8 +207,12 @@ mod tests {
         Header {
             length_bytes: 5,
             kind: PacketKind::CancelReply,
-            reserved: [0; 3],
-            sequence: 0x0102_0304_0506_0708,
+            path_mark: 0,
+            incarnation: 0x0a0b,
+            numbers: Numbers {
+                link: 0x0506_0708,
+                message: 0x0102_0304,
+            },
             context: 7,
             tag: -3,
             source: u32::MAX,

@@ -6,7 +6,9 @@ mod slot;
 use std::os::fd::RawFd;
 use std::time::Duration;
 
-pub use cloudmpi_engine::{HEADER_BYTES, Header, PacketKind, PeerId};
+pub use cloudmpi_engine::{
+    HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before,
+};
 pub use slot::{CommitDirect, CommitSlot, DirectSlot, Keep, Parts, Payload, Slot, Token};
 
 /// What a path promises and costs.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_services::conformance::{self, Suite};
-use cloudmpi_services::local::{LocalOptions, open_temporary};
 use cloudmpi_services::{Get, JobId, Kind, Message, Name, Services};
+use cloudmpi_services_local::{LocalOptions, open_temporary};
 use cloudmpi_services_servicebus::open_broker;
 use qpid::{PASSWORD, Server, USER};
 use tokio::io::copy_bidirectional;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cloudmpi_services::Services;
 use cloudmpi_services::conformance::{self, Suite};
-use cloudmpi_services::local::{LocalOptions, open_temporary};
+use cloudmpi_services_local::{LocalOptions, open_temporary};
 use cloudmpi_services_servicebus::open_namespace;
 use fake::Fake;
 

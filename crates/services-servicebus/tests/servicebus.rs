@@ -8,10 +8,10 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_services::counted::{counted, metered};
-use cloudmpi_services::local::{LocalOptions, open_temporary};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Bytes, Error, Get, JobId, Kind, Message, Name, Service, Services};
+use cloudmpi_services_local::{LocalOptions, open_temporary};
 use cloudmpi_services_servicebus::{BACKEND, Lives, open_namespace, open_with};
 use fake::{Fake, tokens};
 

@@ -1,9 +1,9 @@
 //! What a backend declares of itself. Who adds one writes this in its crate, and adds a feature and a line to
-//! `crates/backends`: nobody else knows it by its name.
+//! `crates/backends`, and a feature to `crates/cli`.
 
 use crate::error::Result;
-use crate::open::{Options, Services, open};
 use crate::price::PriceTable;
+use crate::services::{Options, Services};
 use std::future::Future;
 use std::pin::Pin;
 
@@ -44,32 +44,3 @@ impl Backend {
         PriceTable::parse(self.prices).expect("a test of crates/backends reads it")
     }
 }
-
-fn open_ours<'a>(url: &'a str, options: &'a Options) -> Opening<'a> {
-    Box::pin(open(url, options))
-}
-
-pub static LOCAL: Backend = Backend {
-    name: "local",
-    scheme: "local",
-    form: "local:",
-    variables: &[],
-    prices: "",
-    kept_by: KeptBy::ThisProcess,
-    is_one_server: true,
-    not_encrypted: None,
-    open: open_ours,
-};
-
-pub static CLOUDMPI: Backend = Backend {
-    name: "cloudmpi",
-    scheme: "cloudmpi",
-    form: "cloudmpi://HOST:PORT",
-    // The secret is of those who join, whatever they join (`SECRET_VARIABLES` in crates/launch).
-    variables: &[],
-    prices: "",
-    kept_by: KeptBy::Cloudmpi,
-    is_one_server: true,
-    not_encrypted: None,
-    open: open_ours,
-};

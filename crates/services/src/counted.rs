@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::layer::{Around, Call, Measure, wrap};
 use crate::meter::{Meter, Request};
-use crate::open::Services;
+use crate::services::Services;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Instant;

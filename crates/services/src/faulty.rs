@@ -8,7 +8,7 @@ use crate::clock::Jump;
 use crate::error::{Error, Kind, Result};
 use crate::layer::{Around, Call, Measure, wrap};
 use crate::name::{JobId, Name};
-use crate::open::Services;
+use crate::services::Services;
 use crate::traits::*;
 use async_trait::async_trait;
 use bytes::Bytes;

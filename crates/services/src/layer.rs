@@ -4,7 +4,7 @@
 
 use crate::error::{Result, Service};
 use crate::name::{JobId, Key, Name};
-use crate::open::Services;
+use crate::services::Services;
 use crate::traits::*;
 use async_trait::async_trait;
 use bytes::Bytes;

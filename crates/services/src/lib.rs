@@ -1,11 +1,11 @@
 //! The services that every cloud has, behind five small traits: [`Queue`], [`Topic`], [`Blob`], [`Table`], [`Relay`].
 //!
-//! [`open`] turns a URL into [`Services`]. Objects belong to jobs ([`JobId`]); [`Services::clean`] removes all of one.
-//! Needs a tokio runtime with time enabled (and net, for `cloudmpi://`).
+//! A backend is a crate beside this one that declares a [`Backend`] and passes [`conformance`]. Here is what all of them
+//! share: limits, prices, counting, pacing, injected faults. Objects belong to jobs ([`JobId`]); [`Services::clean`]
+//! removes all of one. Needs a tokio runtime with time enabled.
 
 pub mod backend;
 pub mod bill;
-pub mod classic;
 pub mod clock;
 pub mod conformance;
 pub mod counted;
@@ -14,21 +14,19 @@ pub mod faulty;
 mod insist;
 pub mod layer;
 pub mod limits;
-pub mod local;
 pub mod logger;
 pub mod meter;
 pub mod name;
-pub mod open;
 pub mod paced;
 pub mod price;
-pub mod remote;
 pub mod secret;
+pub mod services;
 mod slow;
 pub mod traits;
 mod watched;
 mod words;
 
-pub use backend::{Backend, CLOUDMPI, KeptBy, LOCAL, Opening};
+pub use backend::{Backend, KeptBy, Opening};
 pub use bill::Bill;
 pub use bytes::Bytes;
 pub use error::{Error, Kind, Result, Service};
@@ -36,8 +34,9 @@ pub use insist::insist;
 pub use limits::Limits;
 pub use logger::{Logger, Strangers, say};
 pub use name::{JOB_PREFIX, JobId, Key, Name, directory, job_key};
-pub use open::{Cleaned, Options, Services, open, shown};
+
 pub use secret::Secret;
+pub use services::{Cleaned, Options, Services, shown};
 pub use slow::waited_for;
 pub use traits::*;
 pub use watched::{Watching, watched};

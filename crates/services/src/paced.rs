@@ -3,7 +3,7 @@
 use crate::error::{Kind, Result, Service};
 use crate::layer::{Around, Call, Measure, Repeat, wrap};
 use crate::limits::{CONTROL_PART, Limits, Rate, Scope};
-use crate::open::Services;
+use crate::services::Services;
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::{Arc, Mutex};

@@ -10,7 +10,7 @@ use crate::layer::{Around, Call, Measure, wrap};
 use crate::logger::Logger;
 use crate::meter::Meter;
 use crate::name::{Key, directory};
-use crate::open::Services;
+use crate::services::Services;
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};

@@ -4,13 +4,13 @@ use async_trait::async_trait;
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::limits::{Rate, Scope};
-use cloudmpi_services::local::{LocalOptions, open_temporary};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::price::PriceTable;
 use cloudmpi_services::{
     Blob, BlobInfo, Bytes, Get, JobId, Key, Kind, Message, Result, Service, Services,
 };
+use cloudmpi_services_local::{LocalOptions, open_temporary};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

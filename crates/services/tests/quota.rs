@@ -3,12 +3,12 @@
 
 use async_trait::async_trait;
 use cloudmpi_services::limits::{CONTROL_PART, Rate, Scope};
-use cloudmpi_services::local::{LocalOptions, open_temporary};
 use cloudmpi_services::paced::{Pacer, paced};
 use cloudmpi_services::{
     Blob, BlobInfo, Bytes, Error, JobId, Key, Kind, Result, Row, Rows, Service, Services, Table,
     Version,
 };
+use cloudmpi_services_local::{LocalOptions, open_temporary};
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};

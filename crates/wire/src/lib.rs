@@ -37,7 +37,7 @@ pub use words::plural;
 /// In front of the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD that it is
 /// for, or from, in eight bytes, so that what follows stays aligned.
 pub const AGENT_PREFIX_BYTES: usize = 8;
-/// A packet to the agent that is for many: the upper half of the prefix says how many, behind the prefix stands this for each, its rank and the packet's number
+/// A packet to the agent that is for many: the upper half of the prefix says how many, behind the prefix stands this for each, its rank and the packet's numbers
 /// in the channel to it.
 pub const DESTINATION_BYTES: usize = 12;
 /// With that number: the packet has no content, and goes by the services' table.

@@ -156,7 +156,7 @@ unsafe fn begin_duplicate(
     attribute::copy_all(&old, &stand_in)?;
     let promised = Promised::new(stand_in)?;
     let handle = promised.handle();
-    let steps = promised.fulfil(Rc::clone(&old), Parties::of(&old));
+    let steps = promised.fulfil(Rc::clone(&old), Parties::in_background(&old));
     let process = process::get();
     let begun = internal::begin(process, steps, cloudmpi_mpi::ops::Outcome::EMPTY);
     // SAFETY: neither is null; the program's.

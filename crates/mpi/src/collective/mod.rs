@@ -147,6 +147,29 @@ pub struct Tag {
     marked: Marked,
 }
 
+impl Tag {
+    /// What it was taken for has ended; it will be used again for something else.
+    fn end(&self, comm: &Comm, process: &Process) {
+        let mut core = process.core();
+        core.end_strand(comm.collective_context(), self.tag);
+        if let Some(local) = &comm.local {
+            core.end_strand(local.collective_context(), self.tag);
+        }
+    }
+}
+
+/// The tag of a persistent collective, as long as there is its request.
+pub struct PersistentTag {
+    tag: Tag,
+    comm: Rc<Comm>,
+}
+
+impl Drop for PersistentTag {
+    fn drop(&mut self) {
+        self.tag.end(&self.comm, process::get());
+    }
+}
+
 impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
         let forced = forced();
@@ -197,19 +220,22 @@ impl Prepared {
     }
 
     /// The tag of a persistent collective, to be taken when it is made.
-    pub fn persistent_tag(&self) -> Tag {
+    pub fn persistent_tag(&self) -> PersistentTag {
         let calls = &self.comm.persistent_calls;
         calls.begin(self.what);
-        self.tag(self.comm.next_persistent_tag(), calls)
+        PersistentTag {
+            tag: self.tag(self.comm.next_persistent_tag(), calls),
+            comm: Rc::clone(&self.comm),
+        }
     }
 
-    fn start(&self, tag: Tag) -> Run {
+    fn start(&self, tag: Tag, keeps_tag: bool) -> Run {
         Run::new(
             (Rc::clone(&self.comm), self.among.clone()),
             self.collective,
             Rc::clone(&self.schedule),
             Rc::clone(&self.memory),
-            tag,
+            (tag, keeps_tag),
         )
     }
 
@@ -217,19 +243,21 @@ impl Prepared {
     pub fn begin(&self, process: &Process) -> Begun {
         let calls = &self.comm.background_calls;
         calls.begin(self.what);
-        self.begin_by(process, self.tag(self.comm.next_background_tag(), calls))
+        let tag = self.tag(self.comm.next_background_tag(), calls);
+        process.spawn(Rc::new(RefCell::new(self.start(tag, false))))
     }
 
     /// Begins it with a tag that it keeps from start to start ([`Prepared::persistent_tag`]): to each peer, one
     /// start's messages all go before the next one's.
-    pub fn begin_by(&self, process: &Process, tag: Tag) -> Begun {
-        process.spawn(Rc::new(RefCell::new(self.start(tag))))
+    pub fn begin_by(&self, process: &Process, tag: &PersistentTag) -> Begun {
+        process.spawn(Rc::new(RefCell::new(self.start(tag.tag, true))))
     }
 
     /// Runs it to its end, as the call that its communicator has noted last.
     pub fn run(&self, process: &Process) -> Result<()> {
-        let run =
-            RefCell::new(self.start(self.tag(self.comm.next_collective_tag(), &self.comm.calls)));
+        let tag = self.tag(self.comm.next_collective_tag(), &self.comm.calls);
+        // All blocking ones are one strand.
+        let run = RefCell::new(self.start(tag, true));
         let mut idle = wait::Idle::new();
         loop {
             let moved = run.borrow_mut().advance(process);

@@ -42,6 +42,8 @@ pub(super) struct Run {
     _temps: Vec<Temporary>,
     origins: Vec<*mut u8>,
     tag: Tag,
+    /// It is one start of many, which have one tag.
+    keeps_tag: bool,
     next: usize,
     fenced: bool,
     /// Who a message for many that found no room has still to be sent to.
@@ -73,7 +75,7 @@ impl Run {
         collective: Collective,
         schedule: Rc<Schedule>,
         memory: Rc<Memory>,
-        tag: Tag,
+        (tag, keeps_tag): (Tag, bool),
     ) -> Run {
         let temps = schedule.temps.iter();
         let temps: Option<Vec<Temporary>> = temps.map(|temp| Temporary::new(temp.bytes)).collect();
@@ -93,6 +95,7 @@ impl Run {
             _temps: temps,
             origins,
             tag,
+            keeps_tag,
             next: 0,
             fenced: false,
             unsent: Vec::new(),
@@ -347,6 +350,9 @@ impl Task for Run {
             match step.filter(|_| !self.given_up) {
                 None => {
                     self.done = self.settle(process);
+                    if self.done && !self.keeps_tag {
+                        self.tag.end(&self.comm, process);
+                    }
                     moved |= self.done;
                     return moved;
                 }

@@ -61,7 +61,7 @@ impl Core {
                 destinations: some.len(),
                 length_bytes: length,
             };
-            let number = |peer: &PeerId| destination(*peer, engine.next_sequence(*peer));
+            let number = |peer: &PeerId| destination(*peer, engine.next_numbers(*peer, envelope));
             let list = some.iter().map(number).collect();
             let begin = || {
                 let mut last = None;

@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cloudmpi_coll::Carrier;
-use cloudmpi_engine::{Header, PeerId};
+use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
 use cloudmpi_path_shm::{MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_wire::{
@@ -595,12 +595,12 @@ fn from_agent(arrival: Arrival<'_>) -> Arrival<'_> {
     }
 }
 
-/// One of the ranks that a packet is for, and the packet's number in the channel to it.
-pub fn destination(peer: PeerId, sequence: u64) -> [u8; DESTINATION_BYTES] {
+/// One of the ranks that a packet is for, and the packet's numbers in the channel to it.
+pub fn destination(peer: PeerId, numbers: Numbers) -> [u8; DESTINATION_BYTES] {
     let mut place = [0; DESTINATION_BYTES];
     let (rank, number) = place.split_at_mut(size_of::<PeerId>());
     rank.copy_from_slice(&peer.to_le_bytes());
-    number.copy_from_slice(&sequence.to_le_bytes());
+    number.copy_from_slice(&numbers.to_bytes());
     place
 }
 

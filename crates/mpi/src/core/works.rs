@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use cloudmpi_engine::{Header, Host, Message, PeerId, SendOutcome};
+use cloudmpi_engine::{Envelope, Header, Host, Message, PeerId, SendOutcome};
 use cloudmpi_wire::{NodeMap, Segment};
 
 use super::copying::{Copying, Way};
@@ -30,13 +30,21 @@ struct Control {
     payload: [u8; CONTROL_BYTES],
 }
 
+/// A send that waits for room.
+#[derive(Clone, Copy)]
+pub(super) enum Queued {
+    Send(OpId),
+    /// It has been cancelled. Its place stays, because its message index is used up in its turn.
+    TakenBack(Envelope),
+}
+
 /// What found no room on the path to a peer.
 #[derive(Default)]
 struct Outbox {
     /// The engine's packets, oldest first.
     control: VecDeque<Control>,
     /// Sends, in order.
-    sends: VecDeque<OpId>,
+    sends: VecDeque<Queued>,
 }
 
 impl Outbox {
@@ -114,19 +122,19 @@ impl Works {
     }
 
     pub(super) fn queue_send(&mut self, peer: PeerId, op: OpId) {
-        self.outbox(peer).sends.push_back(op);
+        self.outbox(peer).sends.push_back(Queued::Send(op));
     }
 
     /// Takes a queued send back.
-    pub(super) fn unqueue_send(&mut self, peer: PeerId, op: OpId) {
-        let outbox = &mut self.outboxes[peer as usize];
-        outbox.sends.retain(|queued| *queued != op);
-        if outbox.is_empty() {
-            self.busy.retain(|busy| *busy != peer);
+    pub(super) fn take_back(&mut self, peer: PeerId, op: OpId, envelope: Envelope) {
+        for queued in &mut self.outboxes[peer as usize].sends {
+            if matches!(queued, Queued::Send(id) if *id == op) {
+                *queued = Queued::TakenBack(envelope);
+            }
         }
     }
 
-    pub(super) fn next_queued(&self, peer: PeerId) -> Option<OpId> {
+    pub(super) fn next_queued(&self, peer: PeerId) -> Option<Queued> {
         self.outboxes[peer as usize].sends.front().copied()
     }
 

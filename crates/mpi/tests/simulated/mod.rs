@@ -6,7 +6,7 @@ use std::os::fd::RawFd;
 use std::rc::Rc;
 use std::time::Duration;
 
-use cloudmpi_engine::{Header, PeerId};
+use cloudmpi_engine::{Header, PacketKind, PeerId};
 use cloudmpi_path::{
     Arrival, Capabilities, CommitDirect, CommitSlot, Direct, DirectSlot, Keep, Landing, Path, Slot,
     Token,
@@ -81,6 +81,8 @@ pub struct Network {
     pub now: u64,
     faults: Faults,
     flying: Vec<Packet>,
+    /// The packets that began a message: from, to, header.
+    pub begun: Vec<(PeerId, PeerId, Header)>,
 }
 
 impl Network {
@@ -90,6 +92,7 @@ impl Network {
             now: 0,
             faults,
             flying: Vec::new(),
+            begun: Vec::new(),
         }
     }
 
@@ -98,6 +101,13 @@ impl Network {
     }
 
     fn send(&mut self, from: PeerId, to: PeerId, header: Header, bytes: Bytes, direct: bool) {
+        let begins_message = matches!(
+            header.kind,
+            PacketKind::Eager | PacketKind::EagerSync | PacketKind::RequestToSend
+        );
+        if begins_message {
+            self.begun.push((from, to, header));
+        }
         let mut due = self.now + self.random.below(self.faults.latency + 1);
         if self.faults.ordered {
             let before = self.flying.iter().filter(|p| (p.from, p.to) == (from, to));

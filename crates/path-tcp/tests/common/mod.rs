@@ -9,7 +9,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Direct, Header, Keep, PacketKind, Parts, Path, PeerId};
+use cloudmpi_path::{Direct, Header, Keep, Numbers, PacketKind, Parts, Path, PeerId};
 use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
 
 pub const SECRET: [u8; 32] = [42; 32];
@@ -155,8 +155,9 @@ pub fn header(kind: PacketKind, sequence: u64, tag: i32, length: usize) -> Heade
     Header {
         length_bytes: length as u32,
         kind,
-        reserved: [0; 3],
-        sequence,
+        path_mark: 0,
+        incarnation: 0,
+        numbers: Numbers::from_bytes(sequence.to_le_bytes()),
         context: 1,
         tag,
         source: 7,
@@ -250,7 +251,10 @@ impl Rank {
         while let Some(landing) = self.path.landing() {
             moved = true;
             // Every third one goes by way of the path's memory.
-            let packet = (landing.peer, landing.header.sequence);
+            let packet = (
+                landing.peer,
+                u64::from_le_bytes(landing.header.numbers.to_bytes()),
+            );
             if packet.1 % 3 != 0 && self.landing.is_none() {
                 let memory = vec![0; landing.header.length_bytes as usize];
                 self.landing = Some((packet, memory.into_boxed_slice()));
@@ -271,14 +275,17 @@ impl Rank {
         let bytes = match landed {
             true => {
                 let (which, memory) = self.landing.take().expect("memory for it");
-                assert_eq!(which, (arrival.peer, header.sequence));
+                assert_eq!(
+                    which,
+                    (arrival.peer, u64::from_le_bytes(header.numbers.to_bytes()))
+                );
                 memory.into_vec()
             }
             false => arrival.payload.to_vec(),
         };
         assert_eq!(bytes.len(), header.length_bytes as usize);
         let packet = Packet {
-            sequence: header.sequence,
+            sequence: u64::from_le_bytes(header.numbers.to_bytes()),
             tag: header.tag,
             bytes,
         };

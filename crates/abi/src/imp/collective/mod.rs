@@ -50,7 +50,7 @@ fn persist(arguments: Arguments, request: *mut MPI_Request) -> Result {
     let prepared = arguments.prepare();
     let comm = Rc::clone(prepared.comm());
     let tag = prepared.persistent_tag();
-    let start = move |process: &process::Process| Ok(prepared.begin_by(process, tag));
+    let start = move |process: &process::Process| Ok(prepared.begin_by(process, &tag));
     let made = Request::persistent(Rc::new(start), comm);
     let handle = made.register(process::get())?;
     // SAFETY: the program passes where to store the request.

@@ -1,0 +1,412 @@
+//! What the 2014 system did between processes by services alone, each way selectable by its name.
+//!
+//! A [`Member`] is one of `size` participants of a job. What is larger than a queue or topic takes goes through a
+//! blob, and its name through the queue. Every message carries its sender, tag and number, so late, doubled and
+//! overtaking messages do no harm.
+
+mod collective;
+pub mod measure;
+mod relay;
+mod wire;
+
+pub use collective::{Barrier, Broadcast, Scatter};
+pub use relay::RelayEnd;
+
+use bytes::Bytes;
+use cloudmpi_services::Services;
+use cloudmpi_services::error::{Error, Kind, Result};
+use cloudmpi_services::name::{JobId, Key, Name};
+use cloudmpi_services::traits::{Get, Message, Session, Subscription};
+use std::collections::{BTreeMap, HashMap};
+use std::time::{Duration, Instant};
+use wire::{Head, Place};
+
+/// The ways from point to point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The receiver's queue.
+    Queue,
+    /// The receiver's queue with sessions, one session a sender.
+    Sessions,
+}
+
+impl Way {
+    pub const ALL: [(&'static str, Way); 2] = [("queue", Way::Queue), ("sessions", Way::Sessions)];
+}
+
+/// Finds an algorithm by its name in a list of them.
+pub fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T> {
+    all.iter()
+        .find(|(other, _)| *other == name)
+        .map(|(_, value)| *value)
+        .ok_or_else(|| {
+            let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+            Error::of_backend(
+                Kind::Invalid,
+                "choose",
+                name,
+                format!("one of {}", names.join(", ")),
+            )
+        })
+}
+
+/// A message is noted and acknowledged at once; one whose delivery was lost should come again soon.
+const LEASE: Duration = Duration::from_secs(2);
+/// How long one question waits; asking goes on until `patience`.
+const WAIT: Duration = Duration::from_secs(2);
+
+/// What came from one sender under one tag, in order.
+#[derive(Default)]
+struct Arrivals {
+    next: u64,
+    early: BTreeMap<u64, (Place, Bytes)>,
+}
+
+/// One participant.
+pub struct Member {
+    services: Services,
+    job: JobId,
+    rank: u32,
+    size: u32,
+    /// After this without anything new a receive fails.
+    patience: Duration,
+    sent: HashMap<(u32, u32), u64>,
+    arrived: HashMap<(u32, u32), Arrivals>,
+    sessions: HashMap<u32, Box<dyn Session>>,
+    events: Box<dyn Subscription>,
+    event_arrivals: HashMap<u32, Arrivals>,
+    epoch: u64,
+    blobs: u64,
+    /// Blobs that several read: removed when all have left.
+    kept: Vec<Key>,
+}
+
+fn mailbox(job: &JobId, rank: u32) -> Name {
+    job.name(&format!("mail-{rank}"))
+        .expect("a rank makes a good name")
+}
+
+fn fifo(job: &JobId, rank: u32) -> Name {
+    job.name(&format!("fifo-{rank}"))
+        .expect("a rank makes a good name")
+}
+
+fn events(job: &JobId) -> Name {
+    job.name("events").expect("a good name")
+}
+
+impl Member {
+    /// Makes what this participant needs, and waits until all are there.
+    pub async fn join(
+        services: &Services,
+        job: &JobId,
+        rank: u32,
+        size: u32,
+        patience: Duration,
+    ) -> Result<Member> {
+        services.queue.create(&mailbox(job, rank), false).await?;
+        if services.limits.sessions {
+            services.queue.create(&fifo(job, rank), true).await?;
+        }
+        services.topic.create(&events(job)).await?;
+        let subscriber = job.name(&format!("member-{rank}"))?;
+        let events = services.topic.subscribe(&events(job), &subscriber).await?;
+        let mut member = Member {
+            services: services.clone(),
+            job: job.clone(),
+            rank,
+            size,
+            patience,
+            sent: HashMap::new(),
+            arrived: HashMap::new(),
+            sessions: HashMap::new(),
+            events,
+            event_arrivals: HashMap::new(),
+            epoch: 0,
+            blobs: 0,
+            kept: Vec::new(),
+        };
+        member.barrier(Barrier::Table).await?;
+        Ok(member)
+    }
+
+    pub fn rank(&self) -> u32 {
+        self.rank
+    }
+
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    fn next_number(&mut self, to: u32, tag: u32) -> u64 {
+        let number = self.sent.entry((to, tag)).or_default();
+        *number += 1;
+        *number - 1
+    }
+
+    fn blob_key(&mut self) -> Key {
+        self.blobs += 1;
+        self.job
+            .key(&format!("blob.{}.{}", self.rank, self.blobs))
+            .expect("a good key")
+    }
+
+    /// A body small enough to travel by itself, or the name of the blob that it was put into.
+    async fn pack(
+        &mut self,
+        body: Bytes,
+        largest_bytes: u64,
+        shared: bool,
+    ) -> Result<(Place, Bytes)> {
+        if (body.len() + Head::BYTES) as u64 <= largest_bytes {
+            return Ok((Place::Here, body));
+        }
+        let key = self.blob_key();
+        self.services.blob.put(&key, body).await?;
+        let name = Bytes::copy_from_slice(key.as_str().as_bytes());
+        if shared {
+            self.kept.push(key);
+        }
+        Ok((
+            if shared {
+                Place::SharedBlob
+            } else {
+                Place::OwnBlob
+            },
+            name,
+        ))
+    }
+
+    async fn unpack(&self, place: Place, body: Bytes) -> Result<Bytes> {
+        if place == Place::Here {
+            return Ok(body);
+        }
+        let broken = || Error::of_backend(Kind::Broken, "receive", "message", "no blob's name");
+        let key = self
+            .job
+            .key(std::str::from_utf8(&body).map_err(|_| broken())?)
+            .map_err(|_| broken())?;
+        let body = self.services.blob.get(&key, None).await?;
+        if place == Place::OwnBlob {
+            self.services.blob.delete(&key).await?;
+        }
+        Ok(body)
+    }
+
+    pub async fn send(&mut self, to: u32, tag: u32, body: Bytes, way: Way) -> Result<()> {
+        let largest_bytes = self.services.limits.queue.largest_bytes;
+        let packed = self.pack(body, largest_bytes, false).await?;
+        self.send_packed(to, tag, packed, way).await
+    }
+
+    async fn send_packed(
+        &mut self,
+        to: u32,
+        tag: u32,
+        (place, body): (Place, Bytes),
+        way: Way,
+    ) -> Result<()> {
+        let head = Head {
+            from: self.rank,
+            tag,
+            number: self.next_number(to, tag),
+            place,
+        };
+        let frame = head.frame(&body);
+        match way {
+            Way::Queue => {
+                self.services
+                    .queue
+                    .put(&mailbox(&self.job, to), Message::new(frame))
+                    .await
+            }
+            Way::Sessions => {
+                let message = Message::in_session(frame, format!("from-{}", self.rank));
+                self.services.queue.put(&fifo(&self.job, to), message).await
+            }
+        }
+    }
+
+    pub async fn receive(&mut self, from: u32, tag: u32, way: Way) -> Result<Bytes> {
+        let (place, body) = self.receive_packed(from, tag, way).await?;
+        self.unpack(place, body).await
+    }
+
+    /// A way must be the same on both sides. Messages of other senders and tags are kept for later.
+    async fn receive_packed(&mut self, from: u32, tag: u32, way: Way) -> Result<(Place, Bytes)> {
+        let started = Instant::now();
+        loop {
+            if let Some(packed) = self.arrived.entry((from, tag)).or_default().take() {
+                return Ok(packed);
+            }
+            if started.elapsed() > self.patience {
+                let cause = format!("nothing from {from} in {} s", self.patience.as_secs());
+                return Err(Error::of_backend(
+                    Kind::Unreachable,
+                    "receive",
+                    format!("rank {}", self.rank),
+                    cause,
+                ));
+            }
+            match way {
+                Way::Queue => self.look_into_mailbox().await?,
+                Way::Sessions => self.look_into_session(from).await?,
+            }
+        }
+    }
+
+    async fn look_into_mailbox(&mut self) -> Result<()> {
+        let queue = mailbox(&self.job, self.rank);
+        let most = self.services.limits.queue.batch.min(32);
+        for message in self
+            .services
+            .queue
+            .get(
+                &queue,
+                Get {
+                    most,
+                    wait: WAIT,
+                    lease: LEASE,
+                },
+            )
+            .await?
+        {
+            self.arrive(message.body);
+            match self.services.queue.ack(&queue, &message.receipt).await {
+                // Its lease ended: it comes again, and is known then.
+                Err(error) if error.kind() == Kind::NotFound => {}
+                acked => acked?,
+            }
+        }
+        Ok(())
+    }
+
+    async fn look_into_session(&mut self, from: u32) -> Result<()> {
+        let mut session = match self.sessions.remove(&from) {
+            Some(session) => session,
+            None => {
+                let id = format!("from-{from}");
+                let queue = fifo(&self.job, self.rank);
+                match self
+                    .services
+                    .queue
+                    .accept_session(&queue, Some(&id), WAIT, LEASE)
+                    .await?
+                {
+                    Some(session) => session,
+                    None => return Ok(()),
+                }
+            }
+        };
+        let messages = match session.get(16, WAIT).await {
+            // The lock was lost: accept it anew.
+            Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed) => return Ok(()),
+            messages => messages?,
+        };
+        for message in messages {
+            self.arrive(message.body);
+            match session.ack(&message.receipt).await {
+                Err(error) if error.kind() == Kind::NotFound => return Ok(()),
+                acked => acked?,
+            }
+        }
+        self.sessions.insert(from, session);
+        Ok(())
+    }
+
+    fn arrive(&mut self, frame: Bytes) {
+        if let Some((head, body)) = Head::read(frame) {
+            self.arrived
+                .entry((head.from, head.tag))
+                .or_default()
+                .put(head, body);
+        }
+    }
+
+    async fn publish(&mut self, tag: u32, packed: (Place, Bytes)) -> Result<()> {
+        let head = Head {
+            from: self.rank,
+            tag,
+            number: self.next_number(u32::MAX, tag),
+            place: packed.0,
+        };
+        self.services
+            .topic
+            .publish(&events(&self.job), head.frame(&packed.1))
+            .await
+    }
+
+    /// The next event with this tag; who publishes next under a tag is for the caller to know.
+    async fn next_event(&mut self, from: u32, tag: u32) -> Result<(Place, Bytes)> {
+        let started = Instant::now();
+        loop {
+            if let Some(packed) = self
+                .event_arrivals
+                .entry(from << 8 | tag)
+                .or_default()
+                .take()
+            {
+                return Ok(packed);
+            }
+            if started.elapsed() > self.patience {
+                let cause = format!("no event from {from} in {} s", self.patience.as_secs());
+                return Err(Error::of_backend(
+                    Kind::Unreachable,
+                    "wait for",
+                    format!("rank {}", self.rank),
+                    cause,
+                ));
+            }
+            if let Some(frame) = self.events.next(WAIT).await?
+                && let Some((head, body)) = Head::read(frame)
+            {
+                self.event_arrivals
+                    .entry(head.from << 8 | head.tag)
+                    .or_default()
+                    .put(head, body);
+            }
+        }
+    }
+
+    /// Waits for all, and removes what this participant made. The last thing to do.
+    pub async fn leave(mut self) -> Result<()> {
+        self.barrier(Barrier::Table).await?;
+        for key in std::mem::take(&mut self.kept) {
+            self.services.blob.delete(&key).await?;
+        }
+        for session in std::mem::take(&mut self.sessions).into_values() {
+            let _ = session.close().await;
+        }
+        self.services
+            .queue
+            .delete_queue(&mailbox(&self.job, self.rank))
+            .await?;
+        if self.services.limits.sessions {
+            self.services
+                .queue
+                .delete_queue(&fifo(&self.job, self.rank))
+                .await?;
+        }
+        let subscriber = self.job.name(&format!("member-{}", self.rank))?;
+        self.services
+            .topic
+            .unsubscribe(&events(&self.job), &subscriber)
+            .await?;
+        self.leave_barriers().await
+    }
+}
+
+impl Arrivals {
+    /// Keeps what is new; late doubles are dropped.
+    fn put(&mut self, head: Head, body: Bytes) {
+        if head.number >= self.next {
+            self.early.entry(head.number).or_insert((head.place, body));
+        }
+    }
+
+    fn take(&mut self) -> Option<(Place, Bytes)> {
+        let packed = self.early.remove(&self.next)?;
+        self.next += 1;
+        Some(packed)
+    }
+}

@@ -1,0 +1,415 @@
+//! Times of the 2014 algorithms. All participants are tasks of this process, so that one clock times them all; the
+//! ways of one family take turns, so that what disturbs one disturbs all.
+
+use crate::{Barrier, Broadcast, Member, RelayEnd, Scatter, Way};
+use bytes::Bytes;
+use cloudmpi_services::Services;
+use cloudmpi_services::error::{Error, Kind, Result};
+use cloudmpi_services::name::JobId;
+use cloudmpi_services::traits::{Get, Message};
+use std::time::{Duration, Instant};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+const LEASE: Duration = Duration::from_secs(60);
+const SMALL_BYTES: usize = 64;
+const LARGE_BYTES: usize = 1 << 20;
+/// Of each participant in scatter and gather.
+const PART_BYTES: usize = 64 << 10;
+const REDUCED_BYTES: usize = 8 << 10;
+
+/// What is timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    /// A put and a get of one caller: nothing is waited for but the service.
+    PutGet,
+    /// Half a round trip between two.
+    Send(Way),
+    SendLarge(Way),
+    SendByRelay {
+        synchronous: bool,
+    },
+    /// From the last that enters to the last that leaves.
+    Barrier(Barrier),
+    /// From the root's begin to the last one's end; so is scatter.
+    Broadcast(Broadcast),
+    Scatter(Scatter),
+    /// From the last one's begin to the root's end; so is reduce.
+    Gather,
+    Reduce,
+}
+
+/// One row of the measurement.
+#[derive(Clone, Debug)]
+pub struct Algorithm {
+    /// `family:way`, for example `broadcast:topic`.
+    pub name: String,
+    /// What one time is for.
+    pub what: &'static str,
+    work: Work,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Who takes part in collectives beside the root.
+    pub others: u32,
+    /// Times of each algorithm; a twentieth, but at least 5, of those that move 64 KiB or more.
+    pub rounds: usize,
+}
+
+#[derive(Clone, Debug)]
+pub struct Timed {
+    pub algorithm: Algorithm,
+    /// In the order they were taken; empty where the backend does not offer what it needs.
+    pub times: Vec<Duration>,
+}
+
+/// All algorithms, those of a family beside each other.
+pub fn algorithms() -> Vec<Algorithm> {
+    let mut all = Vec::new();
+    let mut add = |family: &str, way: &str, what, work| {
+        let name = match way {
+            "" => family.to_string(),
+            way => format!("{family}:{way}"),
+        };
+        all.push(Algorithm { name, what, work });
+    };
+    add("put-get", "", "64 B, one caller", Work::PutGet);
+    for (name, way) in Way::ALL {
+        add("send", name, "64 B, one way", Work::Send(way));
+    }
+    for (name, synchronous) in RelayEnd::ALL {
+        let work = Work::SendByRelay { synchronous };
+        add("send", name, "64 B, one way", work);
+    }
+    for (name, way) in Way::ALL {
+        add("send-large", name, "1 MiB, one way", Work::SendLarge(way));
+    }
+    for (name, how) in Barrier::ALL {
+        add("barrier", name, "", Work::Barrier(how));
+    }
+    for (name, how) in Broadcast::ALL {
+        add("broadcast", name, "1 MiB", Work::Broadcast(how));
+    }
+    for (name, how) in Scatter::ALL {
+        add("scatter", name, "64 KiB each", Work::Scatter(how));
+    }
+    add("gather", "queue", "64 KiB each", Work::Gather);
+    add("reduce", "sessions", "8 KiB each", Work::Reduce);
+    all
+}
+
+/// Those whose name is, or whose family is, one of `wanted`; all where nothing is.
+pub fn chosen(wanted: &[String]) -> Result<Vec<Algorithm>> {
+    let mut all = algorithms();
+    for want in wanted {
+        if !all.iter().any(|one| one.is(want)) {
+            let names: Vec<_> = all.iter().map(|one| one.name.as_str()).collect();
+            let cause = format!("one of {}", names.join(", "));
+            return Err(Error::of_backend(Kind::Invalid, "choose", want, cause));
+        }
+    }
+    if !wanted.is_empty() {
+        all.retain(|one| wanted.iter().any(|want| one.is(want)));
+    }
+    Ok(all)
+}
+
+impl Algorithm {
+    pub fn family(&self) -> &str {
+        self.name.split(':').next().unwrap_or_default()
+    }
+
+    fn is(&self, wanted: &str) -> bool {
+        self.name == wanted || self.family() == wanted
+    }
+
+    /// Whether the backend has what it needs.
+    fn is_offered(&self, services: &Services) -> bool {
+        let limits = &services.limits;
+        match self.work {
+            Work::Send(Way::Sessions) | Work::SendLarge(Way::Sessions) | Work::Reduce => {
+                limits.sessions
+            }
+            Work::SendByRelay { .. } => limits.relay.offered,
+            _ => true,
+        }
+    }
+
+    fn rounds(&self, plan: Plan) -> usize {
+        match self.work {
+            Work::PutGet | Work::Send(_) | Work::SendByRelay { .. } | Work::Barrier(_) => {
+                plan.rounds
+            }
+            _ => (plan.rounds / 20).max(5),
+        }
+    }
+}
+
+/// Times the algorithms of one family, under names of `job`. The job's things are removed in the end by
+/// [`Services::clean`], which is the caller's to call.
+pub async fn measure(
+    services: &Services,
+    job: &JobId,
+    family: &[Algorithm],
+    plan: Plan,
+) -> Result<Vec<Timed>> {
+    let offered: Vec<_> = family
+        .iter()
+        .filter(|one| one.is_offered(services))
+        .cloned()
+        .collect();
+    let mut rows = match offered.first().map(|one| one.work) {
+        None => Vec::new(),
+        Some(Work::PutGet) => vec![put_get(services, job, plan.rounds).await?],
+        Some(Work::Send(_) | Work::SendLarge(_) | Work::SendByRelay { .. }) => {
+            round_trips(services, job, &offered, offered[0].rounds(plan)).await?
+        }
+        Some(_) => collectives(services, job, &offered, plan).await?,
+    }
+    .into_iter();
+    let rows = family.iter().map(|one| Timed {
+        algorithm: one.clone(),
+        times: match one.is_offered(services) {
+            true => rows.next().expect("a row for each that is offered"),
+            false => Vec::new(),
+        },
+    });
+    Ok(rows.collect())
+}
+
+async fn put_get(services: &Services, job: &JobId, rounds: usize) -> Result<Vec<Duration>> {
+    let queue = job.name("bare")?;
+    services.queue.create(&queue, false).await?;
+    let mut times = Vec::new();
+    for _ in 0..rounds {
+        let started = Instant::now();
+        let message = Message::new(vec![1u8; SMALL_BYTES]);
+        services.queue.put(&queue, message).await?;
+        let wanted = Get::one(PATIENCE, LEASE);
+        let got = services.queue.get(&queue, wanted).await?;
+        times.push(started.elapsed());
+        let Some(message) = got.first() else {
+            let cause = "what was put did not come";
+            return Err(Error::of_backend(Kind::Unreachable, "get", "bare", cause));
+        };
+        services.queue.ack(&queue, &message.receipt).await?;
+    }
+    Ok(times)
+}
+
+/// One side of the round trips.
+struct Player {
+    member: Member,
+    buffered: Option<RelayEnd>,
+    synchronous: Option<RelayEnd>,
+}
+
+impl Player {
+    async fn join(services: &Services, job: &JobId, rank: u32) -> Result<Player> {
+        let member = Member::join(services, job, rank, 2, PATIENCE).await?;
+        let (mut buffered, mut synchronous) = (None, None);
+        if services.limits.relay.offered {
+            // Two listeners of one name would take each other's links.
+            let other = JobId::new(&format!("{job}s"))?;
+            buffered = Some(RelayEnd::open(services, job, rank, false, PATIENCE).await?);
+            synchronous = Some(RelayEnd::open(services, &other, rank, true, PATIENCE).await?);
+        }
+        Ok(Player {
+            member,
+            buffered,
+            synchronous,
+        })
+    }
+
+    fn relay(&mut self, synchronous: bool) -> &mut RelayEnd {
+        let end = match synchronous {
+            true => &mut self.synchronous,
+            false => &mut self.buffered,
+        };
+        end.as_mut().expect("offered")
+    }
+
+    async fn send(&mut self, to: u32, body: Bytes, work: Work) -> Result<()> {
+        match work {
+            Work::Send(way) | Work::SendLarge(way) => self.member.send(to, 1, body, way).await,
+            Work::SendByRelay { synchronous } => self.relay(synchronous).send(to, body).await,
+            _ => unreachable!("not a send"),
+        }
+    }
+
+    async fn receive(&mut self, from: u32, work: Work) -> Result<Bytes> {
+        match work {
+            Work::Send(way) | Work::SendLarge(way) => self.member.receive(from, 1, way).await,
+            Work::SendByRelay { synchronous } => self.relay(synchronous).receive(from).await,
+            _ => unreachable!("not a send"),
+        }
+    }
+}
+
+async fn round_trips(
+    services: &Services,
+    job: &JobId,
+    family: &[Algorithm],
+    rounds: usize,
+) -> Result<Vec<Vec<Duration>>> {
+    let works: Vec<_> = family.iter().map(|one| one.work).collect();
+    let other = {
+        let (services, job, works) = (services.clone(), job.clone(), works.clone());
+        tokio::spawn(async move {
+            let mut player = Player::join(&services, &job, 1).await?;
+            for _ in 0..=rounds {
+                for &work in &works {
+                    let body = player.receive(0, work).await?;
+                    player.send(0, body, work).await?;
+                }
+            }
+            player.member.leave().await
+        })
+    };
+    let mut player = Player::join(services, job, 0).await?;
+    let mut times = vec![Vec::with_capacity(rounds); works.len()];
+    for round in 0..=rounds {
+        for (&work, times) in works.iter().zip(&mut times) {
+            let length = match work {
+                Work::SendLarge(_) => LARGE_BYTES,
+                _ => SMALL_BYTES,
+            };
+            let started = Instant::now();
+            player.send(1, Bytes::from(vec![1u8; length]), work).await?;
+            let body = player.receive(1, work).await?;
+            // The first makes connections.
+            if round > 0 {
+                times.push(started.elapsed() / 2);
+            }
+            is_whole(body.len(), length)?;
+        }
+    }
+    player.member.leave().await?;
+    other.await.expect("the other side does not panic")?;
+    Ok(times)
+}
+
+fn is_whole(came: usize, expected: usize) -> Result<()> {
+    if came == expected {
+        return Ok(());
+    }
+    let cause = format!("{came} bytes came where {expected} were sent");
+    Err(Error::of_backend(Kind::Broken, "measure", "body", cause))
+}
+
+/// When one participant began and ended each round of each algorithm.
+type Spans = Vec<Vec<(Duration, Duration)>>;
+
+async fn collectives(
+    services: &Services,
+    job: &JobId,
+    family: &[Algorithm],
+    plan: Plan,
+) -> Result<Vec<Vec<Duration>>> {
+    let size = plan.others + 1;
+    let clock = Instant::now();
+    let works: Vec<_> = family.iter().map(|one| one.work).collect();
+    let rounds = family[0].rounds(plan);
+    let members: Vec<_> = (0..size)
+        .map(|rank| {
+            let (services, job, works) = (services.clone(), job.clone(), works.clone());
+            tokio::spawn(async move {
+                let mut member = Member::join(&services, &job, rank, size, PATIENCE).await?;
+                let spans = take_part(&mut member, &works, rounds, clock).await?;
+                member.leave().await?;
+                Result::Ok(spans)
+            })
+        })
+        .collect();
+    let mut all: Vec<Spans> = Vec::new();
+    for member in members {
+        all.push(member.await.expect("a participant does not panic")?);
+    }
+    let last_begin = |way: usize, round: usize| all.iter().map(|one| one[way][round].0).max();
+    let last_end = |way: usize, round: usize| all.iter().map(|one| one[way][round].1).max();
+    let time = |way: usize, round: usize| {
+        let root = all[0][way][round];
+        let (begin, end) = match works[way] {
+            Work::Barrier(_) => (last_begin(way, round), last_end(way, round)),
+            Work::Gather | Work::Reduce => (last_begin(way, round), Some(root.1)),
+            _ => (Some(root.0), last_end(way, round)),
+        };
+        end.zip(begin)
+            .map(|(end, begin)| end.saturating_sub(begin))
+            .expect("somebody takes part")
+    };
+    let ways = 0..works.len();
+    Ok(ways
+        .map(|way| (0..rounds).map(|round| time(way, round)).collect())
+        .collect())
+}
+
+async fn take_part(
+    member: &mut Member,
+    works: &[Work],
+    rounds: usize,
+    clock: Instant,
+) -> Result<Spans> {
+    let mut spans = vec![Vec::with_capacity(rounds); works.len()];
+    let mut reductions = 0;
+    for _ in 0..rounds {
+        for (&work, spans) in works.iter().zip(&mut spans) {
+            member.barrier(Barrier::Table).await?;
+            reductions += 1;
+            let begin = clock.elapsed();
+            once(member, work, reductions).await?;
+            spans.push((begin, clock.elapsed()));
+        }
+    }
+    Ok(spans)
+}
+
+async fn once(member: &mut Member, work: Work, number: u64) -> Result<()> {
+    let root = member.rank() == 0;
+    let whole = |length: usize| match root {
+        true => Bytes::from(vec![7u8; length]),
+        false => Bytes::new(),
+    };
+    match work {
+        Work::Barrier(how) => member.barrier(how).await,
+        Work::Broadcast(how) => {
+            let body = member.broadcast(0, whole(LARGE_BYTES), how).await?;
+            is_whole(body.len(), LARGE_BYTES)
+        }
+        Work::Scatter(how) => {
+            let parts = match root {
+                true => vec![whole(PART_BYTES); member.size() as usize],
+                false => Vec::new(),
+            };
+            let part = member.scatter(0, parts, how).await?;
+            is_whole(part.len(), PART_BYTES)
+        }
+        Work::Gather => {
+            let mine = Bytes::from(vec![member.rank() as u8; PART_BYTES]);
+            let all = member.gather(0, mine).await?;
+            let expected = if root { member.size() as usize } else { 0 };
+            is_whole(
+                all.iter().map(Bytes::len).sum::<usize>(),
+                expected * PART_BYTES,
+            )
+        }
+        Work::Reduce => {
+            let mine = Bytes::from(vec![1u8; REDUCED_BYTES]);
+            let add = |sum: &mut Vec<u8>, part: &[u8]| {
+                for (sum, part) in sum.iter_mut().zip(part) {
+                    *sum = sum.wrapping_add(*part);
+                }
+            };
+            let sum = member.reduce(0, number, mine, add).await?;
+            let expected = root.then_some(member.size() as u8);
+            if sum.as_ref().map(|sum| sum[0]) == expected {
+                return Ok(());
+            }
+            let cause = "the sum is wrong";
+            Err(Error::of_backend(Kind::Broken, "measure", "sum", cause))
+        }
+        Work::PutGet | Work::Send(_) | Work::SendLarge(_) | Work::SendByRelay { .. } => {
+            unreachable!("not a collective")
+        }
+    }
+}

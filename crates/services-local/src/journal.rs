@@ -1,0 +1,68 @@
+//! Where changes are noted: in a log, or nowhere for services that end with their process.
+//!
+//! What nobody will open again is not written: secrets and messages of jobs then lie in no file, whatever ends the
+//! process. The state is in memory in either case.
+
+use crate::log::{Log, Place, Weight};
+use cloudmpi_services::error::Result;
+use std::fs::File;
+
+/// What a record counts in a log; capacity is looked after by the engine.
+const NOWHERE: Place = Place {
+    segment: 0,
+    bytes: 0,
+    end: 0,
+};
+
+pub enum Journal {
+    Kept(Box<Log>),
+    /// The next number.
+    Nowhere(u64),
+}
+
+impl Journal {
+    pub fn log(&mut self) -> Option<&mut Log> {
+        match self {
+            Journal::Kept(log) => Some(log),
+            Journal::Nowhere(_) => None,
+        }
+    }
+
+    /// Records are numbered without gaps.
+    pub fn next_sequence(&self) -> u64 {
+        match self {
+            Journal::Kept(log) => log.next_sequence(),
+            Journal::Nowhere(next) => *next,
+        }
+    }
+
+    pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Place> {
+        match self {
+            Journal::Kept(log) => log.append(meta, body, weight),
+            Journal::Nowhere(next) => {
+                *next += 1;
+                Ok(NOWHERE)
+            }
+        }
+    }
+
+    pub fn live(&mut self, place: Place) {
+        if let Journal::Kept(log) = self {
+            log.live(place);
+        }
+    }
+
+    pub fn dead(&mut self, place: Place) {
+        if let Journal::Kept(log) = self {
+            log.dead(place);
+        }
+    }
+
+    /// The file to sync, and what will be durable then.
+    pub fn sync_point(&self) -> Result<Option<(File, u64)>> {
+        match self {
+            Journal::Kept(log) => log.sync_point().map(Some),
+            Journal::Nowhere(_) => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,504 @@
+//! The append log: a row of segments, the last one being written.
+//!
+//! Records are numbered without gaps over the life of the log. A restart begins a new segment. Segments leave
+//! at the front only, when nothing in them is live any more; a removal in a later record can then never outlive
+//! the record that it removes. The owner says what is live (`live`, `dead`) and copies what is left of the
+//! front segment to the end when `wants_cleaning` says so.
+
+use crate::private::{self, NotPrivate};
+use crate::segment::{Found, HEADER_BYTES, RECORD_HEAD_BYTES, Segment, Spare, path_of};
+use cloudmpi_services::error::{Error, Kind, Result};
+use cloudmpi_services::logger::Logger;
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io;
+use std::os::fd::AsRawFd;
+use std::path::{Path, PathBuf};
+
+/// Where a live record lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub segment: u64,
+    pub bytes: u64,
+    /// Sum of all bytes appended up to its end: what must be synced for it to be durable.
+    pub end: u64,
+}
+
+/// What may happen when the disk is full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Adds something: refused once only the reserve is left.
+    Adds,
+    /// Removes something, or moves it to free a segment: may use the reserve.
+    Frees,
+}
+
+struct Held {
+    segment: Segment,
+    live_bytes: u64,
+    /// `appended_bytes` when the last live record died. What replaced it lies before that.
+    died_at: u64,
+}
+
+pub struct Log {
+    dir: PathBuf,
+    segment_bytes: u64,
+    synced: bool,
+    /// In order; the last is being written.
+    held: VecDeque<Held>,
+    /// One is always kept in reserve for records that free something.
+    spares: Vec<Spare>,
+    /// Lengths of all segments, and of what is live in them.
+    total_bytes: u64,
+    live_bytes: u64,
+    at: u64,
+    next_sequence: u64,
+    appended_bytes: u64,
+    /// How far the log is on the disk, as far as that matters at this level.
+    safe_bytes: u64,
+    scratch: Vec<u8>,
+    broken: bool,
+    /// Whether files of segments that go are kept for new ones.
+    recycles: bool,
+    /// Files of segments that are gone, still to be removed.
+    left_over: Vec<PathBuf>,
+    /// The place in the last segment where records end, if nothing was begun behind it.
+    clean_end: Option<u64>,
+    lock: File,
+}
+
+/// Spares kept beyond the reserve, so that a log that breathes makes no new files.
+const SPARES_KEPT: usize = 3;
+/// Cleaning keeps the log under this many times the live bytes, plus a few segments.
+const SLACK: u64 = 4;
+const FEW_SEGMENTS: u64 = 6;
+
+fn failed(kind: Kind, operation: &'static str, path: &Path, cause: impl ToString) -> Error {
+    Error::of_backend(
+        kind,
+        operation,
+        path.display().to_string(),
+        cause.to_string(),
+    )
+}
+
+fn io_failed(operation: &'static str, path: &Path, cause: io::Error) -> Error {
+    if let Some(private) = cause
+        .get_ref()
+        .and_then(|cause| cause.downcast_ref::<NotPrivate>())
+    {
+        return failed(Kind::Invalid, operation, path, private.cause.clone())
+            .advising(private.advice);
+    }
+    let kind = match cause.raw_os_error() {
+        Some(libc::ENOSPC | libc::EDQUOT | libc::EFBIG) => Kind::Full,
+        Some(libc::EACCES | libc::EPERM | libc::EROFS) => Kind::Refused,
+        Some(libc::ENOENT | libc::ENOTDIR) => Kind::Invalid,
+        _ => Kind::Broken,
+    };
+    failed(kind, operation, path, cause)
+}
+
+/// The number of a segment file, from its name.
+fn number_of(path: &Path) -> Option<u64> {
+    (path.extension()? == "segment").then(|| path.file_stem()?.to_str()?.parse().ok())?
+}
+
+/// One opener at a time, by a lock that ends with the process.
+fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
+    let file = private::open_or_create(&dir.join("lock"))?;
+    // SAFETY: a plain system call on a descriptor that we own.
+    let rc = unsafe { libc::flock(file.as_raw_fd(), libc::LOCK_EX | libc::LOCK_NB) };
+    Ok((rc == 0).then_some(file))
+}
+
+impl Log {
+    /// Opens or makes the log in a directory and gives every record to `replay`, in order, with its place.
+    pub fn open(
+        dir: &Path,
+        segment_bytes: u64,
+        synced: bool,
+        logger: &Logger,
+        mut replay: impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
+    ) -> Result<Log> {
+        let operation = "open log";
+        private::dir(dir, logger).map_err(|error| io_failed(operation, dir, error))?;
+        let lock = lock_dir(dir).map_err(|error| io_failed(operation, dir, error))?;
+        let lock = lock
+            .ok_or_else(|| failed(Kind::Exists, operation, dir, "another process has it open"))?;
+        let mut log = Log {
+            dir: dir.to_path_buf(),
+            segment_bytes: segment_bytes.max(4096),
+            synced,
+            held: VecDeque::new(),
+            spares: Vec::new(),
+            total_bytes: 0,
+            live_bytes: 0,
+            at: 0,
+            next_sequence: 1,
+            appended_bytes: 0,
+            safe_bytes: if synced { 0 } else { u64::MAX },
+            scratch: Vec::new(),
+            broken: false,
+            recycles: true,
+            left_over: Vec::new(),
+            clean_end: None,
+            lock,
+        };
+        let numbers = log
+            .find_files()
+            .map_err(|error| io_failed(operation, dir, error))?;
+        log.replay_all(&numbers, logger, &mut replay)?;
+        if synced {
+            // What was found counts as acknowledged from now on.
+            for held in &log.held {
+                held.segment
+                    .file
+                    .sync_data()
+                    .map_err(|error| io_failed(operation, dir, error))?;
+            }
+            log.safe_bytes = log.appended_bytes;
+        }
+        // The reserve is made when something is added. A full disk must not keep the log from opening: then it goes
+        // on where it ended.
+        match (log.rotate(0, Weight::Frees), log.clean_end) {
+            (Err(error), Some(at)) if error.kind() == Kind::Full => log.at = at,
+            (rotated, _) => rotated?,
+        }
+        Ok(log)
+    }
+
+    /// Removes spares of an earlier life; the numbers of the segments, in order.
+    fn find_files(&self) -> io::Result<Vec<u64>> {
+        let mut numbers = Vec::new();
+        for entry in std::fs::read_dir(&self.dir)? {
+            let path = entry?.path();
+            match number_of(&path) {
+                Some(number) => numbers.push(number),
+                None if path.extension().is_some_and(|end| end == "spare") => {
+                    std::fs::remove_file(&path)?
+                }
+                None => {}
+            }
+        }
+        numbers.sort_unstable();
+        Ok(numbers)
+    }
+
+    fn replay_all(
+        &mut self,
+        numbers: &[u64],
+        logger: &Logger,
+        replay: &mut impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
+    ) -> Result<()> {
+        for (index, number) in numbers.iter().enumerate() {
+            let path = path_of(&self.dir, *number);
+            let is_last = index + 1 == numbers.len();
+            let opened = Segment::open(&self.dir, *number)
+                .map_err(|error| io_failed("open log", &path, error))?;
+            let Some(segment) = opened else {
+                if is_last {
+                    logger.line(format!(
+                        "log {}: a segment that was never begun is removed",
+                        path.display()
+                    ));
+                    std::fs::remove_file(&path)
+                        .map_err(|error| io_failed("open log", &path, error))?;
+                    return Ok(());
+                }
+                return Err(failed(Kind::Broken, "open log", &path, "no segment header"));
+            };
+            if self.held.is_empty() {
+                self.next_sequence = segment.first_sequence;
+            }
+            if segment.first_sequence != self.next_sequence {
+                return self.give_up_after_hole(segment, &numbers[index..], logger);
+            }
+            self.total_bytes += segment.length_bytes;
+            self.held.push_back(Held {
+                segment,
+                live_bytes: 0,
+                died_at: 0,
+            });
+            self.replay_last(is_last, logger, replay)?;
+        }
+        Ok(())
+    }
+
+    /// The records before this segment end too early. With the level that only survives the process, a stop of
+    /// the machine does this, and the rest cannot be used. With the synced level it is damage.
+    fn give_up_after_hole(
+        &mut self,
+        segment: Segment,
+        rest: &[u64],
+        logger: &Logger,
+    ) -> Result<()> {
+        let path = path_of(&self.dir, segment.number);
+        let cause = format!(
+            "begins at record {}, not {}",
+            segment.first_sequence, self.next_sequence
+        );
+        if segment.synced_level {
+            return Err(failed(
+                Kind::Broken,
+                "open log",
+                &path,
+                format!("{cause}: a file is damaged or missing"),
+            ));
+        }
+        logger.line(format!(
+            "log {}: {cause}: the machine stopped before all was on disk; {} segments given up",
+            path.display(),
+            rest.len()
+        ));
+        for number in rest {
+            let _ = std::fs::remove_file(path_of(&self.dir, *number));
+        }
+        Ok(())
+    }
+
+    fn replay_last(
+        &mut self,
+        is_last: bool,
+        logger: &Logger,
+        replay: &mut impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
+    ) -> Result<()> {
+        let mut at = HEADER_BYTES;
+        loop {
+            let segment = &self.held.back().expect("just pushed").segment;
+            let number = segment.number;
+            let path = path_of(&self.dir, number);
+            let found = segment
+                .read(at, self.next_sequence)
+                .map_err(|error| io_failed("read log", &path, error))?;
+            match found {
+                Found::Record { payload, end } => {
+                    self.appended_bytes += end - at;
+                    let place = Place {
+                        segment: number,
+                        bytes: end - at,
+                        end: self.appended_bytes,
+                    };
+                    replay(self.next_sequence, payload, place)?;
+                    self.next_sequence += 1;
+                    at = end;
+                }
+                Found::Torn if is_last => {
+                    logger.line(format!(
+                        "log {}: ends in the middle of record {} at byte {at}; cut there",
+                        path.display(),
+                        self.next_sequence
+                    ));
+                    return Ok(());
+                }
+                Found::Torn => return Ok(()),
+                Found::End => {
+                    self.clean_end = is_last.then_some(at);
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    pub fn next_sequence(&self) -> u64 {
+        self.next_sequence
+    }
+
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Appends one record: `meta` followed by `body`. On an error nothing was appended.
+    pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Place> {
+        if self.broken {
+            return Err(failed(
+                Kind::Broken,
+                "write log",
+                &self.dir,
+                "an earlier write to the disk failed",
+            ));
+        }
+        let bytes = RECORD_HEAD_BYTES + (meta.len() + body.len()) as u64;
+        if self.at + bytes > self.current().length_bytes {
+            self.rotate(bytes, weight)?;
+        }
+        let segment = &self.held.back().expect("a log has a segment").segment;
+        let (at, sequence) = (self.at, self.next_sequence);
+        let end = segment
+            .write(at, sequence, meta, body, &mut self.scratch)
+            .map_err(|error| {
+                let path = path_of(&self.dir, segment.number);
+                io_failed("write log", &path, error)
+            })?;
+        self.at = end;
+        self.next_sequence += 1;
+        self.appended_bytes += bytes;
+        Ok(Place {
+            segment: segment.number,
+            bytes,
+            end: self.appended_bytes,
+        })
+    }
+
+    fn current(&self) -> &Segment {
+        &self.held.back().expect("a log has a segment").segment
+    }
+
+    /// Begins a segment with room for a record of `bytes`.
+    fn rotate(&mut self, bytes: u64, weight: Weight) -> Result<()> {
+        let needed = HEADER_BYTES + bytes;
+        let number = self.held.back().map_or(1, |held| held.segment.number + 1);
+        let dir = self.dir.clone();
+        let fail = |error| io_failed("extend log", &dir, error);
+        let spare = if needed > self.segment_bytes {
+            Spare::create(&self.dir, number, needed).map_err(fail)?
+        } else {
+            // A record that adds must leave one spare behind it.
+            let wanted = if weight == Weight::Adds { 2 } else { 1 };
+            while self.spares.len() < wanted {
+                let tag = number + self.spares.len() as u64;
+                self.spares
+                    .push(Spare::create(&self.dir, tag, self.segment_bytes).map_err(fail)?);
+            }
+            self.spares.pop().expect("just filled")
+        };
+        if self.synced
+            && let Some(held) = self.held.back()
+        {
+            held.segment.file.sync_data().map_err(fail)?;
+        }
+        let segment = spare
+            .into_segment(&self.dir, number, self.next_sequence, self.synced)
+            .map_err(fail)?;
+        self.total_bytes += segment.length_bytes;
+        self.held.push_back(Held {
+            segment,
+            live_bytes: 0,
+            died_at: 0,
+        });
+        self.at = HEADER_BYTES;
+        Ok(())
+    }
+
+    /// The file to sync, and what will be durable then.
+    pub fn sync_point(&self) -> Result<(File, u64)> {
+        let file = self
+            .current()
+            .file
+            .try_clone()
+            .map_err(|error| io_failed("sync log", &self.dir, error))?;
+        Ok((file, self.appended_bytes))
+    }
+
+    pub fn appended_bytes(&self) -> u64 {
+        self.appended_bytes
+    }
+
+    /// After a failed sync nobody knows what is on the disk: nothing more is acknowledged.
+    pub fn set_broken(&mut self) {
+        self.broken = true;
+    }
+
+    fn held_mut(&mut self, number: u64) -> Option<&mut Held> {
+        let first = self.held.front()?.segment.number;
+        self.held
+            .get_mut(number.checked_sub(first)? as usize)
+            .filter(|held| held.segment.number == number)
+    }
+
+    pub fn live(&mut self, place: Place) {
+        if let Some(held) = self.held_mut(place.segment) {
+            held.live_bytes += place.bytes;
+            self.live_bytes += place.bytes;
+        }
+    }
+
+    pub fn dead(&mut self, place: Place) {
+        let died_at = self.appended_bytes;
+        if let Some(held) = self.held_mut(place.segment) {
+            held.live_bytes -= place.bytes;
+            held.died_at = died_at;
+            self.live_bytes -= place.bytes;
+        }
+        let _ = self.drop_front();
+    }
+
+    /// The log is on the disk as far as `end`.
+    pub fn synced(&mut self, end: u64) {
+        self.safe_bytes = self.safe_bytes.max(end);
+        let _ = self.drop_front();
+    }
+
+    /// Lets segments go in which nothing lives, once that what replaced their content is safe.
+    pub fn drop_front(&mut self) -> Result<()> {
+        let is_done = |held: &Held, safe_bytes| held.live_bytes == 0 && held.died_at <= safe_bytes;
+        while self.held.len() > 1 && is_done(&self.held[0], self.safe_bytes) {
+            let held = self.held.pop_front().expect("more than one");
+            self.total_bytes -= held.segment.length_bytes;
+            let fits =
+                held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
+            let path = path_of(&self.dir, held.segment.number);
+            let recycled = (fits && self.recycles).then(|| Spare::recycle(&self.dir, held.segment));
+            match recycled {
+                Some(Ok(spare)) => self.spares.push(spare),
+                Some(Err(_)) | None => self.left_over.push(path),
+            }
+        }
+        self.remove_left_over()
+    }
+
+    /// What cannot be removed now is tried again the next time.
+    fn remove_left_over(&mut self) -> Result<()> {
+        let mut result = Ok(());
+        self.left_over
+            .retain(|path| match std::fs::remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    result = Err(io_failed("remove", path, error));
+                    true
+                }
+                _ => false,
+            });
+        result
+    }
+
+    /// Begins a segment with nothing of an earlier life in it, so that all others can go. Refused where that would need
+    /// the reserve. Until `left_behind`, files that go are removed: what is in them must not come into new segments.
+    pub fn leave_behind(&mut self) -> Result<u64> {
+        let dir = &self.dir;
+        let wiped = self.spares.iter_mut().try_for_each(Spare::wipe);
+        wiped.map_err(|error| io_failed("wipe log", dir, error))?;
+        let last = self.current().number;
+        self.rotate(0, Weight::Adds)?;
+        self.recycles = false;
+        Ok(last)
+    }
+
+    pub fn left_behind(&mut self) -> Result<()> {
+        let dropped = self.drop_front();
+        self.recycles = true;
+        dropped
+    }
+
+    /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are
+    /// few of them, or when the whole log is much longer than what is live in it.
+    pub fn wants_cleaning(&self) -> Option<u64> {
+        let front = &self.held[0];
+        if self.held.len() <= 2 || front.live_bytes == 0 {
+            return None;
+        }
+        let allowed = FEW_SEGMENTS * self.segment_bytes + SLACK * self.live_bytes;
+        let few = front.live_bytes * SLACK <= front.segment.length_bytes;
+        (few || self.total_bytes > allowed).then_some(front.segment.number)
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        for spare in self.spares.drain(..) {
+            spare.remove();
+        }
+        // By hand: a child process that is just being started may still hold a copy of the descriptor.
+        // SAFETY: a plain system call on a descriptor that we own.
+        unsafe { libc::flock(self.lock.as_raw_fd(), libc::LOCK_UN) };
+    }
+}

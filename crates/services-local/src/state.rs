@@ -1,0 +1,302 @@
+//! What the log says, in memory. Built from the records at the start, and kept the same as they are appended.
+
+use crate::log::Place;
+use crate::mailbox::{Item, MailBox};
+use crate::record::Record;
+use bytes::Bytes;
+use cloudmpi_services::error::Result;
+use cloudmpi_services::name::{Key, Name};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+pub struct QueueEntry {
+    pub id: u64,
+    pub place: Place,
+}
+
+pub struct TopicEntry {
+    pub id: u64,
+    pub place: Place,
+    pub subscriptions: BTreeMap<Name, SubscriptionEntry>,
+}
+
+pub struct SubscriptionEntry {
+    pub id: u64,
+    pub place: Place,
+    /// Counts the times somebody subscribed: only the latest may receive.
+    pub generation: u64,
+}
+
+/// A published message, held by the subscriptions that have not handled it.
+pub struct Published {
+    pub body: Bytes,
+    pub place: Place,
+    pub holders: Vec<u64>,
+}
+
+pub struct StoredRow {
+    pub value: Bytes,
+    pub version: u64,
+    pub place: Place,
+}
+
+pub struct StoredBlob {
+    pub body: Bytes,
+    pub place: Place,
+}
+
+#[derive(Default)]
+pub struct State {
+    pub boxes: HashMap<u64, MailBox>,
+    pub queues: BTreeMap<Name, QueueEntry>,
+    pub topics: BTreeMap<Name, TopicEntry>,
+    pub published: HashMap<u64, Published>,
+    pub rows: BTreeMap<Key, StoredRow>,
+    pub blobs: BTreeMap<Key, StoredBlob>,
+    /// Bodies held in memory.
+    pub body_bytes: u64,
+}
+
+/// Record by record from the log. Cleaning may have moved a queue's record behind its messages, a topic's behind
+/// its subscriptions: they are put together at the end.
+pub struct Replay {
+    state: State,
+    first_token: u64,
+    queues: HashMap<u64, (Name, bool, Place)>,
+    topics: HashMap<u64, (Name, Place)>,
+    subscriptions: HashMap<u64, (u64, Name, Place)>,
+}
+
+impl Replay {
+    pub fn new(first_token: u64) -> Replay {
+        Replay {
+            state: State::default(),
+            first_token,
+            queues: HashMap::new(),
+            topics: HashMap::new(),
+            subscriptions: HashMap::new(),
+        }
+    }
+
+    fn add(&mut self, holder: u64, id: u64, item: Item) {
+        let first_token = self.first_token;
+        let sessions = item.session.is_some();
+        let mailbox = self
+            .state
+            .boxes
+            .entry(holder)
+            .or_insert_with(|| MailBox::new(sessions, first_token));
+        // A message that cleaning wrote again is the same message at a new place.
+        mailbox.remove(id);
+        mailbox.add(id, item);
+    }
+
+    pub fn apply(&mut self, payload: Vec<u8>, place: Place) -> Result<()> {
+        let (record, body) = Record::decode(payload)?;
+        match record {
+            Record::Queue { id, name, sessions } => {
+                self.queues.insert(id, (name, sessions, place));
+            }
+            Record::Topic { id, name } => {
+                self.topics.insert(id, (name, place));
+            }
+            Record::Subscription { id, topic, name } => {
+                self.subscriptions.insert(id, (topic, name, place));
+            }
+            Record::Put { queue, id, session } => {
+                self.add(queue, id, Item::new(body, session.as_deref(), place, false));
+            }
+            Record::Publish { id, targets } => {
+                for target in &targets {
+                    self.add(*target, id, Item::new(body.clone(), None, place, true));
+                }
+                self.state.published.insert(
+                    id,
+                    Published {
+                        body,
+                        place,
+                        holders: targets,
+                    },
+                );
+            }
+            Record::Ack { holder, id } => {
+                if let Some(mailbox) = self.state.boxes.get_mut(&holder) {
+                    mailbox.remove(id);
+                }
+            }
+            Record::Gone { id } => {
+                self.state.boxes.remove(&id);
+                self.queues.remove(&id);
+                self.topics.remove(&id);
+                self.subscriptions.remove(&id);
+            }
+            Record::Row { key, version } => {
+                self.state.rows.insert(
+                    key,
+                    StoredRow {
+                        value: body,
+                        version,
+                        place,
+                    },
+                );
+            }
+            Record::RowGone { key } => {
+                self.state.rows.remove(&key);
+            }
+            Record::Blob { key } => {
+                self.state.blobs.insert(key, StoredBlob { body, place });
+            }
+            Record::BlobGone { key } => {
+                self.state.blobs.remove(&key);
+            }
+        }
+        Ok(())
+    }
+
+    /// The state, and the places of all that is live in it.
+    pub fn finish(self) -> (State, Vec<Place>) {
+        let Replay {
+            mut state,
+            first_token,
+            queues,
+            topics,
+            subscriptions,
+        } = self;
+        let mut known = HashSet::new();
+        for (id, (name, sessions, place)) in queues {
+            known.insert(id);
+            let mailbox = state
+                .boxes
+                .entry(id)
+                .or_insert_with(|| MailBox::new(sessions, first_token));
+            mailbox.has_sessions = sessions;
+            state.queues.insert(name, QueueEntry { id, place });
+        }
+        let mut names = HashMap::new();
+        for (id, (name, place)) in topics {
+            names.insert(id, name.clone());
+            state.topics.insert(
+                name,
+                TopicEntry {
+                    id,
+                    place,
+                    subscriptions: BTreeMap::new(),
+                },
+            );
+        }
+        for (id, (topic, name, place)) in subscriptions {
+            // A topic that is gone took its subscriptions with it.
+            let Some(entry) = names
+                .get(&topic)
+                .and_then(|topic| state.topics.get_mut(topic))
+            else {
+                continue;
+            };
+            entry.subscriptions.insert(
+                name,
+                SubscriptionEntry {
+                    id,
+                    place,
+                    generation: 0,
+                },
+            );
+            known.insert(id);
+            state
+                .boxes
+                .entry(id)
+                .or_insert_with(|| MailBox::new(false, first_token));
+        }
+        state.boxes.retain(|id, _| known.contains(id));
+        let State {
+            boxes, published, ..
+        } = &mut state;
+        published.retain(|id, message| {
+            message.holders.retain(|holder| {
+                boxes
+                    .get(holder)
+                    .is_some_and(|mailbox| mailbox.items.contains_key(id))
+            });
+            !message.holders.is_empty()
+        });
+        state.body_bytes = state.count_body_bytes();
+        let places = state.places();
+        (state, places)
+    }
+}
+
+impl State {
+    fn count_body_bytes(&self) -> u64 {
+        let own = self
+            .boxes
+            .values()
+            .flat_map(|mailbox| mailbox.items.values())
+            .filter(|item| !item.is_shared);
+        let messages: usize = own.map(|item| item.body.len()).sum();
+        let published: usize = self
+            .published
+            .values()
+            .map(|message| message.body.len())
+            .sum();
+        let rows: usize = self.rows.values().map(|row| row.value.len()).sum();
+        let blobs: usize = self.blobs.values().map(|blob| blob.body.len()).sum();
+        (messages + published + rows + blobs) as u64
+    }
+
+    fn places(&self) -> Vec<Place> {
+        let own = self
+            .boxes
+            .values()
+            .flat_map(|mailbox| mailbox.items.values())
+            .filter(|item| !item.is_shared);
+        let mut places: Vec<Place> = own.map(|item| item.place).collect();
+        places.extend(self.published.values().map(|message| message.place));
+        places.extend(self.queues.values().map(|queue| queue.place));
+        for topic in self.topics.values() {
+            places.push(topic.place);
+            places.extend(
+                topic
+                    .subscriptions
+                    .values()
+                    .map(|subscription| subscription.place),
+            );
+        }
+        places.extend(self.rows.values().map(|row| row.place));
+        places.extend(self.blobs.values().map(|blob| blob.place));
+        places
+    }
+
+    /// Takes a message out of a mailbox. The place that is dead now, if any: a published message lives until its
+    /// last holder is done with it.
+    pub fn remove_message(&mut self, holder: u64, id: u64) -> Option<Place> {
+        let item = self.boxes.get_mut(&holder)?.remove(id)?;
+        self.let_go(holder, id, &item)
+    }
+
+    fn let_go(&mut self, holder: u64, id: u64, item: &Item) -> Option<Place> {
+        if item.is_shared {
+            let message = self.published.get_mut(&id)?;
+            message.holders.retain(|other| *other != holder);
+            if !message.holders.is_empty() {
+                return None;
+            }
+            let message = self.published.remove(&id)?;
+            self.body_bytes -= message.body.len() as u64;
+            return Some(message.place);
+        }
+        self.body_bytes -= item.body.len() as u64;
+        Some(item.place)
+    }
+
+    /// Removes a mailbox with all in it, waking who waits there. The places that are dead now.
+    pub fn remove_box(&mut self, id: u64) -> Vec<Place> {
+        let Some(mailbox) = self.boxes.remove(&id) else {
+            return Vec::new();
+        };
+        mailbox.arrivals.notify_waiters();
+        mailbox.arrivals.notify_one();
+        mailbox
+            .items
+            .iter()
+            .filter_map(|(message, item)| self.let_go(id, *message, item))
+            .collect()
+    }
+}

@@ -1,0 +1,91 @@
+//! What ended jobs had is taken out of the log's files: secrets, messages, output.
+//!
+//! A record that was removed stays in its segment, and in the spare file that the segment becomes, until somebody
+//! writes there again. So when queues or topics have been deleted, which is how a job ends, and the deleting has come to
+//! rest, everything that is live is written again into a new segment, and all files before it are removed. Spare files, which may become segments again, are overwritten first.
+
+use crate::engine::{Engine, Level};
+use crate::log::Weight;
+use cloudmpi_services::error::Result;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+const QUIET: Duration = Duration::from_millis(100);
+/// Where others go on deleting, it is done after so many times that long.
+const LONGEST_TIMES: u32 = 20;
+
+#[derive(Default)]
+pub struct Wiping {
+    /// It is going to be done.
+    is_wanted: AtomicBool,
+    /// It was done in vain, and is still to be done.
+    has_failed: AtomicBool,
+    /// Held by the one who does it.
+    turn: Mutex<()>,
+}
+
+/// A queue or topic was deleted.
+pub fn soon(engine: &Arc<Engine>) {
+    if engine.lock().log.log().is_none() || engine.wiping.is_wanted.swap(true, Ordering::AcqRel) {
+        return;
+    }
+    let Ok(runtime) = tokio::runtime::Handle::try_current() else {
+        return; // at the end, then
+    };
+    let weak = Arc::downgrade(engine);
+    runtime.spawn(async move {
+        let removals = || Some(weak.upgrade()?.lock().removals);
+        for _ in 0..LONGEST_TIMES {
+            let before = removals();
+            tokio::time::sleep(QUIET).await;
+            if removals() == before {
+                break;
+            }
+        }
+        // It writes files: not where requests are answered.
+        if let Some(engine) = weak.upgrade() {
+            let _ = tokio::task::spawn_blocking(move || engine.wipe_if_wanted()).await;
+        }
+    });
+}
+
+impl Engine {
+    pub fn wipe_if_wanted(&self) {
+        let is_wanted = self.wiping.is_wanted.swap(false, Ordering::AcqRel);
+        let has_failed = self.wiping.has_failed.swap(false, Ordering::AcqRel);
+        if !has_failed && !is_wanted {
+            return;
+        }
+        let Err(error) = self.wipe() else { return };
+        self.wiping.has_failed.store(true, Ordering::Release);
+        // Said once, however often it fails.
+        if !has_failed {
+            self.options.logger.line(format!(
+                "what ended jobs had is still in the log: {error}; this is tried again when a job ends, and at the end"
+            ));
+        }
+    }
+
+    fn wipe(&self) -> Result<()> {
+        let turn = self.wiping.turn.lock();
+        let _turn = turn.unwrap_or_else(PoisonError::into_inner);
+        let moved = {
+            let mut inner = self.lock();
+            let Some(log) = inner.log.log() else {
+                return Ok(());
+            };
+            let last = log.leave_behind()?;
+            inner.move_up_to(last, Weight::Adds)
+        };
+        let synced = match self.options.level {
+            Level::Synced => moved.and_then(|()| self.sync()),
+            Level::Crash => moved,
+        };
+        let removed = match self.lock().log.log() {
+            Some(log) => log.left_behind(),
+            None => Ok(()),
+        };
+        synced.and(removed)
+    }
+}

@@ -1,0 +1,115 @@
+//! What an open backend is, what opening it takes, and how all of a job is removed from it.
+
+use crate::backend::Backend;
+use crate::error::Result;
+use crate::limits::Limits;
+use crate::logger::Logger;
+use crate::meter::Meter;
+use crate::name::JobId;
+use crate::secret::Secret;
+use crate::traits::{Blob, Queue, Relay, Table, Topic};
+use crate::watched::Watching;
+use std::any::Any;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// An open backend. Cheap to clone; closed when the last clone and all that came from it are dropped.
+#[derive(Clone)]
+pub struct Services {
+    pub queue: Arc<dyn Queue>,
+    pub topic: Arc<dyn Topic>,
+    pub blob: Arc<dyn Blob>,
+    pub table: Arc<dyn Table>,
+    pub relay: Arc<dyn Relay>,
+    pub limits: Arc<Limits>,
+    pub backend: &'static Backend,
+    /// What must live as long as these services: a server that runs in this process.
+    pub keep: Option<Arc<dyn Any + Send + Sync>>,
+    /// Of a backend that counts its requests by itself, because one call here may take several of them.
+    pub meter: Option<Arc<Meter>>,
+}
+
+/// What a URL does not say.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// For `cloudmpi://`: both sides must have the same.
+    pub secret: Option<Secret>,
+    /// For `cloudmpi://`: serve the address if this process can bind it, instead of only connecting to it.
+    pub may_serve: bool,
+    /// Where `local` and a server of `cloudmpi://` keep their log; None: nowhere, and what they hold is lost with their
+    /// process.
+    pub data_dir: Option<PathBuf>,
+    pub logger: Logger,
+    /// Who is told when the server does not answer; None: nobody.
+    pub watching: Option<Watching>,
+    /// How long requests wait for a lost connection to come back before they fail.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            secret: None,
+            may_serve: false,
+            data_dir: None,
+            logger: Logger::default(),
+            watching: None,
+            patience: Duration::from_secs(8),
+        }
+    }
+}
+
+/// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
+/// network address may be secret.
+pub fn shown(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return match url.split_once(':') {
+            Some((scheme, rest)) if !rest.is_empty() => format!("{scheme}:…"),
+            _ => url.to_string(),
+        };
+    };
+    // A password may have one of these in it, and what follows them an @: then nobody knows what is the host.
+    let (authority, behind) = match rest.find(['/', '?', '#', ';']) {
+        Some(end) => rest.split_at(end),
+        None => (rest, ""),
+    };
+    if behind.contains('@') {
+        return format!("{scheme}://…");
+    }
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    format!("{scheme}://{host}")
+}
+
+impl Services {
+    /// Removes all that the job has in the five services, whoever made it. May be repeated.
+    pub async fn clean(&self, job: &JobId) -> Result<Cleaned> {
+        let mut cleaned = Cleaned::default();
+        for queue in self.queue.list(job, "").await? {
+            self.queue.delete_queue(&queue).await?;
+            cleaned.queues += 1;
+        }
+        for topic in self.topic.list(job, "").await? {
+            self.topic.delete_topic(&topic).await?;
+            cleaned.topics += 1;
+        }
+        for blob in self.blob.list(job, "").await? {
+            self.blob.delete(&blob.key).await?;
+            cleaned.blobs += 1;
+        }
+        for (key, _) in self.table.scan(job, "").await? {
+            self.table.delete(&key, None).await?;
+            cleaned.rows += 1;
+        }
+        Ok(cleaned)
+    }
+}
+
+/// What `Services::clean` removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cleaned {
+    pub queues: u64,
+    pub topics: u64,
+    pub blobs: u64,
+    pub rows: u64,
+}
