@@ -346,6 +346,24 @@ def the_dump_shows_the_ways_to_peers() -> None:
         job.wait(5)
 
 
+def the_dump_shows_what_every_thread_waits_for() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        job = cluster.job("-n", "2", actor(), "say", "up", "threads")
+        job.wait_for("up", 2)
+
+        def all_are_shown() -> bool:
+            before = job.said()[1].count("under way")
+            job.signal(signal.SIGQUIT)
+            job.wait_for("under way", before + 1)
+            last = job.said()[1].rsplit("cloudmpi: 2 ranks on 2 hosts", 1)[1]
+            return all(last.count(f"none has come, tag {tag}, ") == 2 for tag in (1, 2, 3)) and last.count(", in 3 threads") == 2
+
+        wait_until("three waits of each rank", all_are_shown, 20)
+        job.signal(signal.SIGINT)
+        job.wait(5)
+
+
 def no_supervisor_is_missed_that_had_nothing_to_do() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
@@ -376,5 +394,6 @@ CASES = [
     a_deadlock_on_two_nodes_of_one_machine,
     a_slow_job_is_no_deadlock,
     the_dump_shows_the_ways_to_peers,
+    the_dump_shows_what_every_thread_waits_for,
     no_supervisor_is_missed_that_had_nothing_to_do,
 ]

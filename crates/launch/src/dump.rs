@@ -94,12 +94,16 @@ fn what_it_does(view: &RankView) -> String {
 fn waits(text: &mut String, ranks: &[RankView], wait: &WaitSnapshot, now_ns: u64) {
     let seconds = now_ns.saturating_sub(wait.since_ns) as f64 / 1e9;
     let _ = write!(text, "\n    waiting for {seconds:.1} s");
-    let threads = wait.entries.iter().filter(|e| e.kind == WaitKind::Threads);
-    text.push_str(match (wait.total - threads.count() as u32, wait.any) {
-        (0 | 1, _) => "",
-        (_, true) => ", for any one of",
-        (_, false) => ", for all of",
-    });
+    let threads = (wait.entries.iter()).find(|entry| entry.kind == WaitKind::Threads);
+    let awaited = wait.total - u32::from(threads.is_some());
+    match threads.map_or(1, |threads| threads.length_bytes) {
+        waiting @ 2.. => {
+            let _ = write!(text, ", in {waiting} threads");
+        }
+        _ if awaited < 2 => {}
+        _ if wait.any => text.push_str(", for any one of"),
+        _ => text.push_str(", for all of"),
+    }
     for entry in &wait.entries {
         let _ = write!(text, "\n      {}", describe(entry));
         let peer = usize::try_from(entry.peer).ok();

@@ -166,7 +166,7 @@ fn truncated(outcome: Outcome) -> Completed {
         "the message from rank {} with tag {} is longer than the receive buffer of {}",
         outcome.source,
         outcome.tag,
-        plural(outcome.length_bytes as u64, "byte")
+        plural(outcome.length_bytes, "byte")
     );
     Completed {
         outcome,

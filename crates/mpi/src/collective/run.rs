@@ -170,7 +170,7 @@ impl Run {
                 Class::Count,
                 format!(
                     "rank {peer} sent {} in this {name}, this rank's arguments ask for {expected_bytes}",
-                    plural(outcome.length_bytes as u64, "byte")
+                    plural(outcome.length_bytes, "byte")
                 ),
             ),
         };
