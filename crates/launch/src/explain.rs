@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use cloudmpi_wire::{NodeMap, NodeRecord, Via};
+use cloudmpi_wire::{NodeMap, NodeRecord, Via, plural};
 use serde::Serialize;
 
 use crate::guard::Guard;
@@ -124,8 +124,8 @@ impl Explanation {
         let _ = writeln!(
             text,
             "cloudmpi: {} on {}",
-            count(self.ranks, "rank"),
-            count(self.nodes.len(), "node")
+            plural(self.ranks as u64, "rank"),
+            plural(self.nodes.len() as u64, "node")
         );
         let width = self.nodes.iter().map(|node| node.name.len()).max();
         let width = width.unwrap_or(0);
@@ -188,13 +188,6 @@ pub fn encryption(maps: &[NodeMap]) -> Option<String> {
             shorten(encrypted),
             shorten(clear)
         )),
-    }
-}
-
-fn count(number: usize, what: &str) -> String {
-    match number {
-        1 => format!("1 {what}"),
-        number => format!("{number} {what}s"),
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_wire::{WaitEntry, plural};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
@@ -165,9 +165,10 @@ pub fn send(
         let taken: usize = buffer.kept.iter().map(|kept| kept.length_bytes).sum();
         fail!(
             Buffer,
-            "a message of {length} bytes (and MPI_BSEND_OVERHEAD) does not fit the attached buffer of {} bytes, \
+            "a message of {} (and MPI_BSEND_OVERHEAD) does not fit the attached buffer of {}, \
              of which {taken} are in use; attach a larger one",
-            buffer.length_bytes
+            plural(length as u64, "byte"),
+            plural(buffer.length_bytes as u64, "byte")
         );
     };
     let mut core = process.core();
