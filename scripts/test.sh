@@ -2,7 +2,7 @@
 # Runs every test, step by step, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit simulation programs mismatch conformance nodes tcp (conformance on two
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
 #                               nodes, and by tcp) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit simulation programs mismatch conformance nodes tcp memory mpi4py examples trace hosts services packaging)
+STEPS=(spec clippy stage unit models simulation programs mismatch conformance nodes tcp memory mpi4py examples trace hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -81,6 +81,11 @@ run_step() { # NAME
     unit)
         step unit 1200 env RUST_BACKTRACE=0 CLOUDMPI_LIBRARY="$PWD/build/install/lib/libmpi_abi.so.1" \
             "$CARGO" test --workspace --no-fail-fast
+        ;;
+    models)
+        # A build of its own: atomics are loom's, memory is a model's, and lengths are small.
+        step models 600 env RUSTFLAGS="--cfg loom" RUST_BACKTRACE=0 CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true \
+            "$CARGO" test --release --target-dir "${CARGO_TARGET_DIR:-target}/loom" -p cloudmpi-path-shm --lib
         ;;
     simulation)
         step simulation 1200 "$CARGO" run --quiet --release -p cloudmpi-engine-sim -- \

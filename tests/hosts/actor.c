@@ -12,6 +12,7 @@
  *   copy            copies standard input to standard output
  *   wait            receives what nobody sends
  *   deadlock        all ranks receive from the next one first
+ *   threads         MPI_Init_thread; then three threads wait for messages of their own tags, 1 to 3, that nobody sends
  *   only R ...      the rest on rank R alone
  *   die SIGNAL      kills itself
  *   exit STATUS     leaves at once
@@ -20,6 +21,7 @@
  *   catch           takes SIGUSR1 by a line
  */
 #include <mpi.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,6 +101,26 @@ static void deadlock(void)
     MPI_Send(&value, 1, MPI_INT, (rank + size - 1) % size, 7, MPI_COMM_WORLD);
 }
 
+static void *receive(void *tag)
+{
+    int never;
+    MPI_Recv(&never, 1, MPI_INT, (rank + 1) % size, *(int *)tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    return NULL;
+}
+
+static void threads(void)
+{
+    static int tags[] = {1, 2, 3};
+    int given;
+    pthread_t others[2];
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &given);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    for (int i = 0; i < 2; i++)
+        pthread_create(&others[i], NULL, receive, &tags[i]);
+    receive(&tags[2]);
+}
+
 int main(int count, char **words)
 {
     for (int i = 1; i < count; i++) {
@@ -138,6 +160,8 @@ int main(int count, char **words)
             wait_for_ever();
         } else if (!strcmp(word, "deadlock")) {
             deadlock();
+        } else if (!strcmp(word, "threads")) {
+            threads();
         } else if (!strcmp(word, "only")) {
             const char *own = getenv("CLOUDMPI_RANK");
             if (!own || atoi(own) != atoi(value))

@@ -198,6 +198,8 @@ def a_host_without_the_program() -> None:
         check(ended.status == 0, ended.everything)
         ended = cluster.run("-n", "3", "--wdir", private, actor(), "init", "finalize")
         one_line(ended, "hosts a, b and c: ", private)
+        ended = cluster.run("-n", "3", "--trace", "/proc/nowhere", actor(), "init", "finalize")
+        one_line(ended, "hosts a, b and c: --trace /proc/nowhere: ranks cannot write there")
         no_rank_left()
 
 
@@ -214,7 +216,9 @@ def wrong_urls_names_and_secrets() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
         hello = (actor(), "init", "finalize")
-        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.1:1"), "10.77.0.1:1")
+        one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.1:1"), "10.77.0.1:1",
+                 "start one there: cloudmpi agent --join cloudmpi://10.77.0.1:1")
+        one_line(cluster.run("-n", "2", *hello, url="10.77.0.1:7777"), "did you mean cloudmpi://10.77.0.1:7777?")
         one_line(cluster.run("-n", "2", *hello, url="cloudmpi://10.77.0.99:7777"), "10.77.0.99:7777")
         one_line(cluster.run("-n", "2", *hello, url="cloudmpi://no.such.host.example:7777"), "no.such.host.example")
         one_line(cluster.run("-n", "2", *hello, url="gopher://a"), "gopher")
@@ -342,6 +346,24 @@ def the_dump_shows_the_ways_to_peers() -> None:
         job.wait(5)
 
 
+def the_dump_shows_what_every_thread_waits_for() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        job = cluster.job("-n", "2", actor(), "say", "up", "threads")
+        job.wait_for("up", 2)
+
+        def all_are_shown() -> bool:
+            before = job.said()[1].count("under way")
+            job.signal(signal.SIGQUIT)
+            job.wait_for("under way", before + 1)
+            last = job.said()[1].rsplit("cloudmpi: 2 ranks on 2 hosts", 1)[1]
+            return all(last.count(f"none has come, tag {tag}, ") == 2 for tag in (1, 2, 3)) and last.count(", in 3 threads") == 2
+
+        wait_until("three waits of each rank", all_are_shown, 20)
+        job.signal(signal.SIGINT)
+        job.wait(5)
+
+
 def no_supervisor_is_missed_that_had_nothing_to_do() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
@@ -372,5 +394,6 @@ CASES = [
     a_deadlock_on_two_nodes_of_one_machine,
     a_slow_job_is_no_deadlock,
     the_dump_shows_the_ways_to_peers,
+    the_dump_shows_what_every_thread_waits_for,
     no_supervisor_is_missed_that_had_nothing_to_do,
 ]

@@ -424,11 +424,30 @@ BACK = " answers again after "
 def paced_job(server: Server, rounds: int, *flags: str) -> Process:
     """Of two nodes that talk ten times a second, under way when this returns."""
     words = ("run", "-n", "2", "--nodes", "2", "--via", "services", "--services", server.url, *flags, actor(),
-             "init", "say", "here", "pace", str(rounds), "100", "finalize")
+             "init", "pace", "5", "100", "say", "here", "pace", str(rounds), "100", "finalize")
     one = Process(server, "paced.log", *words)
     one.wait_for("here", 2)
-    time.sleep(1)
     return one
+
+
+def a_server_that_is_dead_at_the_end_of_the_job(kind: type[Server]) -> None:
+    with kind() as server:
+        one = Process(server, "dead.log", "run", "-n", "2", "--nodes", "2", "--via", "services", "--services", server.url,
+                      actor(), "init", "say", "here", "wait")
+        one.wait_for("here", 2)
+        server.kill()
+        one.process.send_signal(signal.SIGINT)
+        one.wait()
+        left = rf"could not remove what job (\w+) has at {server.url} .*`cloudmpi clean --join {server.url} --job \1` does"
+        check(re.search(left, one.said()) is not None, one.said())
+
+
+def a_server_of_our_own_is_dead_at_the_end() -> None:
+    a_server_that_is_dead_at_the_end_of_the_job(Local)
+
+
+def nats_is_dead_at_the_end() -> None:
+    a_server_that_is_dead_at_the_end_of_the_job(Nats)
 
 
 def silence_is_said(server: Server, one: Process) -> None:
@@ -440,8 +459,9 @@ def silence_is_said(server: Server, one: Process) -> None:
 def goes_on_by_itself(one: Process, rounds: int) -> None:
     ended = one.wait()
     said = one.said()
-    check(ended == 0 and f"ring {2 * rounds}\n" in said, said)
-    check(SILENT in said and said.find(SILENT) < said.find(BACK) < said.find("ring "), said)
+    last = f"ring {2 * rounds}\n"
+    check(ended == 0 and last in said, said)
+    check(SILENT in said and said.find(SILENT) < said.find(BACK) < said.find(last), said)
     check(said.count(SILENT) <= 2 and said.count(BACK) <= 2, f"too many lines:\n{said}")
 
 
@@ -604,6 +624,8 @@ CASES = {
     ranks_do_not_get_what_opens_services: Local,
     a_killed_azurite_is_named: Azurite,
     a_killed_nats_is_named: Nats,
+    a_server_of_our_own_is_dead_at_the_end: Local,
+    nats_is_dead_at_the_end: Nats,
     azurite_started_anew_goes_on: Azurite,
     a_stopped_azurite_is_named: Azurite,
     who_waits_says_for_what: Nats,

@@ -140,11 +140,14 @@ def check_refusals() -> list[tuple[str, str | None]]:
     results = []
     window = Case("calls-window", (str(OUTPUT / "calls"), "--window"), 2, lambda _: Sent(0, 0, None))
     trace(ours, window, OUTPUT / "window")
+    # Not to be written to by anybody, root included.
+    no_folder = libs.run([*ours.launcher, "--trace", "/proc/nowhere", "-n", "2", "true"], ours.env(), TIMEOUT_S)
     again = libs.run([*ours.launcher, "--trace", str(OUTPUT / "window"), "-n", "2", "true"], ours.env(), TIMEOUT_S)
     cases = [
         ("windows are not described", convert(OUTPUT / "window"), "MPI_Win_create"),
         ("no trace there", convert(OUTPUT / "nothing"), "cannot be read"),
         ("a trace is not overwritten", again, "already"),
+        ("no trace can be written there", no_folder, "--trace /proc/nowhere: ranks cannot write there"),
         ("Cannon has no pattern in the ranks", convert(OUTPUT / "cannon-4-ours", "--ranks", "16"), "same distance"),
     ]
     for name, outcome, reason in cases:

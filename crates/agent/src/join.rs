@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cloudmpi_backends::{backend, forms, open};
+use cloudmpi_backends::{backend, check_scheme, forms, open};
 use cloudmpi_services::{
     Backend, Error, KeptBy, Kind, Logger, Options, Secret, Services, Watching, say, shown,
     waited_for,
@@ -31,6 +31,7 @@ impl Join {
         let url = url.filter(|url| !url.is_empty()).ok_or_else(|| {
             format!("--join URL is needed, for example --join cloudmpi://head:7777 (or {URL_VARIABLE} in the environment)")
         })?;
+        check_scheme(&url).map_err(|line| format!("--join {line}"))?;
         Ok(Join {
             url,
             secret: secrets::read(secret_file)?,
@@ -48,6 +49,18 @@ impl Join {
                 forms(|backend| !is_alone(backend))
             )),
             _ => Ok(()),
+        }
+    }
+
+    /// What to add to the line on services that do not answer: an agent serves some of them.
+    pub fn who_may_be_missing(&self, error: &Error) -> String {
+        let by_an_agent =
+            backend(&self.url).is_some_and(|backend| backend.kept_by == KeptBy::Cloudmpi);
+        match error.kind() {
+            Kind::Unreachable if by_an_agent => {
+                format!("; where no agent runs yet, start one there: cloudmpi agent --join {self}")
+            }
+            _ => String::new(),
         }
     }
 

@@ -8,6 +8,7 @@ use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Service, Services, size};
 use cloudmpi_stats::{Estimate, median, quantile_interval};
+use cloudmpi_wire::plural;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::STATUS_FAILED;
@@ -77,9 +78,9 @@ async fn all(
 ) -> Result<(), String> {
     if !options.json {
         tell!(
-            "\n1 root, {} others, {} rounds (a twentieth of them, 5 at least, for 8 KiB and more); medians, 95 % intervals",
-            options.plan.others,
-            options.plan.rounds
+            "\n1 root, {}, {} (a twentieth of them, 5 at least, for 8 KiB and more); medians, 95 % intervals",
+            plural(u64::from(options.plan.others), "other"),
+            plural(options.plan.rounds as u64, "round")
         );
     }
     for family in algorithms.chunk_by(|one, next| one.family() == next.family()) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::records::Machine;
+use cloudmpi_wire::plural;
 
 /// A host that takes part.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +41,8 @@ fn fill(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
     let all: usize = hosts.iter().map(slots).sum();
     if ranks > all {
         return Err(format!(
-            "--hosts has room for {all} ranks, and -n asks for {ranks}; give more slots (NAME:SLOTS) or more hosts"
+            "the hosts have room for {}, and -n asks for {ranks}; give more slots (NAME:SLOTS) or more hosts",
+            plural(all as u64, "rank")
         ));
     }
     let mut left = ranks;

@@ -35,6 +35,26 @@ pub fn backend(url: &str) -> Option<&'static Backend> {
         .find(|backend| backend.scheme == scheme)
 }
 
+/// What is wrong with a URL that no backend knows, behind the flag that gave it.
+pub fn check_scheme(url: &str) -> std::result::Result<(), String> {
+    let scheme = scheme(url);
+    if backend(url).is_some() || FEATURES.contains(&scheme) {
+        return Ok(());
+    }
+    // What is not a plain address may have a password in it.
+    let (host, port) = url.split_once(':').unwrap_or((url, "PORT"));
+    let is_host = |host: &str| {
+        let mut letters = host.chars();
+        letters.all(|letter| letter.is_ascii_alphanumeric() || ".-".contains(letter))
+    };
+    Err(match port == "PORT" || port.parse::<u16>().is_ok() {
+        true if is_host(host) => format!(
+            "{url}: a URL says which services these are; did you mean cloudmpi://{host}:{port}?"
+        ),
+        _ => format!("{scheme}: services begin with {}", forms(|_| true)),
+    })
+}
+
 /// How the URLs look of those backends that fit: "cloudmpi://HOST:PORT, nats://HOST or azure:".
 pub fn forms(fits: impl Fn(&Backend) -> bool) -> String {
     let forms: Vec<&str> = BACKENDS
@@ -75,6 +95,21 @@ fn unknown(scheme: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_alone_is_no_url_and_a_password_is_not_shown() {
+        let said = |url: &str| check_scheme(url).expect_err("no backend");
+        assert!(said("head:7777").contains("did you mean cloudmpi://head:7777?"));
+        assert!(said("10.0.0.1").contains("did you mean cloudmpi://10.0.0.1:PORT?"));
+        for secret in ["http://u:pass@h", "user:pass@h", "u:pass", "a@pass"] {
+            let line = said(secret);
+            assert!(line.contains("services begin with local:"), "{line}");
+            assert!(!line.contains("pass") || secret == "a@pass", "{line}");
+        }
+        for known in ["cloudmpi://head:7777", "local:", "nats://h", "azure:"] {
+            assert_eq!(check_scheme(known), Ok(()), "{known}");
+        }
+    }
 
     #[test]
     fn what_backends_declare() {

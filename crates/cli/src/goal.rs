@@ -11,6 +11,7 @@ use cloudmpi_schedules::trace::{
 };
 use cloudmpi_schedules::{RankGraph, RankText, TextHead, Work, Workload, to_goal};
 use cloudmpi_simulate::Goal;
+use cloudmpi_wire::plural;
 use serde_json::json;
 
 use crate::command::goal::{Coll, Kind, Told, Trace};
@@ -230,14 +231,14 @@ impl Traced {
             false => "",
         };
         format!(
-            "{} ranks: {} messages of {} bytes; {} calls of collectives in {} messages of {} bytes; {:.6} s \
+            "{}: {} of {}; {} of collectives in {} of {}; {:.6} s \
              computed ({clock}, all ranks together){crowded}",
-            self.graphs.len(),
-            summary.messages,
-            summary.message_bytes,
-            summary.collective_calls,
-            summary.collective_messages,
-            summary.collective_bytes,
+            plural(self.graphs.len() as u64, "rank"),
+            plural(summary.messages, "message"),
+            plural(summary.message_bytes, "byte"),
+            plural(summary.collective_calls, "call"),
+            plural(summary.collective_messages, "message"),
+            plural(summary.collective_bytes, "byte"),
             summary.computed_ns as f64 / 1e9
         )
     }

@@ -20,7 +20,8 @@ pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
             if std::env::var_os(cloudmpi_agent::URL_VARIABLE).is_none() =>
         {
             return Err(usage(format!(
-                "--hosts {}: other hosts are reached through their agents; give --join URL too (`cloudmpi agent --help`)",
+                "{} ({}): other hosts are reached through their agents; give --join URL too (`cloudmpi agent --help`)",
+                place.named_by,
                 hosts
                     .iter()
                     .map(|host| host.name.as_str())
@@ -42,6 +43,7 @@ pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
             Some(Hosts::Named(hosts)) => hosts,
             _ => Vec::new(),
         },
+        named_by: place.named_by,
         launch_dir: launch_dir.into_os_string(),
     })
 }

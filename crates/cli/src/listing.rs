@@ -43,7 +43,7 @@ pub fn check(workload: &Workload, work: &Work, kept: Kept) -> Result<(), String>
         Kept::Written => None,
         Kept::InMemory => available_bytes(),
     };
-    refuse(effort(workload, work), kept, available)
+    refuse(effort(workload, work), kept, available, INSTEAD)
 }
 
 /// By three ranks of all; not the root, which is alone in what it does.
@@ -90,6 +90,28 @@ pub fn check_events(events: f64, of: &str) -> Result<(), String> {
     }
 }
 
+/// What whoever waits is told before so many events are simulated, by so many threads, where that takes long.
+pub fn what_it_takes(events: f64, threads: f64) -> Option<String> {
+    let seconds = events / threads / EVENTS_A_SECOND;
+    (seconds > MOST_SECONDS).then(|| {
+        format!(
+            "{events:.1e} events are to be simulated, which takes about {} here; Ctrl-C ends it",
+            duration(seconds)
+        )
+    })
+}
+
+/// Why so many operations of a pattern are not listed.
+pub fn check_pattern(operations: u64) -> Result<(), String> {
+    let effort = Effort {
+        operations: operations as f64,
+        seconds: 0.0,
+    };
+    let instead =
+        "take fewer ranks, or leave --write: a pattern is worked out as it runs, without a list";
+    refuse(effort, Kept::InMemory, available_bytes(), instead)
+}
+
 /// All messages of a rank wait for its CPU at once: measured, 19 s and 890 MB for 3,500 ranks, beside other programs.
 const ALL_AT_ONCE_NS: f64 = 1600.0;
 const BYTES_A_WAITING: f64 = 76.0;
@@ -114,7 +136,12 @@ pub fn check_all_at_once(ranks: u32) -> Result<(), String> {
 const INSTEAD: &str =
     "take fewer ranks, or a pattern of `cloudmpi simulate`, which is worked out as it runs";
 
-fn refuse(effort: Effort, kept: Kept, available_bytes: Option<u64>) -> Result<(), String> {
+fn refuse(
+    effort: Effort,
+    kept: Kept,
+    available_bytes: Option<u64>,
+    instead: &str,
+) -> Result<(), String> {
     let Effort {
         operations,
         seconds,
@@ -138,7 +165,7 @@ fn refuse(effort: Effort, kept: Kept, available_bytes: Option<u64>) -> Result<()
         return Ok(());
     };
     Err(format!(
-        "listed, this schedule of about {operations:.1e} operations takes {why}; {INSTEAD}"
+        "listed, this schedule of about {operations:.1e} operations takes {why}; {instead}"
     ))
 }
 
@@ -172,7 +199,7 @@ mod tests {
             operations,
             seconds,
         };
-        refuse(effort, kept, Some(4 * GIB))
+        refuse(effort, kept, Some(4 * GIB), INSTEAD)
             .err()
             .unwrap_or_default()
     }
@@ -195,6 +222,17 @@ mod tests {
         let line = check_events(3e15, "fewer --runs").expect_err("years");
         assert!(
             line.contains("about 6944 days on a core; take fewer --runs"),
+            "{line}"
+        );
+    }
+
+    #[test]
+    fn what_takes_long_is_told_by_how_much_each_thread_does() {
+        assert_eq!(what_it_takes(1e9, 1.0), None);
+        assert_eq!(what_it_takes(1e10, 8.0), None);
+        let line = what_it_takes(2e12, 2.0).expect("days");
+        assert!(
+            line.starts_with("2.0e12 events") && line.contains("about 2 days"),
             "{line}"
         );
     }

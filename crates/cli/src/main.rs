@@ -1,6 +1,7 @@
 //! The `cloudmpi` command. Installed a second time as mpiexec, mpirun, mpicc and mpicxx, it acts
 //! as these by the name that it is called by.
 
+mod closed;
 mod command;
 mod compile;
 mod cost;

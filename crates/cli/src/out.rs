@@ -3,6 +3,8 @@
 use std::fmt::Arguments;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
+use crate::closed::is_output_closed;
+
 /// As `eprintln!`, but who reads standard error may have left, too (`cloudmpi … 2>&1 | head -1`).
 macro_rules! complain {
     ($($text:tt)*) => {{
@@ -15,7 +17,11 @@ macro_rules! complain {
 /// failure ends the command, since its answer would be lost.
 pub fn put(text: Arguments<'_>) {
     let mut out = io::stdout().lock();
-    match out.write_fmt(text).and_then(|()| out.flush()) {
+    let written = match is_output_closed() {
+        true => Err(io::Error::from_raw_os_error(libc::EBADF)),
+        false => out.write_fmt(text).and_then(|()| out.flush()),
+    };
+    match written {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         Err(error) => {

@@ -5,6 +5,7 @@ use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::out::complain;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// So long a run may take before a bar is shown.
@@ -59,9 +60,12 @@ impl Progress {
                     self.begin.elapsed().as_secs_f64(),
                     done as f64 / self.whole as f64,
                 );
-                let left = passed / part.max(1e-9) - passed;
-                eprintln!(
-                    "cloudmpi: {}: {:.0} % done, at most {left:.0} s left",
+                let left = match done {
+                    0 => "it is not known how long it takes".to_string(),
+                    _ => format!("at most {:.0} s left", passed / part - passed),
+                };
+                complain!(
+                    "cloudmpi: {}: {:.0} % done, {left}",
                     self.what,
                     part * 100.0
                 );

@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::command::simulate::{Shape, Simulate, What};
 use crate::goal::Scheduled;
 use crate::listing;
-use crate::out::{answer, answer_line};
+use crate::out::{answer, answer_line, complain};
 use crate::progress::Progress;
 use crate::schedule_file;
 use crate::stop::Stop;
@@ -196,6 +196,9 @@ fn generate(flags: &Simulate, shape: Shape) -> Result<(), Stop> {
 fn run_pattern<P: Pattern>(flags: &Simulate, name: &str, pattern: P) -> Result<(), Stop> {
     match &flags.schedule.write {
         Some(to) => {
+            let ranks = 0..pattern.ranks();
+            let operations = ranks.map(|rank| u64::from(pattern.operations_of(rank)));
+            listing::check_pattern(operations.sum()).map_err(Stop::Failed)?;
             let goal = list(&pattern).map_err(Stop::failed)?;
             schedule_file::write(&goal, to).map_err(Stop::Failed)
         }
@@ -246,6 +249,12 @@ fn run<P: Program>(
         Some(threads) => threads as usize,
         None => std::thread::available_parallelism().map_or(1, |cores| cores.get()),
     };
+    let events = (program.operations() + program.messages()) as f64 * runs as f64;
+    let at_once = threads.min(runs as usize).max(1);
+    let all_modes = events * modes.len() as f64;
+    if let Some(line) = listing::what_it_takes(all_modes, at_once as f64) {
+        complain!("cloudmpi simulate: {line}");
+    }
     let mut results = Vec::new();
     for mode in modes {
         let begin = Instant::now();

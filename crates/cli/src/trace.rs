@@ -3,6 +3,8 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use cloudmpi_launch::TRACE_FOLDER_VARIABLE;
+
 use crate::prefix;
 
 const LIBRARY: &str = "libcloudmpi_trace.so";
@@ -52,6 +54,6 @@ pub fn environment(dir: &OsStr) -> Result<[(OsString, OsString); 2], String> {
     }
     Ok([
         ("LD_PRELOAD".into(), preload),
-        ("CLOUDMPI_TRACE_DIR".into(), directory.into_os_string()),
+        (TRACE_FOLDER_VARIABLE.into(), directory.into_os_string()),
     ])
 }

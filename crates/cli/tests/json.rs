@@ -248,6 +248,8 @@ fn of_costs() {
     let spot = ["--spot-iterations", "1000", "--interruptions", "0.01"];
     let machine = ["--machine", "Azure/HC44rs", "--json"];
     let told = one(&[&cost[..], &spot, &machine].concat());
+    // A list, as everywhere.
+    assert!(told["rows"][0]["warnings"].is_array(), "{told}");
     assert_eq!(told["rows"].as_array().map(Vec::len), Some(2), "{told}");
     assert_eq!(told["rows"][1]["nodes"], 8);
     assert!(

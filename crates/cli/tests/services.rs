@@ -47,7 +47,7 @@ fn wrong_words_get_one_line() {
             "one of put-get, send:queue",
         ),
         (&["--join", "local:", "--rounds", "0"], "--rounds"),
-        (&["--join", "ftp://host"], "'ftp'"),
+        (&["--join", "ftp://host"], "--join ftp: services begin with"),
         (&["--join", "cloudmpi://127.0.0.1:1"], "127.0.0.1:1"),
     ];
     for (arguments, expected) in cases {

@@ -3,8 +3,9 @@
 #[path = "../../noise/tests/shared/mod.rs"]
 mod shared;
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn cloudmpi(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));
@@ -328,6 +329,11 @@ fn one_rule_for_the_status_of_what_is_wrong() {
     ] {
         bad(&words, 2, part);
     }
+    bad(
+        &["run", "--join", "head:7777", "true"],
+        2,
+        "did you mean cloudmpi://head:7777?",
+    );
     bad(&but(&["--on", "nowhere.noise"]), 1, "nowhere.noise");
     bad(&["noise", "report", "nowhere.noise"], 1, "nowhere.noise");
 }
@@ -337,6 +343,32 @@ fn one_rule_for_the_status_of_what_is_wrong() {
 fn a_schedule_that_would_take_hours_is_refused() {
     let words = ["goal", "coll", "alltoall", "--ranks", "100000"];
     bad(&words, 1, "to be made; take fewer ranks");
+}
+
+/// A million ranks in a million steps: nobody waits for that without having been told.
+#[test]
+fn what_is_simulated_for_days_is_told_beforehand() {
+    let words = "simulate ring --ranks 1000000 --bytes 1MiB --L 1us --o 1us --g 0 --G 0";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cloudmpi"))
+        .args(words.split(' '))
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let told = lines.next().expect("a line").expect("text");
+    let progress = lines.next().expect("a second line").expect("text");
+    child.kill().and_then(|()| child.wait()).expect("killed");
+    assert!(
+        told.contains("6.0e12 events are to be simulated, which takes about 14 days here"),
+        "{told}"
+    );
+    assert!(progress.contains("compatible: 0 % done"), "{progress}");
+    let listed = [
+        &words.split(' ').collect::<Vec<_>>()[..],
+        &["--write", "/nowhere/x.goal"],
+    ];
+    bad(&listed.concat(), 1, "or leave --write");
 }
 
 #[test]

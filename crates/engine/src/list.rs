@@ -137,3 +137,73 @@ impl<T, const LISTS: usize> Slab<T, LISTS> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The nodes of a list, forwards; that its links lead back in the same way is checked.
+    fn nodes(slab: &Slab<u64, 2>, which: usize, list: &List) -> Vec<u32> {
+        let mut nodes = Vec::new();
+        let (mut at, mut previous) = (list.head, NIL);
+        while at != NIL {
+            assert_eq!(slab.nodes[at as usize].links[which].previous, previous);
+            nodes.push(at);
+            previous = at;
+            at = slab.next(which, at);
+        }
+        assert_eq!(list.tail, previous);
+        nodes
+    }
+
+    /// As in matching: every value is in two of several lists, and leaves both from anywhere. Compared with plain lists.
+    #[test]
+    fn two_lists_keep_their_orders_whoever_leaves() {
+        let mut slab: Slab<u64, 2> = Slab::new();
+        let (mut rows, mut columns) = ([List::default(); 3], [List::default(); 2]);
+        let (mut row_model, mut column_model) = (vec![Vec::new(); 3], vec![Vec::new(); 2]);
+        // Node, value, row and column of all that are there.
+        let mut there: Vec<(u32, u64, usize, usize)> = Vec::new();
+        let mut longest = 0;
+        let mut random = 1_u64;
+        for value in 0..20_000 {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let pick = (random >> 33) as usize;
+            // Grows to some dozens, and comes down to none again and again.
+            let grows = value / 100 % 2 == 0;
+            if !there.is_empty() && (pick % 8 < if grows { 3 } else { 6 }) {
+                let (index, value, row, column) = there.swap_remove(pick / 8 % there.len());
+                slab.unlink(0, &mut rows[row], index);
+                slab.unlink(1, &mut columns[column], index);
+                assert_eq!(slab.remove(index), Some(value));
+                assert_eq!(slab.get(index), None);
+                assert_eq!(slab.remove(index), None, "twice");
+                row_model[row].retain(|other| *other != index);
+                column_model[column].retain(|other| *other != index);
+            } else {
+                let index = slab.insert(value);
+                let (row, column) = (pick / 8 % 3, pick / 64 % 2);
+                assert!(there.iter().all(|(other, ..)| *other != index), "in use");
+                slab.push_back(0, &mut rows[row], index);
+                slab.push_back(1, &mut columns[column], index);
+                row_model[row].push(index);
+                column_model[column].push(index);
+                there.push((index, value, row, column));
+            }
+            longest = longest.max(there.len());
+            assert_eq!((slab.len(), slab.longest()), (there.len(), longest));
+            for (list, model) in rows.iter().zip(&row_model) {
+                assert_eq!(nodes(&slab, 0, list), *model);
+            }
+            for (list, model) in columns.iter().zip(&column_model) {
+                assert_eq!(nodes(&slab, 1, list), *model);
+            }
+            for (index, value, ..) in &there {
+                assert_eq!(slab.get(*index), Some(value));
+            }
+        }
+        assert!(longest > 20);
+    }
+}

@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 
 use crate::dump::channel;
 pub(crate) use mismatch::ordinal;
@@ -157,10 +157,14 @@ fn waits(ranks: &[Seen]) -> String {
         if cycle.len() > LONGEST_REPORT {
             let _ = write!(text, "\n  … and {} more", cycle.len() - LONGEST_REPORT);
         }
-        let _ = write!(text, "\n  a cycle of {}", count(cycle.len()));
+        let _ = write!(
+            text,
+            "\n  a cycle of {}",
+            plural(cycle.len() as u64, "rank")
+        );
         let others = waiting(ranks) - cycle.len();
         if others > 0 {
-            let _ = write!(text, "; {} outside it", count(others));
+            let _ = write!(text, "; {} outside it", plural(others as u64, "rank"));
         }
         return text;
     }
@@ -185,13 +189,6 @@ fn waits(ranks: &[Seen]) -> String {
         let _ = write!(text, "\n    and {} more", hopeless.len() - LONGEST_REPORT);
     }
     text
-}
-
-fn count(ranks: usize) -> String {
-    match ranks {
-        1 => "1 rank".to_string(),
-        ranks => format!("{ranks} ranks"),
-    }
 }
 
 fn waiting(ranks: &[Seen]) -> usize {

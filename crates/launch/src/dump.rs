@@ -3,11 +3,12 @@
 use std::fmt::Write;
 
 use cloudmpi_calls as calls;
-use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 
 use crate::deadlock::ordinal;
 use crate::processes::Exit;
 use crate::signals;
+use crate::stopped::Stop;
 use crate::view::RankView;
 
 /// A block for each rank, and how many packets are under way. `ranks` are all of the job, in order.
@@ -28,8 +29,9 @@ pub fn dump(ranks: &[RankView]) -> String {
         if view.state != RankState::Starting {
             let _ = write!(
                 text,
-                "; {} packets sent, {} taken in",
-                view.packets_sent, view.packets_received
+                "; {} sent, {} taken in",
+                plural(view.packets_sent, "packet"),
+                view.packets_received
             );
         }
         if view.exit.is_none()
@@ -58,6 +60,19 @@ fn place(view: &RankView) -> String {
 }
 
 fn activity(view: &RankView) -> String {
+    let done = what_it_does(view);
+    match view.stopped {
+        None => done,
+        Some((pid, Stop::BySignal)) => {
+            format!("is stopped by a signal, `kill -CONT {pid}` continues it; it {done}")
+        }
+        Some((pid, Stop::ByTracer)) => {
+            format!("is stopped by a debugger (pid {pid}); it {done}")
+        }
+    }
+}
+
+fn what_it_does(view: &RankView) -> String {
     match view.exit {
         Some(Exit::Status(status)) => return format!("has exited with status {status}"),
         Some(Exit::Signal(signal)) => return format!("was killed by {}", signals::name(signal)),
@@ -66,8 +81,12 @@ fn activity(view: &RankView) -> String {
     match (view.state, view.call, view.inside) {
         (RankState::Starting, 0, _) => "has not called MPI_Init".to_string(),
         (RankState::Finalized, _, false) => "has finished with MPI".to_string(),
+        (_, 0, _) if view.stopped.is_some() => "has not called MPI since MPI_Init".to_string(),
         (_, 0, _) => "is computing, no call of MPI yet".to_string(),
         (_, call, true) => format!("is inside {}", calls::name(call)),
+        (_, call, false) if view.stopped.is_some() => {
+            format!("is between calls of MPI, last call {}", calls::name(call))
+        }
         (_, call, false) => format!("is computing, last call {}", calls::name(call)),
     }
 }
@@ -75,12 +94,16 @@ fn activity(view: &RankView) -> String {
 fn waits(text: &mut String, ranks: &[RankView], wait: &WaitSnapshot, now_ns: u64) {
     let seconds = now_ns.saturating_sub(wait.since_ns) as f64 / 1e9;
     let _ = write!(text, "\n    waiting for {seconds:.1} s");
-    let threads = wait.entries.iter().filter(|e| e.kind == WaitKind::Threads);
-    text.push_str(match (wait.total - threads.count() as u32, wait.any) {
-        (0 | 1, _) => "",
-        (_, true) => ", for any one of",
-        (_, false) => ", for all of",
-    });
+    let threads = (wait.entries.iter()).find(|entry| entry.kind == WaitKind::Threads);
+    let awaited = wait.total - u32::from(threads.is_some());
+    match threads.map_or(1, |threads| threads.length_bytes) {
+        waiting @ 2.. => {
+            let _ = write!(text, ", in {waiting} threads");
+        }
+        _ if awaited < 2 => {}
+        _ if wait.any => text.push_str(", for any one of"),
+        _ => text.push_str(", for all of"),
+    }
     for entry in &wait.entries {
         let _ = write!(text, "\n      {}", describe(entry));
         let peer = usize::try_from(entry.peer).ok();
@@ -122,7 +145,7 @@ fn describe(entry: &WaitEntry) -> String {
         );
     }
     if entry.length_bytes > 0 {
-        let _ = write!(text, ", {} bytes", entry.length_bytes);
+        let _ = write!(text, ", {}", plural(entry.length_bytes, "byte"));
     }
     text
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use cloudmpi_path::{Figures, PathKind};
-use cloudmpi_wire::{NodeMap, NodeRecord, PathId};
+use cloudmpi_wire::{NodeMap, NodeRecord, PathId, plural};
 use serde::Serialize;
 
 use crate::guard::Guard;
@@ -128,8 +128,8 @@ impl Explanation {
         let _ = writeln!(
             text,
             "cloudmpi: {} on {}",
-            count(self.ranks, "rank"),
-            count(self.nodes.len(), "node")
+            plural(self.ranks as u64, "rank"),
+            plural(self.nodes.len() as u64, "node")
         );
         let width = self.nodes.iter().map(|node| node.name.len()).max();
         let width = width.unwrap_or(0);
@@ -192,13 +192,6 @@ pub fn encryption(maps: &[NodeMap]) -> Option<String> {
             shorten(encrypted),
             shorten(clear)
         )),
-    }
-}
-
-fn count(number: usize, what: &str) -> String {
-    match number {
-        1 => format!("1 {what}"),
-        number => format!("{number} {what}s"),
     }
 }
 

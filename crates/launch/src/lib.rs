@@ -30,6 +30,7 @@ mod stdin;
 mod stopped;
 mod streams;
 mod supervise;
+mod trace_folder;
 mod view;
 mod writer;
 
@@ -51,5 +52,6 @@ pub use stdin::read_own as read_stdin;
 pub use stopped::{LOST_AFTER, StopWatch, is_stopped};
 pub use streams::cut_for;
 pub use supervise::run;
+pub use trace_folder::VARIABLE as TRACE_FOLDER_VARIABLE;
 pub use view::RankView;
 pub use writer::{Sink, Target, Writer};

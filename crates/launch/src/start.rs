@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_path_services::{Bridge, Place};
-use cloudmpi_wire::{NodeMap, host_name};
+use cloudmpi_wire::{NodeMap, host_name, plural};
 
 use crate::bind;
 use crate::explain;
@@ -27,6 +27,7 @@ use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor};
+use crate::trace_folder;
 use crate::writer::{Sink, Target, Writer};
 
 /// Descriptors that the launcher itself needs beside the ranks' own.
@@ -67,7 +68,7 @@ pub struct Prepared<'a> {
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let prepared = prepare(job, whole(job)?)?;
     let (mut maps, sockets) = here::maps(job)?;
-    if job.verbose && job.nodes > maps.len() {
+    if job.nodes > maps.len() {
         prepared.writer.say(&format!(
             "cloudmpi: --nodes {}: this machine is taken for {} only, since every node needs a rank",
             job.nodes,
@@ -121,6 +122,9 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let places = (job.apps.iter())
         .map(|app| resolve(app, &site.launch_dir))
         .collect::<Result<_, _>>()?;
+    for app in &job.apps {
+        trace_folder::check(app, &site.launch_dir)?;
+    }
     let file_limit = raise_file_limit();
     check_file_limit(site.ranks.len())?;
     let guard = Guard::start().map_err(system("start the guard process"))?;
@@ -159,7 +163,8 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     Err(LaunchError::new(
         STATUS_USAGE,
         format!(
-            "{ranks} ranks need {needed} open files, and {limit} are allowed; raise the hard limit (ulimit -Hn) or use fewer ranks"
+            "{} need {needed} open files, and {limit} are allowed; raise the hard limit (ulimit -Hn) or use fewer ranks",
+            plural(ranks as u64, "rank")
         ),
     ))
 }

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// Who does nothing for so long is given up by all others: leases run as long.
 pub const LOST_AFTER: Duration = Duration::from_secs(6);
 
@@ -28,14 +30,32 @@ impl StopWatch {
     }
 }
 
+/// How a process is kept from running.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stop {
+    /// By a signal (SIGSTOP, SIGTSTP, …), until SIGCONT.
+    BySignal,
+    /// By a debugger or tracer.
+    ByTracer,
+}
+
 /// False also where there is no such process.
 pub fn is_stopped(pid: u32) -> bool {
+    stop_of(pid).is_some()
+}
+
+/// `None` also where there is no such process.
+pub fn stop_of(pid: u32) -> Option<Stop> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     // The name stands in parentheses and may contain anything; the state is the first field behind.
     let state = stat
         .rsplit_once(") ")
         .and_then(|(_, fields)| fields.chars().next());
-    matches!(state, Some('T' | 't'))
+    match state? {
+        'T' => Some(Stop::BySignal),
+        't' => Some(Stop::ByTracer),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

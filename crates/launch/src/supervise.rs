@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_wire::{JobHeader, RankState};
+use cloudmpi_services::Bill;
+use cloudmpi_wire::{JobHeader, RankState, plural};
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
@@ -370,9 +371,9 @@ impl<'a> Supervisor<'a> {
         let mut left = self.ranks.iter().filter(|rank| rank.exit.is_none());
         if let (Some(first), None) = (left.next(), ending.kill_at) {
             self.writer.say(&format!(
-                "cloudmpi: {} of {} ranks (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
+                "cloudmpi: {} of {} (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
                 1 + left.count(),
-                self.ranks.len(),
+                plural(self.ranks.len() as u64, "rank"),
                 first.number
             ));
         }
@@ -522,6 +523,13 @@ impl<'a> Supervisor<'a> {
         self.ranks.iter().enumerate().map(view).collect()
     }
 
+    /// As [`Self::views`], for people.
+    pub fn views_to_show(&self) -> Vec<RankView> {
+        (self.views().into_iter().enumerate())
+            .map(|(local, view)| view.look_for_stops(self.segments.status(local).pid()))
+            .collect()
+    }
+
     /// Says that nobody here does anything until something comes from another node.
     fn tell_still(&mut self, now: Instant) {
         if let Some(observation) = self.observe()
@@ -540,10 +548,10 @@ impl<'a> Supervisor<'a> {
     fn dump(&mut self) {
         let seconds = self.started.elapsed().as_secs_f64();
         let text = format!(
-            "cloudmpi: {} ranks on host {} after {seconds:.1} s:\n{}",
-            self.ranks.len(),
+            "cloudmpi: {} on host {} after {seconds:.1} s:\n{}",
+            plural(self.ranks.len() as u64, "rank"),
             self.host,
-            dump(&self.views())
+            dump(&self.views_to_show())
         );
         self.writer.say(&text);
     }
@@ -554,7 +562,7 @@ impl<'a> Supervisor<'a> {
             None => Stop::Drained,
             Some(_) => Stop::AtOnce,
         };
-        let bill = self.mail.take().and_then(|mut mail| mail.finish(how));
+        let bill = self.finish_mail(how);
         self.clear_away();
         match self.node {
             None => {
@@ -580,6 +588,17 @@ impl<'a> Supervisor<'a> {
         }
     }
 
+    /// What was asked of the services. Says what went wrong there after the job's last look.
+    fn finish_mail(&mut self, how: Stop) -> Option<Bill> {
+        let mut mail = self.mail.take()?;
+        let was_said = mail.failure().is_some();
+        let bill = mail.finish(how);
+        if let (false, Some(why)) = (was_said, mail.failure()) {
+            self.writer.say(&format!("cloudmpi: {why}"));
+        }
+        bill
+    }
+
     fn clear_away(&mut self) {
         if let Some(guard) = self.guard.take() {
             guard.dismiss();
@@ -599,11 +618,11 @@ impl<'a> Supervisor<'a> {
         {
             let count = self.ranks.iter().filter(failed).count();
             self.writer.say(&format!(
-                "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {count} of {} ranks failed",
+                "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {count} of {} failed",
                 self.ranks[rank].number,
                 self.ranks[rank].pid,
                 self.host,
-                self.ranks.len()
+                plural(self.ranks.len() as u64, "rank")
             ));
         }
     }

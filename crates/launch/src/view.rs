@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::deadlock::{Observation, Seen};
 use crate::processes::Exit;
+use crate::stopped::{Stop, stop_of};
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RankView {
@@ -32,6 +33,9 @@ pub struct RankView {
     /// How the ways stand to the peers that it waits for, where it has shown that.
     #[serde(default)]
     pub roads: Vec<(u32, String)>,
+    /// The process of this rank that was seen stopped, and how (see [`RankView::look_for_stops`]).
+    #[serde(default)]
+    pub stopped: Option<(i32, Stop)>,
     /// When this was seen, by the clock of `wait.since_ns`.
     pub now_ns: u64,
 }
@@ -54,8 +58,20 @@ impl RankView {
             asleep: page.sleeping.load(Ordering::SeqCst) != 0,
             roads: (wait.as_ref()).map_or_else(Vec::new, |wait| page.roads(wait.generation)),
             wait,
+            stopped: None,
             now_ns: monotonic_ns(),
         }
+    }
+
+    /// Asks the kernel whether the rank is stopped: for people, who read what the rank does. `in_mpi` is the process that
+    /// calls MPI, which may be a child of the one that was started; 0: not known yet.
+    pub fn look_for_stops(self, in_mpi: i32) -> RankView {
+        let mut running = [in_mpi, self.pid].into_iter();
+        let stopped = match self.exit {
+            Some(_) => None,
+            None => running.find_map(|pid| Some((pid, stop_of(pid as u32)?))),
+        };
+        RankView { stopped, ..self }
     }
 
     fn seen(&self) -> Seen {

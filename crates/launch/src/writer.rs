@@ -10,6 +10,8 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use cloudmpi_wire::plural;
+
 use crate::node::{Frame, FromNode};
 
 /// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
@@ -201,7 +203,8 @@ impl Writer {
     pub fn say_stalled(&self) {
         if let Some(bytes) = self.stalled_bytes() {
             self.say(&format!(
-                "cloudmpi: all ranks have ended; {bytes} bytes of their output wait for whoever reads standard output (Ctrl-C drops them)"
+                "cloudmpi: all ranks have ended; {} of their output wait for whoever reads standard output (Ctrl-C drops them)",
+                plural(bytes as u64, "byte")
             ));
         }
     }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_wire::{WaitEntry, plural};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
@@ -165,9 +165,10 @@ pub fn send(
         let taken: usize = buffer.kept.iter().map(|kept| kept.length_bytes).sum();
         fail!(
             Buffer,
-            "a message of {length} bytes (and MPI_BSEND_OVERHEAD) does not fit the attached buffer of {} bytes, \
+            "a message of {} (and MPI_BSEND_OVERHEAD) does not fit the attached buffer of {}, \
              of which {taken} are in use; attach a larger one",
-            buffer.length_bytes
+            plural(length as u64, "byte"),
+            plural(buffer.length_bytes as u64, "byte")
         );
     };
     let mut core = process.core();
@@ -354,5 +355,57 @@ impl Task for Flush {
         {
             entries.extend(core.describe(op));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Messages enter and leave in any order: none stands on another or beyond the buffer, with what aligning it takes, and a
+    /// message is refused only if no gap is as long. Compared with a map of the bytes in use.
+    #[test]
+    fn messages_stand_beside_each_other_and_every_gap_is_found() {
+        const UNIT: usize = 64;
+        const UNITS: usize = 64;
+        let mut buffer = Attached::new(0, UNITS * UNIT, false);
+        let mut taken = [false; UNITS];
+        let (mut refused, mut entered) = (0, 0);
+        let mut random = 1_u64;
+        for number in 0..20_000 {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let pick = (random >> 33) as usize;
+            if pick.is_multiple_of(2) && !buffer.kept.is_empty() {
+                let left = buffer.kept.remove(pick / 2 % buffer.kept.len());
+                let first = left.offset_bytes / UNIT;
+                taken[first..first + left.length_bytes / UNIT].fill(false);
+                continue;
+            }
+            let units = 1 + pick / 2 % 12;
+            let free = taken.windows(units).any(|gap| gap.iter().all(|unit| !unit));
+            let Some((place, offset_bytes)) = buffer.find_gap(units * UNIT) else {
+                assert!(!free, "{units} units fit");
+                refused += 1;
+                continue;
+            };
+            let first = offset_bytes / UNIT;
+            let room = &mut taken[first..first + units];
+            assert!(room.iter().all(|unit| !unit), "in use");
+            room.fill(true);
+            let kept = Kept {
+                offset_bytes,
+                length_bytes: units * UNIT,
+                op: OpId::MAX,
+                number,
+            };
+            buffer.kept.insert(place, kept);
+            assert!(buffer.kept.is_sorted_by_key(|kept| kept.offset_bytes));
+            entered += 1;
+        }
+        assert!(refused > 100 && entered > 1000);
+        // The sends are no real ones.
+        buffer.kept.clear();
     }
 }

@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::fail;
 use crate::topology::Topology;
+use cloudmpi_wire::plural;
 
 /// A grid with this process in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +25,8 @@ pub fn grid_size(dims: &[i32], limit: usize) -> Result<usize> {
     if size > limit {
         fail!(
             Dims,
-            "the grid has more places than the {limit} processes of the communicator"
+            "the grid has more places than the communicator, which has {}",
+            plural(limit as u64, "process")
         );
     }
     Ok(size)
@@ -155,7 +157,8 @@ pub fn create_dims(nodes: i32, dims: &mut [i32]) -> Result<()> {
     if rest * fixed != i64::from(nodes) || open == 0 && rest != 1 && !dims.is_empty() {
         fail!(
             Dims,
-            "{nodes} processes cannot fill a grid whose given dimensions have the product {fixed}"
+            "{} cannot fill a grid whose given dimensions have the product {fixed}",
+            plural(nodes as u64, "process")
         );
     }
     let mut chosen = balanced_factors(rest as u64, open).into_iter();

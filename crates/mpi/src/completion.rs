@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_wire::{WaitEntry, plural};
 
 use crate::comm::Comm;
 use crate::core::Core;
@@ -163,8 +163,10 @@ pub fn judge(outcome: Outcome) -> Completed {
 #[cold]
 fn truncated(outcome: Outcome) -> Completed {
     let detail = format!(
-        "the message from rank {} with tag {} is longer than the receive buffer of {} bytes",
-        outcome.source, outcome.tag, outcome.length_bytes
+        "the message from rank {} with tag {} is longer than the receive buffer of {}",
+        outcome.source,
+        outcome.tag,
+        plural(outcome.length_bytes, "byte")
     );
     Completed {
         outcome,

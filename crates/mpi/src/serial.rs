@@ -115,3 +115,50 @@ pub fn unlocked<R>(pause: impl FnOnce() -> R) -> R {
     }
     result
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    /// Waits until `done`; a minute is long enough for anything but a hang.
+    fn wait_until(what: &str, done: impl Fn() -> bool) {
+        let begin = Instant::now();
+        while !done() {
+            assert!(begin.elapsed() < Duration::from_secs(60), "{what}");
+            std::thread::yield_now();
+        }
+    }
+
+    /// A wait deep inside callbacks lets others in, and nobody is in when it goes on.
+    #[test]
+    fn the_lock_is_given_up_as_deep_as_it_is_held_and_taken_again_as_deep() {
+        enable_lock();
+        let guards = [lock(), lock(), lock_always()];
+        assert_eq!(DEPTH.load(Ordering::Relaxed), 3);
+        let entered = AtomicU32::new(0);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                for _ in 0..2 {
+                    let _guard = lock();
+                    entered.fetch_add(1, Ordering::Relaxed);
+                    assert_eq!(DEPTH.load(Ordering::Relaxed), 1);
+                    if entered.load(Ordering::Relaxed) == 1 {
+                        wait_until("the other wants to go on", is_wanted);
+                    }
+                }
+            });
+            wait_until("the other wants the lock", is_wanted);
+            assert_eq!(entered.load(Ordering::Relaxed), 0, "not while it is held");
+            unlocked(|| {
+                let entered = || entered.load(Ordering::Relaxed) != 0;
+                wait_until("the other gets the lock", entered);
+            });
+            assert_eq!(DEPTH.load(Ordering::Relaxed), 3);
+            drop(guards);
+        });
+        assert_eq!(entered.load(Ordering::Relaxed), 2);
+        assert_eq!(DEPTH.load(Ordering::Relaxed), 0);
+        assert!(!is_wanted());
+    }
+}

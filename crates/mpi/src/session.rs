@@ -52,7 +52,7 @@ impl Session {
         };
         let Some(handle) = inserted else {
             process::close_session();
-            fail!(NoMem, "too many sessions; finalize some");
+            fail!(Other, "too many sessions; finalize some");
         };
         session.handle.set(handle);
         Ok(session)

@@ -1,6 +1,7 @@
 //! Waiting: spin while spinning pays, then let others run, then sleep in the kernel.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 use cloudmpi_wire::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
@@ -111,25 +112,62 @@ impl Idle {
 
     fn publish(&mut self, process: &Process, describe: &dyn Fn(&Core, &mut Vec<WaitEntry>)) {
         let mut entries = Vec::new();
-        if serial::is_multiple() && has_threads() {
-            // Another thread may bring about what this one waits for: never call this a deadlock.
-            entries.push(WaitEntry {
-                kind: WaitKind::Threads,
-                peer: WAIT_ANY,
-                tag: WAIT_ANY,
-                context: 0,
-                length_bytes: 0,
-                called: NOT_CALLED,
-            });
-        }
         describe(&process.core(), &mut entries);
-        let total = entries.len();
-        let any = self.any;
-        process
-            .status()
-            .publish_wait(process::monotonic_ns(), total, any, &entries);
+        let mut waits = WAITS.get().borrow_mut();
+        waits.push(Wait {
+            thread: thread::current().id(),
+            since_ns: process::monotonic_ns(),
+            any: self.any,
+            entries,
+        });
+        show(process, &waits);
         self.published = true;
     }
+}
+
+/// What one thread waits for. Its waits may be nested: in a callback it may wait for something else.
+struct Wait {
+    thread: ThreadId,
+    since_ns: u64,
+    any: bool,
+    entries: Vec<WaitEntry>,
+}
+
+/// Those that are shown, of all threads. Changed under the lock.
+static WAITS: Serial<RefCell<Vec<Wait>>> = Serial::new(RefCell::new(Vec::new()));
+
+/// What all threads wait for, on the one page that the process has.
+fn show(process: &Process, waits: &[Wait]) {
+    let is_last = |(at, wait): &(usize, &Wait)| {
+        !waits[at + 1..]
+            .iter()
+            .any(|later| later.thread == wait.thread)
+    };
+    let innermost = waits.iter().enumerate().filter(is_last);
+    let innermost: Vec<&Wait> = innermost.map(|(_, wait)| wait).collect();
+    let Some(since_ns) = innermost.iter().map(|wait| wait.since_ns).min() else {
+        return process.status().clear_wait();
+    };
+    let mut entries = Vec::new();
+    if serial::is_multiple() && has_threads() {
+        // Another thread may bring about what these wait for: never call this a deadlock.
+        entries.push(WaitEntry {
+            kind: WaitKind::Threads,
+            peer: WAIT_ANY,
+            tag: WAIT_ANY,
+            context: 0,
+            length_bytes: innermost.len() as u64,
+            called: NOT_CALLED,
+        });
+    }
+    // The first of each thread, the second of each, …: the page has room for few.
+    let most = innermost.iter().map(|wait| wait.entries.len()).max();
+    for nth in 0..most.unwrap_or(0) {
+        entries.extend(innermost.iter().filter_map(|wait| wait.entries.get(nth)));
+    }
+    let any = innermost.iter().all(|wait| wait.any);
+    let status = process.status();
+    status.publish_wait(since_ns, entries.len(), any, &entries);
 }
 
 /// Shows how the ways to the peers stand that this process has waited for in vain for some time.
@@ -181,7 +219,12 @@ impl Drop for Idle {
     #[inline]
     fn drop(&mut self) {
         if self.published {
-            process::get().status().clear_wait();
+            let mut waits = WAITS.get().borrow_mut();
+            let own = thread::current().id();
+            if let Some(at) = waits.iter().rposition(|wait| wait.thread == own) {
+                waits.remove(at);
+            }
+            show(process::get(), &waits);
         }
     }
 }

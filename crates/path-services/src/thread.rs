@@ -312,11 +312,15 @@ async fn run(
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
         match (cleaned, row) {
             (Ok(Ok(_)), Some(row)) => row.remove(CLEANING_LIMIT).await,
+            (Ok(Ok(_)), None) => {}
             (Ok(Err(error)), _) => {
-                let line = format!("cannot remove what the job has left: {error}");
-                result = result.and(Err(Failure::from(line)));
+                result = result.and(Err(left_behind(&job, &server, &error.to_string())))
             }
-            _ => {}
+            (Err(_), _) => {
+                let seconds = CLEANING_LIMIT.as_secs();
+                let why = format!("no answer in {seconds} s");
+                result = result.and(Err(left_behind(&job, &server, &why)));
+            }
         }
     }
     if let Some(meter) = meter {
@@ -325,6 +329,12 @@ async fn run(
         *bill = Some(meter.bill());
     }
     result.map_err(|failure| failure.told(&server))
+}
+
+fn left_behind(job: &JobId, server: &str, why: &str) -> Failure {
+    Failure::from(format!(
+        "could not remove what job {job} has at {server} ({why}); once it answers, `cloudmpi clean --join {server} --job {job}` does"
+    ))
 }
 
 async fn serve(

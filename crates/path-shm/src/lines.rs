@@ -170,7 +170,7 @@ pub unsafe fn copy_out(from: *const u8, to: *mut u8, length: usize, wide_registe
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(loom)))]
 mod tests {
     use super::*;
 

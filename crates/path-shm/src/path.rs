@@ -10,6 +10,7 @@ use std::time::Duration;
 use cloudmpi_path::{Arrival, Capabilities, Header, Payload, PeerId};
 use cloudmpi_wire::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage};
 
+use crate::announce::Announcements;
 use crate::lines;
 use crate::memory;
 use crate::ring::{Consumer, Producer, Record, SHORT_BYTES, max_payload_bytes};
@@ -178,17 +179,16 @@ impl ShmPath {
             ring: Producer::new(self.ring(self.place, place)),
             page: NonNull::from(status),
         });
-        status.announce[self.place / 64].fetch_or(1 << (self.place % 64), Ordering::Release);
-        status.announced.fetch_add(1, Ordering::Release);
+        Announcements::from(status).announce(self.place);
     }
 
     #[cold]
     fn take_announcements(&mut self, announced: u32) {
         self.announced_seen = announced;
         for (place, &sender) in self.peer_of.iter().enumerate() {
-            let bits = self.own_status().announce[place / 64].load(Ordering::Acquire);
+            let has = Announcements::from(self.own_status()).has(place);
             let known = self.consumers.iter().any(|(p, _)| *p == sender);
-            if bits >> (place % 64) & 1 == 1 && !known {
+            if has && !known {
                 let ring = self.ring(place, self.place);
                 if let Some(index) = self.ring_of.get_mut(sender as usize) {
                     *index = self.consumers.len() as u32;
@@ -279,7 +279,6 @@ impl ShmPath {
             [] => SLEEPS,
             _ => POLLS,
         };
-        self.wakeup.arm(self.own_status(), mode);
         let mut sleep = Sleep {
             segment: Arc::clone(&self.segment),
             place: self.place,
@@ -288,9 +287,13 @@ impl ShmPath {
         };
         sleep.others[..others.len()].copy_from_slice(others);
         let found_room = |outgoing: &mut Outgoing| outgoing.ring.has_found_room();
-        let busy =
-            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready();
-        (!busy).then_some(sleep)
+        // SAFETY: points into the segment, which `self` keeps mapped.
+        let own = unsafe { self.own.as_ref() };
+        let wakeup = self.wakeup;
+        let may_wait = wakeup.arm(own, mode, || {
+            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready()
+        });
+        may_wait.then_some(sleep)
     }
 
     /// Wakes this process's own sleeping thread.
@@ -315,8 +318,8 @@ impl Sleep {
         let own = self.segment.status(self.place);
         sleepers.fetch_add(1, Ordering::Relaxed);
         match self.count {
-            0 => Wakeup::wait_futex(own, limit),
-            count => Wakeup::wait_poll(own, &self.others[..count], limit),
+            0 => sleep::wait_futex(own, limit),
+            count => sleep::wait_poll(own, &self.others[..count], limit),
         }
         sleepers.fetch_sub(1, Ordering::Relaxed);
     }
@@ -324,7 +327,7 @@ impl Sleep {
 
 impl Drop for Sleep {
     fn drop(&mut self) {
-        Wakeup::disarm(self.segment.status(self.place));
+        sleep::disarm(self.segment.status(self.place));
     }
 }
 
@@ -385,7 +388,7 @@ impl ShmPath {
     /// [`ShmPath::rest`].
     #[inline]
     pub fn peek(&mut self) -> Option<Arrival<'_>> {
-        let announced = self.own_status().announced.load(Ordering::Acquire);
+        let announced = Announcements::from(self.own_status()).count();
         if announced != self.announced_seen {
             self.take_announcements(announced);
         }
@@ -456,3 +459,6 @@ impl ShmPath {
         unsafe { memory::read(pid, address, destination, length_bytes) }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,28 +10,29 @@
 //! A long packet may be published before its payload is there: the word behind its header says how much
 //! of it is, so that the consumer copies out while the producer copies in; and whether it went past the caches.
 
-use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
-
 use cloudmpi_path::{HEADER_BYTES, Header, Payload};
-use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
+use cloudmpi_wire::CACHE_LINE_BYTES;
 
+use crate::shared::{AtomicU64, Ordering, RingCells, spin_loop, timed, yield_now};
 use crate::stores::{self, WORTH_BYTES};
 
 /// First word of a record that only says: go on at the ring's beginning.
 const SKIP: u64 = u64::MAX;
 
 /// Longer payloads begin on a line of their own; the word behind the header counts their bytes.
-pub(crate) const SHORT_BYTES: usize = 2048;
+pub(crate) const SHORT_BYTES: usize = if cfg!(loom) { 32 } else { 2048 };
 /// Bit of that word: they go past the caches.
 const PAST_CACHES: u64 = 1 << 63;
 /// Bytes that the producer copies between two stores to that word: an eighth of the payload, within these bounds.
-const PIECE_BYTES: std::ops::RangeInclusive<usize> = 2048..=16 * 1024;
+const PIECE_BYTES: std::ops::RangeInclusive<usize> = if cfg!(loom) {
+    64..=64
+} else {
+    2048..=16 * 1024
+};
 /// The same past the caches, where each piece costs a fence.
 const PAST_CACHES_PIECE_BYTES: std::ops::RangeInclusive<usize> = 8192..=16 * 1024;
 /// Looks at that word before others are let run, one of whom may be the producer.
-const LOOKS: u32 = 20_000;
+const LOOKS: u32 = if cfg!(loom) { 0 } else { 20_000 };
 
 const fn payload_offset(payload_bytes: usize) -> usize {
     match payload_bytes > SHORT_BYTES {
@@ -56,9 +57,9 @@ const NEAR_BY_TURNS_BYTES: usize = 4 * 1024;
 /// gives 20–60 ns, another one 90–250).
 const FAR_NS: u64 = 75;
 /// Bytes sent between two looks at how far the reader is, at least.
-const PROBE_BYTES: u64 = 128 * 1024;
+const PROBE_BYTES: u64 = if cfg!(loom) { 256 } else { 128 * 1024 };
 /// The same after a look that showed nothing, as the reader had not written: clocks take longer than a short send.
-const VAIN_PROBE_BYTES: u64 = 4 * 1024;
+const VAIN_PROBE_BYTES: u64 = if cfg!(loom) { 128 } else { 4 * 1024 };
 
 /// Longest payload that a ring takes: four packets of it always fit.
 pub(crate) const fn max_payload_bytes(ring_bytes: usize) -> usize {
@@ -76,7 +77,7 @@ pub fn comes_from_far(header: &Header) -> bool {
 
 /// The sending end.
 pub struct Producer {
-    memory: RingMemory,
+    memory: RingCells,
     /// Bytes ever written, skipped ones counted in.
     tail: u64,
     /// Consumer's position as last seen.
@@ -110,7 +111,7 @@ const ZEROES: u8 = 2;
 
 /// The receiving end.
 pub struct Consumer {
-    memory: RingMemory,
+    memory: RingCells,
     /// Bytes ever consumed.
     head: u64,
     /// Value of `head` that the producer can see.
@@ -119,20 +120,10 @@ pub struct Consumer {
     past_caches: bool,
 }
 
-fn word(memory: &RingMemory, offset_bytes: usize) -> &AtomicU64 {
-    debug_assert!(offset_bytes < memory.data_bytes && offset_bytes.is_multiple_of(8));
-    // SAFETY: inside the ring's data, eight-byte aligned; both sides access record starts atomically.
-    unsafe { memory.data.add(offset_bytes).cast::<AtomicU64>().as_ref() }
-}
-
-fn head_word(memory: &RingMemory) -> &AtomicU64 {
-    // SAFETY: the consumer's control line begins the control area.
-    unsafe { memory.control.cast::<AtomicU64>().as_ref() }
-}
-
 impl Producer {
-    pub fn new(memory: RingMemory) -> Producer {
-        debug_assert!(memory.data_bytes.is_power_of_two());
+    pub fn new(memory: impl Into<RingCells>) -> Producer {
+        let memory = memory.into();
+        debug_assert!(memory.data_bytes().is_power_of_two());
         Producer {
             memory,
             tail: 0,
@@ -168,7 +159,7 @@ impl Producer {
 
     #[inline]
     fn has_room(&mut self, needed_bytes: usize) -> bool {
-        let (size, tail) = (self.memory.data_bytes as u64, self.tail);
+        let (size, tail) = (self.memory.data_bytes() as u64, self.tail);
         let room = |head: u64| size - (tail - head);
         if room(self.head_seen) >= needed_bytes as u64 {
             return true;
@@ -181,24 +172,19 @@ impl Producer {
     /// is: the line comes from its core's cache if it has written there since.
     #[cold]
     fn look_at_head(&mut self) {
-        let head = head_word(&self.memory);
+        let head = self.memory.head();
         if self.tail < self.probe_at {
             self.head_seen = head.load(Ordering::Acquire);
             return;
         }
-        let before = Instant::now();
-        let begin = Instant::now();
-        let seen = head.load(Ordering::Acquire);
-        let taken = begin.elapsed();
+        let (seen, taken_ns) = timed(|| head.load(Ordering::Acquire));
         if seen != self.head_seen {
-            let clock = begin - before;
-            let far = taken.saturating_sub(clock).as_nanos() as u64 > FAR_NS;
-            self.far_history = self.far_history << 1 | u8::from(far);
+            self.far_history = self.far_history << 1 | u8::from(taken_ns > FAR_NS);
             self.mark = match self.reader_is_far() {
                 true => FAR_MARK,
                 false => 0,
             };
-            self.probe_at = self.tail + PROBE_BYTES.max(self.memory.data_bytes as u64 / 4);
+            self.probe_at = self.tail + PROBE_BYTES.max(self.memory.data_bytes() as u64 / 4);
         } else {
             self.probe_at = self.tail + VAIN_PROBE_BYTES;
         }
@@ -208,8 +194,8 @@ impl Producer {
     /// Bytes that the consumer is not known to have taken, which tells a quarter of the ring at a time; and how
     /// many the ring takes.
     pub fn fill_bytes(&self) -> (u64, u64) {
-        let head = head_word(&self.memory).load(Ordering::Acquire);
-        (self.tail - head, self.memory.data_bytes as u64)
+        let head = self.memory.head().load(Ordering::Acquire);
+        (self.tail - head, self.memory.data_bytes() as u64)
     }
 
     /// Whether there is room now that was asked for in vain; to be asked before sleeping.
@@ -240,7 +226,7 @@ impl Producer {
         if self.tail >= self.probe_at {
             self.look_at_head();
         }
-        let size = self.memory.data_bytes;
+        let size = self.memory.data_bytes();
         let mut position = self.tail as usize & (size - 1);
         let to_end = size - position;
         // The line behind the record is needed too: its first word is zeroed.
@@ -249,8 +235,8 @@ impl Producer {
                 self.refused_bytes = to_end + record + CACHE_LINE_BYTES;
                 return None;
             }
-            word(&self.memory, 0).store(0, Ordering::Relaxed);
-            word(&self.memory, position).store(SKIP, Ordering::Release);
+            self.memory.word(0).store(0, Ordering::Relaxed);
+            self.memory.word(position).store(SKIP, Ordering::Release);
             self.tail += to_end as u64;
             position = 0;
         } else if !self.has_room(record + CACHE_LINE_BYTES) {
@@ -305,21 +291,21 @@ impl Producer {
     /// Zeroes the first words of the lines up to `end` that are not: as far as they are known to be free, and not beyond
     /// the ring's end.
     fn zero_to(&mut self, end: u64) {
-        let size = self.memory.data_bytes;
+        let size = self.memory.data_bytes();
         let first = self.zeroed_to as usize & (size - 1);
         let end = end.min(self.head_seen + size as u64);
         let bytes = (end.saturating_sub(self.zeroed_to) as usize).min(size - first);
         for at in (first..first + bytes).step_by(CACHE_LINE_BYTES) {
-            word(&self.memory, at).store(0, Ordering::Relaxed);
+            self.memory.word(at).store(0, Ordering::Relaxed);
         }
         self.zeroed_to += bytes as u64;
     }
 
     /// Zeroes the line at `end` without fetching it, which a long packet to a far reader would wait for.
     fn zero_past_caches(&mut self, end: u64) {
-        let first = end as usize & (self.memory.data_bytes - 1);
+        let first = end as usize & (self.memory.data_bytes() - 1);
         // SAFETY: the line is free, as for `zero_ahead`.
-        unsafe { stores::zero_line(self.memory.data.add(first).as_ptr()) };
+        unsafe { self.memory.zero_line(first) };
         self.zeroed_to = end + CACHE_LINE_BYTES as u64;
         self.prepare_at = self.zeroed_to;
         self.due |= FENCE;
@@ -330,23 +316,18 @@ impl Producer {
     fn ready_word(&self, position: usize, bytes: usize, past_caches: bool) -> (&AtomicU64, u64) {
         let bit = if past_caches { PAST_CACHES } else { 0 };
         (
-            word(&self.memory, position + HEADER_BYTES),
+            self.memory.word(position + HEADER_BYTES),
             bytes as u64 | bit,
         )
     }
 
     #[inline(always)]
     fn publish_header(&mut self, header: &Header, position: usize, record: usize) {
-        // SAFETY: the header is 32 bytes of plain data, of which the first word is written last;
-        // the record was reserved for it.
-        unsafe {
-            let words = (header as *const Header).cast::<u64>();
-            let target = self.memory.data.add(position).cast::<u64>();
-            for i in 1..HEADER_BYTES / 8 {
-                target.add(i).write(words.add(i).read());
-            }
-            word(&self.memory, position).store(words.read() | self.mark, Ordering::Release);
-        }
+        // SAFETY: the record was reserved for it.
+        unsafe { self.memory.write_header(position, header) };
+        // SAFETY: a header begins with eight bytes that are aligned as a word.
+        let first = unsafe { (header as *const Header).cast::<u64>().read() };
+        (self.memory.word(position)).store(first | self.mark, Ordering::Release);
         self.tail += record as u64;
     }
 
@@ -374,24 +355,23 @@ pub struct Record<'r> {
 }
 
 impl Record<'_> {
-    /// Bytes [`from`, `to`) of the payload.
+    /// Writes bytes [`from`, `to`) of the payload.
     #[inline(always)]
-    fn room(&mut self, from: usize, to: usize) -> &mut [u8] {
-        let start = self.position + payload_offset(self.payload_bytes);
+    fn write<P: Payload>(&mut self, payload: &mut P, from: usize, to: usize) {
+        let start = self.position + payload_offset(self.payload_bytes) + from;
+        let past_caches = self.past_caches;
         debug_assert!(from <= to && to <= self.payload_bytes);
+        let fill = |room: &mut [u8]| payload.write(from, room, past_caches);
         // SAFETY: inside the record, which the consumer has left; it reads no byte that has not been said to be ready.
-        unsafe {
-            let at = self.ring.memory.data.add(start + from).as_ptr();
-            std::slice::from_raw_parts_mut(at, to - from)
-        }
+        unsafe { self.ring.memory.write(start, to - from, fill) };
     }
 
     /// Fills the packet and publishes it. The payload is written before `begin` makes the header: the sooner the packet's
     /// line is written to, the sooner it comes from the reader's core.
     #[inline(always)]
     pub fn commit<P: Payload>(mut self, payload: &mut P, begin: impl FnOnce() -> Header) {
-        let (length_bytes, past_caches) = (self.payload_bytes, self.past_caches);
-        payload.write(0, self.room(0, length_bytes), past_caches);
+        let length_bytes = self.payload_bytes;
+        self.write(payload, 0, length_bytes);
         self.publish(&begin(), length_bytes);
     }
 
@@ -413,9 +393,9 @@ impl Record<'_> {
         let step = step.next_multiple_of(CACHE_LINE_BYTES);
         let mut from = 0;
         while from < length_bytes {
-            let (to, past_caches) = (length_bytes.min(from + step), self.past_caches);
-            payload.write(from, self.room(from, to), past_caches);
-            let (ready, value) = self.ring.ready_word(self.position, to, past_caches);
+            let to = length_bytes.min(from + step);
+            self.write(payload, from, to);
+            let (ready, value) = (self.ring).ready_word(self.position, to, self.past_caches);
             ready.store(value, Ordering::Release);
             from = to;
         }
@@ -443,9 +423,9 @@ impl Record<'_> {
 }
 
 impl Consumer {
-    pub fn new(memory: RingMemory) -> Consumer {
+    pub fn new(memory: impl Into<RingCells>) -> Consumer {
         Consumer {
-            memory,
+            memory: memory.into(),
             head: 0,
             head_published: 0,
             past_caches: false,
@@ -461,7 +441,10 @@ impl Consumer {
     /// What the word behind a header says.
     #[inline]
     fn ready_bytes(&mut self, position: usize) -> usize {
-        let ready = word(&self.memory, position + HEADER_BYTES).load(Ordering::Acquire);
+        let ready = self
+            .memory
+            .word(position + HEADER_BYTES)
+            .load(Ordering::Acquire);
         self.past_caches = ready & PAST_CACHES != 0;
         (ready & !PAST_CACHES) as usize
     }
@@ -469,8 +452,8 @@ impl Consumer {
     /// Whether there is a packet.
     #[inline(always)]
     pub fn has_packet(&mut self) -> bool {
-        let position = self.head as usize & (self.memory.data_bytes - 1);
-        match word(&self.memory, position).load(Ordering::Acquire) {
+        let position = self.head as usize & (self.memory.data_bytes() - 1);
+        match self.memory.word(position).load(Ordering::Acquire) {
             0 => false,
             SKIP => self.peek().is_some(),
             _ => true,
@@ -480,8 +463,8 @@ impl Consumer {
     /// The oldest packet, if there is one.
     #[inline(always)]
     pub fn peek(&mut self) -> Option<(Header, &[u8])> {
-        let position = self.head as usize & (self.memory.data_bytes - 1);
-        let first = word(&self.memory, position).load(Ordering::Acquire);
+        let position = self.head as usize & (self.memory.data_bytes() - 1);
+        let first = self.memory.word(position).load(Ordering::Acquire);
         if first == 0 {
             return None;
         }
@@ -491,15 +474,15 @@ impl Consumer {
     #[inline]
     fn take(&mut self, mut first: u64, mut position: usize) -> Option<(Header, &[u8])> {
         if first == SKIP {
-            self.head += (self.memory.data_bytes - position) as u64;
+            self.head += (self.memory.data_bytes() - position) as u64;
             position = 0;
-            first = word(&self.memory, 0).load(Ordering::Acquire);
+            first = self.memory.word(0).load(Ordering::Acquire);
             if first == 0 {
                 return None;
             }
         }
         // SAFETY: a nonzero first word was stored with release after the rest of a valid header.
-        let header = unsafe { self.memory.data.add(position).cast::<Header>().read() };
+        let header = unsafe { self.memory.read_header(position) };
         let length_bytes = header.length_bytes as usize;
         let ready_bytes = match length_bytes > SHORT_BYTES {
             true => self.ready_bytes(position),
@@ -513,17 +496,14 @@ impl Consumer {
     fn payload(&self, position: usize, length_bytes: usize, from: usize, to: usize) -> &[u8] {
         let start = position + payload_offset(length_bytes);
         debug_assert!(from <= to && to <= length_bytes);
-        debug_assert!(start + length_bytes <= self.memory.data_bytes);
+        debug_assert!(start + length_bytes <= self.memory.data_bytes());
         // SAFETY: the producer has written these and does not touch them until the head passes the record.
-        unsafe {
-            let at: NonNull<u8> = self.memory.data.add(start + from);
-            std::slice::from_raw_parts(at.as_ptr(), to - from)
-        }
+        unsafe { self.memory.bytes(start + from, to - from) }
     }
 
     /// What there is of the payload of `length_bytes` that `peek` showed from byte `from` on; waits for some.
     pub fn rest(&mut self, length_bytes: usize, from: usize) -> &[u8] {
-        let position = self.head as usize & (self.memory.data_bytes - 1);
+        let position = self.head as usize & (self.memory.data_bytes() - 1);
         if length_bytes <= SHORT_BYTES {
             return self.payload(position, length_bytes, from, length_bytes);
         }
@@ -535,8 +515,8 @@ impl Consumer {
             }
             looks += 1;
             match looks < LOOKS {
-                true => std::hint::spin_loop(),
-                false => std::thread::yield_now(),
+                true => spin_loop(),
+                false => yield_now(),
             }
         };
         self.payload(position, length_bytes, from, to)
@@ -549,7 +529,7 @@ impl Consumer {
         self.head += record_bytes(payload_bytes) as u64;
         // A quarter of the ring at a time: the producer rarely misses on this line, and since no
         // packet is longer than a quarter it never waits for what has been consumed already.
-        if self.head - self.head_published >= self.memory.data_bytes as u64 / 4 {
+        if self.head - self.head_published >= self.memory.data_bytes() as u64 / 4 {
             self.publish_head();
             return true;
         }
@@ -558,15 +538,19 @@ impl Consumer {
 
     fn publish_head(&mut self) {
         self.head_published = self.head;
-        head_word(&self.memory).store(self.head, Ordering::Release);
+        self.memory.head().store(self.head, Ordering::Release);
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, loom))]
+mod models;
+
+#[cfg(all(test, not(loom)))]
 mod tests {
     use super::*;
     use cloudmpi_path::{Numbers, PacketKind};
-    use cloudmpi_wire::{NodeMap, Segment};
+    use cloudmpi_wire::{NodeMap, RingMemory, Segment};
+    use std::ptr::NonNull;
 
     fn header(length_bytes: u32, link: u32) -> Header {
         Header {

@@ -6,7 +6,7 @@
 //! lines from memory as fast as it would fetch them from the writer.
 
 /// Shorter runs are not worth the fence.
-pub const WORTH_BYTES: usize = 1024;
+pub const WORTH_BYTES: usize = if cfg!(loom) { 64 } else { 1024 };
 
 /// Copies without bringing the target into this core's caches. What is stored afterwards becomes visible
 /// afterwards.
@@ -68,6 +68,7 @@ pub unsafe fn copy_past_caches(from: *const u8, to: *mut u8, length_bytes: usize
 /// # Safety
 /// `line` is the beginning of a line that may be written.
 #[inline]
+#[cfg(not(loom))]
 pub(crate) unsafe fn zero_line(line: *mut u8) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: inside the line.
@@ -87,16 +88,16 @@ pub(crate) unsafe fn zero_line(line: *mut u8) {
 /// Orders stores past the caches before all later ones.
 #[inline]
 pub(crate) fn fence() {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", not(loom)))]
     // SAFETY: SSE is part of the architecture.
     unsafe {
         std::arch::x86_64::_mm_sfence();
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    std::sync::atomic::fence(std::sync::atomic::Ordering::Release);
+    #[cfg(any(not(target_arch = "x86_64"), loom))]
+    crate::shared::fence(crate::shared::Ordering::Release);
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(loom)))]
 mod tests {
     use super::*;
 

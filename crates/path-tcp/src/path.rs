@@ -379,8 +379,11 @@ impl Path for TcpPath {
     fn describe(&self, peer: PeerId) -> Option<String> {
         let state = self.state(peer)?;
         Some(format!(
-            "{}; {} bytes queued, {} packets not acknowledged",
-            state.text, state.unsent_bytes, state.unacknowledged
+            "{}; {} bytes queued, {} packet{} not acknowledged",
+            state.text,
+            state.unsent_bytes,
+            state.unacknowledged,
+            if state.unacknowledged == 1 { "" } else { "s" }
         ))
     }
 }

@@ -58,6 +58,9 @@ impl Drop for Counting<'_> {
         if self.was_sent {
             self.request.time = Some(self.began.elapsed());
             self.meter.record(self.request);
+        } else {
+            self.meter
+                .record_not_sent(self.request.service, self.request.operation);
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct BillLine {
     pub requests: u64,
     /// Of these, failed.
     pub failures: u64,
+    /// Beside them, such as never reached the server.
+    pub not_sent: u64,
     pub sent_bytes: u64,
     pub received_bytes: u64,
     /// None: no price is known.
@@ -38,6 +40,7 @@ impl Bill {
                 Some(sum) => {
                     sum.requests += line.requests;
                     sum.failures += line.failures;
+                    sum.not_sent += line.not_sent;
                     sum.sent_bytes += line.sent_bytes;
                     sum.received_bytes += line.received_bytes;
                     sum.usd = sum.usd.zip(line.usd).map(|(a, b)| a + b);
@@ -88,14 +91,18 @@ impl fmt::Display for Bill {
                 Some(usd) => format!("${usd:.6}"),
                 None => "no price known".to_string(),
             };
+            let not_sent = match line.not_sent {
+                0 => String::new(),
+                more => format!("; {more} more did not reach the server"),
+            };
             writeln!(
                 out,
-                "{} {}: {} ({} failed), {} bytes sent, {} received, {money}",
+                "{} {}: {} ({} failed{not_sent}), {} sent, {} received, {money}",
                 self.backend,
                 line.service,
                 counted_as(line.requests, "request", "requests"),
                 line.failures,
-                line.sent_bytes,
+                counted_as(line.sent_bytes, "byte", "bytes"),
                 line.received_bytes
             )?;
         }
@@ -112,6 +119,7 @@ mod tests {
             service,
             requests,
             failures: 1,
+            not_sent: 0,
             sent_bytes: 10,
             received_bytes: 20,
             usd,
@@ -135,6 +143,13 @@ mod tests {
             "b queue: 7 requests (2 failed), 20 bytes sent, 40 received, $0.750000\n\
              b table: 2 requests (1 failed), 10 bytes sent, 20 received, no price known\n\
              b total: $0.750000 and what has no known price"
+        );
+        let mut gone = bill(Service::Queue, 2, None);
+        gone.lines[0].not_sent = 57;
+        let line = gone.to_string();
+        assert!(
+            line.contains("2 requests (1 failed; 57 more did not reach the server), "),
+            "{line}"
         );
         let free = bill(Service::Queue, 1, None);
         assert_eq!(free.sum(), "1 request, no price known");

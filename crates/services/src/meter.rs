@@ -18,6 +18,8 @@ pub struct Tally {
     pub requests: u64,
     /// Of these, failed.
     pub failures: u64,
+    /// Beside them, such as never reached the server: nobody bills for them.
+    pub not_sent: u64,
     pub sent_bytes: u64,
     pub received_bytes: u64,
     /// How often the requests count on the bill.
@@ -170,6 +172,12 @@ impl Meter {
         }
     }
 
+    /// A request that did not reach the server.
+    pub fn record_not_sent(&self, service: Service, operation: &'static str) {
+        let mut tallies = self.tallies.lock().expect("nothing panics in here");
+        tallies.entry((service, operation)).or_default().not_sent += 1;
+    }
+
     pub fn tallies(&self) -> Vec<(Service, &'static str, Tally)> {
         let tallies = self.tallies.lock().expect("nothing panics in here");
         tallies
@@ -188,6 +196,7 @@ impl Meter {
         {
             sum.requests += tally.requests;
             sum.failures += tally.failures;
+            sum.not_sent += tally.not_sent;
             sum.sent_bytes += tally.sent_bytes;
             sum.received_bytes += tally.received_bytes;
             sum.billed_units += tally.billed_units;
@@ -210,10 +219,11 @@ impl Meter {
     pub fn bill(&self) -> Bill {
         let line = |service: &Service| {
             let sum = self.of_service(*service);
-            (sum.requests > 0).then(|| BillLine {
+            (sum.requests + sum.not_sent > 0).then(|| BillLine {
                 service: *service,
                 requests: sum.requests,
                 failures: sum.failures,
+                not_sent: sum.not_sent,
                 sent_bytes: sum.sent_bytes,
                 received_bytes: sum.received_bytes,
                 usd: self.has_price(*service).then_some(sum.usd),

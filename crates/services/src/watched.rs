@@ -21,7 +21,8 @@ use tokio::time::Instant;
 pub(crate) const SAID_AFTER: [Duration; 4] = [
     Duration::from_millis(1500),
     Duration::from_secs(10),
-    Duration::from_secs(30),
+    // Before the 30 s for which most try again are over: the line behind that says how it ended.
+    Duration::from_secs(20),
     Duration::from_secs(60),
 ];
 const LOOK_EVERY: Duration = Duration::from_millis(250);
@@ -174,12 +175,16 @@ impl State {
         let since = silent.iter().map(|(_, since)| *since).min();
         match (since, self.told.take()) {
             (None, None) => None,
-            (None, Some((since, _, parts))) => {
-                self.cause.clear();
-                // Those who have asked may have given up.
-                if parts.iter().any(|part| self.parts[*part].answered <= since) {
+            (None, Some((since, lines, parts))) => {
+                let has_answered = |part: &usize| self.parts[*part].answered > since;
+                let back: Vec<usize> = parts.iter().copied().filter(has_answered).collect();
+                // Those who have asked have given up, so far without an answer.
+                if back.is_empty() {
+                    self.told = Some((since, lines, parts));
                     return None;
                 }
+                self.cause.clear();
+                let parts = back;
                 let silence = now.saturating_duration_since(since).as_secs_f64();
                 Some((parts, format!("answers again after {silence:.1} s")))
             }
@@ -344,7 +349,15 @@ impl Asking<'_> {
             }
             // Says nothing of the server: the connection of another has ended.
             Err(error) if error.kind() == Kind::Closed => {}
-            _ => state.answered(request.part, now),
+            _ => {
+                state.answered(request.part, now);
+                // At once: the job may end before the next look.
+                let was_told = state.told.is_some();
+                drop(state);
+                if was_told {
+                    self.watch.look(now, false);
+                }
+            }
         }
     }
 }
@@ -426,7 +439,7 @@ mod tests {
         state.begin(request(start, false));
         let lines = said(&mut state, start, 0..200_000);
         let times: Vec<u64> = lines.iter().map(|(after, _)| *after).collect();
-        assert_eq!(times, [1500, 10_000, 30_000, 60_000]);
+        assert_eq!(times, [1500, 10_000, 20_000, 60_000]);
         assert_eq!(
             lines[0].1,
             "has not answered for 1.5 s; trying again for 30 s"
@@ -456,6 +469,42 @@ mod tests {
         let lines = said(&mut state, start, 10_250..12_000);
         let text = "has not answered for 1.5 s (connection refused); trying again for 30 s";
         assert_eq!(lines, [(11_500, text.to_string())]);
+    }
+
+    #[test]
+    fn an_answer_is_told_also_if_who_asked_had_given_up_before() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        let number = state.begin(request(start, false));
+        assert_eq!(said(&mut state, start, 0..2000).len(), 1);
+        // Given up without an answer; looked at before the next request.
+        state.under_way.remove(&number);
+        assert_eq!(said(&mut state, start, 2000..5000), []);
+        state.answered(0, start + ms(5100));
+        let lines = said(&mut state, start, 5250..10_000);
+        assert_eq!(lines, [(5250, "answers again after 5.2 s".to_string())]);
+    }
+
+    #[test]
+    fn of_several_servers_those_that_answer_are_told() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        for part in [0, 2] {
+            let number = state.begin(UnderWay {
+                part,
+                ..request(start, false)
+            });
+            assert!(number > 0);
+        }
+        assert_eq!(said(&mut state, start, 0..2000).len(), 1);
+        state.under_way.clear();
+        // Nobody asks the other any more.
+        state.answered(0, start + ms(3000));
+        let (parts, text) = state.line(start + ms(3100), "").expect("a line");
+        assert_eq!(
+            (parts, text.as_str()),
+            (vec![0], "answers again after 3.1 s")
+        );
     }
 
     #[test]

@@ -180,7 +180,7 @@ pub fn simulate_in<P: Program, N: Noise>(
         messages: 0,
         too_long: false,
     };
-    run.begin();
+    run.begin(report)?;
     match mode {
         Mode::Compatible => run.drain(Run::compatible, report)?,
         Mode::FullDuplex => run.drain(Run::full_duplex, report)?,
@@ -211,8 +211,9 @@ struct Run<'a, P: Program, N: Noise> {
 
 impl<P: Program, N: Noise> Run<'_, P, N> {
     /// Plans what waits for nothing, rank by rank.
-    fn begin(&mut self) {
+    fn begin(&mut self, report: &mut dyn FnMut(u64) -> bool) -> Result<(), SimulateError> {
         let at_once = !self.program.awaits_posting();
+        let mut until_report = REPORTED;
         for rank in 0..self.program.ranks() {
             self.ready.clear();
             self.program.initial(rank, self.ready);
@@ -225,7 +226,17 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
                     self.queue.plan(0, Kind::Begin, rank, handle);
                 }
             }
+            // A rank may have millions of operations.
+            let planned = 1 + self.ready.len() as u64;
+            if planned >= until_report && !report(0) {
+                return Err(SimulateError::Stopped);
+            }
+            until_report = match planned >= until_report {
+                true => REPORTED,
+                false => until_report - planned,
+            };
         }
+        Ok(())
     }
 
     fn drain(

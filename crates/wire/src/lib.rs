@@ -17,6 +17,7 @@ mod layout;
 mod map;
 mod segment;
 mod status;
+mod words;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use env::{JobEnv, JobEnvError, vars};
@@ -31,6 +32,7 @@ pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
     WaitEntry, WaitKind, WaitSnapshot,
 };
+pub use words::plural;
 
 /// In front of the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD that it is
 /// for, or from, in eight bytes, so that what follows stays aligned.

@@ -85,7 +85,7 @@ pub enum WaitKind {
     Job = 7,
     /// Something that no other rank can bring about (a generalized request).
     User = 8,
-    /// Not awaited: another thread of the process may bring about what is.
+    /// Not awaited: another thread of the process may bring about what is. Its length is how many threads wait.
     Threads = 9,
 }
 

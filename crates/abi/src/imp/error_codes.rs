@@ -11,7 +11,8 @@ use super::Result;
 use crate::generated::constants::*;
 use crate::last_errors;
 
-/// Name and meaning of every class of the standard. A code that this library returns is its class.
+/// Name and meaning of every class of the standard. A meaning says no more than what all errors of the class have in
+/// common: the reason that follows it says the rest, and must not contradict it. A code that this library returns is its class.
 macro_rules! classes {
     ($($name:ident $meaning:literal)*) => {
         const CLASSES: &[(c_int, &str, &str)] = &[
@@ -23,20 +24,20 @@ macro_rules! classes {
 classes! {
     MPI_SUCCESS "no error"
     MPI_ERR_BUFFER "the buffer is not usable"
-    MPI_ERR_COUNT "the count is not possible"
+    MPI_ERR_COUNT "the count is not valid"
     MPI_ERR_TYPE "the datatype is not usable here"
     MPI_ERR_TAG "the tag is outside its range"
     MPI_ERR_COMM "the communicator is not usable here"
-    MPI_ERR_RANK "the rank is not in the communicator or group"
-    MPI_ERR_REQUEST "the request is not usable here"
-    MPI_ERR_ROOT "the root is not in the communicator"
+    MPI_ERR_RANK "the rank is not usable here"
+    MPI_ERR_REQUEST "the request or message is not usable here"
+    MPI_ERR_ROOT "the root is not valid"
     MPI_ERR_GROUP "the group is not usable here"
     MPI_ERR_OP "the reduction operation is not usable here"
     MPI_ERR_TOPOLOGY "the communicator does not have that topology"
     MPI_ERR_DIMS "the dimensions are not possible"
     MPI_ERR_ARG "an argument is not valid"
     MPI_ERR_UNKNOWN "an error of unknown cause"
-    MPI_ERR_TRUNCATE "the message is longer than the receive buffer"
+    MPI_ERR_TRUNCATE "the data does not fit in the buffer"
     MPI_ERR_OTHER "an error that no other class describes"
     MPI_ERR_INTERN "an error inside the MPI library"
     MPI_ERR_PENDING "the operation is neither failed nor complete"
@@ -46,15 +47,15 @@ classes! {
     MPI_ERR_ASSERT "the assertion argument is not valid"
     MPI_ERR_BAD_FILE "the file's name is not possible"
     MPI_ERR_BASE "the address was not allocated by MPI_Alloc_mem"
-    MPI_ERR_CONVERSION "a data conversion function failed"
+    MPI_ERR_CONVERSION "the data cannot be converted"
     MPI_ERR_DISP "the displacement is not valid"
     MPI_ERR_DUP_DATAREP "a data representation of that name exists"
     MPI_ERR_FILE_EXISTS "the file exists"
     MPI_ERR_FILE_IN_USE "the file is open in some process"
     MPI_ERR_FILE "the file handle is not usable here"
-    MPI_ERR_INFO_KEY "the info key is empty or too long"
+    MPI_ERR_INFO_KEY "the info key is not usable here"
     MPI_ERR_INFO_NOKEY "the info object does not have that key"
-    MPI_ERR_INFO_VALUE "the info value is too long"
+    MPI_ERR_INFO_VALUE "the info value is not usable here"
     MPI_ERR_INFO "the info object is not usable here"
     MPI_ERR_IO "input or output failed"
     MPI_ERR_KEYVAL "the attribute key is not usable here"
@@ -187,7 +188,7 @@ pub unsafe fn error_class(errorcode: c_int, errorclass: *mut c_int) -> Result {
 fn standard_text(code: c_int, name: &str, meaning: &str) -> Vec<u8> {
     let mut text = format!("{name}: {meaning}");
     if let Some(last) = last_errors::with(code) {
-        text.push_str(". Last in ");
+        text.push_str(". ");
         text.push_str(&last);
     }
     let room = MPI_MAX_ERROR_STRING as usize - 1;

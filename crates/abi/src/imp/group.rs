@@ -49,7 +49,7 @@ fn fail_arg(detail: &str) -> cloudmpi_mpi::Result<()> {
 
 #[cold]
 fn no_room() -> crate::call::Error {
-    let class = cloudmpi_mpi::Class::NoMem;
+    let class = cloudmpi_mpi::Class::Other;
     cloudmpi_mpi::Error::new(class, "too many groups; free some with MPI_Group_free").into()
 }
 

@@ -4,6 +4,7 @@ use std::ffi::{c_char, c_void};
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::{Result as CoreResult, fail};
+use cloudmpi_wire::plural;
 
 use super::datatype::{store_size, string};
 use super::{Result, decode};
@@ -30,7 +31,8 @@ fn place(position: i64, size: i64) -> CoreResult<Place> {
     if !(0..=size).contains(&position) {
         fail!(
             Arg,
-            "position {position} is not in the packed buffer of {size} bytes"
+            "position {position} is not in the packed buffer of {}",
+            plural(size as u64, "byte")
         );
     }
     Ok(Place {
@@ -51,7 +53,8 @@ fn check_room(place: &Place, length_bytes: u64) -> CoreResult<()> {
     if length_bytes > place.room_bytes {
         fail!(
             Truncate,
-            "{length_bytes} bytes do not fit in the {} that are left in the packed buffer from position {}",
+            "the packed data ({}) does not fit in the {} that are left in the packed buffer from position {}",
+            plural(length_bytes, "byte"),
             place.room_bytes,
             place.position
         );

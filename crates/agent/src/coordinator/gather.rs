@@ -125,7 +125,8 @@ async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError>
             match join.open(false, Some(watching.clone())).await {
                 Ok(services) => return Ok(services),
                 Err(error) if is_hopeless(&error) || Instant::now() >= until => {
-                    return Err(failed(&error));
+                    let hint = join.who_may_be_missing(&error);
+                    return Err(LaunchError::new(STATUS_FAILED, format!("{error}{hint}")));
                 }
                 Err(error) => *last.borrow_mut() = format!(" ({})", error.cause()),
             }
@@ -152,10 +153,12 @@ async fn find(
     let usage = |line: String| LaunchError::new(STATUS_USAGE, line);
     let mut wanted = Vec::new();
     for host in &spec.hosts {
-        let name = agent_name(&host.name).map_err(|line| usage(format!("--hosts: {line}")))?;
+        let name =
+            agent_name(&host.name).map_err(|line| usage(format!("{}: {line}", spec.named_by)))?;
         if wanted.contains(&name) {
             return Err(usage(format!(
-                "--hosts names {name} twice; write {name}:SLOTS to give it more ranks"
+                "{} names {name} twice; write {name}:SLOTS to give it more ranks",
+                spec.named_by
             )));
         }
         wanted.push(name);
@@ -187,7 +190,8 @@ async fn find(
                 let why = loopback.map_or_else(String::new, |loopback| loopback.of_missing());
                 return Err(usage(match missing {
                     Some(name) if !names.is_empty() => format!(
-                        "--hosts: there is no agent {name} at {join}; there are {}{why}",
+                        "{}: there is no agent {name} at {join}; there are {}{why}",
+                        spec.named_by,
                         names.join(", ")
                     ),
                     _ => format!(

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use cloudmpi_launch::node::ToNode;
 use cloudmpi_launch::{RankView, dump};
+use cloudmpi_wire::plural;
 use tokio::time::Instant;
 
 use super::state::Launch;
@@ -63,9 +64,9 @@ impl Launch<'_> {
         look.ranks.sort_by_key(|rank| rank.rank);
         let seconds = self.started.map_or(0.0, |at| at.elapsed().as_secs_f64());
         let mut text = format!(
-            "cloudmpi: {} ranks on {} hosts after {seconds:.1} s:\n{}",
-            self.spec.job.ranks(),
-            self.nodes().len(),
+            "cloudmpi: {} on {} after {seconds:.1} s:\n{}",
+            plural(self.spec.job.ranks() as u64, "rank"),
+            plural(self.nodes().len() as u64, "host"),
             dump(&look.ranks)
         );
         for host in look.missing {

@@ -34,6 +34,8 @@ pub struct HostsJob {
     pub join: Join,
     /// In order; empty: all that are there.
     pub hosts: Vec<HostChoice>,
+    /// What has named them, for messages: `--hosts`, or a file.
+    pub named_by: String,
     /// Where the user typed the command.
     pub launch_dir: OsString,
 }

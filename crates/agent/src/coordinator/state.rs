@@ -7,6 +7,7 @@ use cloudmpi_launch::node::{LocalRank, RankEnd, Reach, Secret, ToNode};
 use cloudmpi_launch::{Exit, Writer};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
+use cloudmpi_wire::plural;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -165,12 +166,12 @@ impl Launch<'_> {
         };
         let status = end.exit.shell_status();
         let line = format!(
-            "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {} of {} ranks failed",
+            "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {} of {} failed",
             end.rank,
             end.pid,
             self.hosts[*host].name,
             failed.len(),
-            self.spec.job.ranks(),
+            plural(self.spec.job.ranks() as u64, "rank"),
         );
         (status, Some(line))
     }

@@ -172,6 +172,7 @@ fn has_ended(end: &RankEnd) -> RankView {
         wait: None,
         now_ns: 0,
         roads: Vec::new(),
+        stopped: None,
     }
 }
 

@@ -130,12 +130,12 @@ struct Messages {
     /// reach each other, by the services elsewhere
     #[arg(long, value_name = "WAY", value_parser = vias())]
     via: Option<PathId>,
-    /// Encrypt messages by tcp. Without --encrypt and --no-encrypt: between hosts that reach each other by an address
+    /// Encrypt messages by tcp (not what goes by services, which is as private as they are). Without --encrypt and --no-encrypt: between hosts that reach each other by an address
     /// that is not of a private network
-    #[arg(long, overrides_with = "no_encrypt")]
+    #[arg(long, conflicts_with = "no_encrypt")]
     encrypt: bool,
     /// Do not encrypt messages by tcp
-    #[arg(long, overrides_with = "encrypt")]
+    #[arg(long)]
     no_encrypt: bool,
     /// On one machine: send messages by these services [default: those of CLOUDMPI_SERVICES, else local:, in the
     /// launcher]
@@ -287,6 +287,11 @@ fn take(job: &mut Job, place: &mut Place, flags: ForJob) -> Result<Vec<Setting>,
     job.initial_errhandler = ranks.initial_errhandler.or(job.initial_errhandler.take());
     job.via = messages.via.or(job.via);
     if messages.encrypt || messages.no_encrypt {
+        if job.encrypt == Some(!messages.encrypt) {
+            return Err(
+                "--encrypt and --no-encrypt do not go together; leave one of them out".to_string(),
+            );
+        }
         job.encrypt = Some(messages.encrypt);
     }
     if let Some(url) = messages.services {

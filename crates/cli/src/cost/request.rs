@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use cloudmpi_cost::spot::Interruptions;
 use cloudmpi_simulate::Mode;
+use cloudmpi_wire::plural;
 
 pub use crate::command::cost::App;
 use crate::command::cost::{Cost, Spot};
@@ -62,7 +63,7 @@ impl Request {
         match &self.app {
             App::Dummy => "two rings of 512 MiB".to_string(),
             App::Goal(path) => path.display().to_string(),
-            App::Collective(name, bytes) => format!("{name} of {bytes} bytes"),
+            App::Collective(name, bytes) => format!("{name} of {}", plural(*bytes, "byte")),
             App::Trace(directory) => format!("the program traced in {}", directory.display()),
         }
     }

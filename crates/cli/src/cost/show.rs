@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::out::{answer, answer_line};
+use cloudmpi_wire::plural;
 
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};
@@ -126,10 +127,10 @@ fn row_text(text: &mut String, request: &Request, row: &Row) {
 /// How much of the program was simulated, and how often.
 fn simulated(request: &Request, extent: &Extent) -> String {
     let runs = match extent.runs as u64 == request.runs.unwrap_or(RUNS) {
-        true => format!("{} runs under each noise", extent.runs),
+        true => format!("{} under each noise", plural(extent.runs as u64, "run")),
         false => format!(
-            "{} runs under all noise, as they tell the mean within {:.0} % (--runs N makes more)",
-            extent.runs,
+            "{} under all noise, as they tell the mean within {:.0} % (--runs N makes more)",
+            plural(extent.runs as u64, "run"),
             WITHIN * 100.0
         ),
     };
@@ -266,7 +267,6 @@ pub fn json(request: &Request, rows: &[Row], offers: &[Offer], verdicts: &[Verdi
 fn row_json(row: &Row) -> Value {
     let split = &row.outcome.split;
     let steps = row.extent.and_then(|extent| extent.steps);
-    let warning = (!row.warnings.is_empty()).then(|| row.warnings.join("; "));
     json!({
         "name": row.name,
         "nodes": row.nodes,
@@ -285,7 +285,7 @@ fn row_json(row: &Row) -> Value {
         "runs": row.extent.map(|extent| extent.runs),
         "steps_simulated": steps.map(|(told, _)| told),
         "steps": steps.map(|(_, all)| all),
-        "warning": warning,
+        "warnings": row.warnings,
     })
 }
 

@@ -11,6 +11,7 @@ use cloudmpi_schedules::trace::{Clock, Options, Steps};
 use cloudmpi_schedules::{Work, to_goal};
 use cloudmpi_simulate::generate::{Generated, Ring};
 use cloudmpi_simulate::{Goal, Mode, Program};
+use cloudmpi_wire::plural;
 
 use super::request::{App, Request};
 use crate::goal::Recorded;
@@ -107,7 +108,7 @@ impl Simulated {
         nodes: u64,
         whole: &Whole<P>,
     ) -> Result<Times, Stop> {
-        let name = format!("{} on {nodes} nodes", request.app_name());
+        let name = format!("{} on {}", request.app_name(), plural(nodes, "node"));
         let of_one = whole.events();
         let how = |mode| Simulation {
             mode,
@@ -122,7 +123,7 @@ impl Simulated {
         // One run without noise, and so many under each of three noises and in the other mode.
         let of_system = of_one * (1 + 3 * how(request.mode).runs);
         let progress = Progress::new(
-            format!("{nodes} machines"),
+            plural(nodes, "machine"),
             of_system + of_one * how(request.mode).runs,
             "events",
         );

@@ -16,6 +16,7 @@ use super::simulated::{Simulated, Times};
 use super::{Row, Spot};
 use crate::stop::Stop;
 use crate::waiting::Waiting;
+use cloudmpi_wire::plural;
 
 /// A profile from its own file or from measurements.
 fn load(path: &Path) -> Result<Profile, Stop> {
@@ -192,8 +193,9 @@ fn row(
     let outcome = iteration.outcome().map_err(Stop::Failed)?;
     if outcome.with_noise.mean.value == 0.0 {
         return Err(Stop::Failed(format!(
-            "{} on {nodes} machines takes no time: nothing is sent and nothing computed; take more --nodes",
-            request.app_name()
+            "{} on {} takes no time: nothing is sent and nothing computed; take more --nodes",
+            request.app_name(),
+            plural(nodes, "machine")
         )));
     }
     let spot = match request.spot_iterations {

@@ -9,7 +9,7 @@ use cloudmpi_cost::machine::beyond_belief;
 use serde_json::{Value, json};
 
 use super::machine::Machine;
-use super::units::{show_count, show_time};
+use super::units::{plural, show_count, show_time};
 
 /// More than this apart, and the modes' results are pointed out.
 const WORTH_TELLING: f64 = 0.05;
@@ -79,17 +79,17 @@ impl Report<'_> {
         let time = |ps: u64| show_time(ps as f64);
         let _ = writeln!(
             out,
-            "schedule     {}: {} ranks, {} operations",
+            "schedule     {}: {}, {}",
             self.name,
-            show_count(u64::from(self.ranks)),
-            show_count(self.operations)
+            plural(u64::from(self.ranks), "rank"),
+            plural(self.operations, "operation")
         );
         if let Some(described) = self.described {
             let _ = writeln!(out, "traced       {described}");
         }
         let eager = match parameters.eager_limit_bytes {
             u64::MAX => "no limit".to_string(),
-            bytes => format!("{} bytes", show_count(bytes)),
+            bytes => plural(bytes, "byte"),
         };
         let by_size = match &parameters.lateness {
             Some(_) => " (full-duplex: and as late as its size was measured)",
@@ -187,7 +187,7 @@ impl Result {
         let summary = &self.summary;
         let mut line = format!("{:12} {}", self.mode.to_string(), show_time(summary.median));
         if summary.runs > 1 {
-            let _ = write!(line, "  median of {} runs", show_count(summary.runs as u64));
+            let _ = write!(line, "  median of {}", plural(summary.runs as u64, "run"));
             if let Some((low, high)) = summary.median_interval {
                 let _ = write!(line, " (95 %: {} to {})", show_time(low), show_time(high));
             }
@@ -204,8 +204,8 @@ impl Result {
         let seconds = self.took.as_secs_f64();
         let _ = writeln!(
             line,
-            "  [{} events in {seconds:.2} s]",
-            show_count(self.events)
+            "  [{} in {seconds:.2} s]",
+            plural(self.events, "event")
         );
         line
     }

@@ -62,6 +62,12 @@ pub fn show_time(time_ps: f64) -> String {
     }
 }
 
+/// "1 rank", "1,024 ranks".
+pub fn plural(count: u64, one: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{} {one}{ending}", show_count(count))
+}
+
 /// A whole number in groups of three.
 pub fn show_count(number: u64) -> String {
     let digits = number.to_string();
@@ -78,6 +84,15 @@ pub fn show_count(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        let ranks = |count| plural(count, "rank");
+        assert_eq!(
+            [0, 1, 1024].map(ranks),
+            ["0 ranks", "1 rank", "1,024 ranks"]
+        );
+    }
 
     #[test]
     fn units_are_understood_and_nonsense_is_not() {

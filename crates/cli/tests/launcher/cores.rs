@@ -90,13 +90,15 @@ fn verbose_names_the_processors_and_what_is_set() {
 
 #[test]
 fn more_nodes_than_ranks_are_as_many_as_there_are_ranks() {
-    let ended = run(&["run", "-v", "--nodes", "3", "-n", "1", "echo", "here"]);
+    let ended = run(&["run", "--nodes", "3", "-n", "1", "echo", "here"]);
     assert_eq!((ended.status, ended.out().as_str()), (0, "here\n"));
     assert!(
-        ended.stderr.contains("this machine is taken for 1 only"),
+        ended
+            .stderr
+            .contains("--nodes 3: this machine is taken for 1 only"),
         "{}",
         ended.stderr
     );
-    let quiet = run(&["run", "--nodes", "2", "-n", "1", "true"]);
+    let quiet = run(&["run", "--nodes", "2", "-n", "2", "true"]);
     assert_eq!((quiet.status, quiet.stderr.as_str()), (0, ""));
 }

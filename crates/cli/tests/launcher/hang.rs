@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{Gate, scripted};
+use crate::harness::{Gate, Job, scripted, scripted_rank, state, wait_until};
 
 #[test]
 fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
@@ -31,6 +31,53 @@ fn sigquit_says_what_every_rank_does_and_the_job_goes_on() {
     }
     assert_eq!(ended.out(), "there\n".repeat(3) + &"on\n".repeat(3));
     assert_eq!(ended.status, 0);
+}
+
+#[test]
+fn a_stopped_rank_is_not_said_to_compute() {
+    let gate = Gate::new("stopped");
+    let steps = format!(
+        "@0 init enter MPI_Recv wait recv 1 7 @1 init enter MPI_Bcast leave \
+         @all print there until {} @0 leave clear finalize @1 finalize",
+        gate.path()
+    );
+    // Rank 1 is a child of a shell: the shell goes on, and its child is what is stopped.
+    let rank = scripted_rank();
+    let words: Vec<&str> = steps.split_whitespace().collect();
+    let mut args = vec!["run", "-n", "1", &rank];
+    args.extend(&words);
+    args.extend([":", "-n", "1", "sh", "-c", "\"$@\"; exit $?", "sh", &rank]);
+    args.extend(&words);
+    let mut job = Job::start(&args);
+    job.wait_for_lines(2);
+    let processes = job.processes();
+    let shell = processes.iter().find(|(_, name)| name == "sh");
+    let shell = shell.expect("the shell of rank 1").0;
+    let group = |pid: i32| {
+        // SAFETY: takes and gives numbers alone.
+        unsafe { libc::getpgid(pid) }
+    };
+    let stopped = (processes.iter()).find(|(pid, _)| *pid != shell && group(*pid) == shell);
+    let stopped = stopped.expect("the program of rank 1").0;
+    let signal = |signal| {
+        // SAFETY: a process of our job, which waits for us.
+        unsafe { libc::kill(stopped, signal) };
+    };
+    signal(libc::SIGSTOP);
+    wait_until("rank 1 is stopped", || state(stopped) == 'T');
+    job.signal(libc::SIGQUIT);
+    job.wait_for_word("packet");
+    job.wait_for_word("under way");
+    signal(libc::SIGCONT);
+    gate.open();
+    let ended = job.end();
+    let text = &ended.stderr;
+    let said = format!(
+        "rank 1 is stopped by a signal, `kill -CONT {stopped}` continues it; it is between calls of MPI, last call MPI_Bcast"
+    );
+    assert!(text.contains(&said), "{said}: {text}");
+    assert!(!text.contains("computing"), "{text}");
+    assert_eq!(ended.status, 0, "{text}");
 }
 
 #[test]

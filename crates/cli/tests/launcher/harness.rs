@@ -158,6 +158,21 @@ impl Job {
         found
     }
 
+    /// Waits until the launcher and all processes of this name sleep, and are seen so several times: they wait for whoever
+    /// reads their output.
+    pub fn wait_until_blocked(&self, name: &str) {
+        let mut looks = 0;
+        wait_until("all wait for the reader", || {
+            let processes = self.processes();
+            let mut writers = processes.iter().filter(|(_, comm)| comm == name).peekable();
+            let some = writers.peek().is_some();
+            let asleep =
+                some && state(self.pid()) == 'S' && writers.all(|(pid, _)| state(*pid) == 'S');
+            looks = if asleep { looks + 1 } else { 0 };
+            looks >= 10
+        });
+    }
+
     pub fn write_stdin(&mut self, bytes: &[u8]) {
         let stdin = self.child.stdin.as_mut().expect("a pipe");
         stdin.write_all(bytes).expect("rank 0 reads");
@@ -211,6 +226,15 @@ impl Drop for Job {
     }
 }
 
+/// As `ps` calls it: R runs, S sleeps, T is stopped; a blank where there is no such process.
+pub fn state(pid: i32) -> char {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let fields = stat.rsplit_once(") ").map(|(_, fields)| fields);
+    fields
+        .and_then(|fields| fields.chars().next())
+        .unwrap_or(' ')
+}
+
 /// The rest of a stream, behind what was read of it.
 fn read_all(
     mut bytes: Vec<u8>,
@@ -239,7 +263,9 @@ pub struct Gate(PathBuf);
 
 impl Gate {
     pub fn new(name: &str) -> Gate {
-        let name = format!("cloudmpi-gate-{name}-{}", std::process::id());
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("cloudmpi-gate-{name}-{}-{number}", std::process::id());
         let gate = Gate(std::env::temp_dir().join(name));
         let _ = std::fs::remove_file(&gate.0);
         gate

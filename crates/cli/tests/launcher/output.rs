@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::process::Stdio;
-use std::time::Duration;
+use std::process::{Command, Stdio};
 
-use crate::harness::{Job, run, run_shell, wait_until};
+use crate::harness::{Gate, Job, command_path, run, run_shell, wait_until};
 
 #[test]
 fn lines_of_many_ranks_never_mix() {
@@ -134,12 +133,37 @@ fn a_full_disk_is_named() {
     assert!(ended.stderr.contains("No space left"), "{}", ended.stderr);
 }
 
+/// `cloudmpi … >&-`: what cannot be written is a failure, and what writes nothing is none.
+#[test]
+fn a_closed_output_is_no_place_to_write_to() {
+    let closed = |words: &str| {
+        let line = format!("exec {} {words} >&-", command_path().display());
+        let mut command = Command::new("sh");
+        let output = command.arg("-c").arg(line).output().expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), said)
+    };
+    let (status, said) = closed("run -n 2 echo lost");
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("cannot write the ranks' output: Bad file"),
+        "{said}"
+    );
+    let (status, said) = closed("info");
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("cannot write to standard output: Bad file"),
+        "{said}"
+    );
+    assert_eq!(closed("run -n 2 true"), (Some(0), String::new()));
+}
+
 #[test]
 fn a_slow_reader_loses_nothing_and_does_not_fill_the_memory() {
     let mut job = Job::start(&["run", "-n", "4", "seq", "1", "2000000"]);
     let pid = job.pid();
     let mut stdout = job.child().stdout.take().expect("a pipe");
-    std::thread::sleep(Duration::from_millis(700));
+    job.wait_until_blocked("seq");
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("still there");
     let resident = status.lines().find(|line| line.starts_with("VmRSS:"));
     let resident_kib: u64 = resident
@@ -157,7 +181,7 @@ fn a_slow_reader_loses_nothing_and_does_not_fill_the_memory() {
 fn a_blocked_reader_does_not_keep_the_job_from_ending() {
     let mut job = Job::start(&["run", "-n", "2", "yes"]);
     let stdout = job.child().stdout.take().expect("a pipe");
-    std::thread::sleep(Duration::from_millis(500));
+    job.wait_until_blocked("yes");
     job.signal(libc::SIGTERM);
     let ended = job.end();
     drop(stdout);
@@ -176,19 +200,22 @@ fn a_closed_output_is_no_trouble_for_a_silent_job() {
 /// A pipe that nobody reads yet, and a job of two ranks of which one writes without end; the other is killed.
 fn stalled(to_both: bool) -> (Job, std::io::PipeReader) {
     let (reader, writer) = std::io::pipe().expect("a pipe");
-    let script = "[ $CLOUDMPI_RANK = 0 ] && exec yes; sleep 2; kill -KILL $$";
-    let job = Job::start_with(&["run", "-n", "2", "sh", "-c", script], |command| {
+    let gate = Gate::new("stalled");
+    let script =
+        "[ $CLOUDMPI_RANK = 0 ] && exec yes; until [ -e $0 ]; do sleep 0.01; done; kill -KILL $$";
+    let words = ["run", "-n", "2", "sh", "-c", script, gate.path()];
+    let job = Job::start_with(&words, |command| {
         if to_both {
             command.stderr(writer.try_clone().expect("a copy"));
         }
         command.stdout(writer);
     });
-    wait_until("a rank writes", || is_writing(&job));
+    job.wait_until_blocked("yes");
+    gate.open();
+    wait_until("the other rank is dead", || {
+        job.processes().iter().all(|(_, name)| name != "sh")
+    });
     (job, reader)
-}
-
-fn is_writing(job: &Job) -> bool {
-    job.processes().iter().any(|(_, name)| name == "yes")
 }
 
 fn ranks_have_ended(job: &Job) {

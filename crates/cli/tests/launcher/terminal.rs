@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
-use crate::harness::{Job, scripted_rank, wait_until};
+use crate::harness::{Job, scripted_rank, state, wait_until};
 
 /// The other side of a terminal, and all that has been shown on it.
 struct Terminal {
@@ -115,15 +115,14 @@ fn a_stopped_launcher_stops_its_ranks() {
     let read = || std::fs::read_to_string(&file).unwrap_or_default();
     wait_until("the rank runs", || !read().is_empty());
     job.signal(libc::SIGTSTP);
-    let stopped = || {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", job.pid())).expect("stat");
-        stat.contains(") T ")
-    };
-    wait_until("the launcher has stopped", stopped);
-    std::thread::sleep(std::time::Duration::from_millis(100));
+    wait_until("the launcher has stopped", || state(job.pid()) == 'T');
+    let of_rank = |name: &str| ["sh", "date", "sleep"].contains(&name);
+    wait_until("the rank has stopped", || {
+        let processes = job.processes();
+        let mut rank = processes.iter().filter(|(_, name)| of_rank(name));
+        rank.clone().count() > 0 && rank.all(|(pid, _)| state(*pid) == 'T')
+    });
     let before = read();
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    assert_eq!(read(), before, "the rank goes on");
     job.signal(libc::SIGCONT);
     wait_until("the rank goes on", || read() != before);
     job.signal(libc::SIGTERM);

@@ -1,6 +1,6 @@
 //! Ranks that wait for each other since they have called different collectives.
 
-use cloudmpi_wire::{Called, Form, WaitEntry, WaitKind, What};
+use cloudmpi_wire::{Called, Form, WaitEntry, WaitKind, What, plural};
 
 use super::{Seen, entries};
 use crate::dump::communicator;
@@ -117,7 +117,7 @@ fn line(first: &Place, second: &Place) -> String {
     let by_length = a.what == b.what && a.number == b.number;
     let before = by_length && a.length_bytes == b.length_bytes;
     let of = |called: &Called, other: &Called| match by_length && !before {
-        true => format!("{} of {} bytes", called.what, called.length_bytes),
+        true => format!("{} of {}", called.what, plural(called.length_bytes, "byte")),
         // The call that the other is still in.
         false if called.number == other.number + 1 => {
             format!("{}, after {}", called.what, called.before)

@@ -209,7 +209,7 @@ impl Supervisor<'_> {
             ToNode::Signal(signal) => self.signal_ranks(signal),
             ToNode::Look { number } => self.tell(&FromNode::Seen {
                 number,
-                ranks: self.views(),
+                ranks: self.views_to_show(),
             }),
             ToNode::End { grace_ms } => {
                 self.end_by_agent(Duration::from_millis(grace_ms).min(LONGEST_GRACE));

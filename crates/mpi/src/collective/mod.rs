@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_wire::What;
+use cloudmpi_wire::{What, plural};
 
 use crate::calls::{self, Calls, Marked};
 use crate::comm::Comm;
@@ -58,9 +58,10 @@ pub fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
         .insert((call.collective, call.ranks, class))
     {
         say(format_args!(
-            "{} of {bytes} bytes on {} ranks: {}",
+            "{} of {} on {}: {}",
             call.collective.name(),
-            call.ranks,
+            plural(bytes as u64, "byte"),
+            plural(call.ranks as u64, "rank"),
             way()
         ));
     }

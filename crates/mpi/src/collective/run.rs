@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Carrier, Collective, Peer, Region, Schedule, Step};
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, plural};
 
 use super::Tag;
 use super::memory::{Memory, Temporary};
@@ -169,8 +169,8 @@ impl Run {
             false => (
                 Class::Count,
                 format!(
-                    "rank {peer} sent {} bytes in this {name}, this rank's arguments ask for {expected_bytes}",
-                    outcome.length_bytes
+                    "rank {peer} sent {} in this {name}, this rank's arguments ask for {expected_bytes}",
+                    plural(outcome.length_bytes, "byte")
                 ),
             ),
         };

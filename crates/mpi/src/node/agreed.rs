@@ -2,7 +2,7 @@
 //! arrivals, so that a program whose ranks call different ones gets an error in place of wrong data or a hang.
 
 use cloudmpi_coll::Collective;
-use cloudmpi_wire::What;
+use cloudmpi_wire::{What, plural};
 
 use crate::calls::{self, BEFORE_BITS, RULE};
 use crate::error::{Class, Error};
@@ -94,7 +94,8 @@ impl Agreed {
         Error::new(
             class,
             format!(
-                "rank {rank} has {theirs} bytes in this {name} where this rank has {mine}; both must say the same"
+                "rank {rank} has {} in this {name} where this rank has {mine}; both must say the same",
+                plural(theirs, "byte")
             ),
         )
     }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::sync::atomic::{Ordering, fence};
 use std::time::Instant;
 
-use super::area::Area;
+use cloudmpi_path_shm::Area;
 
 /// What tells far from near, and how often of the last measurements.
 struct Limits {

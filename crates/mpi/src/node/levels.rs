@@ -7,7 +7,6 @@ use std::rc::Rc;
 use cloudmpi_coll::{Block, Call, Collective, Layout, Side};
 use cloudmpi_wire::PathId;
 
-use super::area::inline_bytes_of;
 use super::{Node, has_come_to};
 use crate::buffer::Buffer;
 use crate::collective::{Memory, Prepared};
@@ -15,6 +14,7 @@ use crate::comm::Comm;
 use crate::error::Result;
 use crate::group::Group;
 use crate::process::Process;
+use cloudmpi_path_shm::inline_bytes_of;
 
 /// Which members are on which node.
 pub struct Levels {
@@ -397,11 +397,11 @@ impl Node {
     /// The first member waits until all have come here; the others go on.
     fn collect(&self, process: &Process) -> Result<()> {
         let number = self.begin();
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         let all = self.next_arrivals();
         self.arrivals.set(all);
         let counter = &self.areas[0];
-        let sum = counter.arrive(self.agreed.get().arrival());
+        let sum = counter.add_arrival(self.agreed.get().arrival());
         if self.rank != 0 {
             // Also where they have not called the same, which the first member finds out.
             if has_come_to(sum, all) {
@@ -469,7 +469,7 @@ impl Node {
             self.post(process, number, arrived);
             self.notify_all(process);
         } else {
-            self.own().set_begun(number, self.agreed.get());
+            self.own().set_begun(number, self.agreed.get().word());
             self.wait_post(process, leader, number)?;
         }
         for (rank, offset) in places {

@@ -8,7 +8,6 @@
 //! an arrival counter tells with one look that all have posted.
 //!
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
-//! * `area`: the words and slots in shared memory.
 //! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `operations`: the collectives in terms of posts.
@@ -18,7 +17,6 @@
 //! * `scans`, `scattered`: scans, and reductions whose result is scattered.
 
 mod agreed;
-mod area;
 mod distance;
 mod levels;
 mod operations;
@@ -30,10 +28,11 @@ mod scattered;
 
 use std::cell::Cell;
 use std::rc::Rc;
-use std::sync::atomic::{Ordering, compiler_fence, fence};
+use std::sync::atomic::Ordering;
 
 use cloudmpi_coll::Collective;
 use cloudmpi_engine::PeerId;
+use cloudmpi_path_shm::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to};
 use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
@@ -44,7 +43,6 @@ use crate::process::{self, Process};
 use crate::wait;
 
 use agreed::{Agreed, mismatch_of_someone};
-use area::{Area, HALF_SLOTS, RESULT_BYTES, REUSED_AFTER};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
@@ -243,7 +241,7 @@ impl Node {
             number
         };
         self.wait_slot(process, until);
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         (self.own()).make_room(number, length_bytes as usize, &self.cursor);
         number
     }
@@ -262,13 +260,7 @@ impl Node {
     /// This rank needs nothing more of collective `number`.
     #[inline]
     fn finish(&self, number: u64) {
-        self.own().set_finished(number);
-        // As towards who sleeps for a post: `path_shm::sleep` says why this is enough.
-        match self.fences {
-            true => fence(Ordering::SeqCst),
-            false => compiler_fence(Ordering::SeqCst),
-        }
-        if self.areas[0].has_sleepers() {
+        if (self.own()).finish(number, &self.areas[0], self.fences) {
             self.notify_all(process::get());
         }
     }
@@ -313,7 +305,7 @@ impl Node {
 
     /// Waits for the slot of collective `number` to be free again.
     fn wait_slot(&self, process: &Process, number: u64) {
-        let Some(before) = number.checked_sub(REUSED_AFTER as u64) else {
+        let Some(before) = Area::finished_before(number) else {
             return;
         };
         if self.finished_by_all.get() >= before {
@@ -360,7 +352,7 @@ impl Node {
     fn wait_post(&self, process: &Process, rank: usize, number: u64) -> Result<()> {
         let area = &self.areas[rank];
         self.wait(process, || area.is_posted(number), || rank);
-        let theirs = area.agreed(number);
+        let theirs = Agreed::from_word(area.agreed(number));
         match self.agreed.get() == theirs {
             true => Ok(()),
             false => Err(self.give_up(number, self.mismatch(rank, theirs))),
@@ -404,18 +396,19 @@ impl Node {
     fn arrive_and(&self, process: &Process, last: impl FnOnce()) -> Result<()> {
         let all = self.next_arrivals();
         let leader = &self.areas[0];
-        let sum = leader.arrive(self.agreed.get().arrival());
-        if sum == all {
-            last();
-            leader.release(all);
-            self.notify_all(process);
-        } else if sum as u32 == all as u32 {
-            return Err(self.arrived_apart(process, sum));
-        } else {
-            self.wait_release(process, all);
-            let released = leader.released();
-            if released != all {
-                return Err(self.released_apart(released));
+        match leader.arrive(self.agreed.get().arrival(), all) {
+            Arrived::Last => {
+                last();
+                leader.release(all);
+                self.notify_all(process);
+            }
+            Arrived::Apart(sum) => return Err(self.arrived_apart(process, sum)),
+            Arrived::Early => {
+                self.wait_release(process, all);
+                let released = leader.released();
+                if released != all {
+                    return Err(self.released_apart(released));
+                }
             }
         }
         self.arrivals.set(all);
@@ -447,7 +440,8 @@ impl Node {
     fn who_differs(&self) -> Error {
         let (mine, number) = (self.agreed.get(), self.number.get());
         let calls = self.areas.iter().enumerate();
-        let mut others = calls.filter_map(|(rank, area)| Some((rank, area.begun(number)?)));
+        let mut others =
+            calls.filter_map(|(rank, area)| Some((rank, Agreed::from_word(area.begun(number)?))));
         match others.find(|(_, theirs)| *theirs != mine) {
             Some((rank, theirs)) => self.mismatch(rank, theirs),
             None => self.who_differed(),
@@ -492,12 +486,6 @@ impl Node {
     pub fn is_drained(&self) -> bool {
         self.first_unfinished(self.number.get()) == self.size()
     }
-}
-
-/// Whether as many have arrived, wherever they did: what the lower half counts.
-#[inline]
-fn has_come_to(sum: u64, all: u64) -> bool {
-    (sum as u32).wrapping_sub(all as u32) as i32 >= 0
 }
 
 fn copy_failed(peer: PeerId, error: &std::io::Error) -> Error {

@@ -26,12 +26,12 @@ impl Node {
         self.wait_slot(process, number);
         let length = buffer.length_bytes();
         let own = self.own();
-        own.set_begun(number, self.agreed.get());
+        own.set_begun(number, self.agreed.get().word());
         if length <= self.inline_bytes() {
             own.make_room(number, length as usize, &self.cursor);
             // SAFETY: there is room for that much.
             unsafe { self.fill(number, 0, buffer, (0, length)) };
-            own.post(number, self.agreed.get());
+            own.post(number, self.agreed.get().word());
             return Posted {
                 by_address: false,
                 _packed: None,
@@ -48,7 +48,7 @@ impl Node {
                 address
             }
         };
-        own.post_address(number, self.agreed.get(), (address, length));
+        own.post_address(number, self.agreed.get().word(), (address, length));
         Posted {
             by_address: true,
             _packed: packed,
@@ -106,11 +106,11 @@ impl Node {
         run: (u64, u64),
     ) {
         self.wait_slot(process, number);
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         self.own().make_room(number, run.1 as usize, &self.cursor);
         // SAFETY: there is room for it.
         unsafe { self.fill(number, 0, buffer, run) };
-        self.own().post(number, self.agreed.get());
+        self.own().post(number, self.agreed.get().word());
     }
 
     /// Copies a run (offset, length) of `rank`'s post, which is inline, to `at` of `target`.
@@ -224,7 +224,7 @@ impl Node {
     pub fn barrier(&self, process: &Process) -> Result<()> {
         let number = self.begin();
         if self.shared_cores || self.size() > 2 {
-            self.own().set_begun(number, self.agreed.get());
+            self.own().set_begun(number, self.agreed.get().word());
             self.arrive(process)?;
         } else {
             self.post(process, number, &Buffer::bytes(std::ptr::null_mut(), 0));
@@ -243,7 +243,7 @@ impl Node {
                 self.post_run(process, number, buffer, (first, length));
                 self.notify_all(process);
             } else {
-                self.own().set_begun(number, self.agreed.get());
+                self.own().set_begun(number, self.agreed.get().word());
                 self.wait_post(process, root, number)?;
                 self.read_run((root, number), (0, length), buffer, first);
             }
@@ -272,7 +272,7 @@ impl Node {
                     self.notify(process, root);
                 }
             } else {
-                self.own().set_begun(number, self.agreed.get());
+                self.own().set_begun(number, self.agreed.get().word());
                 if let Some(send) = own.take() {
                     crate::collective::copy_between(send, &block(root));
                 }
@@ -307,7 +307,7 @@ impl Node {
             }
             return Ok(());
         }
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         if let Some(send) = send {
             crate::collective::copy_between(send, &block(root));
         }
@@ -347,7 +347,7 @@ impl Node {
             self.end(process, number, &posted);
             return Ok(());
         }
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         self.wait_post(process, root, number)?;
         if let Some(receive) = receive {
             let offset = self.rank as u64 * block_bytes;
@@ -461,7 +461,7 @@ impl Node {
                     )
                 };
             }
-            self.own().post(number, self.agreed.get());
+            self.own().post(number, self.agreed.get().word());
             self.wait_all_posts(process, number)?;
             for rank in self.others() {
                 let run = (self.rank as u64 * part_bytes, length);

@@ -119,7 +119,7 @@ impl Node {
         let length = target.length_bytes();
         for (first, piece_bytes) in Self::runs(length, passed_piece(length)) {
             let number = self.begin();
-            self.own().set_begun(number, self.agreed.get());
+            self.own().set_begun(number, self.agreed.get().word());
             self.wait_post(process, self.other(), number)?;
             self.read_run((self.other(), number), (0, piece_bytes), target, first);
             self.finish(number);
@@ -153,7 +153,7 @@ impl Node {
         for run in Self::runs(vectors.length_bytes(), piece) {
             let number = self.begin();
             if self.rank == root {
-                self.own().set_begun(number, self.agreed.get());
+                self.own().set_begun(number, self.agreed.get().word());
                 self.wait_post(process, self.other(), number)?;
                 self.note_copy(run.1);
                 self.reduce_run(number, vectors, run, false);

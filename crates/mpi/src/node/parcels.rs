@@ -93,7 +93,7 @@ impl Node {
             let start = self.own().payload(number).cast::<Entry>();
             std::ptr::copy_nonoverlapping(table.as_ptr(), start, table.len());
         }
-        self.own().post(number, self.agreed.get());
+        self.own().post(number, self.agreed.get().word());
         Parcels {
             number,
             by_address,
@@ -179,7 +179,7 @@ impl Node {
             return Ok(());
         }
         let number = self.begin();
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         self.wait_post(process, root, number)?;
         let from_memory = match receive {
             Some(receive) => self.take_parcel(process, (root, number), receive)?,

@@ -143,7 +143,7 @@ impl Node {
             // SAFETY: there is room for the vector.
             unsafe { self.fill(number, run.0, send, run) };
         }
-        self.own().post(number, self.agreed.get());
+        self.own().post(number, self.agreed.get().word());
         self.wait_all_posts(process, number)?;
         let part_bytes = (elements * element_bytes) as u64;
         let result_number = self.begin_post(process, part_bytes, vector.half);
@@ -172,7 +172,7 @@ impl Node {
             }
         }
         self.finish_post(number, vector.half);
-        self.own().post(result_number, self.agreed.get());
+        self.own().post(result_number, self.agreed.get().word());
         Ok(result_number)
     }
 

@@ -63,7 +63,7 @@ impl Node {
         let length_bytes = lengths.1 as u64;
         let is_last = self.rank + 1 == self.size();
         let number = self.begin();
-        self.own().set_begun(number, self.agreed.get());
+        self.own().set_begun(number, self.agreed.get().word());
         let below = self.rank.checked_sub(1);
         if let Some(below) = below {
             self.wait_post(process, below, number)?;
@@ -81,7 +81,7 @@ impl Node {
                     Some(before) => run.reduction.combine((before, run.send), sum, lengths),
                 }
             }
-            self.own().post(number, self.agreed.get());
+            self.own().post(number, self.agreed.get().word());
             self.notify(process, self.rank + 1);
         }
         // SAFETY: the program's vectors, which overlap no post; in place they are the same.

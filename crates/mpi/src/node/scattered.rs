@@ -112,7 +112,7 @@ impl Node {
             // SAFETY: there is room for a part for every rank.
             unsafe { self.fill(number, at, &source, (0, length_bytes)) };
         }
-        self.own().post(number, self.agreed.get());
+        self.own().post(number, self.agreed.get().word());
         self.wait_all_posts(process, number)?;
         let (offset, elements) = part(self.rank);
         let step = (FOLD_CHUNK_BYTES / element_bytes).max(1);

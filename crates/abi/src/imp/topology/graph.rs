@@ -7,6 +7,7 @@ use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::internal::{self, Party};
 use cloudmpi_mpi::topology::Topology;
 use cloudmpi_mpi::{create, fail, process};
+use cloudmpi_wire::plural;
 
 use super::cartesian::first_members;
 use super::{check_room, store, topology_of};
@@ -57,7 +58,9 @@ unsafe fn read_graph(
         let size = comm.size();
         fail!(
             Arg,
-            "the graph has {nodes} nodes, the communicator {size} processes"
+            "the graph has {}, the communicator {}",
+            plural(nodes as u64, "node"),
+            plural(size as u64, "process")
         );
     }
     // SAFETY: by this function's contract.

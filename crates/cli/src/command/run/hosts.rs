@@ -24,11 +24,17 @@ pub struct Flags {
     #[arg(long, alias = "machinefile", short_alias = 'f', value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, overrides_with = "hosts")]
     #[arg(value_parser = OsStringValueParser::new().try_map(file))]
-    hostfile: Option<Hosts>,
+    hostfile: Option<File>,
     /// The secret of the URL, in a file that its owner alone can read (`cloudmpi secret -o FILE` makes one) [default: the
     /// secret in CLOUDMPI_SECRET]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     secret_file: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone)]
+struct File {
+    path: PathBuf,
+    hosts: Hosts,
 }
 
 /// Where a job runs.
@@ -38,6 +44,8 @@ pub struct Place {
     pub secret_file: Option<PathBuf>,
     /// `None`: nothing was said.
     pub hosts: Option<Hosts>,
+    /// What has named the hosts, for messages: `--hosts`, or a file.
+    pub named_by: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +63,12 @@ impl Place {
     pub fn take(&mut self, flags: Flags) {
         self.join = flags.join.or(self.join.take());
         self.secret_file = flags.secret_file.or(self.secret_file.take());
-        self.hosts = flags.hosts.or(flags.hostfile).or(self.hosts.take());
+        if let Some(hosts) = flags.hosts {
+            (self.hosts, self.named_by) = (Some(hosts), "--hosts".to_string());
+        } else if let Some(File { path, hosts }) = flags.hostfile {
+            let file = format!("--hostfile {}", plain(path.as_os_str()));
+            (self.hosts, self.named_by) = (Some(hosts), file);
+        }
     }
 
     /// Whether agents are asked to run the job.
@@ -87,9 +100,7 @@ fn list(text: &str) -> Result<Hosts, String> {
     if names.is_empty() {
         return Err("no host is named in it; write for example --hosts a,b:4".to_string());
     }
-    let here =
-        |host: &&str| HERE.contains(&host.split(':').next().unwrap_or(host)) || *host == "::1";
-    if names.iter().all(here) {
+    if names.iter().all(|name| is_here(name)) {
         return Ok(Hosts::Here);
     }
     if names == ["all"] {
@@ -97,6 +108,11 @@ fn list(text: &str) -> Result<Hosts, String> {
     }
     let choices: Result<_, String> = names.iter().map(|name| host(name)).collect();
     choices.map(Hosts::Named)
+}
+
+/// With a number of ranks behind it, or without.
+fn is_here(host: &str) -> bool {
+    HERE.contains(&host.split(':').next().unwrap_or(host)) || host == "::1"
 }
 
 fn host(text: &str) -> Result<HostChoice, String> {
@@ -123,27 +139,30 @@ fn host(text: &str) -> Result<HostChoice, String> {
 }
 
 /// The file's lines: `name`, `name:4` or `name slots=4`.
-fn file(file: OsString) -> Result<Hosts, String> {
+fn file(file: OsString) -> Result<File, String> {
     let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
-    let line = |line: &str| {
-        let mut words = line
-            .split('#')
-            .next()
-            .unwrap_or_default()
-            .split_whitespace();
-        let name = words.next()?;
+    let mut names = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.split('#').next().unwrap_or_default();
+        let mut words = line.split_whitespace();
+        let Some(name) = words.next() else {
+            continue;
+        };
         let slots = words.find_map(|word| word.strip_prefix("slots="));
-        Some(match slots {
+        let name = match slots {
             Some(slots) => format!("{name}:{slots}"),
             None => name.to_string(),
-        })
-    };
-    let names: Vec<String> = text.lines().filter_map(line).collect();
-    match names.is_empty() {
-        true => Err(format!(
-            "no host is named in {}; write one host a line",
-            plain(&file)
-        )),
-        false => list(&names.join(",")),
+        };
+        if !is_here(&name) && name != "all" {
+            host(&name).map_err(|why| format!("line {number}: {why}"))?;
+        }
+        names.push(name);
     }
+    if names.is_empty() {
+        return Err("no host is named in it; write one host a line".to_string());
+    }
+    Ok(File {
+        hosts: list(&names.join(","))?,
+        path: file.into(),
+    })
 }

@@ -171,11 +171,10 @@ fn what_goes_by_sockets_is_encrypted_if_asked_for() {
     assert_eq!(job("--encrypt --via tcp a").encrypt, Some(true));
     // Harmless: memory leaves the machine nowhere.
     assert_eq!(job("--via shm --encrypt a").encrypt, Some(true));
-    assert_eq!(
-        job("--encrypt --no-encrypt a").encrypt,
-        Some(false),
-        "the last counts"
-    );
+    for both in ["--encrypt --no-encrypt a", "--no-encrypt a : --encrypt b"] {
+        let line = error(both);
+        assert!(line.contains("do not go together"), "{line}");
+    }
     assert!(error("--encrypt=yes a").contains("takes no value"));
 }
 
@@ -242,4 +241,20 @@ fn a_number_glued_to_its_flag_is_told_apart() {
     assert!(error("--encrpyt a").contains("did you mean --encrypt?"));
     assert!(error("-np4 a").contains("write -np 4, with a space"));
     assert!(error("-n4 a").contains("write -n 4, with a space"));
+}
+
+#[test]
+fn errors_in_a_file_of_hosts_name_the_file_and_the_line() {
+    let path = std::env::temp_dir().join(format!("cloudmpi-hosts-{}", std::process::id()));
+    let path = path.to_str().expect("a plain path");
+    let line = format!("--hostfile {path} a");
+    std::fs::write(path, "a\n\n# b\nc slots=x\n").expect("a file");
+    let wrong = error(&line);
+    std::fs::write(path, "a\nlocalhost slots=2\n").expect("a file");
+    let right = parse_line(&line);
+    std::fs::remove_file(path).expect("our file");
+    let place = format!("--hostfile {path}: line 4: in c:x, ");
+    assert!(wrong.starts_with(&place), "{wrong}");
+    let (_, place) = right.expect("two hosts");
+    assert_eq!(place.named_by, format!("--hostfile {path}"));
 }

@@ -1,20 +1,19 @@
 //! One rank's area of one communicator in the shared segment.
 
 use std::cell::Cell;
-use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout, What};
+use cloudmpi_wire::{CACHE_LINE_BYTES, Layout, What};
 
-use super::agreed::Agreed;
+use crate::shared::{AreaCells, AtomicU64, Ordering, fence};
+use crate::sleep::publish_before_looking;
 
 /// Posts of one rank that there may be at once.
-const SLOTS: usize = 8;
+const SLOTS: usize = if cfg!(loom) { 2 } else { 8 };
 /// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
 /// slots, for what is left over where payloads start again at the beginning.
-pub(super) const REUSED_AFTER: usize = SLOTS - 1;
+const REUSED_AFTER: usize = SLOTS - 1;
 /// What a long post takes of them.
-pub(super) const HALF_SLOTS: usize = SLOTS / 2;
+pub const HALF_SLOTS: usize = SLOTS / 2;
 const POST_HEADER_BYTES: usize = 32;
 /// Longest payload that follows its header where longer ones roll.
 const SHORT_BYTES: usize = 1024;
@@ -31,7 +30,7 @@ const SLOTS_PAGES: usize = SLOTS + 1;
 const ROLLING_BUFFER_BYTES: usize = 512 * 1024;
 
 /// Longest payload that a post can carry itself on a node with so many ranks of the job, however they are placed.
-pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
+pub fn inline_bytes_of(node_ranks: usize) -> usize {
     let buffer_bytes = Layout::new(node_ranks, false, 0).coll_buffer_bytes;
     let placed = [true, false].map(|shared_cores| Placing::new(buffer_bytes, shared_cores));
     let inline_bytes = placed.map(|placing| placing.inline_bytes(buffer_bytes));
@@ -39,15 +38,14 @@ pub(super) fn inline_bytes_of(node_ranks: usize) -> usize {
 }
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
-#[repr(C)]
-struct PostHeader {
+struct PostHeader<'a> {
     /// Number of the collective, written last.
-    number: AtomicU64,
+    number: &'a AtomicU64,
     /// Where in the area's buffer an inline payload begins; with [`BY_ADDRESS`], an address in the poster's memory.
-    place: AtomicU64,
-    length_bytes: AtomicU64,
+    place: &'a AtomicU64,
+    length_bytes: &'a AtomicU64,
     /// What the poster called.
-    agreed: AtomicU64,
+    agreed: &'a AtomicU64,
 }
 
 /// In a header's place; no address in a program has it.
@@ -83,9 +81,26 @@ impl Placing {
     }
 }
 
+/// How a rank finds the others when it arrives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arrived {
+    /// All have arrived: this one is to release them.
+    Last,
+    /// All have arrived, but not at the same call: the sum that they made.
+    Apart(u64),
+    /// Some are still to come: this one waits for its release.
+    Early,
+}
+
+/// Whether as many have arrived, wherever they did: what the lower half counts.
+#[inline]
+pub fn has_come_to(sum: u64, all: u64) -> bool {
+    (sum as u32).wrapping_sub(all as u32) as i32 >= 0
+}
+
 /// Words and slots of one rank. Written by that rank alone but for the arrival counter.
-pub(super) struct Area {
-    memory: CollArea,
+pub struct Area {
+    memory: AreaCells,
     placing: Placing,
     /// Where the first slot begins in the buffer, and the next one behind it.
     slots_offset: usize,
@@ -99,22 +114,25 @@ const RELEASE_LINE: usize = 3;
 const TOUCH_LINE: usize = 4;
 const SLEEPERS_LINE: usize = 5;
 
+/// In the number of the collective that a rank has begun: what it calls by that number is being written.
+const CHANGES: u64 = 1 << 63;
+
 /// Calls that a rank's area remembers, in the line that it writes with each call anyway: behind the two words of that.
 const REMEMBERED: usize = 4;
-const REMEMBERED_OFFSET_BYTES: usize = 2 * size_of::<u64>();
+const REMEMBERED_FROM: usize = 2;
 
 /// Longest result that stands beside the word that tells of it, in one line.
-pub(super) const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
+pub const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
 /// As reductions' operands are aligned.
 const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
-    pub fn new(memory: CollArea, shared_cores: bool) -> Area {
-        let placing = Placing::new(memory.buffer_bytes, shared_cores);
-        let buffer = memory.buffer.as_ptr() as usize;
-        let to_page = buffer.next_multiple_of(PAGE_BYTES) - buffer;
+    pub fn new(memory: impl Into<AreaCells>, shared_cores: bool) -> Area {
+        let memory = memory.into();
+        let placing = Placing::new(memory.buffer_bytes(), shared_cores);
+        let to_page = memory.bytes_to(PAGE_BYTES);
         let (slots_offset, slot_stride) = match placing {
-            Placing::InSlots => (0, memory.buffer_bytes / SLOTS),
+            Placing::InSlots => (0, memory.buffer_bytes() / SLOTS),
             Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, SLOT_STRIDE_BYTES),
         };
         Area {
@@ -127,7 +145,7 @@ impl Area {
 
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
-        self.placing.inline_bytes(self.memory.buffer_bytes)
+        self.placing.inline_bytes(self.memory.buffer_bytes())
     }
 
     /// Longest payload of a post that has the half of the slots beginning with its own. Placed in slots only.
@@ -163,7 +181,7 @@ impl Area {
         let start = self.slots_offset - SLOT_IN_PAGE_BYTES + SLOTS_PAGES * PAGE_BYTES;
         let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
         let behind = cursor.get().max(start);
-        let at = match behind + room <= self.memory.buffer_bytes {
+        let at = match behind + room <= self.memory.buffer_bytes() {
             true => behind,
             false => start,
         };
@@ -171,15 +189,9 @@ impl Area {
         at
     }
 
+    #[inline]
     fn words(&self, line: usize) -> &[AtomicU64; 2] {
-        // SAFETY: the control part has 16 lines; these words of them are accessed atomically.
-        unsafe {
-            self.memory
-                .control
-                .add(line * CACHE_LINE_BYTES)
-                .cast()
-                .as_ref()
-        }
+        self.memory.control(line, 0)
     }
 
     #[inline]
@@ -191,8 +203,24 @@ impl Area {
         self.word(FINISHED_LINE).load(Ordering::Acquire)
     }
 
+    #[inline]
     pub fn set_finished(&self, number: u64) {
         self.word(FINISHED_LINE).store(number, Ordering::Release);
+    }
+
+    /// As [`Area::set_finished`]; true if members may sleep until this one has finished, as `leader`'s area counts. `fences`: as
+    /// for [`publish_before_looking`].
+    #[inline]
+    pub fn finish(&self, number: u64, leader: &Area, fences: bool) -> bool {
+        self.set_finished(number);
+        publish_before_looking(fences);
+        leader.has_sleepers()
+    }
+
+    /// What all members are to have finished before this rank posts under `number`: the slot is used again.
+    #[inline]
+    pub fn finished_before(number: u64) -> Option<u64> {
+        number.checked_sub(REUSED_AFTER as u64)
     }
 
     /// Highest number ever used here, whatever communicator it served.
@@ -201,33 +229,29 @@ impl Area {
     }
 
     #[inline]
-    pub fn set_begun(&self, number: u64, agreed: Agreed) {
-        let words = self.words(BEGUN_LINE);
-        words[1].store(agreed.word(), Ordering::Relaxed);
-        words[0].store(number, Ordering::Release);
+    pub fn set_begun(&self, number: u64, agreed: u64) {
+        let [begun, called] = self.words(BEGUN_LINE);
+        // Who reads what is called now would else take it for what was called before.
+        begun.store(number | CHANGES, Ordering::Relaxed);
+        fence(Ordering::Release);
+        called.store(agreed, Ordering::Relaxed);
+        begun.store(number, Ordering::Release);
     }
 
     pub fn has_begun(&self, number: u64) -> bool {
-        self.word(BEGUN_LINE).load(Ordering::Relaxed) >= number
+        self.word(BEGUN_LINE).load(Ordering::Relaxed) & !CHANGES >= number
     }
 
     /// What this rank calls, if collective `number` is its last one.
-    pub fn begun(&self, number: u64) -> Option<Agreed> {
+    pub fn begun(&self, number: u64) -> Option<u64> {
         let words = self.words(BEGUN_LINE);
         let is_number = || words[0].load(Ordering::Acquire) == number;
-        let agreed = is_number().then(|| Agreed::from_word(words[1].load(Ordering::Acquire)));
+        let agreed = is_number().then(|| words[1].load(Ordering::Acquire));
         agreed.filter(|_| is_number())
     }
 
     fn remembered(&self, call: u32) -> &AtomicU64 {
-        // SAFETY: words of that line, which are accessed atomically.
-        let words: &[AtomicU64; REMEMBERED] = unsafe {
-            self.memory
-                .control
-                .add(BEGUN_LINE * CACHE_LINE_BYTES + REMEMBERED_OFFSET_BYTES)
-                .cast()
-                .as_ref()
-        };
+        let words: &[AtomicU64; REMEMBERED] = self.memory.control(BEGUN_LINE, REMEMBERED_FROM);
         &words[call as usize % REMEMBERED]
     }
 
@@ -255,13 +279,24 @@ impl Area {
         })
     }
 
-    /// Adds one rank's [`Agreed::arrival`]; the new sum.
+    /// Adds one rank's arrival, which counts one in its lower half; the new sum.
     #[inline]
-    pub fn arrive(&self, arrival: u64) -> u64 {
+    pub fn add_arrival(&self, arrival: u64) -> u64 {
         let before = self
             .word(ARRIVALS_LINE)
             .fetch_add(arrival, Ordering::AcqRel);
         before.wrapping_add(arrival)
+    }
+
+    /// Adds one rank's arrival, where the sum is `all` once all have arrived at the same call.
+    #[inline]
+    pub fn arrive(&self, arrival: u64, all: u64) -> Arrived {
+        let sum = self.add_arrival(arrival);
+        match sum == all {
+            true => Arrived::Last,
+            false if sum as u32 == all as u32 => Arrived::Apart(sum),
+            false => Arrived::Early,
+        }
     }
 
     pub fn arrivals(&self) -> u64 {
@@ -279,6 +314,7 @@ impl Area {
     }
 
     /// Where a short result stands, written before the release and read after it.
+    #[cfg(not(loom))]
     pub fn result(&self) -> *mut u8 {
         let word: *const AtomicU64 = self.word(RELEASE_LINE);
         word.cast_mut()
@@ -305,47 +341,51 @@ impl Area {
         self.word(SLEEPERS_LINE).load(Ordering::Relaxed) != 0
     }
 
-    fn slot(&self, number: u64) -> NonNull<u8> {
-        // SAFETY: inside the buffer part.
-        unsafe { self.memory.buffer.add(self.slot_offset(number)) }
+    #[inline]
+    fn header(&self, number: u64) -> PostHeader<'_> {
+        let [number, place, length_bytes, agreed] = self.memory.header(self.slot_offset(number));
+        PostHeader {
+            number,
+            place,
+            length_bytes,
+            agreed,
+        }
     }
 
-    fn header(&self, number: u64) -> &PostHeader {
-        // SAFETY: slots are aligned to cache lines and begin with a header of atomics.
-        unsafe { self.slot(number).cast().as_ref() }
-    }
-
-    /// Where an inline payload of collective `number` goes, once there is room, or stands. A short one's place does not
-    /// rest on what the header says, so that its lines are fetched while the header's still is.
+    /// Where an inline payload of collective `number` goes, once there is room, or stands.
+    #[cfg(not(loom))]
     #[inline]
     pub fn payload(&self, number: u64) -> *mut u8 {
+        self.memory.at(self.payload_offset(number)).as_ptr()
+    }
+
+    /// Where in the buffer. A short one's place does not rest on what the header says, so that its lines are fetched while
+    /// the header's still is.
+    #[inline]
+    fn payload_offset(&self, number: u64) -> usize {
         let length_bytes = self.header(number).length_bytes.load(Ordering::Relaxed);
         if self.placing == Placing::Rolling && length_bytes > SHORT_BYTES as u64 {
-            return self.rolled_payload(number);
+            return self.rolled_offset(number);
         }
-        // SAFETY: the payload follows the header inside the slot.
-        unsafe { self.slot(number).add(POST_HEADER_BYTES).as_ptr() }
+        self.slot_offset(number) + POST_HEADER_BYTES
     }
 
     /// A call, lest the two cases become one that computes with what it waits for.
     #[inline(never)]
-    fn rolled_payload(&self, number: u64) -> *mut u8 {
-        let offset = self.header(number).place.load(Ordering::Relaxed) as usize;
-        debug_assert!(offset < self.memory.buffer_bytes);
-        // SAFETY: `make_room` has said where in the buffer.
-        unsafe { self.memory.buffer.add(offset).as_ptr() }
+    fn rolled_offset(&self, number: u64) -> usize {
+        self.header(number).place.load(Ordering::Relaxed) as usize
     }
 
     /// Publishes what this rank gives: the payload that stands where [`Area::make_room`] said.
     #[inline]
-    pub fn post(&self, number: u64, agreed: Agreed) {
+    pub fn post(&self, number: u64, agreed: u64) {
         let header = self.header(number);
-        header.agreed.store(agreed.word(), Ordering::Relaxed);
+        header.agreed.store(agreed, Ordering::Relaxed);
         header.number.store(number, Ordering::Release);
     }
 
     /// Publishes what stands at `address`, which is not null.
-    pub fn post_address(&self, number: u64, agreed: Agreed, (address, length_bytes): (u64, u64)) {
+    pub fn post_address(&self, number: u64, agreed: u64, (address, length_bytes): (u64, u64)) {
         let header = self.header(number);
         header.place.store(address | BY_ADDRESS, Ordering::Relaxed);
         header.length_bytes.store(length_bytes, Ordering::Relaxed);
@@ -358,8 +398,8 @@ impl Area {
 
     /// What the poster of a post that is there called.
     #[inline]
-    pub fn agreed(&self, number: u64) -> Agreed {
-        Agreed::from_word(self.header(number).agreed.load(Ordering::Relaxed))
+    pub fn agreed(&self, number: u64) -> u64 {
+        self.header(number).agreed.load(Ordering::Relaxed)
     }
 
     /// Address (0: inline) and length of a post that is there.
@@ -373,3 +413,8 @@ impl Area {
         (address, header.length_bytes.load(Ordering::Relaxed))
     }
 }
+
+#[cfg(all(test, loom))]
+mod models;
+#[cfg(all(test, not(loom)))]
+mod tests;
