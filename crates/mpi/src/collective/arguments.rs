@@ -144,7 +144,9 @@ impl Arguments {
         (self.neighbors.0.len(), self.neighbors.1.len())
     }
 
-    pub(super) fn prepare(self) -> Prepared {
+    /// The call's schedule, with its memory.
+    pub(super) fn prepare(&mut self) -> Prepared {
+        let memory = std::mem::replace(&mut self.memory, Memory::none());
         let (sources, destinations, cartesian) = &self.neighbors;
         let mut call = Call::new(self.collective, self.comm.rank, self.comm.size());
         call.remote_ranks = self.comm.remote.as_ref().map(|remote| remote.size());
@@ -158,7 +160,7 @@ impl Arguments {
             destinations,
             cartesian: *cartesian,
         };
-        Prepared::new(Rc::clone(&self.comm), &call, self.memory)
+        Prepared::new(Rc::clone(&self.comm), &call, memory)
     }
 
     pub(super) fn root_rank(&self) -> usize {

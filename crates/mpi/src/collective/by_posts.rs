@@ -11,6 +11,7 @@ use crate::posts::{Node, Vectors};
 use crate::process::Process;
 
 impl Arguments {
+    #[inline]
     pub(super) fn share(
         &self,
         process: &Process,

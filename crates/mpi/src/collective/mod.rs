@@ -46,10 +46,10 @@ static TOLD: Serial<RefCell<BTreeSet<(Collective, usize, u32)>>> =
     Serial::new(RefCell::new(BTreeSet::new()));
 
 /// A blocking collective.
-pub fn run(call: Arguments, process: &Process) -> Result<()> {
+pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
     call.check_apart()?;
     call.note();
-    match plan(&call, process)? {
+    match plan(call, process)? {
         Plan::Messages => call.prepare().run(process),
         Plan::SharedMemory(node, way, lengths) => {
             call.share(process, &node, way, &lengths)?;
@@ -62,7 +62,7 @@ pub fn run(call: Arguments, process: &Process) -> Result<()> {
 }
 
 /// Begins a nonblocking collective: the handle of its request.
-pub fn begin(call: Arguments, process: &Process) -> Result<usize> {
+pub fn begin(call: &mut Arguments, process: &Process) -> Result<usize> {
     call.check_apart()?;
     let prepared = call.prepare();
     let begun = prepared.begin(process);
@@ -70,7 +70,7 @@ pub fn begin(call: Arguments, process: &Process) -> Result<usize> {
 }
 
 /// Makes a persistent collective: the handle of its request.
-pub fn persist(call: Arguments, process: &Process) -> Result<usize> {
+pub fn persist(call: &mut Arguments, process: &Process) -> Result<usize> {
     call.check_apart()?;
     let prepared = call.prepare();
     let comm = Rc::clone(&prepared.comm);

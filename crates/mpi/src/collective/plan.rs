@@ -74,6 +74,7 @@ pub(super) enum Plan {
 }
 
 /// How a blocking call goes.
+#[inline]
 pub(super) fn plan(call: &Arguments, process: &Process) -> Result<Plan> {
     if is_forced(call.collective) {
         return Ok(Plan::Messages);
@@ -97,6 +98,7 @@ pub(super) fn plan(call: &Arguments, process: &Process) -> Result<Plan> {
 }
 
 impl Arguments {
+    #[inline]
     fn lengths(&self, node: &Node) -> Lengths {
         use Collective::*;
         let ranks = self.comm.size() as u64;
@@ -140,6 +142,7 @@ impl Arguments {
     }
 
     /// Whether a call can go a way that a row has for it: what posts hold, and how data must lie for that.
+    #[inline]
     fn can_go(&self, way: Way, node: &Node, lengths: &Lengths) -> bool {
         use Collective::*;
         let is_vector = matches!(self.collective, Reduce | Allreduce | Scan | Exscan);

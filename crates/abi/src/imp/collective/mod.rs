@@ -18,19 +18,19 @@ use crate::handles::*;
 
 pub use arguments::is_in_place;
 
-fn run(arguments: Arguments) -> Result {
+fn run(arguments: &mut Arguments) -> Result {
     collective::run(arguments, process::get())?;
     Ok(())
 }
 
-fn begin(arguments: Arguments, request: *mut MPI_Request) -> Result {
+fn begin(arguments: &mut Arguments, request: *mut MPI_Request) -> Result {
     let handle = collective::begin(arguments, process::get())?;
     // SAFETY: the program passes where to store the request.
     unsafe { request.write(MPI_Request(handle)) };
     Ok(())
 }
 
-fn persist(arguments: Arguments, request: *mut MPI_Request) -> Result {
+fn persist(arguments: &mut Arguments, request: *mut MPI_Request) -> Result {
     let handle = collective::persist(arguments, process::get())?;
     // SAFETY: the program passes where to store the request.
     unsafe { request.write(MPI_Request(handle)) };
@@ -41,7 +41,7 @@ macro_rules! blocking {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $name($($arg: $ty),*) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            run(unsafe { $module::$name($($arg),*) }?)
+            run(&mut unsafe { $module::$name($($arg),*) }?)
         }
     };
 }
@@ -50,7 +50,7 @@ macro_rules! nonblocking {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $iname($($arg: $ty,)* request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            begin(unsafe { $module::$name($($arg),*) }?, request)
+            begin(&mut unsafe { $module::$name($($arg),*) }?, request)
         }
     };
 }
@@ -59,7 +59,7 @@ macro_rules! persistent {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $pname($($arg: $ty,)* _info: MPI_Info, request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            persist(unsafe { $module::$name($($arg),*) }?, request)
+            persist(&mut unsafe { $module::$name($($arg),*) }?, request)
         }
     };
 }
