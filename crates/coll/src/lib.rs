@@ -53,6 +53,7 @@ mod select;
 mod shape;
 mod table;
 mod vector;
+mod ways;
 
 mod allgather;
 mod allreduce;
@@ -71,3 +72,4 @@ pub use forced::Forced;
 pub use schedule::{Buf, Carrier, Peer, Region, Schedule, Step, Temp, Type};
 pub use select::{Choice, Error, Selector, Traits};
 pub use table::{Algorithm, Need, algorithms};
+pub use ways::{Place, Way, WayRow};

@@ -3,6 +3,7 @@
 use crate::call::{Call, Collective};
 use crate::schedule::Schedule;
 use crate::table::{Algorithm, Need, algorithms};
+use crate::ways::{Place, Way, WayRow, way_names};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
@@ -25,19 +26,52 @@ pub struct Traits {
 struct Rule {
     ranks: (usize, usize),
     bytes: (usize, usize),
-    algorithm: &'static Algorithm,
-    /// For ranks that share cores only.
-    shared_cores: bool,
+    how: How,
+    conditions: Conditions,
 }
 
-/// In the column `where`.
-const SHARED_CORES: &str = "shared_cores";
+/// The column `algorithm`.
+#[derive(Clone, Copy, Debug)]
+enum How {
+    Messages(&'static Algorithm),
+    SharedMemory(Way),
+}
+
+/// The column `where`.
+#[derive(Clone, Copy, Debug, Default)]
+struct Conditions {
+    /// For ranks that share cores only, or for those that do not.
+    shared_cores: Option<bool>,
+    in_place: bool,
+}
+
+impl Conditions {
+    const NAMES: [&str; 4] = ["shared_cores", "own_cores", "in_place", "-"];
+
+    fn parse(text: &str) -> Result<Conditions, String> {
+        let mut conditions = Conditions::default();
+        for name in text.split(',') {
+            match name {
+                "shared_cores" => conditions.shared_cores = Some(true),
+                "own_cores" => conditions.shared_cores = Some(false),
+                "in_place" => conditions.in_place = true,
+                "-" => {}
+                _ => return Err(format!("'{name}' is none of {}", Self::NAMES.join(", "))),
+            }
+        }
+        Ok(conditions)
+    }
+
+    fn hold(self, shared_cores: bool) -> bool {
+        self.shared_cores.is_none_or(|asked| asked == shared_cores)
+    }
+}
 
 type Rules = BTreeMap<Collective, Vec<Rule>>;
 
-/// Chooses an algorithm: one that was forced, else that of the first line of the user's table
+/// Chooses an algorithm of messages: one that was forced, else that of the first line of the user's table
 /// that fits, else of the built-in one. A line fits if the ranks and bytes lie within its bounds
-/// and the algorithm's needs hold.
+/// and the algorithm's needs hold. [`Selector::ways`] are the lines for shared memory, which count before.
 #[derive(Clone, Debug, Default)]
 pub struct Selector {
     forced: BTreeMap<Collective, Vec<&'static Algorithm>>,
@@ -188,20 +222,17 @@ impl Selector {
                 Some(need) => refused = Some((algorithm, need)),
             }
         }
-        let within = |(low, high): (usize, usize), value| low <= value && value <= high;
-        let fits = |rule: &&Rule| {
-            within(rule.ranks, ranks)
+        let fitting = |rule: &Rule| {
+            let How::Messages(algorithm) = rule.how else {
+                return None;
+            };
+            let fits = within(rule.ranks, ranks)
                 && within(rule.bytes, bytes)
-                && (traits.shared_cores || !rule.shared_cores)
-                && rule.algorithm.unmet(ranks, traits).is_none()
+                && rule.conditions.hold(traits.shared_cores)
+                && algorithm.unmet(ranks, traits).is_none();
+            fits.then_some(algorithm)
         };
-        let find = |rules: &Rules| {
-            rules
-                .get(&collective)?
-                .iter()
-                .find(fits)
-                .map(|rule| rule.algorithm)
-        };
+        let find = |rules: &Rules| rules.get(&collective)?.iter().find_map(fitting);
         let anything = || {
             algorithms(collective)
                 .iter()
@@ -232,6 +263,40 @@ impl Selector {
         self.choose(call.collective, ranks, call.bytes(), traits)
     }
 
+    /// The rows that choose the way of a collective among these members, in their order. Where none fits a call, and
+    /// after the last of them, it goes by messages.
+    pub fn ways(&self, collective: Collective, place: Place) -> Vec<WayRow> {
+        let traits = Traits {
+            inter: false,
+            commutative: true,
+            multicast: false,
+            shared_cores: place.shared_cores,
+            table: false,
+        };
+        let tables = [&self.user, built_in()];
+        let rules = tables.into_iter().filter_map(|t| t.get(&collective));
+        let way = |rule: &Rule| {
+            let (way, can) = match rule.how {
+                How::Messages(algorithm) => {
+                    let needs_hold = algorithm.unmet(place.ranks, traits).is_none();
+                    (Way::Messages, needs_hold)
+                }
+                How::SharedMemory(way) => (way, way.is_for(place)),
+            };
+            let fits =
+                can && within(rule.ranks, place.ranks) && rule.conditions.hold(place.shared_cores);
+            fits.then_some(WayRow {
+                way,
+                bytes: (rule.bytes.0 as u64, rule.bytes.1 as u64),
+                in_place: rule.conditions.in_place,
+            })
+        };
+        let mut rows: Vec<WayRow> = rules.flatten().filter_map(way).collect();
+        let last = rows.iter().rposition(|row| row.way != Way::Messages);
+        rows.truncate(last.map_or(0, |last| last + 1));
+        rows
+    }
+
     /// This rank's schedule by the algorithm chosen.
     pub fn schedule(&self, call: &Call) -> Schedule {
         self.choose_for(call).algorithm.build(call)
@@ -260,6 +325,10 @@ impl Selector {
     }
 }
 
+fn within((low, high): (usize, usize), value: usize) -> bool {
+    low <= value && value <= high
+}
+
 fn find_collective(name: &str) -> Result<Collective, Error> {
     Collective::by_name(name).ok_or_else(|| Error::UnknownCollective {
         name: name.to_string(),
@@ -286,6 +355,21 @@ fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorit
             collective,
             name: name.to_string(),
         })
+}
+
+/// A way through shared memory or an algorithm of messages.
+fn find_how(collective: Collective, name: &str) -> Result<How, String> {
+    match Way::by_name(name) {
+        Some(way) if way.is_of(collective) => Ok(How::SharedMemory(way)),
+        Some(_) => Err(format!(
+            "{} does not go by {name} through shared memory; it goes by: {}",
+            collective.name(),
+            way_names(collective).join(", ")
+        )),
+        None => find_algorithm(collective, name)
+            .map(How::Messages)
+            .map_err(|error| error.to_string()),
+    }
 }
 
 /// `#` starts a comment, `-` is no upper bound, and a first line of column names is allowed. The last column may be left out.
@@ -318,24 +402,25 @@ fn parse(text: &str) -> Result<Rules, Error> {
             return Err(problem(format!("expected 6 or 7 columns, found {found}")));
         };
         let collective = find_collective(collective).map_err(|e| problem(e.to_string()))?;
-        let algorithm =
-            find_algorithm(collective, algorithm).map_err(|e| problem(e.to_string()))?;
+        let how = find_how(collective, algorithm).map_err(problem)?;
+        let conditions = Conditions::parse(place).map_err(problem)?;
+        if conditions.in_place && matches!(how, How::Messages(_)) {
+            let ways = way_names(collective).join(", ");
+            return Err(problem(format!(
+                "in_place is for ways through shared memory only: {ways}"
+            )));
+        }
         let bound = |text: &str| match text {
             "-" => Ok(usize::MAX),
             _ => text
                 .parse()
                 .map_err(|_| problem(format!("'{text}' is neither a number nor '-'"))),
         };
-        if ![SHARED_CORES, "-"].contains(&place) {
-            return Err(problem(format!(
-                "'{place}' is neither '{SHARED_CORES}' nor '-'"
-            )));
-        }
         rules.entry(collective).or_default().push(Rule {
-            shared_cores: place == SHARED_CORES,
+            conditions,
             ranks: (bound(min_ranks)?, bound(max_ranks)?),
             bytes: (bound(min_bytes)?, bound(max_bytes)?),
-            algorithm,
+            how,
         });
     }
     Ok(rules)

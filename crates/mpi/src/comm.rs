@@ -14,7 +14,7 @@ use crate::error::{Class, Result, not_a_rank};
 use crate::group::Group;
 use crate::ids::NO_ID;
 use crate::info::Info;
-use crate::node::Node;
+use crate::posts::Node;
 use crate::session::Session;
 use crate::topology::Topology;
 

@@ -16,7 +16,7 @@ use crate::bsend;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party};
-use crate::node::Node;
+use crate::posts::Node;
 use crate::process;
 use crate::serial::Serial;
 

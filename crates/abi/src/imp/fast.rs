@@ -4,12 +4,10 @@
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
-use cloudmpi_coll::Collective;
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::buffer::Buffer;
-use cloudmpi_mpi::collective::is_forced;
+use cloudmpi_mpi::collective::quick;
 use cloudmpi_mpi::comm::Comm;
-use cloudmpi_mpi::node::Node;
 use cloudmpi_mpi::ops::Outcome;
 use cloudmpi_mpi::p2p::{From, Receiving};
 use cloudmpi_mpi::{Result, fast, process};
@@ -221,38 +219,23 @@ pub unsafe fn allreduce(
     let Some(length) = length_bytes(recvbuf, count, datatype).filter(|_| ordinary) else {
         return Ok(false);
     };
-    let Some(node) = shared_node(comm).filter(|node| node.reduces_once(length)) else {
+    let Some(node) = with_comm(comm, |comm| quick::allreduce_node(comm, length)) else {
         return Ok(false);
     };
-    if is_forced(Collective::Allreduce) || process::get().is_verbose() {
-        return Ok(false);
-    }
     let Some(reduction) = op::predefined(op, datatype) else {
         return Ok(false);
     };
     let send = Buffer::bytes(sendbuf.cast_mut().cast(), length as u64);
     let result = recvbuf.cast();
-    node.call_anew(Collective::Allreduce, length as u64);
-    node.allreduce_once(process::get(), &send, result, count as usize, &reduction)?;
+    quick::allreduce(&node, &send, (result, count as usize), &reduction)?;
     Ok(true)
 }
 
 /// True when all have come to the barrier.
 #[inline]
 pub fn barrier(comm: MPI_Comm) -> Result<bool> {
-    let Some(node) = shared_node(comm) else {
-        return Ok(false);
-    };
-    if is_forced(Collective::Barrier) || process::get().is_verbose() {
-        return Ok(false);
+    match with_comm(comm, quick::barrier_node) {
+        None => Ok(false),
+        Some(node) => quick::barrier(&node).map(|()| true),
     }
-    node.call_anew(Collective::Barrier, 0);
-    node.barrier(process::get())?;
-    Ok(true)
-}
-
-/// What the members of a communicator share, if they all are of this node, once it has been made.
-#[inline]
-fn shared_node(comm: MPI_Comm) -> Option<Rc<Node>> {
-    with_comm(comm, |comm| comm.node.get()?.clone()).filter(|node| node.levels.is_none())
 }

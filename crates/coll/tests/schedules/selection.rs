@@ -1,7 +1,8 @@
 //! Choosing algorithms.
 
 use cloudmpi_coll::{
-    Call, Carrier, Collective, Error, Layout, Need, Root, Selector, Side, Step, Traits, algorithms,
+    Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side, Step, Traits, Way,
+    algorithms,
 };
 
 const ANY: Traits = Traits {
@@ -232,7 +233,9 @@ fn a_table_of_the_user_comes_first() {
     assert!(problem("\nbcast 0 - 0 -").contains("line 2: expected 6 or 7 columns, found 5"));
     assert!(problem("bcast 0 - 0 - ring").contains("bcast has no algorithm called 'ring'"));
     assert!(problem("bcast 0 - x - chain").contains("'x' is neither a number nor '-'"));
-    assert!(problem("bcast 0 - 0 - chain here").contains("'here' is neither 'shared_cores' nor"));
+    assert!(problem("bcast 0 - 0 - chain here").contains("'here' is none of shared_cores, own"));
+    assert!(problem("bcast 0 - 0 - parcels").contains("bcast does not go by parcels"));
+    assert!(problem("bcast 0 - 0 - chain in_place").contains("ways through shared memory only"));
 }
 
 #[test]
@@ -247,6 +250,66 @@ fn lines_for_shared_cores_are_for_them_alone() {
         let choice = selector.choose(Collective::Bcast, 4, 8, traits);
         assert_eq!(choice.algorithm.name, expected);
     }
+}
+
+const OWN_CORES: Place = Place {
+    ranks: 4,
+    shared_cores: false,
+    spans_nodes: false,
+};
+
+fn ways(selector: &Selector, collective: Collective, place: Place) -> Vec<(Way, (u64, u64))> {
+    let rows = selector.ways(collective, place).into_iter();
+    rows.map(|row| (row.way, row.bytes)).collect()
+}
+
+#[test]
+fn ways_are_those_of_the_place() {
+    let (pair, shared, spans) = (
+        Place {
+            ranks: 2,
+            ..OWN_CORES
+        },
+        Place {
+            shared_cores: true,
+            ..OWN_CORES
+        },
+        Place {
+            spans_nodes: true,
+            ..OWN_CORES
+        },
+    );
+    let of = |place| ways(&Selector::new(), Collective::Bcast, place);
+    assert_eq!(of(OWN_CORES), [(Way::Runs, (0, 4096))]);
+    assert_eq!(
+        of(pair),
+        [(Way::Pair, (2049, 8192)), (Way::Runs, (0, 4096))]
+    );
+    assert_eq!(of(shared), [(Way::Runs, (0, u64::MAX))]);
+    assert_eq!(of(spans), [(Way::Levels, (0, u64::MAX))]);
+    for place in [OWN_CORES, pair, shared, spans] {
+        assert_eq!(
+            ways(&Selector::new(), Collective::NeighborAlltoall, place),
+            []
+        );
+    }
+}
+
+#[test]
+fn a_line_for_messages_counts_before_ways_that_follow() {
+    let text = "bcast 0 - 100 200 binomial\nbcast 0 - 0 1000 runs own_cores";
+    let selector = Selector::new().with_table(text).unwrap();
+    assert_eq!(
+        ways(&selector, Collective::Bcast, OWN_CORES),
+        [
+            (Way::Messages, (100, 200)),
+            (Way::Runs, (0, 1000)),
+            (Way::Runs, (0, 4096))
+        ]
+    );
+    let row = selector.ways(Collective::Alltoall, OWN_CORES)[1];
+    assert_eq!((row.way, row.in_place), (Way::Parts, true));
+    assert!(row.fits(1 << 30, true) && !row.fits(1 << 30, false));
 }
 
 /// A choice must not differ between the ranks of one call.

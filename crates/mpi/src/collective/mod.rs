@@ -1,10 +1,20 @@
-//! Collectives: a schedule from `cloudmpi_coll`, executed over messages.
+//! Collectives: posts in shared memory, or a schedule from `cloudmpi_coll`, executed over messages.
 //!
+//! * `arguments`: what a program passes, decoded; `aliases`: whether its buffers share bytes.
+//! * `plan`: which of both, and by which row of the selection table.
+//! * `by_posts`, `uneven`, `by_levels`: through shared memory, what `crate::posts` does; `quick`: the shortest of it.
 //! * `memory`: what a call's buffers are, by the schedule's names.
-//! * `run`: the execution, a task like any other nonblocking operation.
+//! * `run`: the execution of a schedule, a task like any other nonblocking operation.
 
+mod aliases;
+mod arguments;
+mod by_levels;
+mod by_posts;
 mod memory;
+pub(crate) mod plan;
+pub mod quick;
 mod run;
+mod uneven;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -18,21 +28,56 @@ use crate::calls::{self, Calls, Marked};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::process::{self, Process};
-use crate::request::{Begun, Task};
+use crate::request::{Begun, Request, Task};
 use crate::say;
 use crate::serial::Serial;
 use crate::wait;
 
+pub use arguments::{Arguments, Part};
 pub use memory::Memory;
+use plan::{Plan, plan};
 use run::Run;
-pub(crate) use run::copy_between;
-pub use run::copy_run;
+pub(crate) use run::{copy_between, copy_run};
 
 static FORCED: Serial<RefCell<Option<Rc<Forced>>>> = Serial::new(RefCell::new(None));
 
 /// Choices told already, when the user wants to know: collective, ranks, length as a power of two.
 static TOLD: Serial<RefCell<BTreeSet<(Collective, usize, u32)>>> =
     Serial::new(RefCell::new(BTreeSet::new()));
+
+/// A blocking collective.
+pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
+    call.check_apart()?;
+    call.note();
+    match plan(call, process)? {
+        Plan::Messages => call.prepare().run(process),
+        Plan::SharedMemory(node, way, lengths) => {
+            call.share(process, &node, way, &lengths)?;
+            if process.is_verbose() {
+                call.tell_shared(process, &node);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Begins a nonblocking collective: the handle of its request.
+pub fn begin(call: &mut Arguments, process: &Process) -> Result<usize> {
+    call.check_apart()?;
+    let prepared = call.prepare();
+    let begun = prepared.begin(process);
+    begun.register(process, prepared.comm)
+}
+
+/// Makes a persistent collective: the handle of its request.
+pub fn persist(call: &mut Arguments, process: &Process) -> Result<usize> {
+    call.check_apart()?;
+    let prepared = call.prepare();
+    let comm = Rc::clone(&prepared.comm);
+    let tag = prepared.persistent_tag();
+    let start = move |process: &Process| Ok(prepared.begin_by(process, &tag));
+    Request::persistent(Rc::new(start), comm).register(process)
+}
 
 /// Forces algorithms: `collective=algorithm`, separated by commas.
 pub fn force(list: &str) -> Result<()> {
@@ -46,7 +91,7 @@ fn forced() -> Rc<Forced> {
 }
 
 /// Says how a collective is done, once for each kind of call, if the job is to be verbose.
-pub fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
+fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
     if process.rank() != 0 || !process.is_verbose() {
         return;
     }
@@ -68,7 +113,7 @@ pub fn tell(process: &Process, call: &Call, way: &dyn Fn() -> String) {
 }
 
 /// Whether the user wants this collective by messages.
-pub fn is_forced(collective: Collective) -> bool {
+fn is_forced(collective: Collective) -> bool {
     let forced = FORCED.get().borrow();
     forced
         .as_ref()
@@ -204,10 +249,6 @@ impl Prepared {
             schedule: Rc::new(selector.schedule(call)),
             memory: Rc::new(memory),
         }
-    }
-
-    pub fn comm(&self) -> &Rc<Comm> {
-        &self.comm
     }
 
     fn tag(&self, tag: i32, calls: &Calls) -> Tag {

@@ -1,12 +1,10 @@
-//! The arguments of one collective call, decoded and checked, on their way to a schedule.
+//! Decoding the arguments of a collective call: handles, counts, displacements and addresses.
 
 use std::ffi::{c_int, c_void};
-use std::rc::Rc;
 
-use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Side};
+use cloudmpi_coll::{Block, Collective, Root};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_mpi::collective::{Memory, Prepared, layout};
-use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::collective::{Arguments, Part, layout};
 use cloudmpi_mpi::error::not_a_rank;
 use cloudmpi_mpi::{Class, Error, Result, fail};
 
@@ -15,297 +13,187 @@ use crate::generated::constants::*;
 use crate::handles::*;
 use crate::imp::{decode, op};
 
-/// One side's blocks, owned.
-pub(super) enum Part {
-    None,
-    Uniform(usize, Layout),
-    Table(Vec<Block>, Layout),
-    Typed(Vec<Block>),
-}
-
-impl Part {
-    pub(super) fn side(&self) -> Side<'_> {
-        match self {
-            Part::None => Side::NONE,
-            Part::Uniform(count, layout) => Side::uniform(*count, *layout),
-            Part::Table(blocks, layout) => Side::table(blocks, *layout),
-            Part::Typed(blocks) => Side::typed_table(blocks),
-        }
-    }
-}
-
-/// Sources, destinations, and whether the topology is Cartesian.
-pub(super) type NeighborLists = (Vec<Option<usize>>, Vec<Option<usize>>, bool);
-
-pub(super) struct Arguments {
-    pub comm: Rc<Comm>,
-    pub(super) collective: Collective,
-    pub(super) root: Root,
-    pub(super) in_place: bool,
-    pub(super) send: Part,
-    pub(super) recv: Part,
-    pub(super) memory: Memory,
-    commutative: bool,
-    neighbors: NeighborLists,
-}
-
 /// True when `buffer` is MPI_IN_PLACE.
 pub fn is_in_place(buffer: *const c_void) -> bool {
     buffer.addr() == MPI_IN_PLACE.addr()
 }
 
-impl Arguments {
-    pub fn new(collective: Collective, comm: MPI_Comm) -> Result<Arguments> {
-        let comm = decode::comm(comm)?;
-        if comm.is_inter() && !collective.has_inter_form() {
-            fail!(
-                Comm,
-                "{} is not defined on intercommunicators",
-                collective.name()
-            );
-        }
-        Ok(Arguments {
-            comm,
-            collective,
-            root: Root::Rank(0),
-            in_place: false,
-            send: Part::None,
-            recv: Part::None,
-            memory: Memory::none(),
-            commutative: true,
-            neighbors: (Vec::new(), Vec::new(), false),
-        })
-    }
-
-    /// Ranks that blocks are sent to and come from.
-    pub fn others(&self) -> usize {
-        self.comm.peers().size()
-    }
-
-    pub fn set_root(&mut self, root: c_int) -> Result<()> {
-        self.root = match root {
-            MPI_ROOT if self.comm.is_inter() => Root::Me,
-            MPI_PROC_NULL if self.comm.is_inter() => Root::Nobody,
-            root if root >= 0 && (root as usize) < self.others() => Root::Rank(root as usize),
-            _ => {
-                let (whole, size) = match self.comm.is_inter() {
-                    true => ("remote group", self.others()),
-                    false => ("communicator", self.others()),
-                };
-                return Err(not_a_rank(Class::Root, "root", root, whole, size));
-            }
-        };
-        Ok(())
-    }
-
-    /// True where the root's arguments count.
-    pub fn is_root(&self) -> bool {
-        match self.root {
-            Root::Rank(root) => !self.comm.is_inter() && root == self.comm.rank,
-            Root::Me => true,
-            Root::Nobody => false,
-        }
-    }
-
-    /// True where the arguments of those that are not the root count.
-    pub fn is_leaf(&self) -> bool {
-        match self.root {
-            Root::Rank(_) => true,
-            Root::Me | Root::Nobody => false,
-        }
-    }
-
-    pub fn set_in_place(&mut self) -> Result<()> {
-        if self.comm.is_inter() {
-            fail!(Buffer, "MPI_IN_PLACE is not allowed on intercommunicators");
-        }
-        self.in_place = true;
-        Ok(())
-    }
-
-    pub fn set_neighbors(&mut self, neighbors: NeighborLists) {
-        self.neighbors = neighbors;
-    }
-
-    /// How many blocks come in and go out in a neighbourhood collective.
-    pub fn neighbor_counts(&self) -> (usize, usize) {
-        (self.neighbors.0.len(), self.neighbors.1.len())
-    }
-
-    pub fn send_uniform(
-        &mut self,
-        buffer: *const c_void,
-        count: i64,
-        datatype: MPI_Datatype,
-    ) -> Result<()> {
-        let (count, datatype) = elements(buffer, count, self.others(), datatype)?;
-        self.send = Part::Uniform(count, layout(&datatype));
-        self.memory.send = buffer.cast();
-        self.memory.send_type = Some(datatype);
-        Ok(())
-    }
-
-    pub fn recv_uniform(
-        &mut self,
-        buffer: *mut c_void,
-        count: i64,
-        datatype: MPI_Datatype,
-    ) -> Result<()> {
-        let (count, datatype) = elements(buffer, count, self.others(), datatype)?;
-        self.recv = Part::Uniform(count, layout(&datatype));
-        self.memory.recv = buffer.cast();
-        self.memory.recv_type = Some(datatype);
-        Ok(())
-    }
-
-    /// # Safety
-    /// The arrays have `blocks` elements.
-    pub unsafe fn send_table(
-        &mut self,
-        buffer: *const c_void,
-        (counts, displacements, blocks): (Ints, Ints, usize),
-        datatype: MPI_Datatype,
-    ) -> Result<()> {
-        // SAFETY: passed on.
-        let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
-        check_address(buffer, reached(&table, |_| &datatype))?;
-        self.send = Part::Table(table, layout(&datatype));
-        self.memory.send = buffer.cast();
-        self.memory.send_type = Some(datatype);
-        Ok(())
-    }
-
-    /// # Safety
-    /// The arrays have `blocks` elements.
-    pub unsafe fn recv_table(
-        &mut self,
-        buffer: *mut c_void,
-        (counts, displacements, blocks): (Ints, Ints, usize),
-        datatype: MPI_Datatype,
-    ) -> Result<()> {
-        // SAFETY: passed on.
-        let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
-        check_address(buffer, reached(&table, |_| &datatype))?;
-        self.recv = Part::Table(table, layout(&datatype));
-        self.memory.recv = buffer.cast();
-        self.memory.recv_type = Some(datatype);
-        Ok(())
-    }
-
-    /// # Safety
-    /// The arrays have `blocks` elements.
-    pub unsafe fn send_typed(
-        &mut self,
-        buffer: *const c_void,
-        (counts, displacements, blocks): (Ints, Ints, usize),
-        datatypes: *const MPI_Datatype,
-    ) -> Result<()> {
-        // SAFETY: passed on.
-        let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
-        check_address(buffer, reached(&table, |i| &types[i]))?;
-        self.send = Part::Typed(table);
-        self.memory.send = buffer.cast();
-        self.memory.send_types = types;
-        Ok(())
-    }
-
-    /// # Safety
-    /// The arrays have `blocks` elements.
-    pub unsafe fn recv_typed(
-        &mut self,
-        buffer: *mut c_void,
-        (counts, displacements, blocks): (Ints, Ints, usize),
-        datatypes: *const MPI_Datatype,
-    ) -> Result<()> {
-        // SAFETY: passed on.
-        let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
-        check_address(buffer, reached(&table, |i| &types[i]))?;
-        self.recv = Part::Typed(table);
-        self.memory.recv = buffer.cast();
-        self.memory.recv_types = types;
-        Ok(())
-    }
-
-    /// The vector of a reduction, one block, with its operation.
-    pub fn reduction(
-        &mut self,
-        sendbuf: *const c_void,
-        recvbuf: *mut c_void,
-        count: i64,
-        (datatype, op): (MPI_Datatype, MPI_Op),
-    ) -> Result<()> {
-        let count = decode::count(count)? as usize;
-        self.bind(sendbuf, recvbuf, count, (datatype, op))?;
-        if let Some(datatype) = &self.memory.recv_type {
-            self.recv = Part::Uniform(count, layout(datatype));
-        }
-        Ok(())
-    }
-
-    /// The input vector of a reduce-scatter, a block a rank.
-    pub fn scattered_reduction(
-        &mut self,
-        sendbuf: *const c_void,
-        recvbuf: *mut c_void,
-        counts: &[usize],
-        (datatype, op): (MPI_Datatype, MPI_Op),
-    ) -> Result<()> {
-        let sum = |sum: usize, count: &usize| sum.checked_add(*count);
-        let total = counts.iter().try_fold(0, sum);
-        let total = total.ok_or_else(|| too_long(usize::MAX))?;
-        self.bind(sendbuf, recvbuf, total, (datatype, op))?;
-        if let Some(datatype) = &self.memory.recv_type {
-            let layout = layout(datatype);
-            self.recv = Part::Table(Block::consecutive(counts, &layout), layout);
-        }
-        Ok(())
-    }
-
-    fn bind(
-        &mut self,
-        sendbuf: *const c_void,
-        recvbuf: *mut c_void,
-        count: usize,
-        (handle, op): (MPI_Datatype, MPI_Op),
-    ) -> Result<()> {
-        let datatype = decode::with_datatype(handle, |datatype| Ok(datatype.clone()))?;
-        let reduction = op::reduction(op, handle, &datatype)?;
-        check_length(count, 1, &datatype)?;
-        self.commutative = reduction.is_commutative();
-        if is_in_place(sendbuf) {
-            self.set_in_place()?;
-        } else {
-            self.memory.send = sendbuf.cast();
-            check_address(sendbuf, lowest(count, &datatype))?;
-        }
-        if self.collective != Collective::Reduce || self.is_root() {
-            check_address(recvbuf, lowest(count, &datatype))?;
-        }
-        self.memory.recv = recvbuf.cast();
-        self.memory.recv_type = Some(datatype.clone());
-        self.memory.send_type = Some(datatype);
-        self.memory.reduction = Some(reduction);
-        Ok(())
-    }
-
-    pub fn prepare(self) -> Prepared {
-        let (sources, destinations, cartesian) = &self.neighbors;
-        let mut call = Call::new(self.collective, self.comm.rank, self.comm.size());
-        call.remote_ranks = self.comm.remote.as_ref().map(|remote| remote.size());
-        call.root = self.root;
-        call.in_place = self.in_place;
-        call.send = self.send.side();
-        call.recv = self.recv.side();
-        call.commutative = self.commutative;
-        call.neighbors = Neighbors {
-            sources,
-            destinations,
-            cartesian: *cartesian,
-        };
-        Prepared::new(Rc::clone(&self.comm), &call, self.memory)
-    }
+/// A call of this collective on the communicator of a handle.
+pub(super) fn arguments(collective: Collective, comm: MPI_Comm) -> Result<Arguments> {
+    Arguments::new(collective, decode::comm(comm)?)
 }
 
+pub(super) fn set_root(call: &mut Arguments, root: c_int) -> Result<()> {
+    call.root = match root {
+        MPI_ROOT if call.comm.is_inter() => Root::Me,
+        MPI_PROC_NULL if call.comm.is_inter() => Root::Nobody,
+        root if root >= 0 && (root as usize) < call.others() => Root::Rank(root as usize),
+        _ => {
+            let (whole, size) = match call.comm.is_inter() {
+                true => ("remote group", call.others()),
+                false => ("communicator", call.others()),
+            };
+            return Err(not_a_rank(Class::Root, "root", root, whole, size));
+        }
+    };
+    Ok(())
+}
+
+pub(super) fn send_uniform(
+    call: &mut Arguments,
+    buffer: *const c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+) -> Result<()> {
+    let (count, datatype) = elements(buffer, count, call.others(), datatype)?;
+    call.send = Part::Uniform(count, layout(&datatype));
+    call.memory.send = buffer.cast();
+    call.memory.send_type = Some(datatype);
+    Ok(())
+}
+
+pub(super) fn recv_uniform(
+    call: &mut Arguments,
+    buffer: *mut c_void,
+    count: i64,
+    datatype: MPI_Datatype,
+) -> Result<()> {
+    let (count, datatype) = elements(buffer, count, call.others(), datatype)?;
+    call.recv = Part::Uniform(count, layout(&datatype));
+    call.memory.recv = buffer.cast();
+    call.memory.recv_type = Some(datatype);
+    Ok(())
+}
+
+/// # Safety
+/// The arrays have `blocks` elements.
+pub(super) unsafe fn send_table(
+    call: &mut Arguments,
+    buffer: *const c_void,
+    (counts, displacements, blocks): (Ints, Ints, usize),
+    datatype: MPI_Datatype,
+) -> Result<()> {
+    // SAFETY: passed on.
+    let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
+    check_address(buffer, reached(&table, |_| &datatype))?;
+    call.send = Part::Table(table, layout(&datatype));
+    call.memory.send = buffer.cast();
+    call.memory.send_type = Some(datatype);
+    Ok(())
+}
+
+/// # Safety
+/// The arrays have `blocks` elements.
+pub(super) unsafe fn recv_table(
+    call: &mut Arguments,
+    buffer: *mut c_void,
+    (counts, displacements, blocks): (Ints, Ints, usize),
+    datatype: MPI_Datatype,
+) -> Result<()> {
+    // SAFETY: passed on.
+    let (table, datatype) = unsafe { table(counts, displacements, blocks, datatype) }?;
+    check_address(buffer, reached(&table, |_| &datatype))?;
+    call.recv = Part::Table(table, layout(&datatype));
+    call.memory.recv = buffer.cast();
+    call.memory.recv_type = Some(datatype);
+    Ok(())
+}
+
+/// # Safety
+/// The arrays have `blocks` elements.
+pub(super) unsafe fn send_typed(
+    call: &mut Arguments,
+    buffer: *const c_void,
+    (counts, displacements, blocks): (Ints, Ints, usize),
+    datatypes: *const MPI_Datatype,
+) -> Result<()> {
+    // SAFETY: passed on.
+    let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
+    check_address(buffer, reached(&table, |i| &types[i]))?;
+    call.send = Part::Typed(table);
+    call.memory.send = buffer.cast();
+    call.memory.send_types = types;
+    Ok(())
+}
+
+/// # Safety
+/// The arrays have `blocks` elements.
+pub(super) unsafe fn recv_typed(
+    call: &mut Arguments,
+    buffer: *mut c_void,
+    (counts, displacements, blocks): (Ints, Ints, usize),
+    datatypes: *const MPI_Datatype,
+) -> Result<()> {
+    // SAFETY: passed on.
+    let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
+    check_address(buffer, reached(&table, |i| &types[i]))?;
+    call.recv = Part::Typed(table);
+    call.memory.recv = buffer.cast();
+    call.memory.recv_types = types;
+    Ok(())
+}
+
+/// The vector of a reduction, one block, with its operation.
+pub(super) fn reduction(
+    call: &mut Arguments,
+    sendbuf: *const c_void,
+    recvbuf: *mut c_void,
+    count: i64,
+    (datatype, op): (MPI_Datatype, MPI_Op),
+) -> Result<()> {
+    let count = decode::count(count)? as usize;
+    bind(call, sendbuf, recvbuf, count, (datatype, op))?;
+    if let Some(datatype) = &call.memory.recv_type {
+        call.recv = Part::Uniform(count, layout(datatype));
+    }
+    Ok(())
+}
+
+/// The input vector of a reduce-scatter, a block a rank.
+pub(super) fn scattered_reduction(
+    call: &mut Arguments,
+    sendbuf: *const c_void,
+    recvbuf: *mut c_void,
+    counts: &[usize],
+    (datatype, op): (MPI_Datatype, MPI_Op),
+) -> Result<()> {
+    let sum = |sum: usize, count: &usize| sum.checked_add(*count);
+    let total = counts.iter().try_fold(0, sum);
+    let total = total.ok_or_else(|| too_long(usize::MAX))?;
+    bind(call, sendbuf, recvbuf, total, (datatype, op))?;
+    if let Some(datatype) = &call.memory.recv_type {
+        let layout = layout(datatype);
+        call.recv = Part::Table(Block::consecutive(counts, &layout), layout);
+    }
+    Ok(())
+}
+
+fn bind(
+    call: &mut Arguments,
+    sendbuf: *const c_void,
+    recvbuf: *mut c_void,
+    count: usize,
+    (handle, op): (MPI_Datatype, MPI_Op),
+) -> Result<()> {
+    let datatype = decode::with_datatype(handle, |datatype| Ok(datatype.clone()))?;
+    let reduction = op::reduction(op, handle, &datatype)?;
+    check_length(count, 1, &datatype)?;
+    call.commutative = reduction.is_commutative();
+    if is_in_place(sendbuf) {
+        call.set_in_place()?;
+    } else {
+        call.memory.send = sendbuf.cast();
+        check_address(sendbuf, lowest(count, &datatype))?;
+    }
+    if call.collective != Collective::Reduce || call.is_root() {
+        check_address(recvbuf, lowest(count, &datatype))?;
+    }
+    call.memory.recv = recvbuf.cast();
+    call.memory.recv_type = Some(datatype.clone());
+    call.memory.send_type = Some(datatype);
+    call.memory.reduction = Some(reduction);
+    Ok(())
+}
 fn elements(
     buffer: *const c_void,
     count: i64,

@@ -1,58 +1,37 @@
 //! Collectives in their three forms: blocking, nonblocking, persistent.
 //!
 //! `prepare` (and `neighbors`) decode arguments; the forms differ in what they do with them, and are
-//! written once as macros over the one list below. Blocking collectives go through the node's shared
-//! memory where they can (`on_node`, `uneven`), all others are schedules of messages.
+//! written once as macros over the one list below. How a collective is done is chosen below this crate.
 
-mod aliases;
 mod arguments;
 mod neighbors;
-mod on_node;
 mod prepare;
-mod uneven;
 
 use std::ffi::{c_int, c_void};
-use std::rc::Rc;
 
+use cloudmpi_mpi::collective::{self, Arguments};
 use cloudmpi_mpi::process;
-use cloudmpi_mpi::request::Request;
 
-use super::p2p::store_request;
 use super::{Result, fast};
 use crate::args::Ints;
 use crate::handles::*;
 
-use arguments::Arguments;
 pub use arguments::is_in_place;
 
-fn run(arguments: Arguments) -> Result {
-    arguments.check_apart()?;
-    let process = process::get();
-    arguments.note();
-    if !arguments.run_on_node(process)? {
-        arguments.prepare().run(process)?;
-    } else if process.is_verbose() {
-        arguments.tell(process);
-    }
+fn run(arguments: &mut Arguments) -> Result {
+    collective::run(arguments, process::get())?;
     Ok(())
 }
 
-fn begin(arguments: Arguments, request: *mut MPI_Request) -> Result {
-    arguments.check_apart()?;
-    let prepared = arguments.prepare();
-    let begun = prepared.begin(process::get());
+fn begin(arguments: &mut Arguments, request: *mut MPI_Request) -> Result {
+    let handle = collective::begin(arguments, process::get())?;
     // SAFETY: the program passes where to store the request.
-    unsafe { store_request(request, begun, Rc::clone(prepared.comm())) }
+    unsafe { request.write(MPI_Request(handle)) };
+    Ok(())
 }
 
-fn persist(arguments: Arguments, request: *mut MPI_Request) -> Result {
-    arguments.check_apart()?;
-    let prepared = arguments.prepare();
-    let comm = Rc::clone(prepared.comm());
-    let tag = prepared.persistent_tag();
-    let start = move |process: &process::Process| Ok(prepared.begin_by(process, &tag));
-    let made = Request::persistent(Rc::new(start), comm);
-    let handle = made.register(process::get())?;
+fn persist(arguments: &mut Arguments, request: *mut MPI_Request) -> Result {
+    let handle = collective::persist(arguments, process::get())?;
     // SAFETY: the program passes where to store the request.
     unsafe { request.write(MPI_Request(handle)) };
     Ok(())
@@ -62,7 +41,7 @@ macro_rules! blocking {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $name($($arg: $ty),*) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            run(unsafe { $module::$name($($arg),*) }?)
+            run(&mut unsafe { $module::$name($($arg),*) }?)
         }
     };
 }
@@ -71,7 +50,7 @@ macro_rules! nonblocking {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $iname($($arg: $ty,)* request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            begin(unsafe { $module::$name($($arg),*) }?, request)
+            begin(&mut unsafe { $module::$name($($arg),*) }?, request)
         }
     };
 }
@@ -80,7 +59,7 @@ macro_rules! persistent {
     ($module:ident $name:ident $iname:ident $pname:ident ($($arg:ident: $ty:ty),*)) => {
         pub unsafe fn $pname($($arg: $ty,)* _info: MPI_Info, request: *mut MPI_Request) -> Result {
             // SAFETY: the caller's arguments, passed on.
-            persist(unsafe { $module::$name($($arg),*) }?, request)
+            persist(&mut unsafe { $module::$name($($arg),*) }?, request)
         }
     };
 }

@@ -3,77 +3,16 @@
 use std::ffi::c_void;
 
 use cloudmpi_coll::Collective;
-use cloudmpi_mpi::comm::Comm;
-use cloudmpi_mpi::topology::Topology;
-use cloudmpi_mpi::{Result, fail};
+use cloudmpi_mpi::collective::Arguments;
+use cloudmpi_mpi::{Result, topology};
 
-use super::arguments::{Arguments, NeighborLists};
+use super::arguments::*;
 use crate::args::Ints;
 use crate::handles::*;
 
-/// In the order of the standard: Cartesian neighbours by dimension, negative direction first.
-fn lists(comm: &Comm) -> Result<NeighborLists> {
-    match comm.topology.borrow().as_deref() {
-        None => fail!(
-            Topology,
-            "the communicator has no topology; make one with MPI_Cart_create or MPI_Dist_graph_create"
-        ),
-        Some(Topology::Cartesian {
-            dims,
-            periods,
-            coords,
-        }) => {
-            let both = cartesian(dims, periods, coords);
-            Ok((both.clone(), both, true))
-        }
-        Some(Topology::Graph { index, edges }) => {
-            let first = match comm.rank {
-                0 => 0,
-                rank => index[rank - 1],
-            };
-            let both: Vec<_> = edges[first..index[comm.rank]]
-                .iter()
-                .map(|n| Some(*n))
-                .collect();
-            Ok((both.clone(), both, false))
-        }
-        Some(Topology::DistGraph {
-            sources,
-            destinations,
-            ..
-        }) => {
-            let some = |ranks: &[usize]| ranks.iter().map(|n| Some(*n)).collect();
-            Ok((some(sources), some(destinations), false))
-        }
-    }
-}
-
-fn cartesian(dims: &[usize], periods: &[bool], coords: &[usize]) -> Vec<Option<usize>> {
-    let mut found = Vec::with_capacity(2 * dims.len());
-    for dim in 0..dims.len() {
-        for step in [-1_i64, 1] {
-            let at = coords[dim] as i64 + step;
-            let inside = (0..dims[dim] as i64).contains(&at);
-            found.push((inside || periods[dim]).then(|| {
-                let mut rank = 0;
-                for (d, size) in dims.iter().enumerate() {
-                    let coord = if d == dim {
-                        at.rem_euclid(*size as i64) as usize
-                    } else {
-                        coords[d]
-                    };
-                    rank = rank * size + coord;
-                }
-                rank
-            }));
-        }
-    }
-    found
-}
-
-fn arguments(collective: Collective, comm: MPI_Comm) -> Result<(Arguments, usize, usize)> {
-    let mut a = Arguments::new(collective, comm)?;
-    let neighbors = lists(&a.comm)?;
+fn among_neighbors(collective: Collective, comm: MPI_Comm) -> Result<(Arguments, usize, usize)> {
+    let mut a = arguments(collective, comm)?;
+    let neighbors = topology::neighbors(&a.comm)?;
     let (incoming, outgoing) = (neighbors.0.len(), neighbors.1.len());
     a.set_neighbors(neighbors);
     Ok((a, incoming, outgoing))
@@ -93,9 +32,9 @@ pub unsafe fn neighbor_allgather(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAllgather, comm)?;
-    a.send_uniform(sendbuf, used(sendcount, outgoing), sendtype)?;
-    a.recv_uniform(recvbuf, used(recvcount, incoming), recvtype)?;
+    let (mut a, incoming, outgoing) = among_neighbors(Collective::NeighborAllgather, comm)?;
+    send_uniform(&mut a, sendbuf, used(sendcount, outgoing), sendtype)?;
+    recv_uniform(&mut a, recvbuf, used(recvcount, incoming), recvtype)?;
     Ok(a)
 }
 
@@ -109,10 +48,10 @@ pub unsafe fn neighbor_allgatherv(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAllgatherv, comm)?;
-    a.send_uniform(sendbuf, used(sendcount, outgoing), sendtype)?;
+    let (mut a, incoming, outgoing) = among_neighbors(Collective::NeighborAllgatherv, comm)?;
+    send_uniform(&mut a, sendbuf, used(sendcount, outgoing), sendtype)?;
     // SAFETY: the arrays have an element a source.
-    unsafe { a.recv_table(recvbuf, (recvcounts, displs, incoming), recvtype) }?;
+    unsafe { recv_table(&mut a, recvbuf, (recvcounts, displs, incoming), recvtype) }?;
     Ok(a)
 }
 
@@ -125,9 +64,9 @@ pub unsafe fn neighbor_alltoall(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAlltoall, comm)?;
-    a.send_uniform(sendbuf, used(sendcount, outgoing), sendtype)?;
-    a.recv_uniform(recvbuf, used(recvcount, incoming), recvtype)?;
+    let (mut a, incoming, outgoing) = among_neighbors(Collective::NeighborAlltoall, comm)?;
+    send_uniform(&mut a, sendbuf, used(sendcount, outgoing), sendtype)?;
+    recv_uniform(&mut a, recvbuf, used(recvcount, incoming), recvtype)?;
     Ok(a)
 }
 
@@ -142,11 +81,11 @@ pub unsafe fn neighbor_alltoallv(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAlltoallv, comm)?;
+    let (mut a, incoming, outgoing) = among_neighbors(Collective::NeighborAlltoallv, comm)?;
     // SAFETY: the arrays have an element a neighbour.
     unsafe {
-        a.send_table(sendbuf, (sendcounts, sdispls, outgoing), sendtype)?;
-        a.recv_table(recvbuf, (recvcounts, rdispls, incoming), recvtype)?;
+        send_table(&mut a, sendbuf, (sendcounts, sdispls, outgoing), sendtype)?;
+        recv_table(&mut a, recvbuf, (recvcounts, rdispls, incoming), recvtype)?;
     }
     Ok(a)
 }
@@ -162,12 +101,12 @@ pub unsafe fn neighbor_alltoallw(
     recvtypes: *const MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let (mut a, incoming, outgoing) = arguments(Collective::NeighborAlltoallw, comm)?;
+    let (mut a, incoming, outgoing) = among_neighbors(Collective::NeighborAlltoallw, comm)?;
     let (sdispls, rdispls) = (Ints::Wide(sdispls), Ints::Wide(rdispls));
     // SAFETY: the arrays have an element a neighbour.
     unsafe {
-        a.send_typed(sendbuf, (sendcounts, sdispls, outgoing), sendtypes)?;
-        a.recv_typed(recvbuf, (recvcounts, rdispls, incoming), recvtypes)?;
+        send_typed(&mut a, sendbuf, (sendcounts, sdispls, outgoing), sendtypes)?;
+        recv_typed(&mut a, recvbuf, (recvcounts, rdispls, incoming), recvtypes)?;
     }
     Ok(a)
 }

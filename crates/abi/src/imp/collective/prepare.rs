@@ -3,14 +3,15 @@
 use std::ffi::{c_int, c_void};
 
 use cloudmpi_coll::Collective;
+use cloudmpi_mpi::collective::Arguments;
 use cloudmpi_mpi::{Result, fail};
 
-use super::arguments::{Arguments, counts, is_in_place};
+use super::arguments::*;
 use crate::args::Ints;
 use crate::handles::*;
 
 pub unsafe fn barrier(comm: MPI_Comm) -> Result<Arguments> {
-    Arguments::new(Collective::Barrier, comm)
+    arguments(Collective::Barrier, comm)
 }
 
 pub unsafe fn bcast(
@@ -20,10 +21,10 @@ pub unsafe fn bcast(
     root: c_int,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Bcast, comm)?;
-    a.set_root(root)?;
+    let mut a = arguments(Collective::Bcast, comm)?;
+    set_root(&mut a, root)?;
     if a.is_root() || a.is_leaf() {
-        a.recv_uniform(buffer, count, datatype)?;
+        recv_uniform(&mut a, buffer, count, datatype)?;
     }
     Ok(a)
 }
@@ -38,10 +39,10 @@ pub unsafe fn gather(
     root: c_int,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Gather, comm)?;
-    a.set_root(root)?;
+    let mut a = arguments(Collective::Gather, comm)?;
+    set_root(&mut a, root)?;
     if a.is_root() {
-        a.recv_uniform(recvbuf, recvcount, recvtype)?;
+        recv_uniform(&mut a, recvbuf, recvcount, recvtype)?;
     }
     send_or_in_place(&mut a, sendbuf, sendcount, sendtype)?;
     Ok(a)
@@ -57,7 +58,7 @@ fn send_or_in_place(
     if a.is_root() && is_in_place(sendbuf) {
         a.set_in_place()
     } else if a.is_leaf() {
-        a.send_uniform(sendbuf, sendcount, sendtype)
+        send_uniform(a, sendbuf, sendcount, sendtype)
     } else {
         Ok(())
     }
@@ -74,12 +75,12 @@ pub unsafe fn gatherv(
     root: c_int,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Gatherv, comm)?;
-    a.set_root(root)?;
+    let mut a = arguments(Collective::Gatherv, comm)?;
+    set_root(&mut a, root)?;
     if a.is_root() {
         let arrays = (recvcounts, displs, a.others());
         // SAFETY: at the root the arrays have an element a rank.
-        unsafe { a.recv_table(recvbuf, arrays, recvtype) }?;
+        unsafe { recv_table(&mut a, recvbuf, arrays, recvtype) }?;
     }
     send_or_in_place(&mut a, sendbuf, sendcount, sendtype)?;
     Ok(a)
@@ -95,10 +96,10 @@ pub unsafe fn scatter(
     root: c_int,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Scatter, comm)?;
-    a.set_root(root)?;
+    let mut a = arguments(Collective::Scatter, comm)?;
+    set_root(&mut a, root)?;
     if a.is_root() {
-        a.send_uniform(sendbuf, sendcount, sendtype)?;
+        send_uniform(&mut a, sendbuf, sendcount, sendtype)?;
     }
     recv_or_in_place(&mut a, recvbuf, recvcount, recvtype)?;
     Ok(a)
@@ -113,7 +114,7 @@ fn recv_or_in_place(
     if a.is_root() && is_in_place(recvbuf) {
         a.set_in_place()
     } else if a.is_leaf() {
-        a.recv_uniform(recvbuf, recvcount, recvtype)
+        recv_uniform(a, recvbuf, recvcount, recvtype)
     } else {
         Ok(())
     }
@@ -130,12 +131,12 @@ pub unsafe fn scatterv(
     root: c_int,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Scatterv, comm)?;
-    a.set_root(root)?;
+    let mut a = arguments(Collective::Scatterv, comm)?;
+    set_root(&mut a, root)?;
     if a.is_root() {
         let arrays = (sendcounts, displs, a.others());
         // SAFETY: at the root the arrays have an element a rank.
-        unsafe { a.send_table(sendbuf, arrays, sendtype) }?;
+        unsafe { send_table(&mut a, sendbuf, arrays, sendtype) }?;
     }
     recv_or_in_place(&mut a, recvbuf, recvcount, recvtype)?;
     Ok(a)
@@ -150,13 +151,13 @@ pub unsafe fn allgather(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Allgather, comm)?;
+    let mut a = arguments(Collective::Allgather, comm)?;
     if is_in_place(sendbuf) {
         a.set_in_place()?;
     } else {
-        a.send_uniform(sendbuf, sendcount, sendtype)?;
+        send_uniform(&mut a, sendbuf, sendcount, sendtype)?;
     }
-    a.recv_uniform(recvbuf, recvcount, recvtype)?;
+    recv_uniform(&mut a, recvbuf, recvcount, recvtype)?;
     Ok(a)
 }
 
@@ -170,15 +171,15 @@ pub unsafe fn allgatherv(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Allgatherv, comm)?;
+    let mut a = arguments(Collective::Allgatherv, comm)?;
     if is_in_place(sendbuf) {
         a.set_in_place()?;
     } else {
-        a.send_uniform(sendbuf, sendcount, sendtype)?;
+        send_uniform(&mut a, sendbuf, sendcount, sendtype)?;
     }
     let arrays = (recvcounts, displs, a.others());
     // SAFETY: the arrays have an element a rank.
-    unsafe { a.recv_table(recvbuf, arrays, recvtype) }?;
+    unsafe { recv_table(&mut a, recvbuf, arrays, recvtype) }?;
     Ok(a)
 }
 
@@ -191,13 +192,13 @@ pub unsafe fn alltoall(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Alltoall, comm)?;
+    let mut a = arguments(Collective::Alltoall, comm)?;
     if is_in_place(sendbuf) {
         a.set_in_place()?;
     } else {
-        a.send_uniform(sendbuf, sendcount, sendtype)?;
+        send_uniform(&mut a, sendbuf, sendcount, sendtype)?;
     }
-    a.recv_uniform(recvbuf, recvcount, recvtype)?;
+    recv_uniform(&mut a, recvbuf, recvcount, recvtype)?;
     Ok(a)
 }
 
@@ -212,16 +213,16 @@ pub unsafe fn alltoallv(
     recvtype: MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Alltoallv, comm)?;
+    let mut a = arguments(Collective::Alltoallv, comm)?;
     let others = a.others();
     if is_in_place(sendbuf) {
         a.set_in_place()?;
     } else {
         // SAFETY: the arrays have an element a rank.
-        unsafe { a.send_table(sendbuf, (sendcounts, sdispls, others), sendtype) }?;
+        unsafe { send_table(&mut a, sendbuf, (sendcounts, sdispls, others), sendtype) }?;
     }
     // SAFETY: as above.
-    unsafe { a.recv_table(recvbuf, (recvcounts, rdispls, others), recvtype) }?;
+    unsafe { recv_table(&mut a, recvbuf, (recvcounts, rdispls, others), recvtype) }?;
     Ok(a)
 }
 
@@ -236,16 +237,16 @@ pub unsafe fn alltoallw(
     recvtypes: *const MPI_Datatype,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Alltoallw, comm)?;
+    let mut a = arguments(Collective::Alltoallw, comm)?;
     let others = a.others();
     if is_in_place(sendbuf) {
         a.set_in_place()?;
     } else {
         // SAFETY: the arrays have an element a rank.
-        unsafe { a.send_typed(sendbuf, (sendcounts, sdispls, others), sendtypes) }?;
+        unsafe { send_typed(&mut a, sendbuf, (sendcounts, sdispls, others), sendtypes) }?;
     }
     // SAFETY: as above.
-    unsafe { a.recv_typed(recvbuf, (recvcounts, rdispls, others), recvtypes) }?;
+    unsafe { recv_typed(&mut a, recvbuf, (recvcounts, rdispls, others), recvtypes) }?;
     Ok(a)
 }
 
@@ -258,8 +259,8 @@ pub unsafe fn reduce(
     root: c_int,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::Reduce, comm)?;
-    a.set_root(root)?;
+    let mut a = arguments(Collective::Reduce, comm)?;
+    set_root(&mut a, root)?;
     if !a.is_root() && is_in_place(sendbuf) {
         fail!(Buffer, "MPI_IN_PLACE is allowed at the root only");
     }
@@ -267,7 +268,7 @@ pub unsafe fn reduce(
     // buffer does not.
     let sendbuf = if a.is_leaf() { sendbuf } else { recvbuf };
     if a.is_root() || a.is_leaf() {
-        a.reduction(sendbuf, recvbuf, count, (datatype, op))?;
+        reduction(&mut a, sendbuf, recvbuf, count, (datatype, op))?;
     }
     Ok(a)
 }
@@ -281,8 +282,8 @@ fn whole(
     typed: (MPI_Datatype, MPI_Op),
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(collective, comm)?;
-    a.reduction(sendbuf, recvbuf, count, typed)?;
+    let mut a = arguments(collective, comm)?;
+    reduction(&mut a, sendbuf, recvbuf, count, typed)?;
     Ok(a)
 }
 
@@ -330,10 +331,10 @@ pub unsafe fn reduce_scatter(
     op: MPI_Op,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::ReduceScatter, comm)?;
+    let mut a = arguments(Collective::ReduceScatter, comm)?;
     // SAFETY: the array has an element a rank of the local group.
     let counts = unsafe { counts(recvcounts, a.comm.size()) }?;
-    a.scattered_reduction(sendbuf, recvbuf, &counts, (datatype, op))?;
+    scattered_reduction(&mut a, sendbuf, recvbuf, &counts, (datatype, op))?;
     Ok(a)
 }
 
@@ -345,9 +346,9 @@ pub unsafe fn reduce_scatter_block(
     op: MPI_Op,
     comm: MPI_Comm,
 ) -> Result<Arguments> {
-    let mut a = Arguments::new(Collective::ReduceScatterBlock, comm)?;
+    let mut a = arguments(Collective::ReduceScatterBlock, comm)?;
     let count = crate::imp::decode::count(recvcount)? as usize;
     let counts = vec![count; a.comm.size()];
-    a.scattered_reduction(sendbuf, recvbuf, &counts, (datatype, op))?;
+    scattered_reduction(&mut a, sendbuf, recvbuf, &counts, (datatype, op))?;
     Ok(a)
 }

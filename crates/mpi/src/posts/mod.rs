@@ -1,4 +1,4 @@
-//! Collectives among ranks of one node, through the shared segment.
+//! Posts: collectives among ranks of one node, through the shared segment.
 //!
 //! Every collective of a communicator has a number, the same at all members. A rank that has something
 //! to give *posts* it under that number in its own area: inline, or as an address that the readers copy
@@ -30,12 +30,13 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_coll::Collective;
+use cloudmpi_coll::{Collective, Place};
 use cloudmpi_engine::PeerId;
 use cloudmpi_path_shm::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to};
 use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
+use crate::collective::plan::Ways;
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
@@ -46,10 +47,14 @@ use agreed::{Agreed, mismatch_of_someone};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use pair::Vectors;
-pub use scattered::Scattered;
+pub use scattered::{Scattered, ScatteredRun};
 
-/// Longest post where every rank has a core of its own.
-const OWN_CORES_LIMIT_BYTES: u64 = 4096;
+/// Of the ways: what the shortest calls go by.
+pub struct Quick {
+    pub barrier: bool,
+    /// Up to what [`Node::reduces_once`] takes.
+    pub allreduce: bool,
+}
 
 /// What a communicator's members share in the segment.
 pub struct Node {
@@ -81,6 +86,9 @@ pub struct Node {
     is_pair: bool,
     /// Of a communicator that spans nodes.
     pub levels: Option<Levels>,
+    /// By what collectives of which lengths go.
+    pub(crate) ways: Ways,
+    pub quick: Quick,
 }
 
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do. A
@@ -137,6 +145,12 @@ impl Node {
         let mine = [areas[rank].highest(), areas[0].arrivals()];
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
+        // Nodes may differ in cores.
+        let ways = Ways::of(Place {
+            ranks: comm.size(),
+            shared_cores: shared_cores && levels.is_none(),
+            spans_nodes: levels.is_some(),
+        });
         Ok(Node {
             is_pair: peers.len() == 2 && !shared_cores && levels.is_none(),
             areas,
@@ -156,6 +170,12 @@ impl Node {
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,
+            quick: Quick {
+                barrier: ways.has_posts(Collective::Barrier, 0),
+                allreduce: (0..=RESULT_BYTES as u64)
+                    .all(|length| ways.has_posts(Collective::Allreduce, length)),
+            },
+            ways,
         })
     }
 
@@ -163,23 +183,14 @@ impl Node {
         self.peers.len()
     }
 
-    /// Whether posting this many bytes pays. Where every rank has a core, two copies at once by
-    /// messages beat one after the other by posts, but for short ones.
+    /// Whether one post can give so much: the post itself, or the memory that it names.
     pub fn takes(&self, length_bytes: u64) -> bool {
-        match self.shared_cores {
-            true => length_bytes <= self.inline_bytes() || self.single_copy,
-            false => length_bytes <= OWN_CORES_LIMIT_BYTES,
-        }
+        length_bytes <= self.inline_bytes() || self.single_copy
     }
 
-    /// As [`Node::takes`], of what goes in runs that posts carry.
-    pub fn takes_in_runs(&self, length_bytes: u64) -> bool {
-        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
-    }
-
-    /// Whether reducing vectors this long by posts pays.
-    pub fn takes_reduction(&self, length_bytes: u64) -> bool {
-        self.shared_cores || length_bytes <= OWN_CORES_LIMIT_BYTES
+    /// Whether members may read each other's memory.
+    pub fn reads_memory(&self) -> bool {
+        self.single_copy
     }
 
     /// Longest payload that a post carries itself.

@@ -7,9 +7,10 @@ use std::ops::Range;
 
 use cloudmpi_coll::Collective;
 use cloudmpi_datatype::Datatype;
-use cloudmpi_mpi::{Result, fail};
 
 use super::arguments::{Arguments, Part};
+use crate::error::Result;
+use crate::fail;
 
 type Span = Range<usize>;
 
@@ -78,7 +79,7 @@ impl View<'_> {
 
 impl Arguments {
     /// An error if what is sent and what is received share bytes.
-    pub fn check_apart(&self) -> Result<()> {
+    pub(super) fn check_apart(&self) -> Result<()> {
         let memory = &self.memory;
         if self.in_place || memory.send.is_null() || memory.recv.is_null() {
             return Ok(());

@@ -7,8 +7,8 @@ use crate::error::Result;
 use crate::op::Reduction;
 use crate::process::Process;
 
+use super::Node;
 use super::reductions::FOLD_CHUNK_BYTES;
-use super::{Node, OWN_CORES_LIMIT_BYTES};
 
 /// A vector of contiguous elements in as many blocks as there are ranks.
 pub struct Scattered<'a> {
@@ -41,9 +41,6 @@ impl Node {
     ) -> Option<ScatteredRun> {
         let all_elements = blocks.iter().map(|block| block.1).max().unwrap_or(0);
         let block_bytes = all_elements * element_bytes;
-        if !self.shared_cores && (block_bytes * self.size()) as u64 > OWN_CORES_LIMIT_BYTES {
-            return None;
-        }
         let stride_bytes = block_bytes.next_multiple_of(CACHE_LINE_BYTES);
         if (stride_bytes * self.size()) as u64 <= self.inline_bytes() {
             return Some(ScatteredRun {

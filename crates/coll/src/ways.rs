@@ -1,0 +1,112 @@
+//! The ways that a blocking collective can go through the shared memory of a node, and the rows of the selection
+//! table that choose between them and messages.
+
+use crate::call::Collective;
+
+/// How a collective goes through shared memory. A row of the table for a way says how many bytes it is for:
+/// of `posts` and `runs` what a rank posts, of `pair` and `parts` what one rank gives to another, of `levels`
+/// those of [`crate::Call::bytes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// One post of each rank that gives something, which holds all of it or says where it is.
+    Posts,
+    /// As many posts as it takes.
+    Runs,
+    /// As many posts as it takes, each with a part of every block.
+    Parts,
+    /// One post of each rank that gives something; it begins with a table of its blocks.
+    Parcels,
+    /// Pieces between two ranks that have a core each.
+    Pair,
+    /// Posts inside each node, messages between nodes.
+    Levels,
+    /// Not through shared memory alone: an algorithm of messages.
+    Messages,
+}
+
+impl Way {
+    const NAMES: [(&'static str, Way); 6] = [
+        ("posts", Way::Posts),
+        ("runs", Way::Runs),
+        ("parts", Way::Parts),
+        ("parcels", Way::Parcels),
+        ("pair", Way::Pair),
+        ("levels", Way::Levels),
+    ];
+
+    /// As written in the selection table.
+    pub(crate) fn by_name(name: &str) -> Option<Way> {
+        let mut names = Way::NAMES.iter();
+        names.find(|(known, _)| *known == name).map(|(_, way)| *way)
+    }
+
+    fn name(self) -> &'static str {
+        let mut names = Way::NAMES.iter();
+        let found = names.find(|(_, way)| *way == self);
+        found.map_or("messages", |(name, _)| name)
+    }
+
+    /// Whether members like these can go so.
+    pub(crate) fn is_for(self, place: Place) -> bool {
+        match self {
+            Way::Messages => true,
+            Way::Levels => place.spans_nodes,
+            Way::Pair => place.ranks == 2 && !place.shared_cores && !place.spans_nodes,
+            _ => !place.spans_nodes,
+        }
+    }
+
+    /// Whether this collective can go so.
+    pub(crate) fn is_of(self, collective: Collective) -> bool {
+        ways(collective).contains(&self)
+    }
+}
+
+fn ways(collective: Collective) -> &'static [Way] {
+    use Collective::*;
+    match collective {
+        Barrier => &[Way::Posts, Way::Levels],
+        Bcast | Reduce | Allreduce => &[Way::Pair, Way::Runs, Way::Levels],
+        Gather => &[Way::Pair, Way::Runs],
+        Gatherv | Scatter => &[Way::Pair, Way::Posts],
+        Scatterv => &[Way::Pair, Way::Parcels],
+        Allgather => &[Way::Pair, Way::Posts, Way::Levels],
+        Allgatherv => &[Way::Posts],
+        Alltoall => &[Way::Pair, Way::Parts, Way::Posts, Way::Levels],
+        Alltoallv | Alltoallw => &[Way::Parcels],
+        ReduceScatter | ReduceScatterBlock | Scan | Exscan => &[Way::Runs],
+        NeighborAllgather | NeighborAllgatherv | NeighborAlltoall | NeighborAlltoallv
+        | NeighborAlltoallw => &[],
+    }
+}
+
+/// The names of a collective's ways, for messages.
+pub(crate) fn way_names(collective: Collective) -> Vec<&'static str> {
+    ways(collective).iter().map(|way| way.name()).collect()
+}
+
+/// The members of a communicator, as far as its ways rest on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub ranks: usize,
+    pub shared_cores: bool,
+    /// They are on several nodes.
+    pub spans_nodes: bool,
+}
+
+/// A row of the table that fits a communicator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WayRow {
+    pub way: Way,
+    /// First and last length that it is for.
+    pub bytes: (u64, u64),
+    /// For calls with `MPI_IN_PLACE` only.
+    pub in_place: bool,
+}
+
+impl WayRow {
+    #[inline]
+    pub fn fits(&self, bytes: u64, in_place: bool) -> bool {
+        self.bytes.0 <= bytes && bytes <= self.bytes.1 && (in_place || !self.in_place)
+    }
+}

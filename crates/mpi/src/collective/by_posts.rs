@@ -1,0 +1,207 @@
+//! A collective through the node's shared memory, the way that was chosen: what the call passes, given to `crate::posts`.
+
+use cloudmpi_coll::{Collective, Way};
+
+use super::arguments::{Arguments, Part};
+use super::plan::Lengths;
+use super::{copy_run, tell};
+use crate::buffer::Buffer;
+use crate::error::Result;
+use crate::posts::{Node, Vectors};
+use crate::process::Process;
+
+impl Arguments {
+    #[inline]
+    pub(super) fn share(
+        &self,
+        process: &Process,
+        node: &Node,
+        way: Way,
+        lengths: &Lengths,
+    ) -> Result<()> {
+        let block_bytes = lengths.agreed;
+        node.call(self.collective, self.root_rank(), block_bytes);
+        match (self.collective, way) {
+            (_, Way::Levels) => self.share_by_levels(process, node, block_bytes),
+            (Collective::Barrier, _) => node.barrier(process),
+            (Collective::Bcast, Way::Pair) => {
+                let buffer = self.recv_block(0);
+                match self.is_root() {
+                    true => node.give(process, &buffer, (0, block_bytes)),
+                    false => node.take(process, &buffer)?,
+                }
+                Ok(())
+            }
+            (Collective::Bcast, _) => node.bcast(process, self.root_rank(), &self.recv_block(0)),
+            (Collective::Reduce | Collective::Allreduce, _) => self.reduce(process, node, way),
+            (Collective::Gather | Collective::Gatherv, Way::Pair) => {
+                self.gather_on_pair(process, node, block_bytes)
+            }
+            (Collective::Gather | Collective::Gatherv, _) => {
+                self.gather(process, node, block_bytes)
+            }
+            (Collective::Scatter, Way::Pair) => self.scatter_on_pair(process, node, block_bytes),
+            (Collective::Scatter, _) => self.scatter(process, node, block_bytes),
+            (Collective::Allgather | Collective::Alltoall, Way::Pair) => {
+                self.exchange_on_pair(process, node)
+            }
+            (Collective::Allgather | Collective::Allgatherv, _) => {
+                let send = self.own_block();
+                node.allgather(process, &send, !self.in_place, |rank| self.recv_block(rank))
+            }
+            (Collective::Alltoall, _) => self.alltoall(process, node, way, block_bytes),
+            (Collective::Alltoallv | Collective::Alltoallw, _) => {
+                let (send, receive) = (|rank| self.block_to(rank), |rank| self.block_from(rank));
+                node.alltoallv(process, self.in_place, send, receive)
+            }
+            (Collective::Scatterv, Way::Pair) => self.scatterv_on_pair(process, node),
+            (Collective::Scatterv, _) => self.scatterv(process, node),
+            (Collective::ReduceScatter | Collective::ReduceScatterBlock, _) => {
+                self.reduce_scatter(process, node)
+            }
+            (Collective::Scan | Collective::Exscan, _) => self.scan(process, node),
+            (
+                Collective::NeighborAllgather
+                | Collective::NeighborAllgatherv
+                | Collective::NeighborAlltoall
+                | Collective::NeighborAlltoallv
+                | Collective::NeighborAlltoallw,
+                _,
+            ) => unreachable!(
+                "the selection table has no way of neighbourhoods through shared memory"
+            ),
+        }
+    }
+
+    /// Says that the collective has gone through shared memory.
+    pub(super) fn tell_shared(&self, process: &Process, node: &Node) {
+        let way = match node.levels {
+            Some(_) => "shm inside nodes, messages between",
+            None => "shm",
+        };
+        tell(process, &self.shape(), &|| way.to_owned());
+    }
+
+    /// An allgather or alltoall of two ranks with a core each.
+    fn exchange_on_pair(&self, process: &Process, node: &Node) -> Result<()> {
+        let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
+        let target = self.recv_block(other);
+        let gathers = self.collective == Collective::Allgather;
+        let (source, block_bytes) = match gathers {
+            true => (self.own_block(), 0),
+            false => (self.all_blocks(), target.length_bytes()),
+        };
+        let own = || {
+            if !self.in_place {
+                let own = self.recv_block(rank);
+                copy_run(&source, rank as u64 * block_bytes, &own);
+            }
+        };
+        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own)
+    }
+
+    fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+        if !self.is_root() {
+            node.give(process, &self.send_whole(1), (0, block_bytes));
+            return Ok(());
+        }
+        if !self.in_place {
+            copy_run(&self.send_whole(1), 0, &self.recv_block(self.comm.rank));
+        }
+        node.take(process, &self.recv_block(1 - self.comm.rank))
+    }
+
+    fn scatter_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+        if !self.is_root() {
+            return node.take(process, &self.recv_block(0));
+        }
+        let rank = self.comm.rank;
+        let send = self.send_whole(2);
+        let other = ((1 - rank) as u64 * block_bytes, block_bytes);
+        node.give(process, &send, other);
+        if !self.in_place {
+            copy_run(&send, rank as u64 * block_bytes, &self.recv_block(0));
+        }
+        Ok(())
+    }
+
+    /// The vector of a reduction.
+    pub(super) fn vectors(&self) -> Option<Vectors<'_>> {
+        let (Part::Uniform(count, layout), Some(reduction)) = (&self.recv, &self.memory.reduction)
+        else {
+            return None;
+        };
+        Some(Vectors {
+            send: self.input(),
+            result: self.memory.recv,
+            count: *count,
+            element_bytes: layout.size,
+            reduction,
+        })
+    }
+
+    fn reduce(&self, process: &Process, node: &Node, way: Way) -> Result<()> {
+        let Some(vectors) = self.vectors() else {
+            return Ok(());
+        };
+        let is_for_all = self.collective == Collective::Allreduce;
+        if way == Way::Pair {
+            return match is_for_all {
+                true => node.exchange_and_reduce(process, &vectors),
+                false => node.pass_and_reduce(process, self.root_rank(), &vectors),
+            };
+        }
+        let Vectors {
+            count,
+            element_bytes,
+            reduction,
+            ..
+        } = vectors;
+        let most = node.reduction_run(count, element_bytes).max(1);
+        for first in (0..count).step_by(most) {
+            let elements = most.min(count - first);
+            let offset = first * element_bytes;
+            let length_bytes = (elements * element_bytes) as u64;
+            let input = vectors.send.cast_mut().wrapping_add(offset);
+            let send = Buffer::bytes(input, length_bytes);
+            let result = vectors.result.wrapping_add(offset);
+            if is_for_all {
+                node.allreduce(process, &send, result, elements, reduction)?;
+            } else {
+                let root = self.root_rank();
+                node.reduce(process, root, &send, (result, elements), reduction)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn gather(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+        let send = (!self.in_place).then(|| self.send_whole(1));
+        let (root, send) = (self.root_rank(), send.as_ref());
+        let block = |rank| self.recv_block(rank);
+        match self.collective {
+            Collective::Gather => node.gather(process, root, block_bytes, send, block),
+            // The lengths are known to root and sender only: each post says its own.
+            _ => node.gatherv(process, root, send, block),
+        }
+    }
+
+    fn scatter(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+        let send = self.is_root().then(|| self.send_whole(self.comm.size()));
+        let receive = (!self.in_place).then(|| self.recv_block(0));
+        let (root, send, receive) = (self.root_rank(), send.as_ref(), receive.as_ref());
+        node.scatter(process, root, block_bytes, send, receive)
+    }
+
+    fn alltoall(&self, process: &Process, node: &Node, way: Way, block_bytes: u64) -> Result<()> {
+        let send = self.all_blocks();
+        let block = |rank| self.recv_block(rank);
+        match node.part_bytes(block_bytes).filter(|_| way == Way::Parts) {
+            Some(part) => {
+                let lengths = (block_bytes, part);
+                node.alltoall_by_parts(process, lengths, &send, self.in_place, block)
+            }
+            None => node.alltoall(process, block_bytes, &send, block),
+        }
+    }
+}

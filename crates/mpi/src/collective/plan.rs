@@ -1,0 +1,198 @@
+//! The one place where the way of a collective is chosen: through shared memory by a row of the selection table
+//! (`coll/data/selection.tsv`), or by an algorithm of messages, a topic or a table, which
+//! [`Prepared`](super::Prepared) takes from the same table. Every member comes to the same answer, so it rests on
+//! what all know.
+
+use std::rc::Rc;
+
+use cloudmpi_coll::{Collective, Place, Selector, Way, WayRow};
+
+use super::arguments::{Arguments, Part};
+use super::is_forced;
+use crate::error::Result;
+use crate::posts::{self, Node};
+use crate::process::Process;
+
+/// The rows of every collective that fit the members of a communicator.
+pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
+
+impl Ways {
+    pub(crate) fn of(place: Place) -> Ways {
+        let selector = Selector::new();
+        let rows = Collective::ALL
+            .iter()
+            .map(|c| selector.ways(*c, place).into());
+        Ways(rows.collect())
+    }
+
+    #[inline]
+    fn rows(&self, collective: Collective) -> &[WayRow] {
+        &self.0[collective as usize]
+    }
+
+    /// Whether a call of this length goes by posts, however long other calls are.
+    pub(crate) fn has_posts(&self, collective: Collective, length_bytes: u64) -> bool {
+        let mut rows = self.rows(collective).iter();
+        let first = rows.find(|row| row.fits(length_bytes, false));
+        first.is_some_and(|row| matches!(row.way, Way::Posts | Way::Runs))
+    }
+}
+
+/// The lengths of a call by which its way is chosen.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Lengths {
+    /// The vector, or what one rank gives another; of a reduce-scatter all blocks. 0 where every rank has its own. All
+    /// members must say the same.
+    pub agreed: u64,
+    /// What a rank posts at once.
+    pub posted: u64,
+    /// As [`cloudmpi_coll::Call::bytes`].
+    pub whole: u64,
+}
+
+impl Lengths {
+    const fn all(length: u64) -> Lengths {
+        Lengths {
+            agreed: length,
+            posted: length,
+            whole: length,
+        }
+    }
+
+    fn of(&self, way: Way) -> u64 {
+        match way {
+            Way::Pair | Way::Parts => self.agreed,
+            Way::Posts | Way::Runs | Way::Parcels => self.posted,
+            Way::Levels | Way::Messages => self.whole,
+        }
+    }
+}
+
+pub(super) enum Plan {
+    Messages,
+    SharedMemory(Rc<Node>, Way, Lengths),
+}
+
+/// How a blocking call goes.
+#[inline]
+pub(super) fn plan(call: &Arguments, process: &Process) -> Result<Plan> {
+    if is_forced(call.collective) {
+        return Ok(Plan::Messages);
+    }
+    let Some(node) = posts::of(process, &call.comm)? else {
+        return Ok(Plan::Messages);
+    };
+    node.remember();
+    let rows = node.ways.rows(call.collective);
+    if rows.is_empty() {
+        return Ok(Plan::Messages);
+    }
+    let lengths = call.lengths(&node);
+    let mut fitting = rows.iter().filter(|row| {
+        row.fits(lengths.of(row.way), call.in_place) && call.can_go(row.way, &node, &lengths)
+    });
+    Ok(match fitting.next().map(|row| row.way) {
+        None | Some(Way::Messages) => Plan::Messages,
+        Some(way) => Plan::SharedMemory(node, way, lengths),
+    })
+}
+
+impl Arguments {
+    #[inline]
+    fn lengths(&self, node: &Node) -> Lengths {
+        use Collective::*;
+        let ranks = self.comm.size() as u64;
+        match self.collective {
+            Bcast | Reduce | Allreduce | Scan | Exscan => Lengths::all(self.recv.uniform_bytes()),
+            Gather if self.is_root() => Lengths::all(self.recv.uniform_bytes()),
+            Gather => Lengths::all(self.send.uniform_bytes()),
+            Scatter | Allgather | Alltoall => {
+                let block = match self.collective == Scatter && self.is_root() {
+                    true => self.send.uniform_bytes(),
+                    false => self.recv.uniform_bytes(),
+                };
+                let all = block * ranks;
+                let (posted, whole) = match self.collective {
+                    Allgather => (block, all),
+                    _ => (all, block),
+                };
+                Lengths {
+                    agreed: block,
+                    posted,
+                    whole,
+                }
+            }
+            // Of two ranks both know how long what passes between them is.
+            Gatherv | Scatterv if node.is_pair() => Lengths {
+                agreed: self.passed_bytes(),
+                ..Lengths::default()
+            },
+            Allgatherv => Lengths {
+                posted: self.recv.longest_bytes(),
+                whole: self.recv.total_bytes(),
+                ..Lengths::default()
+            },
+            ReduceScatter | ReduceScatterBlock => Lengths {
+                agreed: self.recv.total_bytes(),
+                posted: self.recv.longest_bytes() * ranks,
+                whole: self.recv.total_bytes(),
+            },
+            _ => Lengths::default(),
+        }
+    }
+
+    /// Whether a call can go a way that a row has for it: what posts hold, and how data must lie for that.
+    #[inline]
+    fn can_go(&self, way: Way, node: &Node, lengths: &Lengths) -> bool {
+        use Collective::*;
+        let is_vector = matches!(self.collective, Reduce | Allreduce | Scan | Exscan);
+        match way {
+            Way::Messages => true,
+            Way::Levels => self.can_span(node, lengths),
+            Way::Parcels => node.takes_parcels(),
+            Way::Parts => {
+                lengths.posted > node.inline_bytes() && node.part_bytes(lengths.agreed).is_some()
+            }
+            Way::Pair | Way::Runs if is_vector => self.has_dense_elements(node.inline_bytes()),
+            Way::Runs if matches!(self.collective, ReduceScatter | ReduceScatterBlock) => {
+                self.scattered_run(node).is_some()
+            }
+            Way::Pair | Way::Runs => true,
+            // Nobody but sender and root knows the lengths, so any may have to be read where it is.
+            Way::Posts if self.collective == Gatherv => node.reads_memory(),
+            // In place, only what is posted as a copy is safe from being overwritten.
+            Way::Posts if self.collective == Alltoall && self.in_place => {
+                lengths.posted <= node.inline_bytes()
+            }
+            Way::Posts => node.takes(lengths.posted),
+        }
+    }
+
+    /// On several nodes: lengths and the node map alone count.
+    fn can_span(&self, node: &Node, lengths: &Lengths) -> bool {
+        let Some(levels) = &node.levels else {
+            return false;
+        };
+        match self.collective {
+            Collective::Reduce | Collective::Allreduce => {
+                self.has_dense_elements(levels.inline_bytes)
+                    && (self.commutative || levels.in_order)
+            }
+            Collective::Alltoall => {
+                lengths.posted <= levels.inline_bytes
+                    && levels.exchanged_bytes(lengths.agreed) <= levels.inline_bytes
+            }
+            _ => true,
+        }
+    }
+
+    /// A vector of dense elements, each of which fits into a post.
+    fn has_dense_elements(&self, post_bytes: u64) -> bool {
+        match &self.recv {
+            Part::Uniform(_, layout) => {
+                layout.contiguous && (1..=post_bytes).contains(&(layout.size as u64))
+            }
+            _ => false,
+        }
+    }
+}
