@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_algorithms_2014::measure::{Algorithm, Plan, Timed, chosen, measure};
+use cloudmpi_segment::plural;
 use cloudmpi_services::counted::counted;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Service, Services, size};
 use cloudmpi_stats::{Estimate, median, quantile_interval};
-use cloudmpi_wire::plural;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::STATUS_FAILED;

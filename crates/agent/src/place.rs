@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::records::Machine;
-use cloudmpi_wire::plural;
+use cloudmpi_segment::plural;
 
 /// A host that takes part.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -19,19 +19,22 @@ use cloudmpi_services::name::{JobId, Key, Name};
 use cloudmpi_services::traits::{Get, Message, Session, Subscription};
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
-use wire::{Head, Place};
+use wire::{BodyIn, Head};
 
-/// The ways from point to point.
+/// What goes from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum PointToPoint {
     /// The receiver's queue.
     Queue,
     /// The receiver's queue with sessions, one session a sender.
     Sessions,
 }
 
-impl Way {
-    pub const ALL: [(&'static str, Way); 2] = [("queue", Way::Queue), ("sessions", Way::Sessions)];
+impl PointToPoint {
+    pub const ALL: [(&'static str, PointToPoint); 2] = [
+        ("queue", PointToPoint::Queue),
+        ("sessions", PointToPoint::Sessions),
+    ];
 }
 
 /// Finds an algorithm by its name in a list of them.
@@ -59,7 +62,7 @@ const WAIT: Duration = Duration::from_secs(2);
 #[derive(Default)]
 struct Arrivals {
     next: u64,
-    early: BTreeMap<u64, (Place, Bytes)>,
+    early: BTreeMap<u64, (BodyIn, Bytes)>,
 }
 
 /// One participant.
@@ -157,9 +160,9 @@ impl Member {
         body: Bytes,
         largest_bytes: u64,
         shared: bool,
-    ) -> Result<(Place, Bytes)> {
+    ) -> Result<(BodyIn, Bytes)> {
         if (body.len() + Head::BYTES) as u64 <= largest_bytes {
-            return Ok((Place::Here, body));
+            return Ok((BodyIn::Here, body));
         }
         let key = self.blob_key();
         self.services.blob.put(&key, body).await?;
@@ -169,16 +172,16 @@ impl Member {
         }
         Ok((
             if shared {
-                Place::SharedBlob
+                BodyIn::SharedBlob
             } else {
-                Place::OwnBlob
+                BodyIn::OwnBlob
             },
             name,
         ))
     }
 
-    async fn unpack(&self, place: Place, body: Bytes) -> Result<Bytes> {
-        if place == Place::Here {
+    async fn unpack(&self, body_in: BodyIn, body: Bytes) -> Result<Bytes> {
+        if body_in == BodyIn::Here {
             return Ok(body);
         }
         let broken = || Error::of_backend(Kind::Broken, "receive", "message", "no blob's name");
@@ -187,53 +190,58 @@ impl Member {
             .key(std::str::from_utf8(&body).map_err(|_| broken())?)
             .map_err(|_| broken())?;
         let body = self.services.blob.get(&key, None).await?;
-        if place == Place::OwnBlob {
+        if body_in == BodyIn::OwnBlob {
             self.services.blob.delete(&key).await?;
         }
         Ok(body)
     }
 
-    pub async fn send(&mut self, to: u32, tag: u32, body: Bytes, way: Way) -> Result<()> {
+    pub async fn send(&mut self, to: u32, tag: u32, body: Bytes, by: PointToPoint) -> Result<()> {
         let largest_bytes = self.services.limits.queue.largest_bytes;
         let packed = self.pack(body, largest_bytes, false).await?;
-        self.send_packed(to, tag, packed, way).await
+        self.send_packed(to, tag, packed, by).await
     }
 
     async fn send_packed(
         &mut self,
         to: u32,
         tag: u32,
-        (place, body): (Place, Bytes),
-        way: Way,
+        (body_in, body): (BodyIn, Bytes),
+        by: PointToPoint,
     ) -> Result<()> {
         let head = Head {
             from: self.rank,
             tag,
             number: self.next_number(to, tag),
-            place,
+            body_in,
         };
         let frame = head.frame(&body);
-        match way {
-            Way::Queue => {
+        match by {
+            PointToPoint::Queue => {
                 self.services
                     .queue
                     .put(&mailbox(&self.job, to), Message::new(frame))
                     .await
             }
-            Way::Sessions => {
+            PointToPoint::Sessions => {
                 let message = Message::in_session(frame, format!("from-{}", self.rank));
                 self.services.queue.put(&fifo(&self.job, to), message).await
             }
         }
     }
 
-    pub async fn receive(&mut self, from: u32, tag: u32, way: Way) -> Result<Bytes> {
-        let (place, body) = self.receive_packed(from, tag, way).await?;
-        self.unpack(place, body).await
+    pub async fn receive(&mut self, from: u32, tag: u32, by: PointToPoint) -> Result<Bytes> {
+        let (body_in, body) = self.receive_packed(from, tag, by).await?;
+        self.unpack(body_in, body).await
     }
 
-    /// A way must be the same on both sides. Messages of other senders and tags are kept for later.
-    async fn receive_packed(&mut self, from: u32, tag: u32, way: Way) -> Result<(Place, Bytes)> {
+    /// Both sides must name the same. Messages of other senders and tags are kept for later.
+    async fn receive_packed(
+        &mut self,
+        from: u32,
+        tag: u32,
+        by: PointToPoint,
+    ) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
             if let Some(packed) = self.arrived.entry((from, tag)).or_default().take() {
@@ -248,9 +256,9 @@ impl Member {
                     cause,
                 ));
             }
-            match way {
-                Way::Queue => self.look_into_mailbox().await?,
-                Way::Sessions => self.look_into_session(from).await?,
+            match by {
+                PointToPoint::Queue => self.look_into_mailbox().await?,
+                PointToPoint::Sessions => self.look_into_session(from).await?,
             }
         }
     }
@@ -323,12 +331,12 @@ impl Member {
         }
     }
 
-    async fn publish(&mut self, tag: u32, packed: (Place, Bytes)) -> Result<()> {
+    async fn publish(&mut self, tag: u32, packed: (BodyIn, Bytes)) -> Result<()> {
         let head = Head {
             from: self.rank,
             tag,
             number: self.next_number(u32::MAX, tag),
-            place: packed.0,
+            body_in: packed.0,
         };
         self.services
             .topic
@@ -337,7 +345,7 @@ impl Member {
     }
 
     /// The next event with this tag; who publishes next under a tag is for the caller to know.
-    async fn next_event(&mut self, from: u32, tag: u32) -> Result<(Place, Bytes)> {
+    async fn next_event(&mut self, from: u32, tag: u32) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
             if let Some(packed) = self
@@ -400,11 +408,13 @@ impl Arrivals {
     /// Keeps what is new; late doubles are dropped.
     fn put(&mut self, head: Head, body: Bytes) {
         if head.number >= self.next {
-            self.early.entry(head.number).or_insert((head.place, body));
+            self.early
+                .entry(head.number)
+                .or_insert((head.body_in, body));
         }
     }
 
-    fn take(&mut self) -> Option<(Place, Bytes)> {
+    fn take(&mut self) -> Option<(BodyIn, Bytes)> {
         let packed = self.early.remove(&self.next)?;
         self.next += 1;
         Some(packed)

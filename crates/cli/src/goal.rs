@@ -10,8 +10,8 @@ use cloudmpi_schedules::trace::{
     steps, with_fewer_steps,
 };
 use cloudmpi_schedules::{RankGraph, RankText, TextHead, Work, Workload, to_goal};
+use cloudmpi_segment::plural;
 use cloudmpi_simulate::Goal;
-use cloudmpi_wire::plural;
 use serde_json::json;
 
 use crate::command::goal::{Coll, Kind, Told, Trace};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use cloudmpi_calls as calls;
-use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
+use cloudmpi_functions as functions;
+use cloudmpi_segment::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 
 use crate::deadlock::ordinal;
 use crate::processes::Exit;
@@ -38,8 +38,8 @@ pub fn dump(ranks: &[RankView]) -> String {
             && let Some(wait) = &view.wait
         {
             waits(&mut text, ranks, wait, view.now_ns);
-            for (peer, road) in &view.roads {
-                let _ = write!(text, "\n      the way to rank {peer}: {road}");
+            for (peer, path) in &view.paths {
+                let _ = write!(text, "\n      the path to rank {peer}: {path}");
             }
         }
         text.push('\n');
@@ -83,11 +83,14 @@ fn what_it_does(view: &RankView) -> String {
         (RankState::Finalized, _, false) => "has finished with MPI".to_string(),
         (_, 0, _) if view.stopped.is_some() => "has not called MPI since MPI_Init".to_string(),
         (_, 0, _) => "is computing, no call of MPI yet".to_string(),
-        (_, call, true) => format!("is inside {}", calls::name(call)),
+        (_, call, true) => format!("is inside {}", functions::name(call)),
         (_, call, false) if view.stopped.is_some() => {
-            format!("is between calls of MPI, last call {}", calls::name(call))
+            format!(
+                "is between calls of MPI, last call {}",
+                functions::name(call)
+            )
         }
-        (_, call, false) => format!("is computing, last call {}", calls::name(call)),
+        (_, call, false) => format!("is computing, last call {}", functions::name(call)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use cloudmpi_path::{Figures, PathKind};
-use cloudmpi_wire::{NodeMap, NodeRecord, PathId, plural};
+use cloudmpi_segment::{NodeMap, NodeRecord, PathId, plural};
 use serde::Serialize;
 
 use crate::guard::Guard;

@@ -7,15 +7,15 @@ use std::os::unix::ffi::OsStringExt;
 
 use cloudmpi_path::{Pair, Reach};
 use cloudmpi_path_services::Bridge;
-use cloudmpi_services::Secret;
-use cloudmpi_wire::{
+use cloudmpi_segment::{
     NodeAddress, NodeMap, NodeRecord, PathId, RankRecord, SECRET_BYTES, host_name,
 };
+use cloudmpi_services::Secret;
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
 use crate::mail::{MailServer, MailSpec, open_mail};
-use crate::node::sockets;
 use crate::start::system;
+use crate::supervisor::sockets;
 
 /// The map that each node has, and a socket for each rank where one is needed.
 pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
@@ -108,7 +108,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
         }),
         owns_job: true,
         processes: 1,
-        way: job.p2p,
+        mailbox_kind: job.p2p,
         multicast: job.multicast.then_some(true),
     };
     let nodes = maps.iter().map(NodeMap::local_ranks).collect();

@@ -15,7 +15,6 @@ mod job;
 mod lines;
 mod mail;
 mod memory_killer;
-pub mod node;
 mod openmp;
 mod processes;
 mod program_file;
@@ -30,13 +29,14 @@ mod stdin;
 mod stopped;
 mod streams;
 mod supervise;
+pub mod supervisor;
 mod trace_folder;
 mod view;
 mod writer;
 
 pub use bind::allowed_processors;
-pub use cloudmpi_path_services::Way;
-pub use cloudmpi_wire::PathId;
+pub use cloudmpi_path_services::MailboxKind;
+pub use cloudmpi_segment::PathId;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
 pub use job::{

@@ -7,8 +7,8 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_path_services::{Bridge, Place};
-use cloudmpi_wire::{NodeMap, host_name, plural};
+use cloudmpi_path_services::{Bridge, ServedNode};
+use cloudmpi_segment::{NodeMap, host_name, plural};
 
 use crate::bind;
 use crate::explain;
@@ -17,7 +17,6 @@ use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::mail::not_encrypted;
-use crate::node::LocalRank;
 use crate::openmp::{Room, Settings};
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
@@ -27,6 +26,7 @@ use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor};
+use crate::supervisor::LocalRank;
 use crate::trace_folder;
 use crate::writer::{Sink, Target, Writer};
 
@@ -198,9 +198,9 @@ impl<'a> Prepared<'a> {
             guard: self.guard.pipe_fd(),
         };
         let served = segments.descriptors().zip(maps);
-        let served: Vec<Place> = served
+        let served: Vec<ServedNode> = served
             .filter(|(_, map)| map.agent)
-            .map(|(segment_fd, map)| Place {
+            .map(|(segment_fd, map)| ServedNode {
                 segment_fd,
                 map: map.clone(),
             })

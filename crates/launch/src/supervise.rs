@@ -5,21 +5,21 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
+use cloudmpi_segment::{JobHeader, RankState, plural};
 use cloudmpi_services::Bill;
-use cloudmpi_wire::{JobHeader, RankState, plural};
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
 use crate::memory_killer::MemoryKiller;
-use crate::node::{FromNode, LocalRank, NodeSide};
 use crate::processes::{self, Exit};
 use crate::report::{self, Who};
 use crate::segments::Segments;
 use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
 use crate::streams::Streams;
+use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::RankView;
 use crate::writer::{Target, Writer};
 

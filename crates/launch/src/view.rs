@@ -2,8 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use cloudmpi_calls as calls;
-use cloudmpi_wire::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_functions as functions;
+use cloudmpi_segment::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
 use serde::{Deserialize, Serialize};
 
 use crate::deadlock::{Observation, Seen};
@@ -30,9 +30,9 @@ pub struct RankView {
     pub asleep: bool,
     #[serde(with = "optional_wait")]
     pub wait: Option<WaitSnapshot>,
-    /// How the ways stand to the peers that it waits for, where it has shown that.
+    /// How the paths stand to the peers that it waits for, where it has shown that.
     #[serde(default)]
-    pub roads: Vec<(u32, String)>,
+    pub paths: Vec<(u32, String)>,
     /// The process of this rank that was seen stopped, and how (see [`RankView::look_for_stops`]).
     #[serde(default)]
     pub stopped: Option<(i32, Stop)>,
@@ -56,7 +56,7 @@ impl RankView {
             packets_sent,
             packets_received,
             asleep: page.sleeping.load(Ordering::SeqCst) != 0,
-            roads: (wait.as_ref()).map_or_else(Vec::new, |wait| page.roads(wait.generation)),
+            paths: (wait.as_ref()).map_or_else(Vec::new, |wait| page.paths(wait.generation)),
             wait,
             stopped: None,
             now_ns: monotonic_ns(),
@@ -80,7 +80,7 @@ impl RankView {
             (true, _) => Seen::Gone,
             (false, None) => Seen::Busy,
             (false, Some(wait)) => Seen::Waits {
-                call: calls::name(self.call),
+                call: functions::name(self.call),
                 wait: wait.clone(),
             },
         }
@@ -109,7 +109,7 @@ pub fn monotonic_ns() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-// The types of `wire` are the library's too, which knows no serde.
+// The types of `segment` are the library's too, which knows no serde.
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RankState")]

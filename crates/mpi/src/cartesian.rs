@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::fail;
 use crate::topology::Topology;
-use cloudmpi_wire::plural;
+use cloudmpi_segment::plural;
 
 /// A grid with this process in it.
 #[derive(Debug, Clone, PartialEq, Eq)]

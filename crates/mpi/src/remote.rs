@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::{Carried, Endpoint, Events, Opening};
-use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, vars};
+use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, Segment, vars};
 
 use crate::core::Remotes;
 use crate::error::{Class, Error, Result};

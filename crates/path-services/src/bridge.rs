@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Parts, PeerId};
 use cloudmpi_path_shm::ShmPath;
+use cloudmpi_segment::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use cloudmpi_services::{
     Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
 };
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -21,9 +21,9 @@ use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
 use crate::links::{self, Links};
-use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Post, blob_key};
+use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Outgoing, blob_key};
+use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
-use crate::way::Way;
 
 /// What is longer goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
@@ -61,7 +61,7 @@ impl Outbox {
 
 /// How the letters of one node come and go, and its subscription to what is for many.
 pub struct Mail {
-    pub way: Way,
+    pub mailbox_kind: MailboxKind,
     /// Of its ranks, where letters go by the relay.
     pub listeners: HashMap<PeerId, Box<dyn Listener>>,
     pub subscription: Option<Box<dyn Subscription>>,
@@ -138,16 +138,16 @@ impl Loop {
         let ledger = Arc::new(Ledger::default());
         for rank in &ranks {
             let opener = Arc::new(Opener::new((&services, &job), *rank, &ledger, &give));
-            match (mail.way, mail.listeners.remove(rank)) {
-                (Way::Queue, _) => receivers.spawn(mailbox::receive(opener)),
-                (Way::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
+            match (mail.mailbox_kind, mail.listeners.remove(rank)) {
+                (MailboxKind::Queue, _) => receivers.spawn(mailbox::receive(opener)),
+                (MailboxKind::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
                 (_, Some(listener)) => receivers.spawn(links::receive(opener, listener)),
                 // All ranks of this process have one.
                 (_, None) => continue,
             };
         }
-        let synchronous = mail.way == Way::RelaySynchronous;
-        let is_relay = mail.way.is_relay();
+        let synchronous = mail.mailbox_kind == MailboxKind::RelaySynchronous;
+        let is_relay = mail.mailbox_kind.is_relay();
         let links = is_relay.then(|| Links::new(&services, &job, synchronous, stop.clone()));
         let board = match map.table {
             true => {
@@ -182,7 +182,8 @@ impl Loop {
             nodes: map.ranks.iter().map(|record| record.node).collect(),
             own: map.own,
             inline_limit_bytes,
-            session: (mail.way == Way::Sessions).then(|| format!("node-{}", map.own)),
+            session: (mail.mailbox_kind == MailboxKind::Sessions)
+                .then(|| format!("node-{}", map.own)),
             links,
             path: ShmPath::of_agent(segment, map),
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
@@ -204,7 +205,7 @@ impl Loop {
         let mut idle_since = Instant::now();
         loop {
             let mut moved = self.collect()?;
-            moved |= self.post()?;
+            moved |= self.send_letters()?;
             // Lets the requests that are under way go on.
             tokio::task::yield_now().await;
             moved |= self.take_answers()?;
@@ -350,14 +351,14 @@ impl Loop {
     }
 
     /// Sends a letter from every outbox that may.
-    fn post(&mut self) -> Result<bool, Error> {
+    fn send_letters(&mut self) -> Result<bool, Error> {
         let mut moved = self.publish()? | self.go_on_with_board()?;
         while let Some(to) = self.ready.pop_front() {
             moved = true;
             let outbox = &mut self.outboxes[to];
             outbox.ready = false;
             outbox.under_way += 1;
-            let post = Post {
+            let outgoing = Outgoing {
                 queue: mailbox::mailbox(&self.job, to as PeerId)?,
                 letter: outbox.letter.split().freeze(),
                 blobs: std::mem::take(&mut outbox.blobs),
@@ -365,31 +366,31 @@ impl Loop {
             };
             let services = self.services.clone();
             if self.links.is_some() {
-                self.post_by_relay(to, post)?;
+                self.send_by_relay(to, outgoing)?;
                 continue;
             }
             self.begin(async move {
-                let bytes = post.length_bytes();
-                post.send(&services).await?;
+                let bytes = outgoing.length_bytes();
+                outgoing.send(&services).await?;
                 Ok(Sent::Letter { to, bytes })
             })?;
         }
         Ok(moved)
     }
 
-    fn post_by_relay(&mut self, to: usize, post: Post) -> Result<(), Error> {
-        let (bytes, services) = (post.length_bytes(), self.services.clone());
+    fn send_by_relay(&mut self, to: usize, outgoing: Outgoing) -> Result<(), Error> {
+        let (bytes, services) = (outgoing.length_bytes(), self.services.clone());
         let Some(links) = &mut self.links else {
             return Ok(());
         };
-        if post.blobs.is_empty() {
-            let sending = links.send(to as PeerId, post.letter)?;
+        if outgoing.blobs.is_empty() {
+            let sending = links.send(to as PeerId, outgoing.letter)?;
             return self.begin(async move {
                 sending.await;
                 Ok(Sent::Letter { to, bytes })
             });
         }
-        let (letter, blobs) = (post.letter, post.blobs);
+        let (letter, blobs) = (outgoing.letter, outgoing.blobs);
         self.begin(async move {
             mailbox::put_blobs(blobs, &services).await?;
             Ok(Sent::Blobs { to, letter, bytes })

@@ -9,10 +9,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use cloudmpi_path::PeerId;
+use cloudmpi_segment::{NodeMap, Segment};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::{Pacer, paced};
 use cloudmpi_services::{Bill, Error, JobId, KeptBy, Kind, Listener, Services, Subscription};
-use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{oneshot, watch};
@@ -20,8 +20,8 @@ use tokio::task::{JoinSet, LocalSet};
 
 use crate::bridge::{Loop, Mail};
 use crate::mailbox::mailbox;
+use crate::mailbox_kind::MailboxKind;
 use crate::row::Row;
-use crate::way::Way;
 use crate::{cast, links};
 
 /// For what is left of a job in the services at its end.
@@ -33,7 +33,7 @@ const LAST_ANSWERS: Duration = Duration::from_secs(2);
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A node whose ranks are to be served.
-pub struct Place {
+pub struct ServedNode {
     pub segment_fd: RawFd,
     pub map: NodeMap,
 }
@@ -52,7 +52,7 @@ pub enum Stop {
 
 /// The mailboxes of this process's ranks, open, and the thread that will serve them.
 pub struct Bridge {
-    places: Option<oneshot::Sender<Vec<Node>>>,
+    served: Option<oneshot::Sender<Vec<Node>>>,
     stop: watch::Sender<Stop>,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
@@ -72,7 +72,7 @@ impl Shared {
     }
 }
 
-/// A place as the thread gets it.
+/// A node as the thread has it.
 struct Node {
     segment: Arc<Segment>,
     map: NodeMap,
@@ -133,7 +133,7 @@ pub struct Work {
     /// How many processes of the job do this: they share the quotas of the services.
     pub processes: usize,
     /// By what letters go from node to node: every node of the job says the same.
-    pub way: Way,
+    pub mailbox_kind: MailboxKind,
     /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
     /// `None`: if waiting for them costs nothing.
     pub multicast: Option<bool>,
@@ -144,7 +144,7 @@ pub struct Work {
 /// Opens the services and makes the mailboxes of the nodes' ranks; returns when they are there. Packets are carried
 /// from [`Bridge::serve`] on.
 pub fn start(work: Work) -> Result<Bridge, String> {
-    let (places, nodes) = oneshot::channel();
+    let (served, nodes) = oneshot::channel();
     let (stop, stopped) = watch::channel(Stop::No);
     let (opened, is_open) = mpsc::channel();
     let shared = Arc::new(Shared::default());
@@ -171,7 +171,7 @@ pub fn start(work: Work) -> Result<Bridge, String> {
         .recv()
         .unwrap_or_else(|_| Err("its thread has ended".to_string()))?;
     Ok(Bridge {
-        places: Some(places),
+        served: Some(served),
         stop,
         shared,
         thread: Some(thread),
@@ -181,14 +181,14 @@ pub fn start(work: Work) -> Result<Bridge, String> {
 
 impl Bridge {
     /// Begins to carry packets. Every segment has a place for the agent, with an event descriptor.
-    pub fn serve(&mut self, places: Vec<Place>) -> io::Result<()> {
-        let nodes = places
+    pub fn serve(&mut self, nodes: Vec<ServedNode>) -> io::Result<()> {
+        let nodes = nodes
             .into_iter()
             .map(Node::open)
             .collect::<io::Result<_>>()?;
-        if let Some(places) = self.places.take() {
+        if let Some(served) = self.served.take() {
             // A thread that has ended has said why.
-            let _ = places.send(nodes);
+            let _ = served.send(nodes);
         }
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Bridge {
     /// The ranks have ended. With [`Stop::Drained`] what they have sent last is put into the mailboxes first.
     /// What was asked, if somebody bills for it.
     pub fn finish(&mut self, how: Stop) -> Option<Bill> {
-        self.places = None;
+        self.served = None;
         let _ = self.stop.send(how);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -234,9 +234,9 @@ impl Drop for Bridge {
 }
 
 impl Node {
-    fn open(place: Place) -> io::Result<Node> {
-        let local = place.map.local_ranks().len();
-        let segment = Segment::attach(place.segment_fd, local).map_err(io::Error::other)?;
+    fn open(node: ServedNode) -> io::Result<Node> {
+        let local = node.map.local_ranks().len();
+        let segment = Segment::attach(node.segment_fd, local).map_err(io::Error::other)?;
         let number = segment
             .status(local)
             .event_fd
@@ -251,7 +251,7 @@ impl Node {
         };
         Ok(Node {
             segment: Arc::new(segment),
-            map: place.map,
+            map: node.map,
             event,
         })
     }
@@ -270,7 +270,7 @@ async fn run(
         job,
         nodes: ranks,
         processes,
-        way,
+        mailbox_kind,
         multicast,
         owns_job,
     } = work;
@@ -300,7 +300,7 @@ async fn run(
     };
     let mut result = serve(
         (&services, &job),
-        (&ranks, way, multicast),
+        (&ranks, mailbox_kind, multicast),
         nodes,
         stop,
         opened,
@@ -339,13 +339,13 @@ fn left_behind(job: &JobId, server: &str, why: &str) -> Failure {
 
 async fn serve(
     (services, job): (&Services, &JobId),
-    (ranks, way, multicast): (&[Vec<PeerId>], Way, bool),
+    (ranks, mailbox_kind, multicast): (&[Vec<PeerId>], MailboxKind, bool),
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<bool, String>>,
 ) -> Result<(), Failure> {
     let ours: Vec<PeerId> = ranks.iter().flatten().copied().collect();
-    let mut listeners = mailboxes(services, job, &ours, way).await?;
+    let mut listeners = mailboxes(services, job, &ours, mailbox_kind).await?;
     // By the first rank of the node. All are there before any rank of the job starts.
     let mut subscriptions = HashMap::<PeerId, Box<dyn Subscription>>::new();
     for node in ranks.iter().filter(|_| multicast) {
@@ -366,7 +366,7 @@ async fn serve(
         let local = node.map.local_ranks();
         let theirs = |rank: &PeerId| Some((*rank, listeners.remove(rank)?));
         let mail = Mail {
-            way,
+            mailbox_kind,
             listeners: local.iter().filter_map(theirs).collect(),
             subscription: subscriptions.remove(&local[0]),
         };
@@ -396,26 +396,26 @@ async fn mailboxes(
     services: &Services,
     job: &JobId,
     ranks: &[PeerId],
-    way: Way,
+    mailbox_kind: MailboxKind,
 ) -> Result<HashMap<PeerId, Box<dyn Listener>>, String> {
     let lacks = |what: &str| {
-        let (way, backend) = (way.name(), services.backend.name);
+        let (mailbox_kind, backend) = (mailbox_kind.name(), services.backend.name);
         format!(
-            "--p2p {way}: {backend} has no {what}; leave --p2p out, or take services that have one"
+            "--p2p {mailbox_kind}: {backend} has no {what}; leave --p2p out, or take services that have one"
         )
     };
     let mut listeners = HashMap::new();
-    if way.is_relay() && !services.limits.relay.offered {
+    if mailbox_kind.is_relay() && !services.limits.relay.offered {
         return Err(lacks("relay"));
     }
     for rank in ranks {
-        if way.is_relay() {
+        if mailbox_kind.is_relay() {
             let listener = links::listen(services, job, *rank).await;
             listeners.insert(*rank, listener.map_err(|error| error.to_string())?);
             continue;
         }
         let queue = mailbox(job, *rank).map_err(|error| error.to_string())?;
-        let sessions = way == Way::Sessions;
+        let sessions = mailbox_kind == MailboxKind::Sessions;
         let created = services.queue.create(&queue, sessions).await;
         created.map_err(|error| match error.kind() {
             Kind::Unsupported if sessions => lacks("queues with sessions"),

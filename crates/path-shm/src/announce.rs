@@ -30,9 +30,9 @@ impl Announcements<'_> {
 }
 
 #[cfg(not(loom))]
-impl<'a> From<&'a cloudmpi_wire::StatusPage> for Announcements<'a> {
+impl<'a> From<&'a cloudmpi_segment::StatusPage> for Announcements<'a> {
     #[inline(always)]
-    fn from(page: &'a cloudmpi_wire::StatusPage) -> Announcements<'a> {
+    fn from(page: &'a cloudmpi_segment::StatusPage) -> Announcements<'a> {
         Announcements {
             bits: &page.announce,
             count: &page.announced,

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, Layout, What};
+use cloudmpi_segment::{CACHE_LINE_BYTES, Layout, What};
 
 use crate::shared::{AreaCells, AtomicU64, Ordering, fence};
 use crate::sleep::publish_before_looking;

@@ -2,7 +2,7 @@
 
 use loom::sync::{Arc, Condvar, Mutex};
 
-use cloudmpi_wire::SLEEPS;
+use cloudmpi_segment::SLEEPS;
 
 use crate::shared::{AtomicU32, Ordering};
 use crate::sleep::{Bed, Wakeup, disarm};
@@ -22,7 +22,7 @@ pub(crate) fn model(turns_taken: usize, run: impl Fn() + Sync + Send + 'static) 
 /// A process that sleeps. There is no time: who is not woken ends the model with an error.
 pub(crate) struct Sleeper {
     sleeping: AtomicU32,
-    /// [`SLEEPS`], on its futex; or [`cloudmpi_wire::POLLS`], on its event descriptor.
+    /// [`SLEEPS`], on its futex; or [`cloudmpi_segment::POLLS`], on its event descriptor.
     mode: u32,
     /// What that descriptor counts.
     events: Mutex<u32>,

@@ -11,7 +11,7 @@
 //! of it is, so that the consumer copies out while the producer copies in; and whether it went past the caches.
 
 use cloudmpi_path::{HEADER_BYTES, Header, Payload};
-use cloudmpi_wire::CACHE_LINE_BYTES;
+use cloudmpi_segment::CACHE_LINE_BYTES;
 
 use crate::shared::{AtomicU64, Ordering, RingCells, spin_loop, timed, yield_now};
 use crate::stores::{self, WORTH_BYTES};
@@ -549,7 +549,7 @@ mod models;
 mod tests {
     use super::*;
     use cloudmpi_path::{Numbers, PacketKind};
-    use cloudmpi_wire::{NodeMap, RingMemory, Segment};
+    use cloudmpi_segment::{NodeMap, RingMemory, Segment};
     use std::ptr::NonNull;
 
     fn header(length_bytes: u32, link: u32) -> Header {

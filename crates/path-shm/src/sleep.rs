@@ -12,7 +12,7 @@ use std::os::fd::RawFd;
 use std::time::Duration;
 
 #[cfg(not(loom))]
-use cloudmpi_wire::{POLLS, SLEEPS, StatusPage};
+use cloudmpi_segment::{POLLS, SLEEPS, StatusPage};
 
 use crate::shared::{AtomicU32, Ordering, compiler_fence, fence};
 
@@ -66,8 +66,8 @@ impl Wakeup {
         }
     }
 
-    /// Lets peers see that this process sleeps, and how (`mode`: [`SLEEPS`](cloudmpi_wire::SLEEPS) or
-    /// [`POLLS`](cloudmpi_wire::POLLS)), then asks whether it `has_work`. If not, it may wait: what peers publish
+    /// Lets peers see that this process sleeps, and how (`mode`: [`SLEEPS`](cloudmpi_segment::SLEEPS) or
+    /// [`POLLS`](cloudmpi_segment::POLLS)), then asks whether it `has_work`. If not, it may wait: what peers publish
     /// from here on wakes it. If so, it is to [`disarm`].
     pub(crate) fn arm(&self, own: &impl Bed, mode: u32, has_work: impl FnOnce() -> bool) -> bool {
         own.sleeping().store(mode, Ordering::SeqCst);

@@ -3,7 +3,7 @@
 mod services;
 
 use cloudmpi_path::{Carried, Pair, PathKind};
-use cloudmpi_wire::PathId;
+use cloudmpi_segment::PathId;
 
 /// The first is that of the node's segment ([`PathId::RINGS`]). A [`PathId`] is a place in this list.
 pub static ALL: [&PathKind; 4] = [

@@ -4,10 +4,10 @@
 //! * `cloudmpi://host:port` serves them to other processes ([`serve`]), or connects to who does.
 
 mod backend;
+mod backlog;
 mod engine;
 mod journal;
 mod log;
-mod mailbox;
 mod private;
 mod queue;
 mod record;
@@ -20,7 +20,7 @@ mod topic;
 mod wipe;
 
 pub use backend::{CLOUDMPI, LOCAL, open};
-pub use engine::{Level, LocalOptions, limits};
+pub use engine::{Durability, LocalOptions, limits};
 pub use remote::{Server, serve};
 
 use cloudmpi_services::Services;

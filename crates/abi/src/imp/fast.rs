@@ -8,7 +8,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::quick;
 use cloudmpi_mpi::comm::Comm;
-use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::operation::Outcome;
 use cloudmpi_mpi::p2p::{From, Receiving};
 use cloudmpi_mpi::{Result, fast, process};
 

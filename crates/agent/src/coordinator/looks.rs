@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use cloudmpi_launch::node::ToNode;
+use cloudmpi_launch::supervisor::ToNode;
 use cloudmpi_launch::{RankView, dump};
-use cloudmpi_wire::plural;
+use cloudmpi_segment::plural;
 use tokio::time::Instant;
 
 use super::state::Launch;

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use cloudmpi_launch::Explain;
 use cloudmpi_launch::explain::{self, Explanation};
-use cloudmpi_launch::node::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
+use cloudmpi_launch::supervisor::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
 use cloudmpi_path::{Carried, Pair};
-use cloudmpi_wire::{NodeMap, PathId};
+use cloudmpi_segment::{NodeMap, PathId};
 use tokio::time::Instant;
 
 use super::input::Input;
@@ -223,7 +223,7 @@ impl Launch<'_> {
             server: None,
             owns_job: false,
             processes: nodes.len(),
-            way: self.spec.job.p2p,
+            mailbox_kind: self.spec.job.p2p,
             // Where some pairs have a better way, only for those who ask for it.
             multicast: match by_services {
                 true => self.spec.job.multicast.then_some(true),

@@ -5,13 +5,13 @@
 //! the last has said so. What a rank shows only ever counts up; so if all answers are what was said before, then
 //! at the moment of the question all ranks stood so at once, with nothing under way between them.
 //!
-//! [`FromNode::Still`]: cloudmpi_launch::node::FromNode::Still
+//! [`FromNode::Still`]: cloudmpi_launch::supervisor::FromNode::Still
 
 use std::time::Duration;
 
-use cloudmpi_launch::node::{RankEnd, ToNode};
+use cloudmpi_launch::supervisor::{RankEnd, ToNode};
 use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK};
-use cloudmpi_wire::RankState;
+use cloudmpi_segment::RankState;
 use tokio::time::Instant;
 
 use super::state::{Launch, Phase};
@@ -171,7 +171,7 @@ fn has_ended(end: &RankEnd) -> RankView {
         asleep: false,
         wait: None,
         now_ns: 0,
-        roads: Vec::new(),
+        paths: Vec::new(),
         stopped: None,
     }
 }

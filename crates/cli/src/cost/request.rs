@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use cloudmpi_cost::spot::Interruptions;
+use cloudmpi_segment::plural;
 use cloudmpi_simulate::Mode;
-use cloudmpi_wire::plural;
 
 pub use crate::command::cost::App;
 use crate::command::cost::{Cost, Spot};

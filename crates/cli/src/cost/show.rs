@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::out::{answer, answer_line};
-use cloudmpi_wire::plural;
+use cloudmpi_segment::plural;
 
 use cloudmpi_cost::iteration::Times;
 use cloudmpi_cost::offers::{Offer, Verdict};

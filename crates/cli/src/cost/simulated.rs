@@ -9,9 +9,9 @@ use cloudmpi_cost::system::{Simulation, System, Whole};
 use cloudmpi_noise::Profile;
 use cloudmpi_schedules::trace::{Clock, Options, Steps};
 use cloudmpi_schedules::{Work, to_goal};
+use cloudmpi_segment::plural;
 use cloudmpi_simulate::generate::{Generated, Ring};
 use cloudmpi_simulate::{Goal, Mode, Program};
-use cloudmpi_wire::plural;
 
 use super::request::{App, Request};
 use crate::goal::Recorded;

@@ -16,7 +16,7 @@ use super::simulated::{Simulated, Times};
 use super::{Row, Spot};
 use crate::stop::Stop;
 use crate::waiting::Waiting;
-use cloudmpi_wire::plural;
+use cloudmpi_segment::plural;
 
 /// A profile from its own file or from measurements.
 fn load(path: &Path) -> Result<Profile, Stop> {

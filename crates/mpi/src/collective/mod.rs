@@ -22,7 +22,7 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_wire::{What, plural};
+use cloudmpi_segment::{What, plural};
 
 use crate::calls::{self, Calls, Marked};
 use crate::comm::Comm;

@@ -9,9 +9,9 @@ use super::is_forced;
 use crate::buffer::Buffer;
 use crate::comm::Comm;
 use crate::error::Result;
-use crate::op::Reduction;
 use crate::posts::Node;
 use crate::process;
+use crate::reduction::Reduction;
 
 /// What the members share, if an allreduce of this length goes by it in one post and its schedule is not asked for.
 #[inline]

@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Side};
-use cloudmpi_wire::PathId;
+use cloudmpi_segment::PathId;
 
 use super::{Node, has_come_to};
 use crate::buffer::Buffer;

@@ -33,7 +33,7 @@ use std::sync::atomic::Ordering;
 use cloudmpi_coll::{Collective, Place};
 use cloudmpi_engine::PeerId;
 use cloudmpi_path_shm::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to};
-use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
+use cloudmpi_segment::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
 use crate::collective::plan::Ways;

@@ -1,11 +1,11 @@
 //! Reductions whose result is scattered, in terms of posts: each rank posts what the others reduce, and reduces its own block.
 
-use cloudmpi_wire::CACHE_LINE_BYTES;
+use cloudmpi_segment::CACHE_LINE_BYTES;
 
 use crate::buffer::Buffer;
 use crate::error::Result;
-use crate::op::Reduction;
 use crate::process::Process;
+use crate::reduction::Reduction;
 
 use super::Node;
 use super::reductions::FOLD_CHUNK_BYTES;

@@ -7,7 +7,7 @@ use loom::cell::UnsafeCell;
 use loom::sync::Arc;
 use loom::thread;
 
-use cloudmpi_wire::SLEEPS;
+use cloudmpi_segment::SLEEPS;
 
 use super::*;
 use crate::models::{Sleeper, TURNS_TAKEN, model};

@@ -1,5 +1,5 @@
 use super::*;
-use cloudmpi_wire::{NodeMap, Segment};
+use cloudmpi_segment::{NodeMap, Segment};
 
 /// An area of a node with so many ranks, and the segment that it is in.
 fn area(ranks: usize, shared_cores: bool) -> (Segment, Area) {

@@ -7,7 +7,7 @@ use loom::sync::Arc;
 use loom::thread;
 
 use cloudmpi_path::{Numbers, PacketKind};
-use cloudmpi_wire::{POLLS, SLEEPS};
+use cloudmpi_segment::{POLLS, SLEEPS};
 
 use super::*;
 use crate::announce::Announcements;

@@ -4,7 +4,7 @@ use std::ptr::NonNull;
 use std::time::Instant;
 
 use cloudmpi_path::{HEADER_BYTES, Header};
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, RingMemory};
+use cloudmpi_segment::{CACHE_LINE_BYTES, CollArea, RingMemory};
 
 use crate::stores;
 

@@ -7,7 +7,7 @@ use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::internal::{self, Party};
 use cloudmpi_mpi::topology::Topology;
 use cloudmpi_mpi::{create, fail, process};
-use cloudmpi_wire::plural;
+use cloudmpi_segment::plural;
 
 use super::cartesian::first_members;
 use super::{check_room, store, topology_of};

@@ -39,7 +39,7 @@ struct File {
 
 /// Where a job runs.
 #[derive(Debug, Default)]
-pub struct Place {
+pub struct Target {
     pub join: Option<String>,
     pub secret_file: Option<PathBuf>,
     /// `None`: nothing was said.
@@ -58,7 +58,7 @@ pub enum Hosts {
 /// Names that mean this machine.
 const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
-impl Place {
+impl Target {
     /// What stands later counts.
     pub fn take(&mut self, flags: Flags) {
         self.join = flags.join.or(self.join.take());
@@ -89,7 +89,7 @@ impl Place {
 /// Where no agents are asked a machine may be called by its own name, with its domain or without, as a batch system's
 /// lists do.
 fn is_this_machine(host: &HostChoice) -> bool {
-    let own = cloudmpi_wire::host_name();
+    let own = cloudmpi_segment::host_name();
     let short = own.split('.').next().unwrap_or_default();
     HERE.contains(&host.name.as_str()) || [own.as_str(), short].contains(&host.name.as_str())
 }

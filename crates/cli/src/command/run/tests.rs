@@ -15,7 +15,7 @@ fn error(line: &str) -> String {
     }
 }
 
-fn parse_line(line: &str) -> Result<(Box<Job>, Place), Said> {
+fn parse_line(line: &str) -> Result<(Box<Job>, Target), Said> {
     let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
     parse("cloudmpi run", &words)
 }
@@ -65,24 +65,24 @@ fn flags_of_other_launchers_are_accepted() {
     assert_eq!(job.bind, Bind::None);
 }
 
-fn place(line: &str) -> Place {
+fn target(line: &str) -> Target {
     match parse_line(line) {
-        Ok((_, place)) => place,
+        Ok((_, target)) => target,
         other => panic!("{line}: {other:?}"),
     }
 }
 
 #[test]
 fn hosts_in_every_spelling() {
-    assert!(!place("-n 2 a").is_elsewhere());
-    assert!(!place("-H localhost,127.0.0.1:4 a").is_elsewhere());
-    assert!(place("--join cloudmpi://x:1 a").is_elsewhere());
-    let own = cloudmpi_wire::host_name();
-    assert!(place(&format!("--join cloudmpi://x:1 -host {own} a")).is_elsewhere());
-    assert!(place(&format!("-host {own},not-{own} a")).is_elsewhere());
-    assert!(!place(&format!("-host {own}:2,localhost a")).is_elsewhere());
-    assert_eq!(place("--hosts all a").hosts, Some(Hosts::All));
-    let named = place("-host b,a:4 -n 5 a").hosts;
+    assert!(!target("-n 2 a").is_elsewhere());
+    assert!(!target("-H localhost,127.0.0.1:4 a").is_elsewhere());
+    assert!(target("--join cloudmpi://x:1 a").is_elsewhere());
+    let own = cloudmpi_segment::host_name();
+    assert!(target(&format!("--join cloudmpi://x:1 -host {own} a")).is_elsewhere());
+    assert!(target(&format!("-host {own},not-{own} a")).is_elsewhere());
+    assert!(!target(&format!("-host {own}:2,localhost a")).is_elsewhere());
+    assert_eq!(target("--hosts all a").hosts, Some(Hosts::All));
+    let named = target("-host b,a:4 -n 5 a").hosts;
     let choice = |name: &str, slots| HostChoice {
         name: name.to_string(),
         slots,
@@ -181,12 +181,15 @@ fn what_goes_by_sockets_is_encrypted_if_asked_for() {
 #[test]
 fn ways_of_the_services_are_named() {
     let line = "--p2p relay-buffered --via services a";
-    assert_eq!(job(line).p2p, Way::RelayBuffered);
+    assert_eq!(job(line).p2p, MailboxKind::RelayBuffered);
     assert_eq!(
         job("--services nats://b --p2p sessions a").p2p,
-        Way::Sessions
+        MailboxKind::Sessions
     );
-    assert_eq!(job("--join nats://b --p2p sessions a").p2p, Way::Sessions);
+    assert_eq!(
+        job("--join nats://b --p2p sessions a").p2p,
+        MailboxKind::Sessions
+    );
     assert!(error("--p2p relay a").contains("one of queue, sessions, relay-buffered"));
     for line in [
         "--p2p sessions a",
@@ -253,8 +256,8 @@ fn errors_in_a_file_of_hosts_name_the_file_and_the_line() {
     std::fs::write(path, "a\nlocalhost slots=2\n").expect("a file");
     let right = parse_line(&line);
     std::fs::remove_file(path).expect("our file");
-    let place = format!("--hostfile {path}: line 4: in c:x, ");
-    assert!(wrong.starts_with(&place), "{wrong}");
-    let (_, place) = right.expect("two hosts");
-    assert_eq!(place.named_by, format!("--hostfile {path}"));
+    let target = format!("--hostfile {path}: line 4: in c:x, ");
+    assert!(wrong.starts_with(&target), "{wrong}");
+    let (_, target) = right.expect("two hosts");
+    assert_eq!(target.named_by, format!("--hostfile {path}"));
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::net::IpAddr;
 
 use cloudmpi_path::Reach;
+use cloudmpi_segment::{NodeAddress, NodeMap, NodeRecord, PathId, RankRecord, SECRET_BYTES};
 use cloudmpi_services::Bill;
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, PathId, RankRecord, SECRET_BYTES};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroize;
 

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::os::fd::OwnedFd;
 
 use cloudmpi_path::{Carried, Reach};
-use cloudmpi_wire::PathId;
+use cloudmpi_segment::PathId;
 
 /// One for each rank, or none where no path needs them.
 pub struct Sockets {

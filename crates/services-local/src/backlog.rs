@@ -1,7 +1,7 @@
 //! One queue or subscription in memory: what is ready, what is leased, what is locked by session.
 //! Knows nothing of the log or of waiting; time comes in as an argument.
 
-use crate::log::Place;
+use crate::log::Position;
 use bytes::Bytes;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -17,19 +17,19 @@ struct Lease {
 pub struct Item {
     pub body: Bytes,
     pub session: Option<Arc<str>>,
-    pub place: Place,
-    /// The place belongs to a published message that others may hold as well.
+    pub position: Position,
+    /// The position belongs to a published message that others may hold as well.
     pub is_shared: bool,
     pub attempt: u32,
     lease: Option<Lease>,
 }
 
 impl Item {
-    pub fn new(body: Bytes, session: Option<&str>, place: Place, is_shared: bool) -> Item {
+    pub fn new(body: Bytes, session: Option<&str>, position: Position, is_shared: bool) -> Item {
         Item {
             body,
             session: session.map(Arc::from),
-            place,
+            position,
             is_shared,
             attempt: 0,
             lease: None,
@@ -55,7 +55,7 @@ pub struct Taken {
     pub end: u64,
 }
 
-pub struct MailBox {
+pub struct Backlog {
     pub has_sessions: bool,
     pub items: HashMap<u64, Item>,
     ready: VecDeque<u64>,
@@ -80,10 +80,10 @@ fn insert_in_order(row: &mut VecDeque<u64>, id: u64) {
     }
 }
 
-impl MailBox {
+impl Backlog {
     /// `first_token` must be new with every start, so that receipts of an earlier life are worth nothing.
-    pub fn new(has_sessions: bool, first_token: u64) -> MailBox {
-        MailBox {
+    pub fn new(has_sessions: bool, first_token: u64) -> Backlog {
+        Backlog {
             has_sessions,
             items: HashMap::new(),
             ready: VecDeque::new(),
@@ -175,7 +175,7 @@ impl MailBox {
                 body: item.body.clone(),
                 session: None,
                 attempt: item.attempt,
-                end: item.place.end,
+                end: item.position.end,
             });
         }
         taken
@@ -335,7 +335,7 @@ impl MailBox {
                 body: item.body.clone(),
                 session: Some(id.clone()),
                 attempt: item.attempt,
-                end: item.place.end,
+                end: item.position.end,
             });
         }
         Ok(taken)

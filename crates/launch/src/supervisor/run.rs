@@ -7,7 +7,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_wire::PathId;
+use cloudmpi_segment::PathId;
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
