@@ -73,7 +73,7 @@ impl Member {
         for rank in 1..self.size {
             self.receive(rank, BARRIER, Way::Queue).await?;
         }
-        self.publish(BARRIER, (crate::Place::Here, Bytes::new()))
+        self.publish(BARRIER, (crate::BodyIn::Here, Bytes::new()))
             .await?;
         self.next_event(0, BARRIER).await?;
         Ok(())
@@ -175,11 +175,11 @@ impl Member {
             let packed = self.pack(body.clone(), largest_bytes, true).await?;
             self.publish(BROADCAST, packed).await?;
         }
-        let (place, packed) = self.next_event(root, BROADCAST).await?;
+        let (body_in, packed) = self.next_event(root, BROADCAST).await?;
         if self.rank == root {
             return Ok(body);
         }
-        self.unpack(place, packed).await
+        self.unpack(body_in, packed).await
     }
 
     async fn broadcast_by_hypercube(&mut self, root: u32, body: Bytes) -> Result<Bytes> {
@@ -246,12 +246,12 @@ impl Member {
             let from = self.rank;
             sending.spawn(async move {
                 let fits = (part.len() + Head::BYTES) as u64 <= services.limits.queue.largest_bytes;
-                let (place, body) = if fits {
-                    (crate::Place::Here, part)
+                let (body_in, body) = if fits {
+                    (crate::BodyIn::Here, part)
                 } else {
                     services.blob.put(&key, part).await?;
                     (
-                        crate::Place::OwnBlob,
+                        crate::BodyIn::OwnBlob,
                         Bytes::copy_from_slice(key.as_str().as_bytes()),
                     )
                 };
@@ -259,7 +259,7 @@ impl Member {
                     from,
                     tag: SCATTER,
                     number,
-                    place,
+                    body_in,
                 };
                 services
                     .queue
@@ -304,12 +304,12 @@ impl Member {
         let id = format!("reduce-{number}");
         if self.rank != root {
             let largest_bytes = self.services.limits.queue.largest_bytes;
-            let (place, body) = self.pack(body, largest_bytes, false).await?;
+            let (body_in, body) = self.pack(body, largest_bytes, false).await?;
             let head = Head {
                 from: self.rank,
                 tag: 0,
                 number,
-                place,
+                body_in,
             };
             let message = Message::in_session(head.frame(&body), id);
             self.services
@@ -345,7 +345,7 @@ impl Member {
                     if let Some((head, body)) = Head::read(message.body)
                         && !parts.contains_key(&head.from)
                     {
-                        parts.insert(head.from, self.unpack(head.place, body).await?);
+                        parts.insert(head.from, self.unpack(head.body_in, body).await?);
                     }
                     let _ = session.ack(&message.receipt).await;
                 }

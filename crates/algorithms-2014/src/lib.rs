@@ -19,7 +19,7 @@ use cloudmpi_services::name::{JobId, Key, Name};
 use cloudmpi_services::traits::{Get, Message, Session, Subscription};
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
-use wire::{Head, Place};
+use wire::{BodyIn, Head};
 
 /// The ways from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ const WAIT: Duration = Duration::from_secs(2);
 #[derive(Default)]
 struct Arrivals {
     next: u64,
-    early: BTreeMap<u64, (Place, Bytes)>,
+    early: BTreeMap<u64, (BodyIn, Bytes)>,
 }
 
 /// One participant.
@@ -157,9 +157,9 @@ impl Member {
         body: Bytes,
         largest_bytes: u64,
         shared: bool,
-    ) -> Result<(Place, Bytes)> {
+    ) -> Result<(BodyIn, Bytes)> {
         if (body.len() + Head::BYTES) as u64 <= largest_bytes {
-            return Ok((Place::Here, body));
+            return Ok((BodyIn::Here, body));
         }
         let key = self.blob_key();
         self.services.blob.put(&key, body).await?;
@@ -169,16 +169,16 @@ impl Member {
         }
         Ok((
             if shared {
-                Place::SharedBlob
+                BodyIn::SharedBlob
             } else {
-                Place::OwnBlob
+                BodyIn::OwnBlob
             },
             name,
         ))
     }
 
-    async fn unpack(&self, place: Place, body: Bytes) -> Result<Bytes> {
-        if place == Place::Here {
+    async fn unpack(&self, body_in: BodyIn, body: Bytes) -> Result<Bytes> {
+        if body_in == BodyIn::Here {
             return Ok(body);
         }
         let broken = || Error::of_backend(Kind::Broken, "receive", "message", "no blob's name");
@@ -187,7 +187,7 @@ impl Member {
             .key(std::str::from_utf8(&body).map_err(|_| broken())?)
             .map_err(|_| broken())?;
         let body = self.services.blob.get(&key, None).await?;
-        if place == Place::OwnBlob {
+        if body_in == BodyIn::OwnBlob {
             self.services.blob.delete(&key).await?;
         }
         Ok(body)
@@ -203,14 +203,14 @@ impl Member {
         &mut self,
         to: u32,
         tag: u32,
-        (place, body): (Place, Bytes),
+        (body_in, body): (BodyIn, Bytes),
         way: Way,
     ) -> Result<()> {
         let head = Head {
             from: self.rank,
             tag,
             number: self.next_number(to, tag),
-            place,
+            body_in,
         };
         let frame = head.frame(&body);
         match way {
@@ -228,12 +228,12 @@ impl Member {
     }
 
     pub async fn receive(&mut self, from: u32, tag: u32, way: Way) -> Result<Bytes> {
-        let (place, body) = self.receive_packed(from, tag, way).await?;
-        self.unpack(place, body).await
+        let (body_in, body) = self.receive_packed(from, tag, way).await?;
+        self.unpack(body_in, body).await
     }
 
     /// A way must be the same on both sides. Messages of other senders and tags are kept for later.
-    async fn receive_packed(&mut self, from: u32, tag: u32, way: Way) -> Result<(Place, Bytes)> {
+    async fn receive_packed(&mut self, from: u32, tag: u32, way: Way) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
             if let Some(packed) = self.arrived.entry((from, tag)).or_default().take() {
@@ -323,12 +323,12 @@ impl Member {
         }
     }
 
-    async fn publish(&mut self, tag: u32, packed: (Place, Bytes)) -> Result<()> {
+    async fn publish(&mut self, tag: u32, packed: (BodyIn, Bytes)) -> Result<()> {
         let head = Head {
             from: self.rank,
             tag,
             number: self.next_number(u32::MAX, tag),
-            place: packed.0,
+            body_in: packed.0,
         };
         self.services
             .topic
@@ -337,7 +337,7 @@ impl Member {
     }
 
     /// The next event with this tag; who publishes next under a tag is for the caller to know.
-    async fn next_event(&mut self, from: u32, tag: u32) -> Result<(Place, Bytes)> {
+    async fn next_event(&mut self, from: u32, tag: u32) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
             if let Some(packed) = self
@@ -400,11 +400,13 @@ impl Arrivals {
     /// Keeps what is new; late doubles are dropped.
     fn put(&mut self, head: Head, body: Bytes) {
         if head.number >= self.next {
-            self.early.entry(head.number).or_insert((head.place, body));
+            self.early
+                .entry(head.number)
+                .or_insert((head.body_in, body));
         }
     }
 
-    fn take(&mut self) -> Option<(Place, Bytes)> {
+    fn take(&mut self) -> Option<(BodyIn, Bytes)> {
         let packed = self.early.remove(&self.next)?;
         self.next += 1;
         Some(packed)

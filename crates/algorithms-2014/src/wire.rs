@@ -4,7 +4,7 @@ use bytes::{Buf, BufMut, Bytes, BytesMut};
 
 /// Where the body is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum BodyIn {
     Here,
     /// In a blob that the receiver removes.
     OwnBlob,
@@ -17,7 +17,7 @@ pub struct Head {
     pub from: u32,
     pub tag: u32,
     pub number: u64,
-    pub place: Place,
+    pub body_in: BodyIn,
 }
 
 impl Head {
@@ -28,7 +28,7 @@ impl Head {
         frame.put_u32_le(self.from);
         frame.put_u32_le(self.tag);
         frame.put_u64_le(self.number);
-        frame.put_u8(self.place as u8);
+        frame.put_u8(self.body_in as u8);
         frame.put_slice(body);
         frame.freeze()
     }
@@ -38,10 +38,10 @@ impl Head {
             return None;
         }
         let (from, tag, number) = (frame.get_u32_le(), frame.get_u32_le(), frame.get_u64_le());
-        let place = match frame.get_u8() {
-            0 => Place::Here,
-            1 => Place::OwnBlob,
-            2 => Place::SharedBlob,
+        let body_in = match frame.get_u8() {
+            0 => BodyIn::Here,
+            1 => BodyIn::OwnBlob,
+            2 => BodyIn::SharedBlob,
             _ => return None,
         };
         Some((
@@ -49,7 +49,7 @@ impl Head {
                 from,
                 tag,
                 number,
-                place,
+                body_in,
             },
             frame,
         ))

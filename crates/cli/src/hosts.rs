@@ -8,14 +8,14 @@ use cloudmpi_launch::{Job, LaunchError, STATUS_USAGE};
 use crate::command;
 use crate::command::agent::Agent;
 use crate::command::clean::Clean;
-use crate::command::run::{Hosts, Place};
+use crate::command::run::{Hosts, Target};
 use crate::command::services::Services;
 use crate::out::complain;
 use crate::waiting::Waiting;
 
-pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
+pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
     let usage = |line: String| LaunchError::new(STATUS_USAGE, line);
-    let join = match (place.join, &place.hosts) {
+    let join = match (target.join, &target.hosts) {
         (None, Some(Hosts::Named(hosts)))
             if std::env::var_os(cloudmpi_agent::URL_VARIABLE).is_none() =>
         {
@@ -28,7 +28,7 @@ pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
                     .join(",")
             )));
         }
-        (join, _) => Join::new(join, place.secret_file).map_err(usage)?,
+        (join, _) => Join::new(join, target.secret_file).map_err(usage)?,
     };
     let launch_dir = std::env::current_dir().map_err(|error| {
         usage(format!(
@@ -38,7 +38,7 @@ pub fn run(job: Job, place: Place) -> Result<i32, LaunchError> {
     cloudmpi_agent::run(&HostsJob {
         job,
         join,
-        hosts: match place.hosts {
+        hosts: match target.hosts {
             Some(Hosts::Named(hosts)) => hosts,
             _ => Vec::new(),
         },

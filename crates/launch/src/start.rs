@@ -8,7 +8,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_path_services::{Bridge, Place};
+use cloudmpi_path_services::{Bridge, ServedNode};
 use cloudmpi_wire::{NodeMap, host_name};
 
 use crate::bind;
@@ -194,9 +194,9 @@ impl<'a> Prepared<'a> {
             guard: self.guard.pipe_fd(),
         };
         let served = segments.descriptors().zip(maps);
-        let served: Vec<Place> = served
+        let served: Vec<ServedNode> = served
             .filter(|(_, map)| map.agent)
-            .map(|(segment_fd, map)| Place {
+            .map(|(segment_fd, map)| ServedNode {
                 segment_fd,
                 map: map.clone(),
             })

@@ -15,5 +15,5 @@ mod row;
 mod thread;
 mod way;
 
-pub use thread::{Bridge, Open, PATIENCE, Place, Stop, Work, start};
+pub use thread::{Bridge, Open, PATIENCE, ServedNode, Stop, Work, start};
 pub use way::Way;

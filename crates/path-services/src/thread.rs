@@ -33,7 +33,7 @@ const LAST_ANSWERS: Duration = Duration::from_secs(2);
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A node whose ranks are to be served.
-pub struct Place {
+pub struct ServedNode {
     pub segment_fd: RawFd,
     pub map: NodeMap,
 }
@@ -52,7 +52,7 @@ pub enum Stop {
 
 /// The mailboxes of this process's ranks, open, and the thread that will serve them.
 pub struct Bridge {
-    places: Option<oneshot::Sender<Vec<Node>>>,
+    served: Option<oneshot::Sender<Vec<Node>>>,
     stop: watch::Sender<Stop>,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
@@ -72,7 +72,7 @@ impl Shared {
     }
 }
 
-/// A place as the thread gets it.
+/// A node as the thread has it.
 struct Node {
     segment: Arc<Segment>,
     map: NodeMap,
@@ -144,7 +144,7 @@ pub struct Work {
 /// Opens the services and makes the mailboxes of the nodes' ranks; returns when they are there. Packets are carried
 /// from [`Bridge::serve`] on.
 pub fn start(work: Work) -> Result<Bridge, String> {
-    let (places, nodes) = oneshot::channel();
+    let (served, nodes) = oneshot::channel();
     let (stop, stopped) = watch::channel(Stop::No);
     let (opened, is_open) = mpsc::channel();
     let shared = Arc::new(Shared::default());
@@ -171,7 +171,7 @@ pub fn start(work: Work) -> Result<Bridge, String> {
         .recv()
         .unwrap_or_else(|_| Err("its thread has ended".to_string()))?;
     Ok(Bridge {
-        places: Some(places),
+        served: Some(served),
         stop,
         shared,
         thread: Some(thread),
@@ -181,14 +181,14 @@ pub fn start(work: Work) -> Result<Bridge, String> {
 
 impl Bridge {
     /// Begins to carry packets. Every segment has a place for the agent, with an event descriptor.
-    pub fn serve(&mut self, places: Vec<Place>) -> io::Result<()> {
-        let nodes = places
+    pub fn serve(&mut self, nodes: Vec<ServedNode>) -> io::Result<()> {
+        let nodes = nodes
             .into_iter()
             .map(Node::open)
             .collect::<io::Result<_>>()?;
-        if let Some(places) = self.places.take() {
+        if let Some(served) = self.served.take() {
             // A thread that has ended has said why.
-            let _ = places.send(nodes);
+            let _ = served.send(nodes);
         }
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Bridge {
     /// The ranks have ended. With [`Stop::Drained`] what they have sent last is put into the mailboxes first.
     /// What was asked, if somebody bills for it.
     pub fn finish(&mut self, how: Stop) -> Option<Bill> {
-        self.places = None;
+        self.served = None;
         let _ = self.stop.send(how);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -234,9 +234,9 @@ impl Drop for Bridge {
 }
 
 impl Node {
-    fn open(place: Place) -> io::Result<Node> {
-        let local = place.map.local_ranks().len();
-        let segment = Segment::attach(place.segment_fd, local).map_err(io::Error::other)?;
+    fn open(node: ServedNode) -> io::Result<Node> {
+        let local = node.map.local_ranks().len();
+        let segment = Segment::attach(node.segment_fd, local).map_err(io::Error::other)?;
         let number = segment
             .status(local)
             .event_fd
@@ -251,7 +251,7 @@ impl Node {
         };
         Ok(Node {
             segment: Arc::new(segment),
-            map: place.map,
+            map: node.map,
             event,
         })
     }

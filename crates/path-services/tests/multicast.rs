@@ -7,7 +7,7 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{Header, Numbers, PacketKind, Parts, PeerId};
-use cloudmpi_path_services::{Bridge, Place, Stop, Way, Work, start};
+use cloudmpi_path_services::{Bridge, ServedNode, Stop, Way, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
@@ -96,7 +96,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
     };
     let mut bridge = start(work).expect("the services are there");
     assert!(bridge.multicast());
-    let (mut paths, mut places, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut paths, mut nodes, mut kept) = (Vec::new(), Vec::new(), Vec::new());
     for node in 0..NODES {
         let map = map(node);
         let (fd, segment) = Segment::create(&map).expect("a segment");
@@ -104,7 +104,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
         let event = unsafe { OwnedFd::from_raw_fd(libc::eventfd(0, libc::EFD_NONBLOCK)) };
         let agent = segment.status(segment.layout().ranks);
         agent.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
-        places.push(Place {
+        nodes.push(ServedNode {
             segment_fd: fd.as_raw_fd(),
             map: map.clone(),
         });
@@ -113,7 +113,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
         paths.extend((0..2).map(path));
         kept.extend([fd, event]);
     }
-    bridge.serve(places).expect("segments as they were made");
+    bridge.serve(nodes).expect("segments as they were made");
     Job {
         paths,
         bridge,

@@ -39,7 +39,7 @@ enum State {
     /// A direct payload comes in, and its MAC behind it; `done`: bytes of the payload.
     Filling {
         header: Header,
-        place: Place,
+        destination: Destination,
         done: usize,
     },
     /// A direct packet is whole; `own`: in our memory.
@@ -48,7 +48,7 @@ enum State {
 
 /// Where a direct payload goes.
 #[derive(Clone, Copy)]
-enum Place {
+enum Destination {
     /// The caller's memory.
     There(*mut u8),
     /// Ours, to be shown from there.
@@ -185,12 +185,12 @@ impl Inbound {
     pub(crate) fn receive(&mut self, line: &mut Line) -> io::Result<usize> {
         if let State::Filling {
             header,
-            place,
+            destination,
             done,
         } = self.state
             && done < header.length_bytes as usize
         {
-            return self.receive_direct(line, place, done, header.length_bytes as usize);
+            return self.receive_direct(line, destination, done, header.length_bytes as usize);
         }
         if self.start == self.end {
             self.start = 0;
@@ -213,7 +213,7 @@ impl Inbound {
     fn receive_direct(
         &mut self,
         line: &mut Line,
-        place: Place,
+        destination: Destination,
         done: usize,
         length: usize,
     ) -> io::Result<usize> {
@@ -221,7 +221,7 @@ impl Inbound {
         self.start = 0;
         self.end = 0;
         let left = length - done;
-        let base = self.base(place);
+        let base = self.base(destination);
         // SAFETY: `land` was promised room for the whole payload, and our own memory has it.
         let count = unsafe {
             let rest = &mut self.buffer[..READ_BEHIND_BYTES];
@@ -235,10 +235,10 @@ impl Inbound {
     }
 
     /// Where the bytes of a direct payload are put first.
-    fn base(&mut self, place: Place) -> *mut u8 {
-        match place {
-            Place::There(target) => target,
-            Place::Own | Place::ByOwn(_) => self.spill.as_mut_ptr(),
+    fn base(&mut self, destination: Destination) -> *mut u8 {
+        match destination {
+            Destination::There(target) => target,
+            Destination::Own | Destination::ByOwn(_) => self.spill.as_mut_ptr(),
         }
     }
 
@@ -257,7 +257,11 @@ impl Inbound {
     }
 
     /// Looks at the MAC behind a direct payload that is there, if it has come. True if the packet is whole.
-    fn land_if_genuine(&mut self, header: Header, place: Place) -> Result<bool, Violation> {
+    fn land_if_genuine(
+        &mut self,
+        header: Header,
+        destination: Destination,
+    ) -> Result<bool, Violation> {
         let bytes = &self.buffer[self.start..self.end];
         let Some(trailer) = bytes.first_chunk::<TRAILER_BYTES>() else {
             return Ok(false);
@@ -267,14 +271,14 @@ impl Inbound {
             return Err(self.altered());
         }
         self.start += TRAILER_BYTES;
-        if let Place::ByOwn(target) = place {
+        if let Destination::ByOwn(target) = destination {
             // SAFETY: `land` was promised room for the payload there; it is no part of our memory.
             unsafe {
                 let length = header.length_bytes as usize;
                 std::ptr::copy_nonoverlapping(self.spill.as_ptr(), target, length);
             }
         }
-        let own = matches!(place, Place::Own);
+        let own = matches!(destination, Destination::Own);
         self.state = State::Landed { header, own };
         Ok(true)
     }
@@ -305,11 +309,11 @@ impl Inbound {
                 State::Asking { .. } => return Ok(Found::Landing),
                 State::Filling {
                     header,
-                    place,
+                    destination,
                     done,
                 } => {
                     let whole = done == header.length_bytes as usize
-                        && self.land_if_genuine(header, place)?;
+                        && self.land_if_genuine(header, destination)?;
                     return Ok(if whole { Found::Packet } else { Found::Nothing });
                 }
             }
@@ -449,22 +453,22 @@ impl Inbound {
         let length = header.length_bytes as usize;
         let here = length.min(self.end - self.start);
         let came_altered = self.altered.1 > 0 && self.altered.0 == self.taken;
-        let place = match target {
-            None => Place::Own,
-            Some(target) if came_altered => Place::ByOwn(target),
-            Some(target) => Place::There(target),
+        let destination = match target {
+            None => Destination::Own,
+            Some(target) if came_altered => Destination::ByOwn(target),
+            Some(target) => Destination::There(target),
         };
-        if !matches!(place, Place::There(_)) {
+        if !matches!(destination, Destination::There(_)) {
             self.spill.resize(length.max(self.spill.len()), 0);
         }
         self.state = State::Filling {
             header,
-            place,
+            destination,
             done: 0,
         };
         // SAFETY: the target has room for the payload; it is no part of our buffer.
         unsafe {
-            let target = self.base(place);
+            let target = self.base(destination);
             let from = self.buffer.as_ptr().add(self.start);
             std::ptr::copy_nonoverlapping(from, target, here);
             self.fill(target, here);

@@ -6,7 +6,7 @@
 //! Acknowledging a message is the exception: it is never waited for, as losing it only delivers a message again.
 
 use crate::journal::Journal;
-use crate::log::{Log, Place, Weight};
+use crate::log::{Log, Position, Weight};
 use crate::mailbox::MailBox;
 use crate::record::Record;
 use crate::state::{Replay, State};
@@ -21,7 +21,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 /// A live record, the body that goes with it, and where both are.
-type Live = (Record, bytes::Bytes, Place);
+type Live = (Record, bytes::Bytes, Position);
 
 /// What an acknowledgement means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -102,13 +102,18 @@ pub struct Engine {
 
 impl Inner {
     /// Appends a record and counts it as live.
-    pub fn append_live(&mut self, record: &Record, body: &[u8], weight: Weight) -> Result<Place> {
+    pub fn append_live(
+        &mut self,
+        record: &Record,
+        body: &[u8],
+        weight: Weight,
+    ) -> Result<Position> {
         self.meta.clear();
         record.encode(&mut self.meta);
-        let place = self.log.append(&self.meta, body, weight)?;
-        self.log.live(place);
-        self.relied_on = place.end;
-        Ok(place)
+        let position = self.log.append(&self.meta, body, weight)?;
+        self.log.live(position);
+        self.relied_on = position.end;
+        Ok(position)
     }
 
     /// The same for a message, without making a record of it first.
@@ -118,25 +123,25 @@ impl Inner {
         id: u64,
         session: Option<&str>,
         body: &[u8],
-    ) -> Result<Place> {
+    ) -> Result<Position> {
         self.meta.clear();
         crate::record::encode_put(&mut self.meta, queue, id, session);
-        let place = self.log.append(&self.meta, body, Weight::Adds)?;
-        self.log.live(place);
-        self.relied_on = place.end;
-        Ok(place)
+        let position = self.log.append(&self.meta, body, Weight::Adds)?;
+        self.log.live(position);
+        self.relied_on = position.end;
+        Ok(position)
     }
 
     /// Appends a record that only removes.
     pub fn append_removal(&mut self, record: &Record) -> Result<u64> {
         self.meta.clear();
         record.encode(&mut self.meta);
-        let place = self.log.append(&self.meta, &[], Weight::Frees)?;
+        let position = self.log.append(&self.meta, &[], Weight::Frees)?;
         if !matches!(record, Record::Ack { .. }) {
             self.removals += 1;
-            self.relied_on = place.end;
+            self.relied_on = position.end;
         }
-        Ok(place.end)
+        Ok(position.end)
     }
 
     pub fn new_mailbox(&self, has_sessions: bool) -> MailBox {
@@ -150,8 +155,8 @@ impl Inner {
             Err(error) if error.kind() != Kind::Full => return Err(error),
             _ => {}
         }
-        if let Some(place) = self.state.remove_message(holder, id) {
-            self.log.dead(place);
+        if let Some(position) = self.state.remove_message(holder, id) {
+            self.log.dead(position);
             self.clean();
         }
         Ok(())
@@ -172,8 +177,8 @@ impl Inner {
         moves.extend(self.in_topics(last));
         moves.extend(self.in_stores(last));
         for (record, body, old) in moves {
-            let place = self.append_live(&record, &body, weight)?;
-            self.set_place(&record, place);
+            let position = self.append_live(&record, &body, weight)?;
+            self.set_position(&record, position);
             self.log.dead(old);
         }
         Ok(())
@@ -181,22 +186,26 @@ impl Inner {
 
     /// The queues, and the messages in queues, of which the live record is in that segment or before it.
     fn in_queues(&self, last: u64) -> Vec<Live> {
-        let here = |place: &Place| place.segment <= last;
+        let here = |position: &Position| position.segment <= last;
         let mut found = Vec::new();
         let state = &self.state;
         for (name, queue) in state.queues.iter() {
             let Some(mailbox) = state.boxes.get(&queue.id) else {
                 continue;
             };
-            if here(&queue.place) {
+            if here(&queue.position) {
                 let record = Record::Queue {
                     id: queue.id,
                     name: name.clone(),
                     sessions: mailbox.has_sessions,
                 };
-                found.push((record, bytes::Bytes::new(), queue.place));
+                found.push((record, bytes::Bytes::new(), queue.position));
             }
-            for (id, item) in mailbox.items.iter().filter(|(_, item)| here(&item.place)) {
+            for (id, item) in mailbox
+                .items
+                .iter()
+                .filter(|(_, item)| here(&item.position))
+            {
                 let session = item.session.as_deref().map(str::to_string);
                 found.push((
                     Record::Put {
@@ -205,7 +214,7 @@ impl Inner {
                         session,
                     },
                     item.body.clone(),
-                    item.place,
+                    item.position,
                 ));
             }
         }
@@ -214,75 +223,79 @@ impl Inner {
 
     /// The topics, subscriptions and publications there.
     fn in_topics(&self, last: u64) -> Vec<Live> {
-        let here = |place: &Place| place.segment <= last;
+        let here = |position: &Position| position.segment <= last;
         let mut found = Vec::new();
         let state = &self.state;
         for (name, topic) in state.topics.iter() {
-            if here(&topic.place) {
+            if here(&topic.position) {
                 let record = Record::Topic {
                     id: topic.id,
                     name: name.clone(),
                 };
-                found.push((record, bytes::Bytes::new(), topic.place));
+                found.push((record, bytes::Bytes::new(), topic.position));
             }
             for (name, entry) in topic
                 .subscriptions
                 .iter()
-                .filter(|(_, entry)| here(&entry.place))
+                .filter(|(_, entry)| here(&entry.position))
             {
                 let record = Record::Subscription {
                     id: entry.id,
                     topic: topic.id,
                     name: name.clone(),
                 };
-                found.push((record, bytes::Bytes::new(), entry.place));
+                found.push((record, bytes::Bytes::new(), entry.position));
             }
         }
         for (id, message) in state
             .published
             .iter()
-            .filter(|(_, message)| here(&message.place))
+            .filter(|(_, message)| here(&message.position))
         {
             let record = Record::Publish {
                 id: *id,
                 targets: message.holders.clone(),
             };
-            found.push((record, message.body.clone(), message.place));
+            found.push((record, message.body.clone(), message.position));
         }
         found
     }
 
     /// The rows and blobs there.
     fn in_stores(&self, last: u64) -> Vec<Live> {
-        let here = |place: &Place| place.segment <= last;
+        let here = |position: &Position| position.segment <= last;
         let mut found = Vec::new();
         let state = &self.state;
-        for (key, row) in state.rows.iter().filter(|(_, row)| here(&row.place)) {
+        for (key, row) in state.rows.iter().filter(|(_, row)| here(&row.position)) {
             found.push((
                 Record::Row {
                     key: key.clone(),
                     version: row.version,
                 },
                 row.value.clone(),
-                row.place,
+                row.position,
             ));
         }
-        for (key, blob) in state.blobs.iter().filter(|(_, blob)| here(&blob.place)) {
+        for (key, blob) in state.blobs.iter().filter(|(_, blob)| here(&blob.position)) {
             found.push((
                 Record::Blob { key: key.clone() },
                 blob.body.clone(),
-                blob.place,
+                blob.position,
             ));
         }
         found
     }
 
-    /// Notes the new place of something moved. The old one stays until the new one is safe (`Log::drop_front`).
-    fn set_place(&mut self, record: &Record, place: Place) {
+    /// Notes the new position of something moved. The old one stays until the new one is safe (`Log::drop_front`).
+    fn set_position(&mut self, record: &Record, position: Position) {
         let state = &mut self.state;
         match record {
-            Record::Queue { name, .. } => state.queues.get_mut(name).expect("moved").place = place,
-            Record::Topic { name, .. } => state.topics.get_mut(name).expect("moved").place = place,
+            Record::Queue { name, .. } => {
+                state.queues.get_mut(name).expect("moved").position = position
+            }
+            Record::Topic { name, .. } => {
+                state.topics.get_mut(name).expect("moved").position = position
+            }
             Record::Subscription { id, name, .. } => {
                 let entries = state
                     .topics
@@ -290,15 +303,17 @@ impl Inner {
                     .filter_map(|topic| topic.subscriptions.get_mut(name));
                 entries
                     .filter(|entry| entry.id == *id)
-                    .for_each(|entry| entry.place = place);
+                    .for_each(|entry| entry.position = position);
             }
             Record::Put { queue, id, .. } => {
                 let mailbox = state.boxes.get_mut(queue).expect("moved");
-                mailbox.items.get_mut(id).expect("moved").place = place;
+                mailbox.items.get_mut(id).expect("moved").position = position;
             }
-            Record::Publish { id, .. } => state.published.get_mut(id).expect("moved").place = place,
-            Record::Row { key, .. } => state.rows.get_mut(key).expect("moved").place = place,
-            Record::Blob { key } => state.blobs.get_mut(key).expect("moved").place = place,
+            Record::Publish { id, .. } => {
+                state.published.get_mut(id).expect("moved").position = position
+            }
+            Record::Row { key, .. } => state.rows.get_mut(key).expect("moved").position = position,
+            Record::Blob { key } => state.blobs.get_mut(key).expect("moved").position = position,
             Record::Ack { .. }
             | Record::Gone { .. }
             | Record::RowGone { .. }
@@ -326,10 +341,12 @@ impl Engine {
             options.segment_bytes,
             synced,
             &options.logger,
-            |_, payload, place| replay.apply(payload, place),
+            |_, payload, position| replay.apply(payload, position),
         )?;
-        let (state, places) = replay.finish();
-        places.into_iter().for_each(|place| log.live(place));
+        let (state, positions) = replay.finish();
+        positions
+            .into_iter()
+            .for_each(|position| log.live(position));
         let _ = log.drop_front();
         let synced_bytes = log.appended_bytes();
         let log = Journal::Kept(Box::new(log));

@@ -3,12 +3,12 @@
 //! What nobody will open again is not written: secrets and messages of jobs then lie in no file, whatever ends the
 //! process. The state is in memory in either case.
 
-use crate::log::{Log, Place, Weight};
+use crate::log::{Log, Position, Weight};
 use cloudmpi_services::error::Result;
 use std::fs::File;
 
 /// What a record counts in a log; capacity is looked after by the engine.
-const NOWHERE: Place = Place {
+const NOWHERE: Position = Position {
     segment: 0,
     bytes: 0,
     end: 0,
@@ -36,7 +36,7 @@ impl Journal {
         }
     }
 
-    pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Place> {
+    pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Position> {
         match self {
             Journal::Kept(log) => log.append(meta, body, weight),
             Journal::Nowhere(next) => {
@@ -46,15 +46,15 @@ impl Journal {
         }
     }
 
-    pub fn live(&mut self, place: Place) {
+    pub fn live(&mut self, position: Position) {
         if let Journal::Kept(log) = self {
-            log.live(place);
+            log.live(position);
         }
     }
 
-    pub fn dead(&mut self, place: Place) {
+    pub fn dead(&mut self, position: Position) {
         if let Journal::Kept(log) = self {
-            log.dead(place);
+            log.dead(position);
         }
     }
 

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 /// Where a live record lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Position {
     pub segment: u64,
     pub bytes: u64,
     /// Sum of all bytes appended up to its end: what must be synced for it to be durable.
@@ -62,7 +62,7 @@ pub struct Log {
     recycles: bool,
     /// Files of segments that are gone, still to be removed.
     left_over: Vec<PathBuf>,
-    /// The place in the last segment where records end, if nothing was begun behind it.
+    /// The position in the last segment where records end, if nothing was begun behind it.
     clean_end: Option<u64>,
     lock: File,
 }
@@ -113,13 +113,13 @@ fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
 }
 
 impl Log {
-    /// Opens or makes the log in a directory and gives every record to `replay`, in order, with its place.
+    /// Opens or makes the log in a directory and gives every record to `replay`, in order, with its position.
     pub fn open(
         dir: &Path,
         segment_bytes: u64,
         synced: bool,
         logger: &Logger,
-        mut replay: impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
+        mut replay: impl FnMut(u64, Vec<u8>, Position) -> Result<()>,
     ) -> Result<Log> {
         let operation = "open log";
         private::dir(dir, logger).map_err(|error| io_failed(operation, dir, error))?;
@@ -189,7 +189,7 @@ impl Log {
         &mut self,
         numbers: &[u64],
         logger: &Logger,
-        replay: &mut impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
+        replay: &mut impl FnMut(u64, Vec<u8>, Position) -> Result<()>,
     ) -> Result<()> {
         for (index, number) in numbers.iter().enumerate() {
             let path = path_of(&self.dir, *number);
@@ -261,7 +261,7 @@ impl Log {
         &mut self,
         is_last: bool,
         logger: &Logger,
-        replay: &mut impl FnMut(u64, Vec<u8>, Place) -> Result<()>,
+        replay: &mut impl FnMut(u64, Vec<u8>, Position) -> Result<()>,
     ) -> Result<()> {
         let mut at = HEADER_BYTES;
         loop {
@@ -274,12 +274,12 @@ impl Log {
             match found {
                 Found::Record { payload, end } => {
                     self.appended_bytes += end - at;
-                    let place = Place {
+                    let position = Position {
                         segment: number,
                         bytes: end - at,
                         end: self.appended_bytes,
                     };
-                    replay(self.next_sequence, payload, place)?;
+                    replay(self.next_sequence, payload, position)?;
                     self.next_sequence += 1;
                     at = end;
                 }
@@ -309,7 +309,7 @@ impl Log {
     }
 
     /// Appends one record: `meta` followed by `body`. On an error nothing was appended.
-    pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Place> {
+    pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Position> {
         if self.broken {
             return Err(failed(
                 Kind::Broken,
@@ -333,7 +333,7 @@ impl Log {
         self.at = end;
         self.next_sequence += 1;
         self.appended_bytes += bytes;
-        Ok(Place {
+        Ok(Position {
             segment: segment.number,
             bytes,
             end: self.appended_bytes,
@@ -406,19 +406,19 @@ impl Log {
             .filter(|held| held.segment.number == number)
     }
 
-    pub fn live(&mut self, place: Place) {
-        if let Some(held) = self.held_mut(place.segment) {
-            held.live_bytes += place.bytes;
-            self.live_bytes += place.bytes;
+    pub fn live(&mut self, position: Position) {
+        if let Some(held) = self.held_mut(position.segment) {
+            held.live_bytes += position.bytes;
+            self.live_bytes += position.bytes;
         }
     }
 
-    pub fn dead(&mut self, place: Place) {
+    pub fn dead(&mut self, position: Position) {
         let died_at = self.appended_bytes;
-        if let Some(held) = self.held_mut(place.segment) {
-            held.live_bytes -= place.bytes;
+        if let Some(held) = self.held_mut(position.segment) {
+            held.live_bytes -= position.bytes;
             held.died_at = died_at;
-            self.live_bytes -= place.bytes;
+            self.live_bytes -= position.bytes;
         }
         let _ = self.drop_front();
     }

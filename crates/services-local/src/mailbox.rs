@@ -1,7 +1,7 @@
 //! One queue or subscription in memory: what is ready, what is leased, what is locked by session.
 //! Knows nothing of the log or of waiting; time comes in as an argument.
 
-use crate::log::Place;
+use crate::log::Position;
 use bytes::Bytes;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -17,19 +17,19 @@ struct Lease {
 pub struct Item {
     pub body: Bytes,
     pub session: Option<Arc<str>>,
-    pub place: Place,
-    /// The place belongs to a published message that others may hold as well.
+    pub position: Position,
+    /// The position belongs to a published message that others may hold as well.
     pub is_shared: bool,
     pub attempt: u32,
     lease: Option<Lease>,
 }
 
 impl Item {
-    pub fn new(body: Bytes, session: Option<&str>, place: Place, is_shared: bool) -> Item {
+    pub fn new(body: Bytes, session: Option<&str>, position: Position, is_shared: bool) -> Item {
         Item {
             body,
             session: session.map(Arc::from),
-            place,
+            position,
             is_shared,
             attempt: 0,
             lease: None,
@@ -175,7 +175,7 @@ impl MailBox {
                 body: item.body.clone(),
                 session: None,
                 attempt: item.attempt,
-                end: item.place.end,
+                end: item.position.end,
             });
         }
         taken
@@ -335,7 +335,7 @@ impl MailBox {
                 body: item.body.clone(),
                 session: Some(id.clone()),
                 attempt: item.attempt,
-                end: item.place.end,
+                end: item.position.end,
             });
         }
         Ok(taken)

@@ -113,13 +113,13 @@ impl Engine {
         for message in messages {
             let id = inner.log.next_sequence();
             let session = message.session.as_deref();
-            let place = inner
+            let position = inner
                 .append_put(holder, id, session, &message.body)
                 .map_err(|error| error.at(Service::Queue, "put", &queue.to_string()))?;
-            end = place.end;
+            end = position.end;
             inner.state.body_bytes += message.body.len() as u64;
             let mailbox = inner.state.boxes.get_mut(&holder).expect("looked up above");
-            mailbox.add(id, Item::new(message.body, session, place, false));
+            mailbox.add(id, Item::new(message.body, session, position, false));
             mailbox.wake();
         }
         inner.clean();
@@ -184,7 +184,7 @@ impl Queue for LocalServices {
         let end = {
             let mut inner = self.0.lock();
             if let Some(entry) = inner.state.queues.get(queue) {
-                let (id, end) = (entry.id, entry.place.end);
+                let (id, end) = (entry.id, entry.position.end);
                 if inner.state.boxes[&id].has_sessions != sessions {
                     return error(
                         Kind::Exists,
@@ -201,14 +201,14 @@ impl Queue for LocalServices {
                     name: queue.clone(),
                     sessions,
                 };
-                let place = inner.append_live(&record, &[], Weight::Adds)?;
+                let position = inner.append_live(&record, &[], Weight::Adds)?;
                 let mailbox = inner.new_mailbox(sessions);
                 inner.state.boxes.insert(id, mailbox);
                 inner
                     .state
                     .queues
-                    .insert(queue.clone(), QueueEntry { id, place });
-                place.end
+                    .insert(queue.clone(), QueueEntry { id, position });
+                position.end
             }
         };
         self.0.commit(end).await
@@ -220,12 +220,13 @@ impl Queue for LocalServices {
             let Some(entry) = inner.state.queues.get(queue) else {
                 return Ok(());
             };
-            let (id, place) = (entry.id, entry.place);
+            let (id, position) = (entry.id, entry.position);
             let end = inner.append_removal(&Record::Gone { id })?;
             inner.state.queues.remove(queue);
             let mut dead = inner.state.remove_box(id);
-            dead.push(place);
-            dead.into_iter().for_each(|place| inner.log.dead(place));
+            dead.push(position);
+            dead.into_iter()
+                .for_each(|position| inner.log.dead(position));
             end
         };
         crate::wipe::soon(&self.0);

@@ -141,7 +141,7 @@ impl Spare {
     }
 }
 
-/// What stands at a place of a segment.
+/// What stands at a position of a segment.
 pub enum Found {
     Record {
         payload: Vec<u8>,
@@ -209,7 +209,7 @@ impl Segment {
         hasher.finalize()
     }
 
-    /// Writes one record at a place; the payload is `meta` followed by `body`. `scratch` is any buffer.
+    /// Writes one record at a position; the payload is `meta` followed by `body`. `scratch` is any buffer.
     pub fn write(
         &self,
         at: u64,
@@ -239,7 +239,7 @@ impl Segment {
         Ok(end)
     }
 
-    /// Looks for the record with this sequence number at a place.
+    /// Looks for the record with this sequence number at a position.
     pub fn read(&self, at: u64, sequence: u64) -> io::Result<Found> {
         if at + RECORD_HEAD_BYTES > self.length_bytes {
             return Ok(if at == self.length_bytes {

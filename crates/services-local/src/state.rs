@@ -1,6 +1,6 @@
 //! What the log says, in memory. Built from the records at the start, and kept the same as they are appended.
 
-use crate::log::Place;
+use crate::log::Position;
 use crate::mailbox::{Item, MailBox};
 use crate::record::Record;
 use bytes::Bytes;
@@ -10,18 +10,18 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 pub struct QueueEntry {
     pub id: u64,
-    pub place: Place,
+    pub position: Position,
 }
 
 pub struct TopicEntry {
     pub id: u64,
-    pub place: Place,
+    pub position: Position,
     pub subscriptions: BTreeMap<Name, SubscriptionEntry>,
 }
 
 pub struct SubscriptionEntry {
     pub id: u64,
-    pub place: Place,
+    pub position: Position,
     /// Counts the times somebody subscribed: only the latest may receive.
     pub generation: u64,
 }
@@ -29,19 +29,19 @@ pub struct SubscriptionEntry {
 /// A published message, held by the subscriptions that have not handled it.
 pub struct Published {
     pub body: Bytes,
-    pub place: Place,
+    pub position: Position,
     pub holders: Vec<u64>,
 }
 
 pub struct StoredRow {
     pub value: Bytes,
     pub version: u64,
-    pub place: Place,
+    pub position: Position,
 }
 
 pub struct StoredBlob {
     pub body: Bytes,
-    pub place: Place,
+    pub position: Position,
 }
 
 #[derive(Default)]
@@ -61,9 +61,9 @@ pub struct State {
 pub struct Replay {
     state: State,
     first_token: u64,
-    queues: HashMap<u64, (Name, bool, Place)>,
-    topics: HashMap<u64, (Name, Place)>,
-    subscriptions: HashMap<u64, (u64, Name, Place)>,
+    queues: HashMap<u64, (Name, bool, Position)>,
+    topics: HashMap<u64, (Name, Position)>,
+    subscriptions: HashMap<u64, (u64, Name, Position)>,
 }
 
 impl Replay {
@@ -85,35 +85,39 @@ impl Replay {
             .boxes
             .entry(holder)
             .or_insert_with(|| MailBox::new(sessions, first_token));
-        // A message that cleaning wrote again is the same message at a new place.
+        // A message that cleaning wrote again is the same message at a new position.
         mailbox.remove(id);
         mailbox.add(id, item);
     }
 
-    pub fn apply(&mut self, payload: Vec<u8>, place: Place) -> Result<()> {
+    pub fn apply(&mut self, payload: Vec<u8>, position: Position) -> Result<()> {
         let (record, body) = Record::decode(payload)?;
         match record {
             Record::Queue { id, name, sessions } => {
-                self.queues.insert(id, (name, sessions, place));
+                self.queues.insert(id, (name, sessions, position));
             }
             Record::Topic { id, name } => {
-                self.topics.insert(id, (name, place));
+                self.topics.insert(id, (name, position));
             }
             Record::Subscription { id, topic, name } => {
-                self.subscriptions.insert(id, (topic, name, place));
+                self.subscriptions.insert(id, (topic, name, position));
             }
             Record::Put { queue, id, session } => {
-                self.add(queue, id, Item::new(body, session.as_deref(), place, false));
+                self.add(
+                    queue,
+                    id,
+                    Item::new(body, session.as_deref(), position, false),
+                );
             }
             Record::Publish { id, targets } => {
                 for target in &targets {
-                    self.add(*target, id, Item::new(body.clone(), None, place, true));
+                    self.add(*target, id, Item::new(body.clone(), None, position, true));
                 }
                 self.state.published.insert(
                     id,
                     Published {
                         body,
-                        place,
+                        position,
                         holders: targets,
                     },
                 );
@@ -135,7 +139,7 @@ impl Replay {
                     StoredRow {
                         value: body,
                         version,
-                        place,
+                        position,
                     },
                 );
             }
@@ -143,7 +147,7 @@ impl Replay {
                 self.state.rows.remove(&key);
             }
             Record::Blob { key } => {
-                self.state.blobs.insert(key, StoredBlob { body, place });
+                self.state.blobs.insert(key, StoredBlob { body, position });
             }
             Record::BlobGone { key } => {
                 self.state.blobs.remove(&key);
@@ -152,8 +156,8 @@ impl Replay {
         Ok(())
     }
 
-    /// The state, and the places of all that is live in it.
-    pub fn finish(self) -> (State, Vec<Place>) {
+    /// The state, and the positions of all that is live in it.
+    pub fn finish(self) -> (State, Vec<Position>) {
         let Replay {
             mut state,
             first_token,
@@ -162,28 +166,28 @@ impl Replay {
             subscriptions,
         } = self;
         let mut known = HashSet::new();
-        for (id, (name, sessions, place)) in queues {
+        for (id, (name, sessions, position)) in queues {
             known.insert(id);
             let mailbox = state
                 .boxes
                 .entry(id)
                 .or_insert_with(|| MailBox::new(sessions, first_token));
             mailbox.has_sessions = sessions;
-            state.queues.insert(name, QueueEntry { id, place });
+            state.queues.insert(name, QueueEntry { id, position });
         }
         let mut names = HashMap::new();
-        for (id, (name, place)) in topics {
+        for (id, (name, position)) in topics {
             names.insert(id, name.clone());
             state.topics.insert(
                 name,
                 TopicEntry {
                     id,
-                    place,
+                    position,
                     subscriptions: BTreeMap::new(),
                 },
             );
         }
-        for (id, (topic, name, place)) in subscriptions {
+        for (id, (topic, name, position)) in subscriptions {
             // A topic that is gone took its subscriptions with it.
             let Some(entry) = names
                 .get(&topic)
@@ -195,7 +199,7 @@ impl Replay {
                 name,
                 SubscriptionEntry {
                     id,
-                    place,
+                    position,
                     generation: 0,
                 },
             );
@@ -218,8 +222,8 @@ impl Replay {
             !message.holders.is_empty()
         });
         state.body_bytes = state.count_body_bytes();
-        let places = state.places();
-        (state, places)
+        let positions = state.positions();
+        (state, positions)
     }
 }
 
@@ -241,37 +245,37 @@ impl State {
         (messages + published + rows + blobs) as u64
     }
 
-    fn places(&self) -> Vec<Place> {
+    fn positions(&self) -> Vec<Position> {
         let own = self
             .boxes
             .values()
             .flat_map(|mailbox| mailbox.items.values())
             .filter(|item| !item.is_shared);
-        let mut places: Vec<Place> = own.map(|item| item.place).collect();
-        places.extend(self.published.values().map(|message| message.place));
-        places.extend(self.queues.values().map(|queue| queue.place));
+        let mut positions: Vec<Position> = own.map(|item| item.position).collect();
+        positions.extend(self.published.values().map(|message| message.position));
+        positions.extend(self.queues.values().map(|queue| queue.position));
         for topic in self.topics.values() {
-            places.push(topic.place);
-            places.extend(
+            positions.push(topic.position);
+            positions.extend(
                 topic
                     .subscriptions
                     .values()
-                    .map(|subscription| subscription.place),
+                    .map(|subscription| subscription.position),
             );
         }
-        places.extend(self.rows.values().map(|row| row.place));
-        places.extend(self.blobs.values().map(|blob| blob.place));
-        places
+        positions.extend(self.rows.values().map(|row| row.position));
+        positions.extend(self.blobs.values().map(|blob| blob.position));
+        positions
     }
 
-    /// Takes a message out of a mailbox. The place that is dead now, if any: a published message lives until its
+    /// Takes a message out of a mailbox. The position that is dead now, if any: a published message lives until its
     /// last holder is done with it.
-    pub fn remove_message(&mut self, holder: u64, id: u64) -> Option<Place> {
+    pub fn remove_message(&mut self, holder: u64, id: u64) -> Option<Position> {
         let item = self.boxes.get_mut(&holder)?.remove(id)?;
         self.let_go(holder, id, &item)
     }
 
-    fn let_go(&mut self, holder: u64, id: u64, item: &Item) -> Option<Place> {
+    fn let_go(&mut self, holder: u64, id: u64, item: &Item) -> Option<Position> {
         if item.is_shared {
             let message = self.published.get_mut(&id)?;
             message.holders.retain(|other| *other != holder);
@@ -280,14 +284,14 @@ impl State {
             }
             let message = self.published.remove(&id)?;
             self.body_bytes -= message.body.len() as u64;
-            return Some(message.place);
+            return Some(message.position);
         }
         self.body_bytes -= item.body.len() as u64;
-        Some(item.place)
+        Some(item.position)
     }
 
-    /// Removes a mailbox with all in it, waking who waits there. The places that are dead now.
-    pub fn remove_box(&mut self, id: u64) -> Vec<Place> {
+    /// Removes a mailbox with all in it, waking who waits there. The positions that are dead now.
+    pub fn remove_box(&mut self, id: u64) -> Vec<Position> {
         let Some(mailbox) = self.boxes.remove(&id) else {
             return Vec::new();
         };

@@ -49,20 +49,20 @@ impl Blob for LocalServices {
             let mut inner = self.0.lock();
             self.0
                 .check_room(&inner, Service::Blob, key, body.len() as u64)?;
-            let place = inner
+            let position = inner
                 .append_live(&Record::Blob { key: key.clone() }, &body, Weight::Adds)
                 .map_err(|error| error.at(Service::Blob, "put", &key.to_string()))?;
             inner.state.body_bytes += body.len() as u64;
             if let Some(old) = inner
                 .state
                 .blobs
-                .insert(key.clone(), StoredBlob { body, place })
+                .insert(key.clone(), StoredBlob { body, position })
             {
                 inner.state.body_bytes -= old.body.len() as u64;
-                inner.log.dead(old.place);
+                inner.log.dead(old.position);
             }
             inner.clean();
-            place.end
+            position.end
         };
         self.0.commit(end).await
     }
@@ -73,7 +73,7 @@ impl Blob for LocalServices {
             let Some(blob) = inner.state.blobs.get(key) else {
                 return error(Kind::NotFound, Service::Blob, "get", key);
             };
-            (blob.body.clone(), blob.place.end)
+            (blob.body.clone(), blob.position.end)
         };
         self.0.commit(end).await?;
         let Some(range) = range else { return Ok(body) };
@@ -91,7 +91,7 @@ impl Blob for LocalServices {
             let end = inner.append_removal(&Record::BlobGone { key: key.clone() })?;
             let old = inner.state.blobs.remove(key).expect("found above");
             inner.state.body_bytes -= old.body.len() as u64;
-            inner.log.dead(old.place);
+            inner.log.dead(old.position);
             end
         };
         self.0.commit(end).await
@@ -138,22 +138,22 @@ impl LocalServices {
             key: key.clone(),
             version,
         };
-        let place = inner
+        let position = inner
             .append_live(&record, &value, Weight::Adds)
             .map_err(|error| error.at(Service::Table, operation, &key.to_string()))?;
         inner.state.body_bytes += value.len() as u64;
         let row = StoredRow {
             value,
             version,
-            place,
+            position,
         };
         let version = version_of(&row);
         if let Some(old) = inner.state.rows.insert(key.clone(), row) {
             inner.state.body_bytes -= old.value.len() as u64;
-            inner.log.dead(old.place);
+            inner.log.dead(old.position);
         }
         inner.clean();
-        Ok((version, place.end))
+        Ok((version, position.end))
     }
 
     fn scan_now(&self, job: &JobId, prefix: &str) -> (Rows, u64) {
@@ -218,7 +218,7 @@ impl Table for LocalServices {
             let end = inner.append_removal(&Record::RowGone { key: key.clone() })?;
             let old = inner.state.rows.remove(key).expect("found above");
             inner.state.body_bytes -= old.value.len() as u64;
-            inner.log.dead(old.place);
+            inner.log.dead(old.position);
             end
         };
         self.0.commit(end).await?;

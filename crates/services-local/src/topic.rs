@@ -50,7 +50,7 @@ impl Engine {
             id,
             targets: holders,
         };
-        let place = inner
+        let position = inner
             .append_live(&record, &body, Weight::Adds)
             .map_err(|error| error.at(Service::Topic, "publish", &topic.to_string()))?;
         let Record::Publish {
@@ -66,19 +66,19 @@ impl Engine {
                 .boxes
                 .get_mut(holder)
                 .expect("a subscription has a mailbox");
-            mailbox.add(id, Item::new(body.clone(), None, place, true));
+            mailbox.add(id, Item::new(body.clone(), None, position, true));
             mailbox.wake();
         }
         inner.state.published.insert(
             id,
             Published {
                 body,
-                place,
+                position,
                 holders,
             },
         );
         inner.clean();
-        Ok(place.end)
+        Ok(position.end)
     }
 
     fn unsubscribe_now(&self, topic: &Name, subscriber: &Name) -> Result<u64> {
@@ -88,10 +88,10 @@ impl Engine {
             .topics
             .get(topic)
             .and_then(|topic| topic.subscriptions.get(subscriber));
-        let Some(SubscriptionEntry { id, place, .. }) = entry else {
+        let Some(SubscriptionEntry { id, position, .. }) = entry else {
             return Ok(0);
         };
-        let (id, place) = (*id, *place);
+        let (id, position) = (*id, *position);
         let end = inner.append_removal(&Record::Gone { id })?;
         inner
             .state
@@ -101,8 +101,9 @@ impl Engine {
             .subscriptions
             .remove(subscriber);
         let mut dead = inner.state.remove_box(id);
-        dead.push(place);
-        dead.into_iter().for_each(|place| inner.log.dead(place));
+        dead.push(position);
+        dead.into_iter()
+            .for_each(|position| inner.log.dead(position));
         Ok(end)
     }
 }
@@ -113,10 +114,10 @@ impl Topic for LocalServices {
         let end = {
             let mut inner = self.0.lock();
             match inner.state.topics.get(topic) {
-                Some(entry) => entry.place.end,
+                Some(entry) => entry.position.end,
                 None => {
                     let id = inner.log.next_sequence();
-                    let place = inner.append_live(
+                    let position = inner.append_live(
                         &Record::Topic {
                             id,
                             name: topic.clone(),
@@ -126,11 +127,11 @@ impl Topic for LocalServices {
                     )?;
                     let entry = TopicEntry {
                         id,
-                        place,
+                        position,
                         subscriptions: BTreeMap::new(),
                     };
                     inner.state.topics.insert(topic.clone(), entry);
-                    place.end
+                    position.end
                 }
             }
         };
@@ -147,12 +148,13 @@ impl Topic for LocalServices {
             let id = entry.id;
             let end = inner.append_removal(&Record::Gone { id })?;
             let entry = inner.state.topics.remove(topic).expect("found above");
-            let mut dead = vec![entry.place];
+            let mut dead = vec![entry.position];
             for subscription in entry.subscriptions.values() {
                 dead.extend(inner.state.remove_box(subscription.id));
-                dead.push(subscription.place);
+                dead.push(subscription.position);
             }
-            dead.into_iter().for_each(|place| inner.log.dead(place));
+            dead.into_iter()
+                .for_each(|position| inner.log.dead(position));
             end
         };
         crate::wipe::soon(&self.0);
@@ -178,12 +180,12 @@ impl Topic for LocalServices {
                     topic: topic_id,
                     name: subscriber.clone(),
                 };
-                let place = inner.append_live(&record, &[], Weight::Adds)?;
+                let position = inner.append_live(&record, &[], Weight::Adds)?;
                 let mailbox = inner.new_mailbox(false);
                 inner.state.boxes.insert(id, mailbox);
                 let entry = SubscriptionEntry {
                     id,
-                    place,
+                    position,
                     generation: 0,
                 };
                 let topic = inner.state.topics.get_mut(topic).expect("found above");
@@ -192,7 +194,7 @@ impl Topic for LocalServices {
             let topic = inner.state.topics.get_mut(topic).expect("found above");
             let entry = topic.subscriptions.get_mut(subscriber).expect("made above");
             entry.generation += 1;
-            let (id, generation, end) = (entry.id, entry.generation, entry.place.end);
+            let (id, generation, end) = (entry.id, entry.generation, entry.position.end);
             let mailbox = inner
                 .state
                 .boxes

@@ -13,14 +13,14 @@ use crate::handles::*;
 /// The only representation of MPI_Pack_external.
 const EXTERNAL32: &[u8] = b"external32";
 
-/// A place in a buffer of packed data.
-struct Place {
+/// What is left of a buffer of packed data from a position on.
+struct Rest {
     position: u64,
     /// Bytes from the position to the end of the buffer.
     room_bytes: u64,
 }
 
-fn place(position: i64, size: i64) -> CoreResult<Place> {
+fn rest(position: i64, size: i64) -> CoreResult<Rest> {
     if size < 0 {
         fail!(
             Arg,
@@ -33,7 +33,7 @@ fn place(position: i64, size: i64) -> CoreResult<Place> {
             "position {position} is not in the packed buffer of {size} bytes"
         );
     }
-    Ok(Place {
+    Ok(Rest {
         position: position as u64,
         room_bytes: (size - position) as u64,
     })
@@ -47,13 +47,13 @@ fn check_packed(address: *const c_void, length_bytes: u64) -> CoreResult<()> {
     Ok(())
 }
 
-fn check_room(place: &Place, length_bytes: u64) -> CoreResult<()> {
-    if length_bytes > place.room_bytes {
+fn check_room(rest: &Rest, length_bytes: u64) -> CoreResult<()> {
+    if length_bytes > rest.room_bytes {
         fail!(
             Truncate,
             "{length_bytes} bytes do not fit in the {} that are left in the packed buffer from position {}",
-            place.room_bytes,
-            place.position
+            rest.room_bytes,
+            rest.position
         );
     }
     Ok(())
@@ -71,9 +71,9 @@ unsafe fn read_position(position: IntInOut) -> CoreResult<i64> {
 
 /// # Safety
 /// As for [`read_position`], and writable.
-unsafe fn advance(position: IntInOut, place: &Place, length_bytes: u64) {
+unsafe fn advance(position: IntInOut, rest: &Rest, length_bytes: u64) {
     // SAFETY: this function's contract. It fits: it is at most the size, which came the same way.
-    let _ = unsafe { position.set((place.position + length_bytes) as i64) };
+    let _ = unsafe { position.set((rest.position + length_bytes) as i64) };
 }
 
 pub unsafe fn pack(
@@ -90,12 +90,12 @@ pub unsafe fn pack(
     let length_bytes = buffer.length_bytes();
     // SAFETY: the program passes its position, and a packed buffer of `outsize` bytes.
     unsafe {
-        let place = place(read_position(position)?, outsize)?;
+        let rest = rest(read_position(position)?, outsize)?;
         check_packed(outbuf, length_bytes)?;
-        check_room(&place, length_bytes)?;
-        let to = outbuf.cast::<u8>().wrapping_add(place.position as usize);
+        check_room(&rest, length_bytes)?;
+        let to = outbuf.cast::<u8>().wrapping_add(rest.position as usize);
         buffer.read_to(0, to, length_bytes);
-        advance(position, &place, length_bytes);
+        advance(position, &rest, length_bytes);
     }
     Ok(())
 }
@@ -114,14 +114,14 @@ pub unsafe fn unpack(
     let length_bytes = buffer.length_bytes();
     // SAFETY: the program passes its position, and a packed buffer of `insize` bytes.
     unsafe {
-        let place = place(read_position(position)?, insize)?;
+        let rest = rest(read_position(position)?, insize)?;
         check_packed(inbuf, length_bytes)?;
-        check_room(&place, length_bytes)?;
+        check_room(&rest, length_bytes)?;
         if length_bytes != 0 {
-            let from = inbuf.cast::<u8>().wrapping_add(place.position as usize);
+            let from = inbuf.cast::<u8>().wrapping_add(rest.position as usize);
             buffer.write(0, std::slice::from_raw_parts(from, length_bytes as usize));
         }
-        advance(position, &place, length_bytes);
+        advance(position, &rest, length_bytes);
     }
     Ok(())
 }
@@ -177,13 +177,13 @@ pub unsafe fn pack_external(
     // SAFETY: the program passes its position, and a packed buffer of `outsize` bytes.
     unsafe {
         check_representation(datarep)?;
-        let place = place(read_position(position)?, outsize)?;
+        let rest = rest(read_position(position)?, outsize)?;
         let packed = decode::with_datatype(datatype, |datatype| {
             check_packed(outbuf, datatype.external_size(count)?)?;
-            let to = outbuf.cast::<u8>().wrapping_add(place.position as usize);
-            Ok(datatype.pack_external(inbuf.cast(), count, to, place.room_bytes)?)
+            let to = outbuf.cast::<u8>().wrapping_add(rest.position as usize);
+            Ok(datatype.pack_external(inbuf.cast(), count, to, rest.room_bytes)?)
         })?;
-        advance(position, &place, packed);
+        advance(position, &rest, packed);
     }
     Ok(())
 }
@@ -203,13 +203,13 @@ pub unsafe fn unpack_external(
     // SAFETY: the program passes its position, and a packed buffer of `insize` bytes.
     unsafe {
         check_representation(datarep)?;
-        let place = place(read_position(position)?, insize)?;
+        let rest = rest(read_position(position)?, insize)?;
         let unpacked = decode::with_datatype(datatype, |datatype| {
             check_packed(inbuf, datatype.external_size(count)?)?;
-            let from = inbuf.cast::<u8>().wrapping_add(place.position as usize);
-            Ok(datatype.unpack_external(from, place.room_bytes, outbuf.cast(), count)?)
+            let from = inbuf.cast::<u8>().wrapping_add(rest.position as usize);
+            Ok(datatype.unpack_external(from, rest.room_bytes, outbuf.cast(), count)?)
         })?;
-        advance(position, &place, unpacked);
+        advance(position, &rest, unpacked);
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use cloudmpi_launch::{App, Bind, Explain, Job, Via, Way};
 use super::examples;
 use super::refuse::Refusal;
 use super::{MOST_COLUMNS, STYLES, Said, plain};
-pub use hosts::{Hosts, Place};
+pub use hosts::{Hosts, Target};
 
 /// More would not fit into the shared memory of any machine.
 const MOST_RANKS: usize = 1 << 20;
@@ -92,7 +92,7 @@ struct ForJob {
     #[command(flatten)]
     ranks: ForRanks,
     #[command(flatten)]
-    place: hosts::Flags,
+    target: hosts::Flags,
     #[command(flatten)]
     messages: Messages,
     #[command(flatten)]
@@ -196,7 +196,7 @@ enum Cores {
 }
 
 /// What the words ask for. `name` is how the command was called.
-pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Place), Said> {
+pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said> {
     let file;
     let words = match words::config_file(words).map_err(Said::Refused)? {
         Some(from) => {
@@ -211,7 +211,7 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Place), Said> 
     command.build();
     let sections: Vec<&[OsString]> = words.split(|word| word == ":").collect();
     let several = sections.len() > 1;
-    let (mut job, mut place) = (Job::default(), Place::default());
+    let (mut job, mut target) = (Job::default(), Target::default());
     // Of the whole job: they come before a program's own.
     let mut shared_env = Vec::new();
     for section in sections {
@@ -222,14 +222,14 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Place), Said> 
             return Err(Said::Refused(words::config_file_alone(flag)));
         }
         let program = section.program.ok_or_else(|| no_program(name, several))?;
-        shared_env.extend(take(&mut job, &mut place, run.job).map_err(Said::Refused)?);
+        shared_env.extend(take(&mut job, &mut target, run.job).map_err(Said::Refused)?);
         job.apps.push(app(run.program, program, section.args));
     }
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
-    check(&job, &place).map_err(Said::Refused)?;
-    Ok((Box::new(job), place))
+    check(&job, &target).map_err(Said::Refused)?;
+    Ok((Box::new(job), target))
 }
 
 impl words::Section<'_> {
@@ -273,9 +273,9 @@ fn app(flags: ForProgram, program: &OsStr, args: &[OsString]) -> App {
 }
 
 /// What a section's flags say of the whole job: what stands later counts. The variables of all ranks come back.
-fn take(job: &mut Job, place: &mut Place, flags: ForJob) -> Result<Vec<Setting>, String> {
+fn take(job: &mut Job, target: &mut Target, flags: ForJob) -> Result<Vec<Setting>, String> {
     let (ranks, messages, watch) = (flags.ranks, flags.messages, flags.watch);
-    place.take(flags.place);
+    target.take(flags.target);
     job.label |= ranks.label;
     if let Some(cores) = ranks.bind {
         job.bind = match cores {
@@ -316,9 +316,9 @@ fn take(job: &mut Job, place: &mut Place, flags: ForJob) -> Result<Vec<Setting>,
 }
 
 /// What no flag can see by itself.
-fn check(job: &Job, place: &Place) -> Result<(), String> {
+fn check(job: &Job, target: &Target) -> Result<(), String> {
     let by_services = job.via == Some(Via::Services);
-    if job.p2p != Way::default() && !by_services && (job.via.is_some() || !place.is_elsewhere()) {
+    if job.p2p != Way::default() && !by_services && (job.via.is_some() || !target.is_elsewhere()) {
         return Err(format!(
             "--p2p {}: no message goes by services here; add --via services",
             job.p2p.name()

@@ -11,7 +11,7 @@ const LONGEST: usize = 4;
 const WORLD: u32 = 1;
 
 /// A rank's collective, or in MPI_Finalize its last one.
-struct Place {
+struct RankCall {
     rank: usize,
     context: u32,
     called: Called,
@@ -19,9 +19,9 @@ struct Place {
 }
 
 /// What a rank shows of collectives. MPI_Finalize shows them of MPI_COMM_WORLD.
-fn place(rank: usize, entry: &WaitEntry) -> Option<Place> {
+fn rank_call(rank: usize, entry: &WaitEntry) -> Option<RankCall> {
     let called = Called::from_words(entry.called);
-    (!called.is_nothing()).then_some(Place {
+    (!called.is_nothing()).then_some(RankCall {
         rank,
         context: entry.context | 1,
         called,
@@ -29,9 +29,9 @@ fn place(rank: usize, entry: &WaitEntry) -> Option<Place> {
     })
 }
 
-impl Place {
+impl RankCall {
     /// Whether these two ranks cannot have called the same: the same call is another one, or is the call before of who is one further.
-    fn contradicts(&self, other: &Place) -> bool {
+    fn contradicts(&self, other: &RankCall) -> bool {
         let (mine, theirs) = (self.called, other.called);
         if mine.number == theirs.number {
             let alike = mine.what == theirs.what && mine.length_bytes == theirs.length_bytes;
@@ -42,7 +42,7 @@ impl Place {
 
     /// Whether `other`, whom this rank waits for, will never do what is awaited. Nothing is under way: who is more than a call further has given all that
     /// it gives to this call, and who is in MPI_Finalize calls nothing more.
-    fn waits_in_vain_for(&self, other: &Place) -> bool {
+    fn waits_in_vain_for(&self, other: &RankCall) -> bool {
         let (mine, theirs) = (self.called.number, other.called.number);
         // Nonblocking and persistent ones are waited for in any order.
         let in_order = self.called.form == Form::Blocking;
@@ -62,11 +62,16 @@ pub(super) fn explain(ranks: &[Seen]) -> String {
         let peer = usize::try_from(entry.peer)
             .ok()
             .filter(|peer| *peer < ranks.len())?;
-        differing(ranks, &place(rank, entry)?, peer, Place::waits_in_vain_for)
+        differing(
+            ranks,
+            &rank_call(rank, entry)?,
+            peer,
+            RankCall::waits_in_vain_for,
+        )
     });
     let in_world = waits().filter_map(|(rank, entry)| {
-        let place = place(rank, entry).filter(|place| place.context == WORLD)?;
-        (0..ranks.len()).find_map(|peer| differing(ranks, &place, peer, Place::contradicts))
+        let call = rank_call(rank, entry).filter(|call| call.context == WORLD)?;
+        (0..ranks.len()).find_map(|peer| differing(ranks, &call, peer, RankCall::contradicts))
     });
     let mut lines: Vec<String> = Vec::new();
     for line in by_edges.chain(in_world) {
@@ -83,31 +88,31 @@ pub(super) fn explain(ranks: &[Seen]) -> String {
     )
 }
 
-/// How `peer` differs from the rank that waits at `place`, where `differs` says that it does.
+/// How `peer` differs from the rank that waits in `call`, where `differs` says that it does.
 fn differing(
     ranks: &[Seen],
-    place: &Place,
+    call: &RankCall,
     peer: usize,
-    differs: impl Fn(&Place, &Place) -> bool,
+    differs: impl Fn(&RankCall, &RankCall) -> bool,
 ) -> Option<String> {
-    if peer == place.rank {
+    if peer == call.rank {
         return None;
     }
-    let places = entries(ranks, peer).iter();
-    let mut others = places.filter_map(|entry| self::place(peer, entry));
+    let calls = entries(ranks, peer).iter();
+    let mut others = calls.filter_map(|entry| rank_call(peer, entry));
     let other = others.find(|other| {
-        other.context == place.context
-            && other.called.form == place.called.form
-            && differs(place, other)
+        other.context == call.context
+            && other.called.form == call.called.form
+            && differs(call, other)
     })?;
-    let (first, second) = match place.rank < other.rank {
-        true => (place, &other),
-        false => (&other, place),
+    let (first, second) = match call.rank < other.rank {
+        true => (call, &other),
+        false => (&other, call),
     };
     Some(line(first, second))
 }
 
-fn line(first: &Place, second: &Place) -> String {
+fn line(first: &RankCall, second: &RankCall) -> String {
     let form = match first.called.form {
         Form::Blocking => "",
         Form::Nonblocking => "nonblocking ",
@@ -124,9 +129,9 @@ fn line(first: &Place, second: &Place) -> String {
         }
         false => called.what.to_string(),
     };
-    let subject = |place: &Place| match place.is_last {
-        true => format!("rank {} is in MPI_Finalize, after its", place.rank),
-        false => format!("rank {} is in its", place.rank),
+    let subject = |call: &RankCall| match call.is_last {
+        true => format!("rank {} is in MPI_Finalize, after its", call.rank),
+        false => format!("rank {} is in its", call.rank),
     };
     let on = communicator(first.context);
     let mut text = format!(

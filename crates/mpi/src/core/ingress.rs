@@ -24,7 +24,7 @@ pub(super) enum Aim {
 
 /// Where a packet stands until it has been taken in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Location {
     /// In a ring, where a part of its payload may still be on its way.
     Ring,
     /// On the path that [`Router::peek`] showed it from.
@@ -62,12 +62,12 @@ impl Core {
         peer: PeerId,
         header: &Header,
         shown: *const [u8],
-        (aim, place): (Aim, Place),
+        (aim, location): (Aim, Location),
     ) -> bool {
-        let grows = match place {
-            Place::Ring => true,
-            Place::Path => self.works.path.shows_growing(),
-            Place::Own => false,
+        let grows = match location {
+            Location::Ring => true,
+            Location::Path => self.works.path.shows_growing(),
+            Location::Own => false,
         };
         // SAFETY: as the caller promises; the engine's calls back do not consume, and reserving for sending touches
         // other memory only.
@@ -82,7 +82,7 @@ impl Core {
                     let taken = length_bytes <= memory.1
                         && self.engine.accept_eager(peer, header, context, tag);
                     if taken {
-                        self.copy_shown(length_bytes, shown, memory.0, place);
+                        self.copy_shown(length_bytes, shown, memory.0, location);
                     }
                     taken
                 }
@@ -94,10 +94,10 @@ impl Core {
             }
         };
         if taken {
-            match place {
-                Place::Ring => self.works.path.consume_ring(),
-                Place::Path => self.works.path.consume(),
-                Place::Own => {}
+            match location {
+                Location::Ring => self.works.path.consume_ring(),
+                Location::Path => self.works.path.consume(),
+                Location::Own => {}
             }
             if !matches!(aim, Aim::Receive { .. }) {
                 self.looks.note_sender(header);
@@ -162,12 +162,12 @@ impl Core {
         length_bytes: usize,
         shown: *const [u8],
         address: *mut u8,
-        place: Place,
+        location: Location,
     ) {
         let (from, mut have) = (shown.cast::<u8>(), shown.len());
         // SAFETY: the payload fits.
         unsafe {
-            if place != Place::Ring {
+            if location != Location::Ring {
                 return std::ptr::copy_nonoverlapping(from, address, have);
             }
             copy(from, address, have, || {
@@ -191,14 +191,14 @@ impl Core {
         };
         let (peer, header, shown) = (arrival.peer, arrival.header, &raw const *arrival.payload);
         // SAFETY: the path keeps the packet until it is consumed.
-        unsafe { self.take_in(peer, &header, shown, (aim, Place::Path)) }
+        unsafe { self.take_in(peer, &header, shown, (aim, Location::Path)) }
     }
 
     /// Takes in a message to this process itself, from the sender's memory.
     pub(super) fn take_own(&mut self, header: &Header, payload: &[u8]) {
         let (own, aim) = (self.works.rank(), Aim::Any { may_stay: false });
         // SAFETY: `payload` is borrowed for the call.
-        unsafe { self.take_in(own, header, payload, (aim, Place::Own)) };
+        unsafe { self.take_in(own, header, payload, (aim, Location::Own)) };
     }
 
     /// Takes the next packet from `peer` in for a posted receive.
@@ -209,7 +209,7 @@ impl Core {
         };
         let shown: *const [u8] = payload;
         // SAFETY: the ring keeps the packet until it is consumed.
-        match unsafe { self.take_in(peer, &header, shown, (Aim::Posted, Place::Ring)) } {
+        match unsafe { self.take_in(peer, &header, shown, (Aim::Posted, Location::Ring)) } {
             true => Look::Received(()),
             false => Look::Other,
         }
@@ -232,7 +232,7 @@ impl Core {
         };
         let shown: *const [u8] = payload;
         // SAFETY: passed on; the ring keeps the packet until it is consumed.
-        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Place::Ring) }
+        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Ring) }
     }
 
     /// As [`Core::take_from_ring`], from anyone: where there is nothing but rings.
@@ -251,7 +251,7 @@ impl Core {
         };
         let (peer, header, shown) = (arrival.peer, arrival.header, &raw const *arrival.payload);
         // SAFETY: passed on; the ring keeps the packet until it is consumed.
-        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Place::Ring) }
+        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Ring) }
     }
 
     /// As [`Core::take_from_ring`], from a peer that no ring comes from.
@@ -270,7 +270,7 @@ impl Core {
         };
         let shown: *const [u8] = payload;
         // SAFETY: passed on; the path keeps the packet until it is consumed.
-        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Place::Path) }
+        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Path) }
     }
 
     /// # Safety
@@ -282,7 +282,7 @@ impl Core {
         header: &Header,
         shown: *const [u8],
         (context, tag, memory): (u32, Option<i32>, (*mut u8, usize)),
-        place: Place,
+        location: Location,
     ) -> Look<Outcome> {
         let aim = Aim::Receive {
             context,
@@ -290,7 +290,7 @@ impl Core {
             memory,
         };
         // SAFETY: passed on.
-        match unsafe { self.take_in(peer, header, shown, (aim, place)) } {
+        match unsafe { self.take_in(peer, header, shown, (aim, location)) } {
             true => Look::Received(outcome(header)),
             false => Look::Other,
         }

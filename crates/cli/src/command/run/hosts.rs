@@ -33,7 +33,7 @@ pub struct Flags {
 
 /// Where a job runs.
 #[derive(Debug, Default)]
-pub struct Place {
+pub struct Target {
     pub join: Option<String>,
     pub secret_file: Option<PathBuf>,
     /// `None`: nothing was said.
@@ -50,7 +50,7 @@ pub enum Hosts {
 /// Names that mean this machine.
 const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
-impl Place {
+impl Target {
     /// What stands later counts.
     pub fn take(&mut self, flags: Flags) {
         self.join = flags.join.or(self.join.take());

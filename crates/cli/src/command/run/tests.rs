@@ -15,7 +15,7 @@ fn error(line: &str) -> String {
     }
 }
 
-fn parse_line(line: &str) -> Result<(Box<Job>, Place), Said> {
+fn parse_line(line: &str) -> Result<(Box<Job>, Target), Said> {
     let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
     parse("cloudmpi run", &words)
 }
@@ -65,24 +65,24 @@ fn flags_of_other_launchers_are_accepted() {
     assert_eq!(job.bind, Bind::None);
 }
 
-fn place(line: &str) -> Place {
+fn target(line: &str) -> Target {
     match parse_line(line) {
-        Ok((_, place)) => place,
+        Ok((_, target)) => target,
         other => panic!("{line}: {other:?}"),
     }
 }
 
 #[test]
 fn hosts_in_every_spelling() {
-    assert!(!place("-n 2 a").is_elsewhere());
-    assert!(!place("-H localhost,127.0.0.1:4 a").is_elsewhere());
-    assert!(place("--join cloudmpi://x:1 a").is_elsewhere());
+    assert!(!target("-n 2 a").is_elsewhere());
+    assert!(!target("-H localhost,127.0.0.1:4 a").is_elsewhere());
+    assert!(target("--join cloudmpi://x:1 a").is_elsewhere());
     let own = cloudmpi_wire::host_name();
-    assert!(place(&format!("--join cloudmpi://x:1 -host {own} a")).is_elsewhere());
-    assert!(place(&format!("-host {own},not-{own} a")).is_elsewhere());
-    assert!(!place(&format!("-host {own}:2,localhost a")).is_elsewhere());
-    assert_eq!(place("--hosts all a").hosts, Some(Hosts::All));
-    let named = place("-host b,a:4 -n 5 a").hosts;
+    assert!(target(&format!("--join cloudmpi://x:1 -host {own} a")).is_elsewhere());
+    assert!(target(&format!("-host {own},not-{own} a")).is_elsewhere());
+    assert!(!target(&format!("-host {own}:2,localhost a")).is_elsewhere());
+    assert_eq!(target("--hosts all a").hosts, Some(Hosts::All));
+    let named = target("-host b,a:4 -n 5 a").hosts;
     let choice = |name: &str, slots| HostChoice {
         name: name.to_string(),
         slots,
