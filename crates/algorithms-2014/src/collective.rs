@@ -1,7 +1,7 @@
 //! Barrier, broadcast, scatter, gather, reduce.
 
 use crate::wire::Head;
-use crate::{LEASE, Member, WAIT, Way, fifo};
+use crate::{LEASE, Member, PointToPoint, WAIT, fifo};
 use bytes::Bytes;
 use cloudmpi_services::error::{Error, Kind, Result};
 use cloudmpi_services::traits::{Message, Seen};
@@ -66,12 +66,13 @@ impl Member {
             return self.barrier_by_table().await;
         }
         if self.rank != 0 {
-            self.send(0, BARRIER, Bytes::new(), Way::Queue).await?;
+            self.send(0, BARRIER, Bytes::new(), PointToPoint::Queue)
+                .await?;
             self.next_event(0, BARRIER).await?;
             return Ok(());
         }
         for rank in 1..self.size {
-            self.receive(rank, BARRIER, Way::Queue).await?;
+            self.receive(rank, BARRIER, PointToPoint::Queue).await?;
         }
         self.publish(BARRIER, (crate::BodyIn::Here, Bytes::new()))
             .await?;
@@ -161,10 +162,11 @@ impl Member {
 
     async fn broadcast_by_loop(&mut self, root: u32, body: Bytes) -> Result<Bytes> {
         if self.rank != root {
-            return self.receive(root, BROADCAST, Way::Queue).await;
+            return self.receive(root, BROADCAST, PointToPoint::Queue).await;
         }
         for to in (0..self.size).filter(|to| *to != root) {
-            self.send(to, BROADCAST, body.clone(), Way::Queue).await?;
+            self.send(to, BROADCAST, body.clone(), PointToPoint::Queue)
+                .await?;
         }
         Ok(body)
     }
@@ -191,7 +193,7 @@ impl Member {
         } else {
             // From where the highest bit of our number is not set.
             let parent = relative - (1 << relative.ilog2());
-            self.receive_packed(absolute(parent), BROADCAST, Way::Queue)
+            self.receive_packed(absolute(parent), BROADCAST, PointToPoint::Queue)
                 .await?
         };
         let first = if relative == 0 {
@@ -204,7 +206,7 @@ impl Member {
                 absolute(relative + (1 << bit)),
                 BROADCAST,
                 packed.clone(),
-                Way::Queue,
+                PointToPoint::Queue,
             )
             .await?;
         }
@@ -218,7 +220,7 @@ impl Member {
     /// Part `i` of the root's parts to rank `i`.
     pub async fn scatter(&mut self, root: u32, parts: Vec<Bytes>, how: Scatter) -> Result<Bytes> {
         if self.rank != root {
-            return self.receive(root, SCATTER, Way::Queue).await;
+            return self.receive(root, SCATTER, PointToPoint::Queue).await;
         }
         if parts.len() as u32 != self.size {
             let cause = format!("{} parts for {}", parts.len(), self.size);
@@ -237,7 +239,8 @@ impl Member {
             .filter(|(to, _)| *to as u32 != root)
         {
             if how == Scatter::Serial {
-                self.send(to as u32, SCATTER, part, Way::Queue).await?;
+                self.send(to as u32, SCATTER, part, PointToPoint::Queue)
+                    .await?;
                 continue;
             }
             // Numbered and named here, put and sent beside each other.
@@ -278,7 +281,7 @@ impl Member {
     /// All bodies at the root, in the order of ranks; empty elsewhere.
     pub async fn gather(&mut self, root: u32, body: Bytes) -> Result<Vec<Bytes>> {
         if self.rank != root {
-            self.send(root, GATHER, body, Way::Queue).await?;
+            self.send(root, GATHER, body, PointToPoint::Queue).await?;
             return Ok(Vec::new());
         }
         let mut all = Vec::with_capacity(self.size as usize);
@@ -286,7 +289,7 @@ impl Member {
             all.push(if from == root {
                 body.clone()
             } else {
-                self.receive(from, GATHER, Way::Queue).await?
+                self.receive(from, GATHER, PointToPoint::Queue).await?
             });
         }
         Ok(all)

@@ -21,17 +21,20 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 use wire::{BodyIn, Head};
 
-/// The ways from point to point.
+/// What goes from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum PointToPoint {
     /// The receiver's queue.
     Queue,
     /// The receiver's queue with sessions, one session a sender.
     Sessions,
 }
 
-impl Way {
-    pub const ALL: [(&'static str, Way); 2] = [("queue", Way::Queue), ("sessions", Way::Sessions)];
+impl PointToPoint {
+    pub const ALL: [(&'static str, PointToPoint); 2] = [
+        ("queue", PointToPoint::Queue),
+        ("sessions", PointToPoint::Sessions),
+    ];
 }
 
 /// Finds an algorithm by its name in a list of them.
@@ -193,10 +196,10 @@ impl Member {
         Ok(body)
     }
 
-    pub async fn send(&mut self, to: u32, tag: u32, body: Bytes, way: Way) -> Result<()> {
+    pub async fn send(&mut self, to: u32, tag: u32, body: Bytes, by: PointToPoint) -> Result<()> {
         let largest_bytes = self.services.limits.queue.largest_bytes;
         let packed = self.pack(body, largest_bytes, false).await?;
-        self.send_packed(to, tag, packed, way).await
+        self.send_packed(to, tag, packed, by).await
     }
 
     async fn send_packed(
@@ -204,7 +207,7 @@ impl Member {
         to: u32,
         tag: u32,
         (body_in, body): (BodyIn, Bytes),
-        way: Way,
+        by: PointToPoint,
     ) -> Result<()> {
         let head = Head {
             from: self.rank,
@@ -213,27 +216,32 @@ impl Member {
             body_in,
         };
         let frame = head.frame(&body);
-        match way {
-            Way::Queue => {
+        match by {
+            PointToPoint::Queue => {
                 self.services
                     .queue
                     .put(&mailbox(&self.job, to), Message::new(frame))
                     .await
             }
-            Way::Sessions => {
+            PointToPoint::Sessions => {
                 let message = Message::in_session(frame, format!("from-{}", self.rank));
                 self.services.queue.put(&fifo(&self.job, to), message).await
             }
         }
     }
 
-    pub async fn receive(&mut self, from: u32, tag: u32, way: Way) -> Result<Bytes> {
-        let (body_in, body) = self.receive_packed(from, tag, way).await?;
+    pub async fn receive(&mut self, from: u32, tag: u32, by: PointToPoint) -> Result<Bytes> {
+        let (body_in, body) = self.receive_packed(from, tag, by).await?;
         self.unpack(body_in, body).await
     }
 
-    /// A way must be the same on both sides. Messages of other senders and tags are kept for later.
-    async fn receive_packed(&mut self, from: u32, tag: u32, way: Way) -> Result<(BodyIn, Bytes)> {
+    /// Both sides must name the same. Messages of other senders and tags are kept for later.
+    async fn receive_packed(
+        &mut self,
+        from: u32,
+        tag: u32,
+        by: PointToPoint,
+    ) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
             if let Some(packed) = self.arrived.entry((from, tag)).or_default().take() {
@@ -248,9 +256,9 @@ impl Member {
                     cause,
                 ));
             }
-            match way {
-                Way::Queue => self.look_into_mailbox().await?,
-                Way::Sessions => self.look_into_session(from).await?,
+            match by {
+                PointToPoint::Queue => self.look_into_mailbox().await?,
+                PointToPoint::Sessions => self.look_into_session(from).await?,
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Times of the 2014 algorithms. All participants are tasks of this process, so that one clock times them all; the
 //! ways of one family take turns, so that what disturbs one disturbs all.
 
-use crate::{Barrier, Broadcast, Member, RelayEnd, Scatter, Way};
+use crate::{Barrier, Broadcast, Member, PointToPoint, RelayEnd, Scatter};
 use bytes::Bytes;
 use cloudmpi_services::Services;
 use cloudmpi_services::error::{Error, Kind, Result};
@@ -23,8 +23,8 @@ enum Work {
     /// A put and a get of one caller: nothing is waited for but the service.
     PutGet,
     /// Half a round trip between two.
-    Send(Way),
-    SendLarge(Way),
+    Send(PointToPoint),
+    SendLarge(PointToPoint),
     SendByRelay {
         synchronous: bool,
     },
@@ -74,15 +74,15 @@ pub fn algorithms() -> Vec<Algorithm> {
         all.push(Algorithm { name, what, work });
     };
     add("put-get", "", "64 B, one caller", Work::PutGet);
-    for (name, way) in Way::ALL {
-        add("send", name, "64 B, one way", Work::Send(way));
+    for (name, by) in PointToPoint::ALL {
+        add("send", name, "64 B, one way", Work::Send(by));
     }
     for (name, synchronous) in RelayEnd::ALL {
         let work = Work::SendByRelay { synchronous };
         add("send", name, "64 B, one way", work);
     }
-    for (name, way) in Way::ALL {
-        add("send-large", name, "1 MiB, one way", Work::SendLarge(way));
+    for (name, by) in PointToPoint::ALL {
+        add("send-large", name, "1 MiB, one way", Work::SendLarge(by));
     }
     for (name, how) in Barrier::ALL {
         add("barrier", name, "", Work::Barrier(how));
@@ -127,9 +127,9 @@ impl Algorithm {
     fn is_offered(&self, services: &Services) -> bool {
         let limits = &services.limits;
         match self.work {
-            Work::Send(Way::Sessions) | Work::SendLarge(Way::Sessions) | Work::Reduce => {
-                limits.sessions
-            }
+            Work::Send(PointToPoint::Sessions)
+            | Work::SendLarge(PointToPoint::Sessions)
+            | Work::Reduce => limits.sessions,
             Work::SendByRelay { .. } => limits.relay.offered,
             _ => true,
         }
@@ -231,7 +231,7 @@ impl Player {
 
     async fn send(&mut self, to: u32, body: Bytes, work: Work) -> Result<()> {
         match work {
-            Work::Send(way) | Work::SendLarge(way) => self.member.send(to, 1, body, way).await,
+            Work::Send(by) | Work::SendLarge(by) => self.member.send(to, 1, body, by).await,
             Work::SendByRelay { synchronous } => self.relay(synchronous).send(to, body).await,
             _ => unreachable!("not a send"),
         }
@@ -239,7 +239,7 @@ impl Player {
 
     async fn receive(&mut self, from: u32, work: Work) -> Result<Bytes> {
         match work {
-            Work::Send(way) | Work::SendLarge(way) => self.member.receive(from, 1, way).await,
+            Work::Send(by) | Work::SendLarge(by) => self.member.receive(from, 1, by).await,
             Work::SendByRelay { synchronous } => self.relay(synchronous).receive(from).await,
             _ => unreachable!("not a send"),
         }

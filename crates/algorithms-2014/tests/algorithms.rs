@@ -1,7 +1,9 @@
 //! The 2014 algorithms, for 2 to 9 participants, without faults and with them.
 
 use cloudmpi_algorithms_2014::measure::{Plan, chosen, measure};
-use cloudmpi_algorithms_2014::{Barrier, Broadcast, Member, RelayEnd, Scatter, Way, named};
+use cloudmpi_algorithms_2014::{
+    Barrier, Broadcast, Member, PointToPoint, RelayEnd, Scatter, named,
+};
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Bytes, Cleaned, JobId, Services};
@@ -37,18 +39,18 @@ async fn everything(member: &mut Member, entered: &AtomicU32, faults: bool) {
     }
     let next = (rank + 1) % size;
     let before = (rank + size - 1) % size;
-    for (_, way) in Way::ALL {
+    for (_, by) in PointToPoint::ALL {
         for round in 0..6 {
             let large = round == 3 && !faults;
             member
-                .send(next, 1, body(rank, round, large), way)
+                .send(next, 1, body(rank, round, large), by)
                 .await
                 .expect("send");
         }
         for round in 0..6 {
             let large = round == 3 && !faults;
-            let came = member.receive(before, 1, way).await.expect("receive");
-            assert!(came == body(before, round, large), "{way:?} round {round}");
+            let came = member.receive(before, 1, by).await.expect("receive");
+            assert!(came == body(before, round, large), "{by:?} round {round}");
         }
     }
     for (round, (_, how)) in Broadcast::ALL.into_iter().enumerate() {

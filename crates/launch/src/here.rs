@@ -98,7 +98,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
         }),
         owns_job: true,
         processes: 1,
-        way: job.p2p,
+        mailbox_kind: job.p2p,
         multicast: job.multicast.then_some(true),
     };
     let nodes = maps.iter().map(NodeMap::local_ranks).collect();

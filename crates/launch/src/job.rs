@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cloudmpi_path_services::Way;
+use cloudmpi_path_services::MailboxKind;
 use cloudmpi_wire::Via;
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ pub struct Job {
     pub services: Option<String>,
     /// By what messages between two ranks go that go by services.
     #[serde(skip)]
-    pub p2p: Way,
+    pub p2p: MailboxKind,
     /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
     /// several.
     #[serde(skip)]

@@ -34,7 +34,7 @@ mod view;
 mod writer;
 
 pub use bind::allowed_processors;
-pub use cloudmpi_path_services::Way;
+pub use cloudmpi_path_services::MailboxKind;
 pub use cloudmpi_wire::Via;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;

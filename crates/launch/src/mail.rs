@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cloudmpi_backends::{backend, forms, open as open_url};
-use cloudmpi_path_services::{Bridge, Open, PATIENCE, Way, Work, start};
+use cloudmpi_path_services::{Bridge, MailboxKind, Open, PATIENCE, Work, start};
 use cloudmpi_services::{JobId, KeptBy, Logger, Options, Secret, Watching, say, shown, waited_for};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub struct MailSpec {
     /// How many processes of the job do this: they share the quotas of the services.
     pub processes: usize,
     /// By what messages between two ranks go.
-    pub way: Way,
+    pub mailbox_kind: MailboxKind,
     /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
     pub multicast: Option<bool>,
 }
@@ -92,7 +92,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         job,
         nodes,
         processes: spec.processes,
-        way: spec.way,
+        mailbox_kind: spec.mailbox_kind,
         multicast: spec.multicast,
         owns_job: spec.owns_job,
     };

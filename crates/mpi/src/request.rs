@@ -255,42 +255,42 @@ pub fn cancel(process: &Process, handle: usize) -> Result<()> {
 }
 
 fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
-    enum Way {
+    enum ToCancel {
         Nothing,
         Op(OpId),
         Task(TaskRef),
         Generalized(Rc<dyn Generalized>),
     }
-    let way = match process.requests.borrow().get(handle) {
-        None if is_shared(handle) => Way::Nothing,
+    let to_cancel = match process.requests.borrow().get(handle) {
+        None if is_shared(handle) => ToCancel::Nothing,
         None => return unknown(handle),
         Some(request) => match &request.begun {
-            Some(Begun::Op(op)) => Way::Op(*op),
-            Some(Begun::Task(task)) => Way::Task(Rc::clone(task)),
-            Some(Begun::Generalized(request)) => Way::Generalized(Rc::clone(request)),
-            Some(Begun::Done(_)) => Way::Nothing,
+            Some(Begun::Op(op)) => ToCancel::Op(*op),
+            Some(Begun::Task(task)) => ToCancel::Task(Rc::clone(task)),
+            Some(Begun::Generalized(request)) => ToCancel::Generalized(Rc::clone(request)),
+            Some(Begun::Done(_)) => ToCancel::Nothing,
             None => fail!(
                 Request,
                 "the request is inactive; only an active one can be cancelled"
             ),
         },
     };
-    match way {
-        Way::Nothing => {}
-        Way::Op(op) => {
+    match to_cancel {
+        ToCancel::Nothing => {}
+        ToCancel::Op(op) => {
             let mut core = process.core();
             if !core.is_done(op) {
                 core.cancel(op);
             }
         }
-        Way::Task(task) if task.borrow().is_collective() => {
+        ToCancel::Task(task) if task.borrow().is_collective() => {
             fail!(
                 Request,
                 "the request is an active collective operation's, which cannot be cancelled; wait for it"
             );
         }
-        Way::Task(task) => task.borrow_mut().cancel(process),
-        Way::Generalized(request) => request.cancel()?,
+        ToCancel::Task(task) => task.borrow_mut().cancel(process),
+        ToCancel::Generalized(request) => request.cancel()?,
     }
     Ok(())
 }

@@ -22,8 +22,8 @@ use crate::cast::{self, Casting};
 use crate::letter;
 use crate::links::{self, Links};
 use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Post, blob_key};
+use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
-use crate::way::Way;
 
 /// What is longer goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
@@ -61,7 +61,7 @@ impl Outbox {
 
 /// How the letters of one node come and go, and its subscription to what is for many.
 pub struct Mail {
-    pub way: Way,
+    pub mailbox_kind: MailboxKind,
     /// Of its ranks, where letters go by the relay.
     pub listeners: HashMap<PeerId, Box<dyn Listener>>,
     pub subscription: Option<Box<dyn Subscription>>,
@@ -138,16 +138,16 @@ impl Loop {
         let ledger = Arc::new(Ledger::default());
         for rank in &ranks {
             let opener = Arc::new(Opener::new((&services, &job), *rank, &ledger, &give));
-            match (mail.way, mail.listeners.remove(rank)) {
-                (Way::Queue, _) => receivers.spawn(mailbox::receive(opener)),
-                (Way::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
+            match (mail.mailbox_kind, mail.listeners.remove(rank)) {
+                (MailboxKind::Queue, _) => receivers.spawn(mailbox::receive(opener)),
+                (MailboxKind::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
                 (_, Some(listener)) => receivers.spawn(links::receive(opener, listener)),
                 // All ranks of this process have one.
                 (_, None) => continue,
             };
         }
-        let synchronous = mail.way == Way::RelaySynchronous;
-        let is_relay = mail.way.is_relay();
+        let synchronous = mail.mailbox_kind == MailboxKind::RelaySynchronous;
+        let is_relay = mail.mailbox_kind.is_relay();
         let links = is_relay.then(|| Links::new(&services, &job, synchronous, stop.clone()));
         let board = match map.table {
             true => {
@@ -182,7 +182,8 @@ impl Loop {
             nodes: map.ranks.iter().map(|record| record.node).collect(),
             own: map.own,
             inline_limit_bytes,
-            session: (mail.way == Way::Sessions).then(|| format!("node-{}", map.own)),
+            session: (mail.mailbox_kind == MailboxKind::Sessions)
+                .then(|| format!("node-{}", map.own)),
             links,
             path: ShmPath::of_agent(segment, map),
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),

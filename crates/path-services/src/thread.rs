@@ -20,8 +20,8 @@ use tokio::task::{JoinSet, LocalSet};
 
 use crate::bridge::{Loop, Mail};
 use crate::mailbox::mailbox;
+use crate::mailbox_kind::MailboxKind;
 use crate::row::Row;
-use crate::way::Way;
 use crate::{cast, links};
 
 /// For what is left of a job in the services at its end.
@@ -133,7 +133,7 @@ pub struct Work {
     /// How many processes of the job do this: they share the quotas of the services.
     pub processes: usize,
     /// By what letters go from node to node: every node of the job says the same.
-    pub way: Way,
+    pub mailbox_kind: MailboxKind,
     /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
     /// `None`: if waiting for them costs nothing.
     pub multicast: Option<bool>,
@@ -270,7 +270,7 @@ async fn run(
         job,
         nodes: ranks,
         processes,
-        way,
+        mailbox_kind,
         multicast,
         owns_job,
     } = work;
@@ -300,7 +300,7 @@ async fn run(
     };
     let mut result = serve(
         (&services, &job),
-        (&ranks, way, multicast),
+        (&ranks, mailbox_kind, multicast),
         nodes,
         stop,
         opened,
@@ -329,13 +329,13 @@ async fn run(
 
 async fn serve(
     (services, job): (&Services, &JobId),
-    (ranks, way, multicast): (&[Vec<PeerId>], Way, bool),
+    (ranks, mailbox_kind, multicast): (&[Vec<PeerId>], MailboxKind, bool),
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<bool, String>>,
 ) -> Result<(), Failure> {
     let ours: Vec<PeerId> = ranks.iter().flatten().copied().collect();
-    let mut listeners = mailboxes(services, job, &ours, way).await?;
+    let mut listeners = mailboxes(services, job, &ours, mailbox_kind).await?;
     // By the first rank of the node. All are there before any rank of the job starts.
     let mut subscriptions = HashMap::<PeerId, Box<dyn Subscription>>::new();
     for node in ranks.iter().filter(|_| multicast) {
@@ -356,7 +356,7 @@ async fn serve(
         let local = node.map.local_ranks();
         let theirs = |rank: &PeerId| Some((*rank, listeners.remove(rank)?));
         let mail = Mail {
-            way,
+            mailbox_kind,
             listeners: local.iter().filter_map(theirs).collect(),
             subscription: subscriptions.remove(&local[0]),
         };
@@ -386,26 +386,26 @@ async fn mailboxes(
     services: &Services,
     job: &JobId,
     ranks: &[PeerId],
-    way: Way,
+    mailbox_kind: MailboxKind,
 ) -> Result<HashMap<PeerId, Box<dyn Listener>>, String> {
     let lacks = |what: &str| {
-        let (way, backend) = (way.name(), services.backend.name);
+        let (mailbox_kind, backend) = (mailbox_kind.name(), services.backend.name);
         format!(
-            "--p2p {way}: {backend} has no {what}; leave --p2p out, or take services that have one"
+            "--p2p {mailbox_kind}: {backend} has no {what}; leave --p2p out, or take services that have one"
         )
     };
     let mut listeners = HashMap::new();
-    if way.is_relay() && !services.limits.relay.offered {
+    if mailbox_kind.is_relay() && !services.limits.relay.offered {
         return Err(lacks("relay"));
     }
     for rank in ranks {
-        if way.is_relay() {
+        if mailbox_kind.is_relay() {
             let listener = links::listen(services, job, *rank).await;
             listeners.insert(*rank, listener.map_err(|error| error.to_string())?);
             continue;
         }
         let queue = mailbox(job, *rank).map_err(|error| error.to_string())?;
-        let sessions = way == Way::Sessions;
+        let sessions = mailbox_kind == MailboxKind::Sessions;
         let created = services.queue.create(&queue, sessions).await;
         created.map_err(|error| match error.kind() {
             Kind::Unsupported if sessions => lacks("queues with sessions"),

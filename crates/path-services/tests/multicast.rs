@@ -7,7 +7,7 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{Header, Numbers, PacketKind, Parts, PeerId};
-use cloudmpi_path_services::{Bridge, ServedNode, Stop, Way, Work, start};
+use cloudmpi_path_services::{Bridge, MailboxKind, ServedNode, Stop, Work, start};
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
@@ -81,7 +81,7 @@ struct Job {
 /// In bytes, of a topic's message and of a row.
 type Largest = (Option<u64>, Option<u64>);
 
-fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
+fn begin(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u64>) -> Job {
     let job = JobId::new(name).expect("a name");
     let (tell, told) = mpsc::channel();
     let work = Work {
@@ -89,7 +89,7 @@ fn begin(name: &str, way: Way, largest: Largest, seed: Option<u64>) -> Job {
         open: Box::new(move || Box::pin(open_faulty(largest, seed, tell))),
         job: job.clone(),
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
-        way,
+        mailbox_kind,
         multicast: None,
         processes: 1,
         owns_job: false,
@@ -255,10 +255,10 @@ fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(
     Some((source, header))
 }
 
-fn check(name: &str, way: Way, largest: Largest, seed: Option<u64>) {
-    let mut job = begin(name, way, largest, seed);
-    let rounds = match way {
-        Way::Queue => ROUNDS,
+fn check(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u64>) {
+    let mut job = begin(name, mailbox_kind, largest, seed);
+    let rounds = match mailbox_kind {
+        MailboxKind::Queue => ROUNDS,
         _ => ROUNDS / 3,
     };
     assert!(!exchange(&mut job, rounds).is_empty());
@@ -286,33 +286,43 @@ fn check(name: &str, way: Way, largest: Largest, seed: Option<u64>) {
 
 #[test]
 fn every_packet_comes_once_to_each() {
-    check("plain", Way::Queue, (None, None), None);
+    check("plain", MailboxKind::Queue, (None, None), None);
 }
 
 #[test]
 fn long_packets_go_by_blobs_that_are_removed() {
-    check("blobs", Way::Queue, (Some(4096), None), None);
+    check("blobs", MailboxKind::Queue, (Some(4096), None), None);
 }
 
 #[test]
 fn what_a_row_is_too_short_for_goes_by_letters() {
-    check("rows", Way::Queue, (None, Some(300)), None);
+    check("rows", MailboxKind::Queue, (None, Some(300)), None);
 }
 
 #[test]
 fn letters_go_by_sessions_and_by_the_relay() {
     let limits = (Some(4096), Some(300));
-    check("sessions", Way::Sessions, limits, None);
-    check("buffered", Way::RelayBuffered, limits, None);
+    check("sessions", MailboxKind::Sessions, limits, None);
+    check("buffered", MailboxKind::RelayBuffered, limits, None);
 }
 
 #[test]
 fn faults_of_sessions_and_relays_do_not_show() {
-    check("faultysessions", Way::Sessions, (None, None), Some(3));
-    check("faultybuffered", Way::RelayBuffered, (None, None), Some(4));
+    check(
+        "faultysessions",
+        MailboxKind::Sessions,
+        (None, None),
+        Some(3),
+    );
+    check(
+        "faultybuffered",
+        MailboxKind::RelayBuffered,
+        (None, None),
+        Some(4),
+    );
     check(
         "faultysynchronous",
-        Way::RelaySynchronous,
+        MailboxKind::RelaySynchronous,
         (None, None),
         Some(5),
     );
@@ -320,6 +330,11 @@ fn faults_of_sessions_and_relays_do_not_show() {
 
 #[test]
 fn faults_of_services_do_not_show() {
-    check("faulty", Way::Queue, (None, None), Some(1));
-    check("faultyblobs", Way::Queue, (Some(4096), Some(300)), Some(2));
+    check("faulty", MailboxKind::Queue, (None, None), Some(1));
+    check(
+        "faultyblobs",
+        MailboxKind::Queue,
+        (Some(4096), Some(300)),
+        Some(2),
+    );
 }

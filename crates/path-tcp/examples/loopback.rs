@@ -35,7 +35,8 @@ fn main() {
     }
     for size in LATENCY_SIZES {
         let rounds = if size <= 4096 { 500 } else { 100 };
-        let [bare, path, encrypted] = end.turns(|end, way| end.ping_pong(size, rounds, way));
+        let [bare, path, encrypted] =
+            end.turns(|end, measured| end.ping_pong(size, rounds, measured));
         if rank == 0 {
             println!(
                 "{size:>9}  {:>6.2} µs  {:>6.2} µs  {:>6.2} µs  {:.2}  {:.2}",
@@ -48,7 +49,7 @@ fn main() {
         }
     }
     for size in BANDWIDTH_SIZES {
-        let [bare, path, encrypted] = end.turns(|end, way| end.stream(size, way));
+        let [bare, path, encrypted] = end.turns(|end, measured| end.stream(size, measured));
         if rank == 0 {
             let speed = |seconds: f64| size as f64 / seconds / 1e9;
             let [bare, path, encrypted] = [bare, path, encrypted].map(speed);
@@ -79,13 +80,13 @@ fn pin(core: usize) {
 
 /// What carries the bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Measured {
     Bare,
     /// Index into `End::paths`.
     Path(usize),
 }
 
-const WAYS: [Way; 3] = [Way::Bare, Way::Path(0), Way::Path(1)];
+const MEASURED: [Measured; 3] = [Measured::Bare, Measured::Path(0), Measured::Path(1)];
 
 /// One of the two processes.
 struct End {
@@ -139,14 +140,14 @@ impl End {
         }
     }
 
-    /// All ways in turns: medians of the seconds that `once` gives.
-    fn turns(&mut self, mut once: impl FnMut(&mut End, Way) -> f64) -> [f64; 3] {
+    /// All in turns: medians of the seconds that `once` gives.
+    fn turns(&mut self, mut once: impl FnMut(&mut End, Measured) -> f64) -> [f64; 3] {
         let mut times = [Vec::new(), Vec::new(), Vec::new()];
         for turn in 0..3 * TURNS + 3 {
-            if let Way::Path(index) = WAYS[turn % 3] {
+            if let Measured::Path(index) = MEASURED[turn % 3] {
                 self.used = index;
             }
-            let seconds = once(self, WAYS[turn % 3]);
+            let seconds = once(self, MEASURED[turn % 3]);
             if turn >= 3 {
                 times[turn % 3].push(seconds);
             }
@@ -157,8 +158,8 @@ impl End {
         })
     }
 
-    fn ping_pong(&mut self, size: usize, rounds: usize, way: Way) -> f64 {
-        let bare = way == Way::Bare;
+    fn ping_pong(&mut self, size: usize, rounds: usize, measured: Measured) -> f64 {
+        let bare = measured == Measured::Bare;
         let start = Instant::now();
         for _ in 0..rounds {
             for sender in [0, 1] {
@@ -174,8 +175,8 @@ impl End {
     }
 
     /// Seconds for `size` bytes to the other side and a byte back.
-    fn stream(&mut self, size: usize, way: Way) -> f64 {
-        let bare = way == Way::Bare;
+    fn stream(&mut self, size: usize, measured: Measured) -> f64 {
+        let bare = measured == Measured::Bare;
         let messages = ((16 << 20) / size).max(1);
         let start = Instant::now();
         if bare {

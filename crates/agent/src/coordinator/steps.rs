@@ -217,7 +217,7 @@ impl Launch<'_> {
             server: None,
             owns_job: false,
             processes: nodes.len(),
-            way: self.spec.job.p2p,
+            mailbox_kind: self.spec.job.p2p,
             // Where some pairs have a better way, only for those who ask for it.
             multicast: match forced {
                 Some(Via::Services) => self.spec.job.multicast.then_some(true),

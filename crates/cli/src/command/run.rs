@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
 use cloudmpi_coll::Need;
-use cloudmpi_launch::{App, Bind, Explain, Job, Via, Way};
+use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, Via};
 
 use super::examples;
 use super::refuse::Refusal;
@@ -142,8 +142,8 @@ struct Messages {
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     services: Option<String>,
     /// Which kind of message carries data to a rank, where it goes by the services [default: queue]
-    #[arg(long, value_name = "KIND", value_parser = ways())]
-    p2p: Option<Way>,
+    #[arg(long, value_name = "KIND", value_parser = mailbox_kinds())]
+    p2p: Option<MailboxKind>,
     /// Force algorithms of collectives: bcast=binomial,allreduce=ring
     #[arg(long, value_name = "LIST", value_parser = coll)]
     coll: Option<Coll>,
@@ -318,7 +318,10 @@ fn take(job: &mut Job, target: &mut Target, flags: ForJob) -> Result<Vec<Setting
 /// What no flag can see by itself.
 fn check(job: &Job, target: &Target) -> Result<(), String> {
     let by_services = job.via == Some(Via::Services);
-    if job.p2p != Way::default() && !by_services && (job.via.is_some() || !target.is_elsewhere()) {
+    if job.p2p != MailboxKind::default()
+        && !by_services
+        && (job.via.is_some() || !target.is_elsewhere())
+    {
         return Err(format!(
             "--p2p {}: no message goes by services here; add --via services",
             job.p2p.name()
@@ -390,10 +393,10 @@ fn vias() -> impl TypedValueParser<Value = Via> {
     words.map(|word| Via::by_name(&word).expect("clap lets no other word pass"))
 }
 
-fn ways() -> impl TypedValueParser<Value = Way> {
-    let words = Way::ALL.map(|(name, _)| PossibleValue::new(name));
+fn mailbox_kinds() -> impl TypedValueParser<Value = MailboxKind> {
+    let words = MailboxKind::ALL.map(|(name, _)| PossibleValue::new(name));
     PossibleValuesParser::new(words)
-        .map(|word| Way::by_name(&word).expect("clap lets no other word pass"))
+        .map(|word| MailboxKind::by_name(&word).expect("clap lets no other word pass"))
 }
 
 fn coll(list: &str) -> Result<Coll, String> {

@@ -11,7 +11,7 @@ use cloudmpi_engine::PeerId;
 use crate::ops::OpId;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Transfer {
     /// The receiver reads the sender's memory.
     Read,
     /// The sender sends the bytes.
@@ -31,7 +31,7 @@ struct Experience {
     /// Bytes a nanosecond; 0 before the first.
     read_rate: f64,
     stream_rate: f64,
-    better: Way,
+    better: Transfer,
     interval: u32,
     until_trial: u32,
     streamed_bytes: u64,
@@ -46,7 +46,7 @@ impl Experience {
         Experience {
             read_rate: 0.0,
             stream_rate: 0.0,
-            better: Way::Stream,
+            better: Transfer::Stream,
             interval: FIRST_INTERVAL,
             until_trial: FIRST_INTERVAL,
             streamed_bytes: 0,
@@ -56,10 +56,10 @@ impl Experience {
         }
     }
 
-    fn choose(&mut self) -> Way {
+    fn choose(&mut self) -> Transfer {
         // A read would hold up the streams, and its time would be theirs.
         if self.streams != 0 {
-            return Way::Stream;
+            return Transfer::Stream;
         }
         if self.until_trial != 0 {
             self.until_trial -= 1;
@@ -68,8 +68,8 @@ impl Experience {
         self.until_trial = self.interval;
         self.interval = (2 * self.interval).min(LAST_INTERVAL);
         match self.better {
-            Way::Read => Way::Stream,
-            Way::Stream => Way::Read,
+            Transfer::Read => Transfer::Stream,
+            Transfer::Stream => Transfer::Read,
         }
     }
 
@@ -78,8 +78,8 @@ impl Experience {
             return;
         }
         let better = match self.read_rate > self.stream_rate {
-            true => Way::Read,
-            false => Way::Stream,
+            true => Transfer::Read,
+            false => Transfer::Stream,
         };
         if better != self.better {
             self.better = better;
@@ -134,17 +134,17 @@ impl Copying {
     }
 
     /// How this message is to come. A stream is timed from here on.
-    pub(super) fn choose(&mut self, peer: PeerId, receive: OpId, length_bytes: u64) -> Way {
+    pub(super) fn choose(&mut self, peer: PeerId, receive: OpId, length_bytes: u64) -> Transfer {
         if !self.can_read {
-            return Way::Stream;
+            return Transfer::Stream;
         }
         if self.shared_cores {
-            return Way::Read;
+            return Transfer::Read;
         }
         let index = Self::index(peer, length_bytes);
         let experience = self.of(index);
-        let way = experience.choose();
-        if way == Way::Stream {
+        let transfer = experience.choose();
+        if transfer == Transfer::Stream {
             if experience.streams == 0 {
                 experience.since = Some(Instant::now());
                 experience.since_bytes = 0;
@@ -156,7 +156,7 @@ impl Copying {
                 length_bytes,
             });
         }
-        way
+        transfer
     }
 
     /// The message has been read, since `since`.

@@ -9,7 +9,7 @@ use std::time::Instant;
 use cloudmpi_engine::{Envelope, Header, Host, Message, PeerId, SendOutcome};
 use cloudmpi_wire::{NodeMap, Segment};
 
-use super::copying::{Copying, Way};
+use super::copying::{Copying, Transfer};
 use super::egress;
 use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
@@ -309,7 +309,8 @@ impl Host for Works {
             return false;
         }
         let peer = message.peer;
-        if peer != self.rank && self.copying.choose(peer, receive, length_bytes) == Way::Stream {
+        if peer != self.rank && self.copying.choose(peer, receive, length_bytes) == Transfer::Stream
+        {
             return false;
         }
         let since = Instant::now();

@@ -182,12 +182,15 @@ fn what_goes_by_sockets_is_encrypted_if_asked_for() {
 #[test]
 fn ways_of_the_services_are_named() {
     let line = "--p2p relay-buffered --via services a";
-    assert_eq!(job(line).p2p, Way::RelayBuffered);
+    assert_eq!(job(line).p2p, MailboxKind::RelayBuffered);
     assert_eq!(
         job("--services nats://b --p2p sessions a").p2p,
-        Way::Sessions
+        MailboxKind::Sessions
     );
-    assert_eq!(job("--join nats://b --p2p sessions a").p2p, Way::Sessions);
+    assert_eq!(
+        job("--join nats://b --p2p sessions a").p2p,
+        MailboxKind::Sessions
+    );
     assert!(error("--p2p relay a").contains("one of queue, sessions, relay-buffered"));
     for line in [
         "--p2p sessions a",
