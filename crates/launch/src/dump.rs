@@ -36,8 +36,8 @@ pub fn dump(ranks: &[RankView]) -> String {
             && let Some(wait) = &view.wait
         {
             waits(&mut text, ranks, wait, view.now_ns);
-            for (peer, road) in &view.roads {
-                let _ = write!(text, "\n      the way to rank {peer}: {road}");
+            for (peer, path) in &view.paths {
+                let _ = write!(text, "\n      the path to rank {peer}: {path}");
             }
         }
         text.push('\n');

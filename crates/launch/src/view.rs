@@ -29,9 +29,9 @@ pub struct RankView {
     pub asleep: bool,
     #[serde(with = "optional_wait")]
     pub wait: Option<WaitSnapshot>,
-    /// How the ways stand to the peers that it waits for, where it has shown that.
+    /// How the paths stand to the peers that it waits for, where it has shown that.
     #[serde(default)]
-    pub roads: Vec<(u32, String)>,
+    pub paths: Vec<(u32, String)>,
     /// When this was seen, by the clock of `wait.since_ns`.
     pub now_ns: u64,
 }
@@ -52,7 +52,7 @@ impl RankView {
             packets_sent,
             packets_received,
             asleep: page.sleeping.load(Ordering::SeqCst) != 0,
-            roads: (wait.as_ref()).map_or_else(Vec::new, |wait| page.roads(wait.generation)),
+            paths: (wait.as_ref()).map_or_else(Vec::new, |wait| page.paths(wait.generation)),
             wait,
             now_ns: monotonic_ns(),
         }

@@ -143,9 +143,9 @@ fn show_roads(process: &Process) {
         .collect();
     peers.dedup();
     let mut core = process.core();
-    let road = |peer: u32| Some((peer, core.path().describe(peer)?));
-    let roads: Vec<(u32, String)> = peers.into_iter().filter_map(road).collect();
-    status.publish_roads(&roads);
+    let path = |peer: u32| Some((peer, core.path().describe(peer)?));
+    let paths: Vec<(u32, String)> = peers.into_iter().filter_map(path).collect();
+    status.publish_paths(&paths);
 }
 
 /// Sleeps, with the lock given up, until a peer or a thread of ours has something for this one.

@@ -1,4 +1,4 @@
-//! The road by the services: from a rank's ring to its node's agent, by the queue that is the mailbox of the
+//! The path by the services: from a rank's ring to its node's agent, by the queue that is the mailbox of the
 //! destination, or by another kind of mailbox ([`MailboxKind`]), to the agent of that node, and by a ring to the rank.
 //!
 //! Queues may deliver late, twice and out of order: the engines at both ends put packets in order. One thread

@@ -55,7 +55,7 @@ pub struct Links {
     synchronous: bool,
     stop: watch::Receiver<Stop>,
     to: HashMap<PeerId, mpsc::UnboundedSender<Sending>>,
-    carriers: JoinSet<Result<(), Error>>,
+    connections: JoinSet<Result<(), Error>>,
     /// Letters that their receivers have not answered.
     kept: watch::Sender<usize>,
 }
@@ -73,7 +73,7 @@ impl Links {
             synchronous,
             stop,
             to: HashMap::new(),
-            carriers: JoinSet::new(),
+            connections: JoinSet::new(),
             kept: watch::channel(0).0,
         }
     }
@@ -88,7 +88,7 @@ impl Links {
             Some(letters) => letters,
             None => {
                 let (letters, theirs) = mpsc::unbounded_channel();
-                let carrier = Carrier {
+                let connection = Connection {
                     services: self.services.clone(),
                     address: address(&self.job, rank)?,
                     synchronous: self.synchronous,
@@ -96,7 +96,7 @@ impl Links {
                     kept: self.kept.clone(),
                     letters: VecDeque::new(),
                 };
-                self.carriers.spawn(carrier.run(theirs));
+                self.connections.spawn(connection.run(theirs));
                 self.to.entry(rank).or_insert(letters)
             }
         };
@@ -111,7 +111,7 @@ impl Links {
     }
 
     pub fn failure(&mut self) -> Result<(), Error> {
-        match self.carriers.try_join_next() {
+        match self.connections.try_join_next() {
             Some(Ok(ended)) => ended,
             _ => Ok(()),
         }
@@ -129,7 +129,7 @@ impl Links {
 }
 
 /// One connection, made again as often as it is lost.
-struct Carrier {
+struct Connection {
     services: Services,
     address: Name,
     synchronous: bool,
@@ -139,7 +139,7 @@ struct Carrier {
     letters: VecDeque<Sending>,
 }
 
-impl Carrier {
+impl Connection {
     async fn run(mut self, mut given: mpsc::UnboundedReceiver<Sending>) -> Result<(), Error> {
         loop {
             if self.letters.is_empty() {

@@ -134,7 +134,7 @@ pub struct Opener {
     pub rank: PeerId,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
-    /// A letter that came twice, by two roads, is opened by one after the other: the second finds that it was there.
+    /// A letter that came twice, by two paths, is opened by one after the other: the second finds that it was there.
     one_at_a_time: tokio::sync::Mutex<()>,
 }
 

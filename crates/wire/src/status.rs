@@ -11,8 +11,8 @@ pub const WAIT_ANY: i32 = -1;
 /// Ranks of one node that the announce bitmap has bits for.
 pub const MAX_NODE_RANKS: usize = 4096;
 
-/// Longest line about the way to a peer; what is longer is cut.
-pub const ROAD_BYTES: usize = 192;
+/// Longest line about the path to a peer; what is longer is cut.
+pub const PATH_TEXT_BYTES: usize = 192;
 
 /// Longest line about why a rank gives up; what is longer is cut.
 pub const LAST_WORDS_BYTES: usize = 512;
@@ -129,12 +129,12 @@ struct WaitSlot {
     called: [AtomicU64; 3],
 }
 
-/// A line about the way to one peer.
+/// A line about the path to one peer.
 #[repr(C)]
-struct RoadSlot {
+struct PathText {
     peer: AtomicU32,
     length_bytes: AtomicU32,
-    text: [AtomicU64; ROAD_BYTES / 8],
+    text: [AtomicU64; PATH_TEXT_BYTES / 8],
 }
 
 /// One rank's page. The rank writes, launcher and peers read, except where said.
@@ -169,10 +169,10 @@ pub struct StatusPage {
     wait_since_ns: AtomicU64,
     waits: [WaitSlot; MAX_WAITS],
     // The ways to the peers that are waited for, guarded in the same way.
-    roads_sequence: AtomicU32,
+    paths_sequence: AtomicU32,
     /// Generation of the wait that they belong to.
-    roads_of: AtomicU32,
-    roads: [RoadSlot; MAX_WAITS],
+    paths_of: AtomicU32,
+    paths: [PathText; MAX_WAITS],
     /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
     last_words_bytes: AtomicU32,
     last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
@@ -281,12 +281,12 @@ impl StatusPage {
 
     /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown anew while the
     /// wait lasts, which does not change the wait.
-    pub fn publish_roads(&self, roads: &[(u32, String)]) {
-        guarded::write(&self.roads_sequence, || {
+    pub fn publish_paths(&self, paths: &[(u32, String)]) {
+        guarded::write(&self.paths_sequence, || {
             let wait = self.wait_sequence.load(Ordering::Relaxed);
-            self.roads_of.store(wait, Ordering::Relaxed);
-            for (i, slot) in self.roads.iter().enumerate() {
-                match roads.get(i) {
+            self.paths_of.store(wait, Ordering::Relaxed);
+            for (i, slot) in self.paths.iter().enumerate() {
+                match paths.get(i) {
                     None => slot.length_bytes.store(0, Ordering::Relaxed),
                     Some((peer, text)) => slot.write(*peer, text),
                 }
@@ -295,14 +295,14 @@ impl StatusPage {
     }
 
     /// The ways to peers of the wait of that generation, as they were shown last.
-    pub fn roads(&self, generation: u32) -> Vec<(u32, String)> {
-        let shown = guarded::read(&self.roads_sequence, |_| {
-            let of = self.roads_of.load(Ordering::Relaxed);
-            let roads = self.roads.iter().map_while(RoadSlot::read).collect();
-            (of, roads)
+    pub fn paths(&self, generation: u32) -> Vec<(u32, String)> {
+        let shown = guarded::read(&self.paths_sequence, |_| {
+            let of = self.paths_of.load(Ordering::Relaxed);
+            let paths = self.paths.iter().map_while(PathText::read).collect();
+            (of, paths)
         });
         match shown {
-            Some((of, roads)) if of == generation => roads,
+            Some((of, paths)) if of == generation => paths,
             _ => Vec::new(),
         }
     }
@@ -325,7 +325,7 @@ impl StatusPage {
     }
 }
 
-impl RoadSlot {
+impl PathText {
     fn write(&self, peer: u32, text: &str) {
         self.peer.store(peer, Ordering::Relaxed);
         write_text(&self.text, &self.length_bytes, text);
@@ -434,18 +434,21 @@ mod tests {
         };
         page.publish_wait(1, 1, false, &[entry]);
         let wait = page.wait().expect("a wait");
-        assert!(page.roads(wait.generation).is_empty());
-        let roads = vec![(3, "by tcp".to_string()), (4, "é".repeat(ROAD_BYTES))];
-        page.publish_roads(&roads);
+        assert!(page.paths(wait.generation).is_empty());
+        let paths = vec![(3, "by tcp".to_string()), (4, "é".repeat(PATH_TEXT_BYTES))];
+        page.publish_paths(&paths);
         assert_eq!(page.wait(), Some(wait.clone()), "the wait is the same");
-        let shown = page.roads(wait.generation);
-        assert_eq!(shown[0], roads[0]);
-        assert_eq!(shown[1], (4, "é".repeat(ROAD_BYTES / 2)));
-        page.publish_roads(&[(5, format!("x{}", "é".repeat(ROAD_BYTES)))]);
-        let cut = page.roads(wait.generation);
-        assert_eq!(cut, [(5, format!("x{}", "é".repeat(ROAD_BYTES / 2 - 1)))]);
+        let shown = page.paths(wait.generation);
+        assert_eq!(shown[0], paths[0]);
+        assert_eq!(shown[1], (4, "é".repeat(PATH_TEXT_BYTES / 2)));
+        page.publish_paths(&[(5, format!("x{}", "é".repeat(PATH_TEXT_BYTES)))]);
+        let cut = page.paths(wait.generation);
+        assert_eq!(
+            cut,
+            [(5, format!("x{}", "é".repeat(PATH_TEXT_BYTES / 2 - 1)))]
+        );
         page.publish_wait(2, 1, false, &[entry]);
         let next = page.wait().expect("another wait");
-        assert!(page.roads(next.generation).is_empty(), "of the last wait");
+        assert!(page.paths(next.generation).is_empty(), "of the last wait");
     }
 }

@@ -171,7 +171,7 @@ fn has_ended(end: &RankEnd) -> RankView {
         asleep: false,
         wait: None,
         now_ns: 0,
-        roads: Vec::new(),
+        paths: Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! All paths of this process as one: each peer is reached by one of them.
 //!
 //! In a job whose ranks all share memory there is nothing but the rings, and this layer is one test of a
-//! pointer. Elsewhere each peer has a *road*; what is received comes from the rings first, and at times
+//! pointer. Elsewhere each peer has a *path*; what is received comes from the rings first, and at times
 //! from the other paths first, so that neither starves the other.
 
 use std::io;
@@ -28,7 +28,7 @@ const REMOTE_FIRST_EVERY: u32 = 32;
 
 /// How a peer is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Road {
+enum PathTo {
     Shm,
     /// Index into `Far::paths`.
     Far(u8),
@@ -46,10 +46,10 @@ enum Shown {
 
 /// What a job needs that does not go by shared memory alone.
 struct Far {
-    roads: Vec<Road>,
-    /// The agent as a peer of the rings, if any road leads there.
+    paths_to: Vec<PathTo>,
+    /// The agent as a peer of the rings, if any path leads there.
     agent: Option<PeerId>,
-    /// What the road by the agent promises.
+    /// What the path by the agent promises.
     by_agent: Capabilities,
     /// Longest payload of a packet for many ranks; 0: there are none.
     multicast_limit_bytes: usize,
@@ -206,11 +206,11 @@ impl Router {
         let mut shm = ShmPath::new(segment, map, place);
         let mut far = None;
         if map.has_remote() || remotes.faults.is_some() {
-            let road = |rank: PeerId| match map.via(rank) {
-                _ if rank == own => Road::Shm,
-                Via::Shm => Road::Shm,
-                Via::Tcp => Road::Far(0),
-                Via::Services => Road::Agent,
+            let path_to = |rank: PeerId| match map.via(rank) {
+                _ if rank == own => PathTo::Shm,
+                Via::Shm => PathTo::Shm,
+                Via::Tcp => PathTo::Far(0),
+                Via::Services => PathTo::Agent,
             };
             if remotes.faults.is_some() {
                 shm.show_by_peek_only();
@@ -222,7 +222,7 @@ impl Router {
                     false => 0,
                 },
                 table: map.table,
-                roads: (0..map.size() as PeerId).map(road).collect(),
+                paths_to: (0..map.size() as PeerId).map(path_to).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
                 by_agent,
                 paths: remotes.tcp.into_iter().collect(),
@@ -265,27 +265,27 @@ impl Router {
     }
 
     #[inline]
-    fn road(&self, peer: PeerId) -> Road {
+    fn path_to(&self, peer: PeerId) -> PathTo {
         match &self.far {
-            None => Road::Shm,
-            Some(far) => far.roads[peer as usize],
+            None => PathTo::Shm,
+            Some(far) => far.paths_to[peer as usize],
         }
     }
 
     /// Whether packets to `peer` go through shared memory.
     #[inline]
     pub fn is_shm(&self, peer: PeerId) -> bool {
-        self.road(peer) == Road::Shm
+        self.path_to(peer) == PathTo::Shm
     }
 
     #[inline]
     pub fn capabilities(&self, peer: PeerId) -> &Capabilities {
         match &self.far {
             None => self.shm.capabilities(),
-            Some(far) => match far.roads[peer as usize] {
-                Road::Shm => self.shm.capabilities(),
-                Road::Agent => &far.by_agent,
-                Road::Far(i) => far.paths[i as usize].capabilities(),
+            Some(far) => match far.paths_to[peer as usize] {
+                PathTo::Shm => self.shm.capabilities(),
+                PathTo::Agent => &far.by_agent,
+                PathTo::Far(i) => far.paths[i as usize].capabilities(),
             },
         }
     }
@@ -314,12 +314,12 @@ impl Router {
     /// Room for one packet by any path. `None`: no room now.
     pub(super) fn reserve(&mut self, room: Room) -> Option<Slot<'_>> {
         match room {
-            Room::Copied { peer, length_bytes } => match (self.road(peer), &mut self.far) {
-                (Road::Far(i), Some(far)) => {
+            Room::Copied { peer, length_bytes } => match (self.path_to(peer), &mut self.far) {
+                (PathTo::Far(i), Some(far)) => {
                     let slot = far.paths[i as usize].reserve(peer, length_bytes)?;
                     Some(Slot::Far(slot, &mut far.counts))
                 }
-                (Road::Agent, Some(far)) => {
+                (PathTo::Agent, Some(far)) => {
                     let agent = far.agent?;
                     Some(Slot::Agent {
                         slot: self.shm.reserve(agent, AGENT_PREFIX_BYTES + length_bytes)?,
@@ -333,7 +333,7 @@ impl Router {
                 length_bytes,
                 keep,
             } => {
-                let (Road::Far(i), Some(far)) = (self.road(peer), &mut self.far) else {
+                let (PathTo::Far(i), Some(far)) = (self.path_to(peer), &mut self.far) else {
                     return None;
                 };
                 let direct = far.paths[i as usize].direct()?;
@@ -381,7 +381,7 @@ impl Router {
 
     /// Whether a packet for many can be for `peer` too.
     pub fn is_by_agent(&self, peer: PeerId) -> bool {
-        self.road(peer) == Road::Agent
+        self.path_to(peer) == PathTo::Agent
     }
 
     /// Wakes `peer`, of this node, if it sleeps; for what reaches it by other shared memory than a ring.
@@ -454,8 +454,8 @@ impl Router {
     }
 
     pub fn has_handed_over(&self, peer: PeerId) -> bool {
-        match (self.road(peer), &self.far) {
-            (Road::Far(i), Some(far)) => far.paths[i as usize].has_handed_over(peer),
+        match (self.path_to(peer), &self.far) {
+            (PathTo::Far(i), Some(far)) => far.paths[i as usize].has_handed_over(peer),
             _ => true,
         }
     }
@@ -480,7 +480,7 @@ impl Router {
     /// The oldest packet from a peer that shares no memory with us; [`Router::consume`] gives it back.
     pub fn peek_far(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
         let far = self.far.as_mut()?;
-        let Road::Far(i) = far.roads[peer as usize] else {
+        let PathTo::Far(i) = far.paths_to[peer as usize] else {
             return None;
         };
         if far.faults.is_some() {
@@ -563,14 +563,14 @@ impl Router {
 
     /// How the way to `peer` stands, in words.
     pub fn describe(&mut self, peer: PeerId) -> Option<String> {
-        match (self.road(peer), &self.far) {
-            (Road::Far(i), Some(far)) => {
+        match (self.path_to(peer), &self.far) {
+            (PathTo::Far(i), Some(far)) => {
                 let path = &far.paths[i as usize];
                 let line = path.describe(peer);
                 let line = line.unwrap_or_else(|| "no connection was needed yet".to_string());
                 Some(format!("by {}: {line}", path.capabilities().name))
             }
-            (Road::Agent, Some(far)) => {
+            (PathTo::Agent, Some(far)) => {
                 let line = self.shm.describe(far.agent?)?;
                 Some(format!("by the services; of the node's agent: {line}"))
             }
