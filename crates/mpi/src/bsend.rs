@@ -11,7 +11,7 @@ use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::Result;
 use crate::fail;
-use crate::ops::{Mode, OpId, Outcome};
+use crate::operation::{Mode, OperationId, Outcome};
 use crate::process::Process;
 use crate::request::{Begun, Task};
 use crate::serial::Serial;
@@ -27,7 +27,7 @@ const ALIGN_BYTES: usize = 64;
 struct Kept {
     offset_bytes: usize,
     length_bytes: usize,
-    op: OpId,
+    op: OperationId,
     /// Counts the messages of a buffer.
     number: u64,
 }
@@ -80,7 +80,7 @@ impl Attached {
 }
 
 /// Sends from buffers that are gone with their communicators: nobody waits for them any more.
-static ORPHANS: Serial<RefCell<Vec<OpId>>> = Serial::new(RefCell::new(Vec::new()));
+static ORPHANS: Serial<RefCell<Vec<OperationId>>> = Serial::new(RefCell::new(Vec::new()));
 
 impl Drop for Attached {
     fn drop(&mut self) {
@@ -299,7 +299,7 @@ struct Flush {
     flushed: Flushed,
     /// Number of the last message that counts.
     last: u64,
-    waits_for: Option<OpId>,
+    waits_for: Option<OperationId>,
 }
 
 impl Flush {
@@ -313,12 +313,12 @@ impl Flush {
     }
 
     /// Whether the send is still the buffer's; if not, its name may stand for another operation by now.
-    fn holds(&self, op: OpId) -> bool {
+    fn holds(&self, op: OperationId) -> bool {
         self.with_buffer(|buffer| buffer.kept.iter().any(|kept| kept.op == op))
             .unwrap_or(false)
     }
 
-    fn oldest(&self, process: &Process) -> Option<OpId> {
+    fn oldest(&self, process: &Process) -> Option<OperationId> {
         self.with_buffer(|buffer| {
             buffer.purge(process);
             let counted = |kept: &&Kept| kept.number <= self.last;

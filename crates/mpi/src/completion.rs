@@ -11,7 +11,7 @@ use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::fail;
-use crate::ops::{OpId, Outcome};
+use crate::operation::{OperationId, Outcome};
 use crate::process::Process;
 use crate::request::{self, Begun, Request};
 use crate::wait;
@@ -53,7 +53,7 @@ pub enum AnyTest {
 enum Kind {
     Idle,
     Shared(Outcome),
-    Op(OpId),
+    Operation(OperationId),
     Other,
 }
 
@@ -85,7 +85,7 @@ fn kind(process: &Process, handle: usize) -> Result<Kind> {
     match process.requests.borrow().get(handle) {
         Some(request) => Ok(match &request.begun {
             None => Kind::Idle,
-            Some(Begun::Op(op)) => Kind::Op(*op),
+            Some(Begun::Operation(op)) => Kind::Operation(*op),
             Some(_) => Kind::Other,
         }),
         None => no_request(handle),
@@ -207,7 +207,7 @@ fn take_plain(process: &Process, handle: &mut usize) -> Option<(Outcome, Option<
     let taken = requests.remove_if(*handle, |request| {
         let outcome = match request.begun {
             Some(Begun::Done(outcome)) if request.restart.is_none() => outcome,
-            Some(Begun::Op(op)) if request.restart.is_none() => process.core().finish(op),
+            Some(Begun::Operation(op)) if request.restart.is_none() => process.core().finish(op),
             _ => return None,
         };
         Some((outcome, request.comm.take()))
@@ -261,7 +261,7 @@ pub fn wait(process: &Process, handle: &mut usize) -> Result<Completed> {
     match kind(process, *handle)? {
         Kind::Idle => return Ok(Completed::EMPTY),
         Kind::Shared(_) => {}
-        Kind::Op(op) => wait::wait_for(
+        Kind::Operation(op) => wait::wait_for(
             process,
             |core| core.is_done(op).then_some(()),
             |core, entries| entries.extend(core.describe(op)),

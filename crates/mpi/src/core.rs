@@ -24,7 +24,9 @@ pub use self::router::{Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Queued, Works};
 use crate::buffer::Buffer;
 use crate::fast::Looks;
-use crate::ops::{Direction, Mode, Op, OpId, Outcome, ReceiveOp, SendOp, Stage};
+use crate::operation::{
+    Direction, Mode, Operation, OperationId, Outcome, ReceiveOperation, SendOperation, Stage,
+};
 
 /// Engine, path and operations of this process.
 pub struct Core {
@@ -52,7 +54,7 @@ const KEPT_BYTES: usize = 16 << 10;
 pub enum Started {
     /// Complete: the buffer may be used again.
     Done,
-    Pending(OpId),
+    Pending(OperationId),
 }
 
 /// What is to be sent, and where.
@@ -305,8 +307,8 @@ impl Core {
             return Started::Done;
         }
         let peer = spec.peer;
-        let op = self.works.ops.insert(Op {
-            direction: Direction::Send(SendOp {
+        let op = self.works.ops.insert(Operation {
+            direction: Direction::Send(SendOperation {
                 peer,
                 envelope: spec.envelope,
                 mode: spec.mode,
@@ -325,12 +327,12 @@ impl Core {
     }
 
     /// Gives an operation the copy of the message that its buffer points into.
-    pub fn own(&mut self, op: OpId, bytes: Box<[u8]>) {
+    pub fn own(&mut self, op: OperationId, bytes: Box<[u8]>) {
         self.works.ops.get_mut(op).owned = Some(bytes);
     }
 
     /// Puts a send on its path; false when there is no room.
-    fn transmit(&mut self, id: OpId) -> bool {
+    fn transmit(&mut self, id: OperationId) -> bool {
         let Works { path, ops, .. } = &mut self.works;
         let op = ops.get_mut(id);
         let Direction::Send(send) = &mut op.direction else {
@@ -405,7 +407,7 @@ impl Core {
     /// Sends a message of middle length from where it stands, without asking: the question and its answer
     /// would take longer than the bytes. It has ended when its receiver has it. `None`: not by this path, or
     /// not this message; `Some(false)`: no room.
-    fn push_whole(&mut self, id: OpId) -> Option<bool> {
+    fn push_whole(&mut self, id: OperationId) -> Option<bool> {
         let Works { path, ops, .. } = &mut self.works;
         let op = ops.get_mut(id);
         let Direction::Send(send) = &mut op.direction else {
@@ -485,7 +487,7 @@ impl Core {
         peer: Option<PeerId>,
         tag: Option<i32>,
         buffer: Buffer,
-    ) -> OpId {
+    ) -> OperationId {
         let op = self.insert_receive(context, peer, tag, buffer);
         let source = peer.map_or(Source::Any, Source::Peer);
         let posted = self
@@ -504,9 +506,9 @@ impl Core {
         peer: Option<PeerId>,
         tag: Option<i32>,
         buffer: Buffer,
-    ) -> OpId {
-        self.works.ops.insert(Op {
-            direction: Direction::Receive(ReceiveOp { context, peer, tag }),
+    ) -> OperationId {
+        self.works.ops.insert(Operation {
+            direction: Direction::Receive(ReceiveOperation { context, peer, tag }),
             buffer,
             stage: Stage::Filling,
             outcome: Outcome::EMPTY,
@@ -516,7 +518,7 @@ impl Core {
     }
 
     /// Receives a message that a matched probe took.
-    pub fn receive_matched(&mut self, message: MessageId, buffer: Buffer) -> OpId {
+    pub fn receive_matched(&mut self, message: MessageId, buffer: Buffer) -> OperationId {
         let info = self.engine.message(message).copied();
         let (context, peer, tag) = match info {
             Some(m) => (m.context, Some(m.peer), Some(m.tag)),
@@ -554,23 +556,23 @@ impl Core {
     }
 
     #[inline]
-    pub fn is_done(&self, op: OpId) -> bool {
+    pub fn is_done(&self, op: OperationId) -> bool {
         self.works.ops.is_done(op)
     }
 
     /// Takes a done operation's outcome and forgets it.
     #[inline]
-    pub fn finish(&mut self, op: OpId) -> Outcome {
+    pub fn finish(&mut self, op: OperationId) -> Outcome {
         debug_assert!(self.is_done(op));
         self.works.ops.remove_for_outcome(op)
     }
 
-    pub fn outcome(&self, op: OpId) -> Outcome {
+    pub fn outcome(&self, op: OperationId) -> Outcome {
         self.works.ops.get(op).outcome
     }
 
     /// Nobody will ask for this operation again; it still runs to its end.
-    pub fn detach(&mut self, op: OpId) {
+    pub fn detach(&mut self, op: OperationId) {
         if self.is_done(op) {
             self.works.ops.remove(op);
         } else {
@@ -579,7 +581,7 @@ impl Core {
     }
 
     /// Cancels a receive that has not matched, or asks for a send back.
-    pub fn cancel(&mut self, id: OpId) {
+    pub fn cancel(&mut self, id: OperationId) {
         let op = self.works.ops.get_mut(id);
         match (&op.direction, &op.stage) {
             (Direction::Receive(_), Stage::Posted(posted)) => {
@@ -636,7 +638,7 @@ impl Core {
 
     /// Whether an operation of a context is under way.
     pub fn operates_on(&self, context: u32) -> bool {
-        let of_op = |op: &Op| match &op.direction {
+        let of_op = |op: &Operation| match &op.direction {
             Direction::Send(send) => send.envelope.context,
             Direction::Receive(receive) => receive.context,
         };
@@ -654,7 +656,7 @@ impl Core {
     }
 
     /// What an operation waits for, for those who look at a hanging job.
-    pub fn describe(&self, id: OpId) -> Option<WaitEntry> {
+    pub fn describe(&self, id: OperationId) -> Option<WaitEntry> {
         let op = self.works.ops.get(id);
         let (peer, tag, context) = match &op.direction {
             Direction::Send(s) => (s.peer as i32, s.envelope.tag, s.envelope.context),

@@ -10,7 +10,7 @@ use crate::buffer::Buffer;
 use crate::comm::Comm;
 use crate::core::{Core, Look, UNLOOKED_LIMIT_BYTES};
 use crate::error::Result;
-use crate::ops::Outcome;
+use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::{Begun, Request};
 use crate::{serial, wait};
@@ -201,7 +201,7 @@ pub unsafe fn begin_receive(
         Some(outcome) => Begun::Done(outcome),
         None => {
             let buffer = Buffer::bytes(memory.0, memory.1 as u64);
-            Begun::Op(core.receive(context, Some(peer), tag, buffer))
+            Begun::Operation(core.receive(context, Some(peer), tag, buffer))
         }
     };
     drop(core);

@@ -19,7 +19,7 @@ use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::{Error, Result};
 use crate::group::Group;
-use crate::ops::{Mode, Outcome};
+use crate::operation::{Mode, Outcome};
 use crate::process::{self, Process};
 use crate::request::{Begun, Task};
 use crate::serial::Serial;

@@ -11,7 +11,7 @@ use crate::comm::Comm;
 use crate::error::{Error, Result};
 use crate::fail;
 use crate::fast;
-use crate::ops::{OpId, Outcome};
+use crate::operation::{OperationId, Outcome};
 use crate::p2p::From;
 use crate::process::Process;
 use crate::serial::Serial;
@@ -154,7 +154,7 @@ pub fn receive(
     process: &Process,
     handle: usize,
     buffer: Buffer,
-) -> Result<Option<(OpId, Rc<Comm>)>> {
+) -> Result<Option<(OperationId, Rc<Comm>)>> {
     match handle {
         NO_PROC => return Ok(None),
         NULL => fail!(Request, "the message is MPI_MESSAGE_NULL"),

@@ -11,7 +11,7 @@ use crate::buffer::Buffer;
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::Result;
-use crate::ops::{Mode, OpId, Outcome};
+use crate::operation::{Mode, OperationId, Outcome};
 use crate::process::Process;
 use crate::request::{Begun, Task};
 use crate::wait;
@@ -44,7 +44,7 @@ pub struct Receiving {
 
 /// Waits for an operation that no request stands for.
 #[inline]
-pub fn wait_op(process: &Process, op: OpId) -> Outcome {
+pub fn wait_op(process: &Process, op: OperationId) -> Outcome {
     wait::wait_for(
         process,
         |core| core.is_done(op).then(|| core.finish(op)),
@@ -88,14 +88,14 @@ impl Sending {
         });
         Ok(match started {
             Started::Done => Begun::Done(Outcome::EMPTY),
-            Started::Pending(op) => Begun::Op(op),
+            Started::Pending(op) => Begun::Operation(op),
         })
     }
 
     /// Sends and waits.
     #[inline]
     pub fn send(&self, process: &Process, comm: &Comm) -> Result<()> {
-        if let Begun::Op(op) = self.begin_and(process, comm, true)? {
+        if let Begun::Operation(op) = self.begin_and(process, comm, true)? {
             wait_op(process, op);
         }
         Ok(())
@@ -120,7 +120,7 @@ impl Sending {
 
     /// As [`Sending::begin`], from a copy of the message: the buffer may be written on return. The copy
     /// belongs to the operation.
-    fn begin_copied(&self, process: &Process) -> Option<OpId> {
+    fn begin_copied(&self, process: &Process) -> Option<OperationId> {
         let peer = self.peer?;
         let mut core = process.core();
         if core.try_eager(peer, self.envelope, &self.buffer) {
@@ -148,13 +148,13 @@ impl Receiving {
     #[inline]
     pub fn begin(&self, process: &Process) -> Begun {
         match self.post(process) {
-            Some(op) => Begun::Op(op),
+            Some(op) => Begun::Operation(op),
             None => Begun::Done(Outcome::FROM_PROC_NULL),
         }
     }
 
     #[inline]
-    fn post(&self, process: &Process) -> Option<OpId> {
+    fn post(&self, process: &Process) -> Option<OperationId> {
         let peer = match self.from {
             From::Nobody => return None,
             From::Anyone => None,
@@ -201,8 +201,8 @@ pub fn exchange_in_place(process: &Process, sending: &Sending, receiving: &Recei
 
 /// A send and a receive under one request. The receive's outcome is the request's.
 struct Exchange {
-    send: Option<OpId>,
-    receive: Option<OpId>,
+    send: Option<OperationId>,
+    receive: Option<OperationId>,
     outcome: Outcome,
 }
 
@@ -246,7 +246,11 @@ impl Task for Exchange {
     }
 }
 
-fn spawn_exchange(process: &Process, send: Option<OpId>, receive: Option<OpId>) -> Begun {
+fn spawn_exchange(
+    process: &Process,
+    send: Option<OperationId>,
+    receive: Option<OperationId>,
+) -> Begun {
     process.spawn(Rc::new(RefCell::new(Exchange {
         send,
         receive,
@@ -263,7 +267,7 @@ pub fn begin_exchange(
 ) -> Result<Begun> {
     let receive = receiving.post(process);
     let send = match sending.begin(process, comm)? {
-        Begun::Op(op) => Some(op),
+        Begun::Operation(op) => Some(op),
         _ => None,
     };
     Ok(spawn_exchange(process, send, receive))

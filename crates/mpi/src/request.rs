@@ -9,7 +9,7 @@ use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Error, Result};
 use crate::fail;
-use crate::ops::{OpId, Outcome};
+use crate::operation::{OperationId, Outcome};
 use crate::process::Process;
 use crate::table::{KIND_SHIFT, Kind};
 use crate::wait;
@@ -68,7 +68,7 @@ pub type TaskRef = Rc<RefCell<dyn Task>>;
 pub enum Begun {
     /// Done already.
     Done(Outcome),
-    Op(OpId),
+    Operation(OperationId),
     Task(TaskRef),
     Generalized(Rc<dyn Generalized>),
 }
@@ -141,7 +141,7 @@ impl Begun {
     pub fn is_done(&self, core: &Core) -> bool {
         match self {
             Begun::Done(_) => true,
-            Begun::Op(op) => core.is_done(*op),
+            Begun::Operation(op) => core.is_done(*op),
             Begun::Task(task) => task.try_borrow().is_ok_and(|task| task.is_done()),
             Begun::Generalized(request) => request.is_complete(),
         }
@@ -152,7 +152,7 @@ impl Begun {
     pub fn finish(self, process: &Process) -> Result<Outcome> {
         match self {
             Begun::Done(outcome) => Ok(outcome),
-            Begun::Op(op) => Ok(process.core().finish(op)),
+            Begun::Operation(op) => Ok(process.core().finish(op)),
             Begun::Task(task) => task.borrow_mut().outcome(),
             Begun::Generalized(request) => {
                 let outcome = request.query();
@@ -166,7 +166,7 @@ impl Begun {
     pub fn peek(&self, process: &Process) -> Result<Outcome> {
         match self {
             Begun::Done(outcome) => Ok(*outcome),
-            Begun::Op(op) => Ok(process.core().outcome(*op)),
+            Begun::Operation(op) => Ok(process.core().outcome(*op)),
             Begun::Task(task) => task.borrow().peek(),
             Begun::Generalized(request) => request.query(),
         }
@@ -175,7 +175,7 @@ impl Begun {
     /// Nobody will ask for this operation; it goes on to its end by itself.
     pub fn detach(self, process: &Process) {
         match self {
-            Begun::Op(op) => process.core().detach(op),
+            Begun::Operation(op) => process.core().detach(op),
             Begun::Task(task) => process.finish_unasked(task),
             Begun::Done(_) | Begun::Generalized(_) => {}
         }
@@ -184,7 +184,7 @@ impl Begun {
     pub fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
         match self {
             Begun::Done(_) => {}
-            Begun::Op(op) => entries.extend(core.describe(*op)),
+            Begun::Operation(op) => entries.extend(core.describe(*op)),
             Begun::Task(task) => {
                 if let Ok(task) = task.try_borrow() {
                     task.describe(core, entries);
@@ -257,7 +257,7 @@ pub fn cancel(process: &Process, handle: usize) -> Result<()> {
 fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
     enum ToCancel {
         Nothing,
-        Op(OpId),
+        Operation(OperationId),
         Task(TaskRef),
         Generalized(Rc<dyn Generalized>),
     }
@@ -265,7 +265,7 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
         None if is_shared(handle) => ToCancel::Nothing,
         None => return unknown(handle),
         Some(request) => match &request.begun {
-            Some(Begun::Op(op)) => ToCancel::Op(*op),
+            Some(Begun::Operation(op)) => ToCancel::Operation(*op),
             Some(Begun::Task(task)) => ToCancel::Task(Rc::clone(task)),
             Some(Begun::Generalized(request)) => ToCancel::Generalized(Rc::clone(request)),
             Some(Begun::Done(_)) => ToCancel::Nothing,
@@ -277,7 +277,7 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
     };
     match to_cancel {
         ToCancel::Nothing => {}
-        ToCancel::Op(op) => {
+        ToCancel::Operation(op) => {
             let mut core = process.core();
             if !core.is_done(op) {
                 core.cancel(op);

@@ -14,7 +14,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_engine::Envelope;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::core::{Core, Remotes, SendSpec, Started};
-use cloudmpi_mpi::ops::{Mode, OpId};
+use cloudmpi_mpi::operation::{Mode, OperationId};
 use cloudmpi_wire::{NodeMap, NodeRecord, RankRecord, Segment, Via};
 
 use simulated::{Faults, Network, Random, SimulatedPath};
@@ -95,7 +95,7 @@ struct Message {
     context: u32,
     tag: i32,
     memory: Memory,
-    send: Option<OpId>,
+    send: Option<OperationId>,
     /// How many its sender had begun before it to the same rank in the same context.
     index: u32,
 }
@@ -106,9 +106,9 @@ struct TakenBack {
     from: usize,
     tag: i32,
     _memory: Memory,
-    send: Option<OpId>,
+    send: Option<OperationId>,
     /// It was too late: the receive that takes it, and its memory.
-    receive: Option<(OpId, Memory)>,
+    receive: Option<(OperationId, Memory)>,
     index: u32,
 }
 
@@ -123,7 +123,7 @@ struct Receive {
     source: Option<u32>,
     tag: Option<i32>,
     memory: Memory,
-    op: Option<OpId>,
+    op: Option<OperationId>,
     /// Index of the message received.
     got: Option<usize>,
 }

@@ -7,7 +7,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_engine::Envelope;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::core::{Core, Remotes, SendSpec, Started};
-use cloudmpi_mpi::ops::{Mode, OpId, Outcome};
+use cloudmpi_mpi::operation::{Mode, OperationId, Outcome};
 use cloudmpi_wire::{NodeMap, Segment};
 
 const MPI_BYTE: u32 = 0x247;
@@ -46,7 +46,7 @@ impl Pair {
         {}
     }
 
-    fn finish(&mut self, side: usize, op: OpId) -> Outcome {
+    fn finish(&mut self, side: usize, op: OperationId) -> Outcome {
         self.settle();
         assert!(self.cores[side].is_done(op), "nothing moves any more");
         self.cores[side].finish(op)
@@ -58,7 +58,7 @@ impl Pair {
         tag: i32,
         mode: Mode,
         buffer: Buffer,
-    ) -> Option<OpId> {
+    ) -> Option<OperationId> {
         let envelope = Envelope {
             context: 0,
             tag,
@@ -76,7 +76,7 @@ impl Pair {
         }
     }
 
-    fn send(&mut self, side: usize, tag: i32, mode: Mode, buffer: Buffer) -> Option<OpId> {
+    fn send(&mut self, side: usize, tag: i32, mode: Mode, buffer: Buffer) -> Option<OperationId> {
         self.send_to((side, 1 - side as u32), tag, mode, buffer)
     }
 

@@ -168,7 +168,7 @@ pub struct StatusPage {
     wait_any: AtomicU32,
     wait_since_ns: AtomicU64,
     waits: [WaitSlot; MAX_WAITS],
-    // The ways to the peers that are waited for, guarded in the same way.
+    // The paths to the peers that are waited for, guarded in the same way.
     paths_sequence: AtomicU32,
     /// Generation of the wait that they belong to.
     paths_of: AtomicU32,

@@ -158,7 +158,7 @@ unsafe fn begin_duplicate(
     let handle = promised.handle();
     let steps = promised.fulfil(Rc::clone(&old), Parties::in_background(&old));
     let process = process::get();
-    let begun = internal::begin(process, steps, cloudmpi_mpi::ops::Outcome::EMPTY);
+    let begun = internal::begin(process, steps, cloudmpi_mpi::operation::Outcome::EMPTY);
     // SAFETY: neither is null; the program's.
     unsafe {
         store_request(request, begun, old)?;

@@ -8,7 +8,7 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::completion::Completed;
 pub use cloudmpi_mpi::internal::TAG_UB;
-use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::operation::Outcome;
 use cloudmpi_mpi::types::{self, TypeObject};
 use cloudmpi_mpi::{Class, Error, Result, fail, process};
 

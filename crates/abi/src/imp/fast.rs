@@ -10,7 +10,7 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::collective::is_forced;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::node::Node;
-use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::operation::Outcome;
 use cloudmpi_mpi::p2p::{From, Receiving};
 use cloudmpi_mpi::{Result, fast, process};
 

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
-use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::operation::Outcome;
 use cloudmpi_mpi::request::{self, Begun, Generalized, Request};
 use cloudmpi_mpi::{Error, fail, process};
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ffi::{c_int, c_void};
 
 use cloudmpi_datatype::Datatype;
-use cloudmpi_mpi::op::{Reduction, Told, UserFunction as Function, UserOp};
+use cloudmpi_mpi::reduction::{Reduction, Told, UserFunction as Function, UserOp};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::table::{Kind, Table};
 use cloudmpi_mpi::{Class, Error, fail};

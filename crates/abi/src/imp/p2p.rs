@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
-use cloudmpi_mpi::ops::Mode;
+use cloudmpi_mpi::operation::Mode;
 use cloudmpi_mpi::p2p::{self, From, Receiving, Sending};
 use cloudmpi_mpi::request::{Begun, COMPLETE_SEND, Request};
 use cloudmpi_mpi::{completion, process};

@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_void};
 
 use cloudmpi_mpi::matched::{self, Found, Probing};
-use cloudmpi_mpi::ops::Outcome;
+use cloudmpi_mpi::operation::Outcome;
 use cloudmpi_mpi::request::Begun;
 use cloudmpi_mpi::{completion, p2p, process, request};
 
@@ -142,7 +142,7 @@ pub unsafe fn imrecv(
         let begun = matched::receive(process::get(), (*message).0, buffer)?;
         message.write(MPI_MESSAGE_NULL);
         match begun {
-            Some((op, comm)) => store_request(request, Begun::Op(op), comm),
+            Some((op, comm)) => store_request(request, Begun::Operation(op), comm),
             None => {
                 request.write(MPI_Request(request::COMPLETE_NULL_RECEIVE));
                 Ok(())

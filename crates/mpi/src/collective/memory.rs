@@ -6,7 +6,7 @@ use cloudmpi_coll::{Buf, Region, Type};
 use cloudmpi_datatype::Datatype;
 
 use crate::buffer::Buffer;
-use crate::op::Reduction;
+use crate::reduction::Reduction;
 
 /// Buffers, datatypes and operation of one call. The program keeps the buffers alive until the
 /// collective is complete.

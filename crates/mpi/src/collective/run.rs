@@ -13,7 +13,7 @@ use crate::calls::MarkLayout;
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::{Class, Error, Result};
-use crate::ops::{Mode, OpId, Outcome};
+use crate::operation::{Mode, OperationId, Outcome};
 use crate::process::Process;
 use crate::request::Task;
 
@@ -25,7 +25,7 @@ const LONG_COPY_BYTES: usize = 4 * 1024;
 
 /// A message under way.
 struct Pending {
-    op: OpId,
+    op: OperationId,
     /// Of a receive: from whom, and how much, which is exactly what the sender sends where all ranks say the same.
     expected: Option<(PeerId, u64)>,
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use cloudmpi_engine::PeerId;
 
-use crate::ops::OpId;
+use crate::operation::OperationId;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Transfer {
@@ -99,7 +99,7 @@ fn blend(rate: &mut f64, bytes: u64, since: Instant) {
 }
 
 struct TimedStream {
-    receive: OpId,
+    receive: OperationId,
     index: usize,
     length_bytes: u64,
 }
@@ -134,7 +134,12 @@ impl Copying {
     }
 
     /// How this message is to come. A stream is timed from here on.
-    pub(super) fn choose(&mut self, peer: PeerId, receive: OpId, length_bytes: u64) -> Transfer {
+    pub(super) fn choose(
+        &mut self,
+        peer: PeerId,
+        receive: OperationId,
+        length_bytes: u64,
+    ) -> Transfer {
         if !self.can_read {
             return Transfer::Stream;
         }
@@ -174,7 +179,7 @@ impl Copying {
     }
 
     /// The last byte of `receive` has come.
-    pub(super) fn stream_ended(&mut self, receive: OpId) {
+    pub(super) fn stream_ended(&mut self, receive: OperationId) {
         let Some(at) = self.timed.iter().position(|t| t.receive == receive) else {
             return;
         };

@@ -5,7 +5,7 @@ use cloudmpi_engine::{Header, PacketKind, PeerId};
 use super::Core;
 use super::router::Router;
 use crate::fast::copy;
-use crate::ops::Outcome;
+use crate::operation::Outcome;
 
 /// What a packet is taken in for.
 #[derive(Clone, Copy)]

@@ -13,7 +13,7 @@ use super::copying::{Copying, Transfer};
 use super::egress;
 use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
-use crate::ops::{Op, OpId, Ops, Outcome, Stage};
+use crate::operation::{Operation, OperationId, Operations, Outcome, Stage};
 
 /// Longest payload of the engine's own packets.
 pub(super) const CONTROL_BYTES: usize = 16;
@@ -33,7 +33,7 @@ struct Control {
 /// A send that waits for room.
 #[derive(Clone, Copy)]
 pub(super) enum Queued {
-    Send(OpId),
+    Send(OperationId),
     /// It has been cancelled. Its place stays, because its message index is used up in its turn.
     TakenBack(Envelope),
 }
@@ -55,7 +55,7 @@ impl Outbox {
 
 /// A long message that its receiver asked for.
 pub(super) struct Stream {
-    pub(super) op: OpId,
+    pub(super) op: OperationId,
     pub(super) peer: PeerId,
     pub(super) incoming: u32,
     pub(super) sent_bytes: u64,
@@ -64,7 +64,7 @@ pub(super) struct Stream {
 /// What the engine's calls back need, apart from the engine itself.
 pub(crate) struct Works {
     pub(crate) path: Router,
-    pub(super) ops: Ops,
+    pub(super) ops: Operations,
     outboxes: Vec<Outbox>,
     /// Peers whose outboxes are not empty.
     pub(super) busy: Vec<PeerId>,
@@ -92,7 +92,7 @@ impl Works {
         Works {
             copying: Copying::new(ranks, single_copy, shared_cores),
             path,
-            ops: Ops::default(),
+            ops: Operations::default(),
             outboxes: (0..ranks).map(|_| Outbox::default()).collect(),
             busy: Vec::new(),
             streams: Vec::new(),
@@ -121,12 +121,12 @@ impl Works {
         outbox
     }
 
-    pub(super) fn queue_send(&mut self, peer: PeerId, op: OpId) {
+    pub(super) fn queue_send(&mut self, peer: PeerId, op: OperationId) {
         self.outbox(peer).sends.push_back(Queued::Send(op));
     }
 
     /// Takes a queued send back.
-    pub(super) fn take_back(&mut self, peer: PeerId, op: OpId, envelope: Envelope) {
+    pub(super) fn take_back(&mut self, peer: PeerId, op: OperationId, envelope: Envelope) {
         for queued in &mut self.outboxes[peer as usize].sends {
             if matches!(queued, Queued::Send(id) if *id == op) {
                 *queued = Queued::TakenBack(envelope);
@@ -179,7 +179,13 @@ impl Works {
     }
 
     /// Reads `length_bytes` of the sender's memory into the receive's buffer.
-    fn read_sender(&mut self, peer: PeerId, address: u64, op: OpId, length_bytes: u64) -> bool {
+    fn read_sender(
+        &mut self,
+        peer: PeerId,
+        address: u64,
+        op: OperationId,
+        length_bytes: u64,
+    ) -> bool {
         let Works {
             path, ops, bounce, ..
         } = self;
@@ -261,7 +267,7 @@ fn fill(
     }
 }
 
-fn note_message(op: &mut Op, message: &Message) {
+fn note_message(op: &mut Operation, message: &Message) {
     let room = op.buffer.length_bytes();
     op.outcome = Outcome {
         source: message.source as i32,
@@ -287,7 +293,7 @@ impl Host for Works {
     }
 
     #[inline]
-    fn deliver(&mut self, receive: OpId, message: &Message, payload: &[u8]) {
+    fn deliver(&mut self, receive: OperationId, message: &Message, payload: &[u8]) {
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         fill(
@@ -300,7 +306,7 @@ impl Host for Works {
         self.ops.finish(receive);
     }
 
-    fn pull(&mut self, receive: OpId, message: &Message, address: u64) -> bool {
+    fn pull(&mut self, receive: OperationId, message: &Message, address: u64) -> bool {
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         op.stage = Stage::Filling;
@@ -326,7 +332,7 @@ impl Host for Works {
 
     fn deliver_piece(
         &mut self,
-        receive: OpId,
+        receive: OperationId,
         offset_bytes: u64,
         length_bytes: u64,
         payload: &[u8],
@@ -346,7 +352,7 @@ impl Host for Works {
         }
     }
 
-    fn stream(&mut self, send: OpId, peer: PeerId, incoming: u32) {
+    fn stream(&mut self, send: OperationId, peer: PeerId, incoming: u32) {
         self.streams.push(Stream {
             op: send,
             peer,
@@ -355,7 +361,7 @@ impl Host for Works {
         });
     }
 
-    fn send_ended(&mut self, send: OpId, outcome: SendOutcome) {
+    fn send_ended(&mut self, send: OperationId, outcome: SendOutcome) {
         match outcome {
             SendOutcome::Received => self.ops.finish(send),
             SendOutcome::Cancelled => {

@@ -5,8 +5,8 @@
 
 use crate::buffer::Buffer;
 use crate::error::Result;
-use crate::op::Reduction;
 use crate::process::Process;
+use crate::reduction::Reduction;
 
 use super::Node;
 

@@ -2,8 +2,8 @@
 
 use crate::buffer::Buffer;
 use crate::error::Result;
-use crate::op::Reduction;
 use crate::process::Process;
+use crate::reduction::Reduction;
 
 use super::{Node, RESULT_BYTES};
 

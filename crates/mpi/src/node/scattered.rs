@@ -4,8 +4,8 @@ use cloudmpi_wire::CACHE_LINE_BYTES;
 
 use crate::buffer::Buffer;
 use crate::error::Result;
-use crate::op::Reduction;
 use crate::process::Process;
+use crate::reduction::Reduction;
 
 use super::reductions::FOLD_CHUNK_BYTES;
 use super::{Node, OWN_CORES_LIMIT_BYTES};

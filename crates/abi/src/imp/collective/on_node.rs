@@ -10,8 +10,8 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::calls;
 use cloudmpi_mpi::collective::{Memory, copy_run, is_forced, tell};
 use cloudmpi_mpi::node::{self, Levels, Node, Span, Vectors};
-use cloudmpi_mpi::op::Reduction;
 use cloudmpi_mpi::process::Process;
+use cloudmpi_mpi::reduction::Reduction;
 
 use super::arguments::{Arguments, Part};
 

@@ -1,11 +1,11 @@
-//! Sends and receives under way: what the engine's tokens stand for.
+//! Operations: sends and receives under way, what the engine's tokens stand for.
 
 use cloudmpi_engine::{Envelope, PeerId, PostedId};
 
 use crate::buffer::Buffer;
 
 /// Name of an operation; the engine's send and receive tokens.
-pub type OpId = u32;
+pub type OperationId = u32;
 
 /// How a send is to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub(crate) enum Stage {
     Done,
 }
 
-pub(crate) struct SendOp {
+pub(crate) struct SendOperation {
     pub peer: PeerId,
     pub envelope: Envelope,
     pub mode: Mode,
@@ -85,7 +85,7 @@ pub(crate) struct SendOp {
     pub index: u32,
 }
 
-pub(crate) struct ReceiveOp {
+pub(crate) struct ReceiveOperation {
     pub context: u32,
     /// `None`: any.
     pub peer: Option<PeerId>,
@@ -93,11 +93,11 @@ pub(crate) struct ReceiveOp {
 }
 
 pub(crate) enum Direction {
-    Send(SendOp),
-    Receive(ReceiveOp),
+    Send(SendOperation),
+    Receive(ReceiveOperation),
 }
 
-pub(crate) struct Op {
+pub(crate) struct Operation {
     pub direction: Direction,
     pub buffer: Buffer,
     pub stage: Stage,
@@ -110,14 +110,14 @@ pub(crate) struct Op {
 
 /// All operations of the process.
 #[derive(Default)]
-pub(crate) struct Ops {
-    slots: Vec<Option<Op>>,
-    free: Vec<OpId>,
+pub(crate) struct Operations {
+    slots: Vec<Option<Operation>>,
+    free: Vec<OperationId>,
 }
 
-impl Ops {
+impl Operations {
     #[inline]
-    pub fn insert(&mut self, op: Op) -> OpId {
+    pub fn insert(&mut self, op: Operation) -> OperationId {
         match self.free.pop() {
             Some(id) => {
                 self.slots[id as usize] = Some(op);
@@ -125,23 +125,23 @@ impl Ops {
             }
             None => {
                 self.slots.push(Some(op));
-                (self.slots.len() - 1) as OpId
+                (self.slots.len() - 1) as OperationId
             }
         }
     }
 
     #[inline]
-    pub fn get(&self, id: OpId) -> &Op {
+    pub fn get(&self, id: OperationId) -> &Operation {
         self.slots[id as usize].as_ref().expect("a live operation")
     }
 
     #[inline]
-    pub fn get_mut(&mut self, id: OpId) -> &mut Op {
+    pub fn get_mut(&mut self, id: OperationId) -> &mut Operation {
         self.slots[id as usize].as_mut().expect("a live operation")
     }
 
     #[inline]
-    pub fn remove(&mut self, id: OpId) -> Op {
+    pub fn remove(&mut self, id: OperationId) -> Operation {
         let op = self.slots[id as usize].take().expect("a live operation");
         self.free.push(id);
         op
@@ -149,7 +149,7 @@ impl Ops {
 
     /// Forgets an operation, whose outcome it was.
     #[inline]
-    pub fn remove_for_outcome(&mut self, id: OpId) -> Outcome {
+    pub fn remove_for_outcome(&mut self, id: OperationId) -> Outcome {
         let outcome = self.get(id).outcome;
         self.slots[id as usize] = None;
         self.free.push(id);
@@ -157,13 +157,13 @@ impl Ops {
     }
 
     #[inline]
-    pub fn is_done(&self, id: OpId) -> bool {
+    pub fn is_done(&self, id: OperationId) -> bool {
         matches!(self.get(id).stage, Stage::Done)
     }
 
     /// Marks an operation done, or forgets it if nobody will ask.
     #[inline]
-    pub fn finish(&mut self, id: OpId) {
+    pub fn finish(&mut self, id: OperationId) {
         let op = self.get_mut(id);
         if op.detached {
             self.remove(id);
@@ -176,7 +176,7 @@ impl Ops {
         self.slots.len() - self.free.len()
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &Op> {
+    pub fn iter(&self) -> impl Iterator<Item = &Operation> {
         self.slots.iter().flatten()
     }
 }
