@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream as StdUnixStream;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use cloudmpi_launch::node::{Frame, FrameReader};
+use cloudmpi_launch::supervisor::{Frame, FrameReader};
 use cloudmpi_launch::{SECRET_VARIABLES, StopWatch, is_stopped};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::UnixStream;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cloudmpi_launch::node::{Frame, FromNode, Secret, ToNode};
+use cloudmpi_launch::supervisor::{Frame, FromNode, Secret, ToNode};
 use cloudmpi_launch::{MailServer, MailSpec};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};

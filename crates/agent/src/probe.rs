@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use cloudmpi_launch::node::Secret;
+use cloudmpi_launch::supervisor::Secret;
 use cloudmpi_seal::{PROOF_BYTES, is_proof, proof};
 use cloudmpi_services::{Error, Get, Message, Name, Services, Strangers};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

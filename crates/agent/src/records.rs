@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use cloudmpi_launch::node::{FromNode, ToNode};
+use cloudmpi_launch::supervisor::{FromNode, ToNode};
 use cloudmpi_services::{Bill, JobId, Key, Name, Result};
 use serde::{Deserialize, Serialize};
 

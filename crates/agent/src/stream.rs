@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use bytes::{BufMut, Bytes, BytesMut};
-use cloudmpi_launch::node::{Frame, FrameReader};
+use cloudmpi_launch::supervisor::{Frame, FrameReader};
 use cloudmpi_services::{Error, Get, Kind, Message, Name, Services};
 use serde::Serialize;
 use tokio::sync::mpsc;

@@ -129,7 +129,7 @@ fn supervise_node(words: &[OsString]) -> i32 {
         complain!("cloudmpi supervise-node: only an agent starts this, with a socket");
         return cloudmpi_launch::STATUS_USAGE;
     };
-    match cloudmpi_launch::node::supervise_node(control, prefix::library_dir()) {
+    match cloudmpi_launch::supervisor::supervise_node(control, prefix::library_dir()) {
         Ok(()) => 0,
         Err(error) => {
             complain!("cloudmpi supervise-node: {error}");

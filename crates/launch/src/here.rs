@@ -10,8 +10,8 @@ use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, 
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
 use crate::mail::{MailServer, MailSpec, open_mail};
-use crate::node::listen::{self, Reach};
 use crate::start::system;
+use crate::supervisor::listen::{self, Reach};
 
 /// The map that each node has, and a listening socket for each rank where one is needed.
 pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<TcpListener>), LaunchError> {

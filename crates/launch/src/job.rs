@@ -9,7 +9,7 @@ use cloudmpi_path_services::MailboxKind;
 use cloudmpi_wire::Via;
 use serde::{Deserialize, Serialize};
 
-use crate::node::LocalRank;
+use crate::supervisor::LocalRank;
 
 /// Status of a command line that makes no sense.
 pub const STATUS_USAGE: i32 = 2;

@@ -15,7 +15,6 @@ mod job;
 mod lines;
 mod mail;
 mod memory_killer;
-pub mod node;
 mod openmp;
 mod processes;
 mod program_file;
@@ -30,6 +29,7 @@ mod stdin;
 mod stopped;
 mod streams;
 mod supervise;
+pub mod supervisor;
 mod view;
 mod writer;
 

@@ -13,10 +13,10 @@ use cloudmpi_wire::vars;
 
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
-use crate::node::LocalRank;
 use crate::openmp::Settings;
 use crate::resolve::Resolved;
 use crate::segments::Seat;
+use crate::supervisor::LocalRank;
 
 /// What gives access to the job's services is not for the ranks.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];

@@ -18,7 +18,6 @@ use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::mail::not_encrypted;
-use crate::node::LocalRank;
 use crate::openmp::{Room, Settings};
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
@@ -28,6 +27,7 @@ use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor};
+use crate::supervisor::LocalRank;
 use crate::writer::{Sink, Target, Writer};
 
 /// Descriptors that the launcher itself needs beside the ranks' own.

@@ -9,8 +9,8 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::process::Stdio;
 use std::sync::mpsc::{Sender, channel};
 
-use crate::node::FromNode;
 use crate::spawn::pipe;
+use crate::supervisor::FromNode;
 use crate::writer::{Writer, write_fully};
 
 pub enum Input {

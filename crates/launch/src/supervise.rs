@@ -12,13 +12,13 @@ use crate::dump::dump;
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
 use crate::memory_killer::MemoryKiller;
-use crate::node::{FromNode, LocalRank, NodeSide};
 use crate::processes::{self, Exit};
 use crate::report::{self, Who};
 use crate::segments::Segments;
 use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
 use crate::streams::Streams;
+use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::RankView;
 use crate::writer::{Target, Writer};
 

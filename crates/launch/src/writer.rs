@@ -10,7 +10,7 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use crate::node::{Frame, FromNode};
+use crate::supervisor::{Frame, FromNode};
 
 /// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;

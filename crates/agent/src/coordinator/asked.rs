@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use cloudmpi_launch::Writer;
-use cloudmpi_launch::node::Frame;
+use cloudmpi_launch::supervisor::Frame;
 use cloudmpi_services::Bill;
 use tokio::time::{Instant, timeout_at};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cloudmpi_launch::node::{Frame, FromNode, ToNode};
+use cloudmpi_launch::supervisor::{Frame, FromNode, ToNode};
 use cloudmpi_launch::{STATUS_TIMEOUT, Target, Writer, signal_name};
 use tokio::time::{Instant, sleep, timeout};
 

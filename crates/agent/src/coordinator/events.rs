@@ -4,7 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use cloudmpi_launch::is_ignored;
-use cloudmpi_launch::node::Frame;
+use cloudmpi_launch::supervisor::Frame;
 use cloudmpi_services::Error;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::mpsc;

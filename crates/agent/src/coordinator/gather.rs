@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use bytes::Bytes;
-use cloudmpi_launch::node::{Reach, Secret};
+use cloudmpi_launch::supervisor::{Reach, Secret};
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, not_encrypted};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cloudmpi_launch::node::ToNode;
+use cloudmpi_launch::supervisor::ToNode;
 use cloudmpi_launch::{RankView, dump};
 use tokio::time::Instant;
 

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use cloudmpi_launch::node::{LocalRank, RankEnd, Reach, Secret, ToNode};
+use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
 use cloudmpi_launch::{Exit, Writer};
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cloudmpi_launch::Explain;
 use cloudmpi_launch::explain::{self, Explanation};
-use cloudmpi_launch::node::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
+use cloudmpi_launch::supervisor::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
 use cloudmpi_wire::{NodeMap, Via};
 use tokio::time::Instant;

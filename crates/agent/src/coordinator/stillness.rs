@@ -5,11 +5,11 @@
 //! the last has said so. What a rank shows only ever counts up; so if all answers are what was said before, then
 //! at the moment of the question all ranks stood so at once, with nothing under way between them.
 //!
-//! [`FromNode::Still`]: cloudmpi_launch::node::FromNode::Still
+//! [`FromNode::Still`]: cloudmpi_launch::supervisor::FromNode::Still
 
 use std::time::Duration;
 
-use cloudmpi_launch::node::{RankEnd, ToNode};
+use cloudmpi_launch::supervisor::{RankEnd, ToNode};
 use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK};
 use cloudmpi_wire::RankState;
 use tokio::time::Instant;

@@ -1,4 +1,4 @@
-//! One node of a job over several hosts: the same supervision as on one machine, told what to do by
+//! The supervisor of one node of a job over several hosts: it watches as on one machine, told what to do by
 //! the host's agent over one inherited socket, and telling it everything over the same.
 
 mod frame;
