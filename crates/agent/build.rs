@@ -16,8 +16,8 @@ const CRATES: [&str; 13] = [
     "mpi",
     "op",
     "seal",
+    "segment",
     "services",
-    "wire",
 ];
 
 /// Paths and backends: who adds one need not name it here.

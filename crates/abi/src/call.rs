@@ -165,7 +165,7 @@ fn outside(id: u32, on: On) -> Option<c_int> {
 /// the launcher: it is the one of the predefined communicators at first, and of errors raised while
 /// there are none.
 pub fn initial_handler() -> Handler {
-    match std::env::var(cloudmpi_wire::vars::INITIAL_ERRHANDLER).as_deref() {
+    match std::env::var(cloudmpi_segment::vars::INITIAL_ERRHANDLER).as_deref() {
         Ok("mpi_errors_return") => Handler::Return,
         Ok("mpi_errors_abort") => Handler::Abort,
         _ => Handler::Fatal,

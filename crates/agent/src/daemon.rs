@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use cloudmpi_segment::host_name;
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::{Error, Get, Kind, Name, Services, counted_as, say, waited_for};
-use cloudmpi_wire::host_name;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{JobEnv, NOT_CALLED, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{JobEnv, NOT_CALLED, RankState, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 fn main() {
     let job = JobEnv::read()

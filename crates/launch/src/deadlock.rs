@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_segment::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
 use crate::dump::channel;
 pub(crate) use mismatch::ordinal;

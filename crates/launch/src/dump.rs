@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use cloudmpi_calls as calls;
-use cloudmpi_wire::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_segment::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
 use crate::deadlock::ordinal;
 use crate::processes::Exit;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use cloudmpi_wire::{NodeMap, NodeRecord, Via};
+use cloudmpi_segment::{NodeMap, NodeRecord, Via};
 use serde::Serialize;
 
 use crate::guard::Guard;

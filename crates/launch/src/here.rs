@@ -5,8 +5,10 @@ use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::os::unix::ffi::OsStringExt;
 
 use cloudmpi_path_services::Bridge;
+use cloudmpi_segment::{
+    NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name,
+};
 use cloudmpi_services::Secret;
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via, host_name};
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
 use crate::mail::{MailServer, MailSpec, open_mail};

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cloudmpi_path_services::MailboxKind;
-use cloudmpi_wire::Via;
+use cloudmpi_segment::Via;
 use serde::{Deserialize, Serialize};
 
 use crate::supervisor::LocalRank;

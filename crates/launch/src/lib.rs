@@ -35,7 +35,7 @@ mod writer;
 
 pub use bind::allowed_processors;
 pub use cloudmpi_path_services::MailboxKind;
-pub use cloudmpi_wire::Via;
+pub use cloudmpi_segment::Via;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
 pub use job::{

@@ -1,6 +1,6 @@
 //! What the launcher says when a rank ends the job.
 
-use cloudmpi_wire::{RankState, StatusPage};
+use cloudmpi_segment::{RankState, StatusPage};
 
 use crate::memory_killer::Scope;
 use crate::processes::Exit;
@@ -96,7 +96,7 @@ fn place(page: &StatusPage) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cloudmpi_wire::StatusPage;
+    use cloudmpi_segment::StatusPage;
 
     #[test]
     fn a_rank_that_has_begun_mpi_did_not_die_before() {

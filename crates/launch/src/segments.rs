@@ -3,7 +3,7 @@
 
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
-use cloudmpi_wire::{JobHeader, NodeMap, Segment, SegmentError, StatusPage};
+use cloudmpi_segment::{JobHeader, NodeMap, Segment, SegmentError, StatusPage};
 
 /// Where one of this supervisor's ranks is.
 #[derive(Debug, Clone, Copy)]

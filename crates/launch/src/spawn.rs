@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use cloudmpi_backends::BACKENDS;
-use cloudmpi_wire::vars;
+use cloudmpi_segment::vars;
 
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};

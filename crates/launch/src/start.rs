@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_path_services::{Bridge, ServedNode};
-use cloudmpi_wire::{NodeMap, host_name};
+use cloudmpi_segment::{NodeMap, host_name};
 
 use crate::bind;
 use crate::explain;

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_wire::{JobHeader, RankState};
+use cloudmpi_segment::{JobHeader, RankState};
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use cloudmpi_calls as calls;
-use cloudmpi_wire::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_segment::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
 use serde::{Deserialize, Serialize};
 
 use crate::deadlock::{Observation, Seen};
@@ -93,7 +93,7 @@ pub fn monotonic_ns() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-// The types of `wire` are the library's too, which knows no serde.
+// The types of `segment` are the library's too, which knows no serde.
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RankState")]

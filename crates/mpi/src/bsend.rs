@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_segment::WaitEntry;
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;

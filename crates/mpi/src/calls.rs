@@ -9,7 +9,7 @@
 use std::cell::Cell;
 
 use cloudmpi_coll::{Call, Collective, Root};
-use cloudmpi_wire::{Called, CalledWords, Form, What};
+use cloudmpi_segment::{Called, CalledWords, Form, What};
 
 use crate::error::{Class, Error};
 

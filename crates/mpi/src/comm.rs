@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, FIRST_BACKGROUND_TAG, PeerId};
 
-use cloudmpi_wire::Form;
+use cloudmpi_segment::Form;
 
 use crate::attr::Attributes;
 use crate::calls::Calls;

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use cloudmpi_wire::WaitEntry;
+use cloudmpi_segment::WaitEntry;
 
 use crate::comm::Comm;
 use crate::core::Core;

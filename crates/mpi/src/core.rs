@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
 use cloudmpi_path::Keep;
-use cloudmpi_wire::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
 
 use self::egress::{Control, Copied, InPlace, Short};
 use self::ingress::Aim;

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use cloudmpi_engine::{Envelope, FIRST_BACKGROUND_TAG, MessageId, PeerId};
-use cloudmpi_wire::{CalledWords, NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind, What};
+use cloudmpi_segment::{CalledWords, NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::buffer::Buffer;
 use crate::calls::{MarkLayout, Marked};

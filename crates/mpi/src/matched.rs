@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Message, MessageId, PeerId};
-use cloudmpi_wire::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;

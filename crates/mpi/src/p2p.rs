@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::{NOT_CALLED, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, WaitEntry, WaitKind};
 
 use crate::bsend;
 use crate::buffer::Buffer;

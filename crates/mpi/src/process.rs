@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_wire::{Called, CalledWords, JobEnv, NodeMap, RankState, Segment, StatusPage, Via};
+use cloudmpi_segment::{Called, CalledWords, JobEnv, NodeMap, RankState, Segment, StatusPage, Via};
 
 use crate::comm::Comm;
 use crate::core::Core;
@@ -437,7 +437,7 @@ fn join(thread_level: i32) -> Result<()> {
             (segment, job)
         }
         None => {
-            let map = NodeMap::one_node(&cloudmpi_wire::host_name(), 1);
+            let map = NodeMap::one_node(&cloudmpi_segment::host_name(), 1);
             let (_fd, segment) = Segment::create(&map).map_err(|e| other(&e))?;
             segment.header().cores.store(1, Ordering::Relaxed);
             let job = JobEnv {
@@ -452,7 +452,7 @@ fn join(thread_level: i32) -> Result<()> {
             (segment, job)
         }
     };
-    if let Ok(list) = std::env::var(cloudmpi_wire::vars::COLL) {
+    if let Ok(list) = std::env::var(cloudmpi_segment::vars::COLL) {
         crate::collective::force(&list)?;
     }
     claim_rank(&segment, &job)?;
@@ -570,12 +570,12 @@ fn meet_on_node(process: &Process) {
     wait::wait_for_memory(process, everyone, describe_job);
 }
 
-pub(crate) fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_wire::WaitEntry>) {
+pub(crate) fn describe_job(_core: &Core, entries: &mut Vec<cloudmpi_segment::WaitEntry>) {
     let calls = &get().world().calls;
-    entries.push(cloudmpi_wire::WaitEntry {
-        kind: cloudmpi_wire::WaitKind::Job,
-        peer: cloudmpi_wire::WAIT_ANY,
-        tag: cloudmpi_wire::WAIT_ANY,
+    entries.push(cloudmpi_segment::WaitEntry {
+        kind: cloudmpi_segment::WaitKind::Job,
+        peer: cloudmpi_segment::WAIT_ANY,
+        tag: cloudmpi_segment::WAIT_ANY,
         context: 0,
         length_bytes: 0,
         called: calls.shown(),

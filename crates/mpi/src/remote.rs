@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path_tcp::{Endpoint, Events, TcpConfig, TcpPath};
-use cloudmpi_wire::{CalledWords, JobEnv, NodeMap, Segment, Via, vars};
+use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, Segment, Via, vars};
 
 use crate::core::Remotes;
 use crate::error::{Class, Error, Result};

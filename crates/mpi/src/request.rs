@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use cloudmpi_wire::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::comm::Comm;
 use crate::core::Core;

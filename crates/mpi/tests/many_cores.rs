@@ -15,7 +15,7 @@ use cloudmpi_engine::Envelope;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::core::{Core, Remotes, SendSpec, Started};
 use cloudmpi_mpi::operation::{Mode, OperationId};
-use cloudmpi_wire::{NodeMap, NodeRecord, RankRecord, Segment, Via};
+use cloudmpi_segment::{NodeMap, NodeRecord, RankRecord, Segment, Via};
 
 use simulated::{Faults, Network, Random, SimulatedPath};
 

@@ -8,7 +8,7 @@ use cloudmpi_engine::Envelope;
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::core::{Core, Remotes, SendSpec, Started};
 use cloudmpi_mpi::operation::{Mode, OperationId, Outcome};
-use cloudmpi_wire::{NodeMap, Segment};
+use cloudmpi_segment::{NodeMap, Segment};
 
 const MPI_BYTE: u32 = 0x247;
 const EAGER: usize = 16 * 1024;

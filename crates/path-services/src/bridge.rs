@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Parts, PeerId};
 use cloudmpi_path_shm::ShmPath;
+use cloudmpi_segment::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use cloudmpi_services::{
     Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
 };
-use cloudmpi_wire::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;

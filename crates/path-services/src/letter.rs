@@ -3,7 +3,7 @@
 
 use bytes::{BufMut, Bytes, BytesMut};
 use cloudmpi_path::{HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId};
-use cloudmpi_wire::DESTINATION_BYTES;
+use cloudmpi_segment::DESTINATION_BYTES;
 
 /// Sender, kind of record, then the packet's header.
 const RECORD_BYTES: usize = 4 + 4 + HEADER_BYTES;

@@ -9,10 +9,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use cloudmpi_path::PeerId;
+use cloudmpi_segment::{NodeMap, Segment};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::{Pacer, paced};
 use cloudmpi_services::{Bill, Error, JobId, KeptBy, Kind, Listener, Services, Subscription};
-use cloudmpi_wire::{NodeMap, Segment};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{oneshot, watch};

@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use cloudmpi_path::{Header, Numbers, PacketKind, Parts, PeerId};
 use cloudmpi_path_services::{Bridge, MailboxKind, ServedNode, Stop, Work, start};
 use cloudmpi_path_shm::ShmPath;
+use cloudmpi_segment::{
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES,
+    Segment, Via,
+};
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{JobId, Options, Services};
 use cloudmpi_services_local::open;
-use cloudmpi_wire::{
-    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, RankRecord, SECRET_BYTES,
-    Segment, Via,
-};
 
 const NODES: u32 = 3;
 const RANKS: u32 = 6;

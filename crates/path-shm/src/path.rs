@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cloudmpi_path::{Arrival, Capabilities, Header, Payload, PeerId};
-use cloudmpi_wire::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage};
+use cloudmpi_segment::{Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage};
 
 use crate::lines;
 use crate::memory;

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use cloudmpi_path::{HEADER_BYTES, Header, Payload};
-use cloudmpi_wire::{CACHE_LINE_BYTES, RingMemory};
+use cloudmpi_segment::{CACHE_LINE_BYTES, RingMemory};
 
 use crate::stores::{self, WORTH_BYTES};
 
@@ -566,7 +566,7 @@ impl Consumer {
 mod tests {
     use super::*;
     use cloudmpi_path::{Numbers, PacketKind};
-    use cloudmpi_wire::{NodeMap, Segment};
+    use cloudmpi_segment::{NodeMap, Segment};
 
     fn header(length_bytes: u32, link: u32) -> Header {
         Header {

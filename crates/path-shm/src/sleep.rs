@@ -10,7 +10,7 @@ use std::os::fd::RawFd;
 use std::sync::atomic::{Ordering, compiler_fence, fence};
 use std::time::Duration;
 
-use cloudmpi_wire::{POLLS, SLEEPS, StatusPage};
+use cloudmpi_segment::{POLLS, SLEEPS, StatusPage};
 
 const MEMBARRIER_CMD_GLOBAL_EXPEDITED: libc::c_int = 1 << 1;
 const MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED: libc::c_int = 1 << 2;

@@ -214,7 +214,7 @@ pub fn start_info(arguments: Option<Vec<Vec<u8>>>) -> Info {
     if let Ok(directory) = std::env::current_dir() {
         set("wdir", directory.as_os_str().as_bytes());
     }
-    if let Ok(handler) = std::env::var(cloudmpi_wire::vars::INITIAL_ERRHANDLER) {
+    if let Ok(handler) = std::env::var(cloudmpi_segment::vars::INITIAL_ERRHANDLER) {
         set("mpi_initial_errhandler", handler.as_bytes());
     }
     info

@@ -6,10 +6,10 @@ use std::time::Duration;
 use bytes::Bytes;
 use cloudmpi_launch::supervisor::{Reach, Secret};
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, not_encrypted};
+use cloudmpi_segment::host_name;
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Error, JobId, Message, Services, say, waited_for};
-use cloudmpi_wire::host_name;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 

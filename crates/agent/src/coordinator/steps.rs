@@ -7,7 +7,7 @@ use cloudmpi_launch::Explain;
 use cloudmpi_launch::explain::{self, Explanation};
 use cloudmpi_launch::supervisor::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
-use cloudmpi_wire::{NodeMap, Via};
+use cloudmpi_segment::{NodeMap, Via};
 use tokio::time::Instant;
 
 use super::input::Input;

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use cloudmpi_launch::supervisor::{RankEnd, ToNode};
 use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK};
-use cloudmpi_wire::RankState;
+use cloudmpi_segment::RankState;
 use tokio::time::Instant;
 
 use super::state::{Launch, Phase};

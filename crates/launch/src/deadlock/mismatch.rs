@@ -1,6 +1,6 @@
 //! Ranks that wait for each other since they have called different collectives.
 
-use cloudmpi_wire::{Called, Form, WaitEntry, WaitKind, What};
+use cloudmpi_segment::{Called, Form, WaitEntry, WaitKind, What};
 
 use super::{Seen, entries};
 use crate::dump::communicator;

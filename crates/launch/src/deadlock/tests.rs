@@ -1,4 +1,4 @@
-use cloudmpi_wire::{Called, Form, What};
+use cloudmpi_segment::{Called, Form, What};
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn entry(kind: WaitKind, peer: i32, tag: i32) -> WaitEntry {
         tag,
         context: 0,
         length_bytes: 0,
-        called: cloudmpi_wire::NOT_CALLED,
+        called: cloudmpi_segment::NOT_CALLED,
     }
 }
 

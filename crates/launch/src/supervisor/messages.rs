@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::fmt;
 use std::net::IpAddr;
 
+use cloudmpi_segment::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
 use cloudmpi_services::Bill;
-use cloudmpi_wire::{NodeAddress, NodeMap, NodeRecord, RankRecord, SECRET_BYTES, Via};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroize;
 

@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_wire::What;
+use cloudmpi_segment::What;
 
 use crate::calls::{self, Calls, Marked};
 use crate::comm::Comm;

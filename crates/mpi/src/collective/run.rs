@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Carrier, Collective, Peer, Region, Schedule, Step};
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_wire::{WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{WAIT_ANY, WaitEntry, WaitKind};
 
 use super::Tag;
 use super::memory::{Memory, Temporary};

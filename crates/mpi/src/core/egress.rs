@@ -3,7 +3,7 @@
 use cloudmpi_engine::Header;
 use cloudmpi_path::Payload;
 use cloudmpi_path_shm::{copy_in, copy_past_caches};
-use cloudmpi_wire::DESTINATION_BYTES;
+use cloudmpi_segment::DESTINATION_BYTES;
 
 use super::router::{Commit, Room, Router};
 use super::works::CONTROL_BYTES;

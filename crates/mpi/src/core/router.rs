@@ -14,7 +14,7 @@ use cloudmpi_coll::Carrier;
 use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
 use cloudmpi_path_shm::{MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
-use cloudmpi_wire::{
+use cloudmpi_segment::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment, StatusPage, Via,
 };
 

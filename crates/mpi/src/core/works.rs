@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use cloudmpi_engine::{Envelope, Header, Host, Message, PeerId, SendOutcome};
-use cloudmpi_wire::{NodeMap, Segment};
+use cloudmpi_segment::{NodeMap, Segment};
 
 use super::copying::{Copying, Transfer};
 use super::egress;

@@ -2,7 +2,7 @@
 //! arrivals, so that a program whose ranks call different ones gets an error in place of wrong data or a hang.
 
 use cloudmpi_coll::Collective;
-use cloudmpi_wire::What;
+use cloudmpi_segment::What;
 
 use crate::calls::{self, BEFORE_BITS, RULE};
 use crate::error::{Class, Error};

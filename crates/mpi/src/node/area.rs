@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cloudmpi_wire::{CACHE_LINE_BYTES, CollArea, Layout, What};
+use cloudmpi_segment::{CACHE_LINE_BYTES, CollArea, Layout, What};
 
 use super::agreed::Agreed;
 

@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Side};
-use cloudmpi_wire::Via;
+use cloudmpi_segment::Via;
 
 use super::area::inline_bytes_of;
 use super::{Node, has_come_to};

@@ -34,7 +34,7 @@ use std::sync::atomic::{Ordering, compiler_fence, fence};
 
 use cloudmpi_coll::Collective;
 use cloudmpi_engine::PeerId;
-use cloudmpi_wire::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
+use cloudmpi_segment::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
 use crate::comm::Comm;

@@ -3,7 +3,7 @@
 
 use std::mem::size_of;
 
-use cloudmpi_wire::CACHE_LINE_BYTES;
+use cloudmpi_segment::CACHE_LINE_BYTES;
 
 use crate::buffer::Buffer;
 use crate::error::Result;

@@ -1,6 +1,6 @@
 //! Reductions whose result is scattered, in terms of posts: each rank posts what the others reduce, and reduces its own block.
 
-use cloudmpi_wire::CACHE_LINE_BYTES;
+use cloudmpi_segment::CACHE_LINE_BYTES;
 
 use crate::buffer::Buffer;
 use crate::error::Result;

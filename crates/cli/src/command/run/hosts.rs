@@ -76,7 +76,7 @@ impl Target {
 /// Where no agents are asked a machine may be called by its own name, with its domain or without, as a batch system's
 /// lists do.
 fn is_this_machine(host: &HostChoice) -> bool {
-    let own = cloudmpi_wire::host_name();
+    let own = cloudmpi_segment::host_name();
     let short = own.split('.').next().unwrap_or_default();
     HERE.contains(&host.name.as_str()) || [own.as_str(), short].contains(&host.name.as_str())
 }

@@ -77,7 +77,7 @@ fn hosts_in_every_spelling() {
     assert!(!target("-n 2 a").is_elsewhere());
     assert!(!target("-H localhost,127.0.0.1:4 a").is_elsewhere());
     assert!(target("--join cloudmpi://x:1 a").is_elsewhere());
-    let own = cloudmpi_wire::host_name();
+    let own = cloudmpi_segment::host_name();
     assert!(target(&format!("--join cloudmpi://x:1 -host {own} a")).is_elsewhere());
     assert!(target(&format!("-host {own},not-{own} a")).is_elsewhere());
     assert!(!target(&format!("-host {own}:2,localhost a")).is_elsewhere());

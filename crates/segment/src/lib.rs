@@ -1,4 +1,4 @@
-//! What the launcher and the library inside a rank agree on.
+//! What the launcher and the library inside a rank share: the node's segment, and the variables by which a rank finds it.
 //!
 //! The launcher makes one anonymous shared segment a node (a memfd, so that nothing can be left
 //! behind in a file system), each rank inherits its descriptor and maps it. The segment holds the map of
