@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::ffi::{c_int, c_void};
 use std::rc::Rc;
 
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
@@ -145,7 +145,7 @@ fn null_pointer(name: &str) -> Error {
 /// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
-    let name = cloudmpi_calls::name(id);
+    let name = cloudmpi_functions::name(id);
     if matches!(on, On::Tool) || is_always_allowed(name) {
         return None;
     }
@@ -264,7 +264,7 @@ type UserFunction = unsafe extern "C" fn(*mut usize, *mut c_int, ...);
 
 /// The one line that a fatal error prints.
 fn report(id: u32, error: &cloudmpi_mpi::Error) {
-    let name = cloudmpi_calls::name(id);
+    let name = cloudmpi_functions::name(id);
     let class = crate::imp::errhandler::class_name(error.code());
     let rank = match process::phase() {
         Phase::Before => String::new(),

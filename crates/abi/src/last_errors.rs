@@ -17,7 +17,7 @@ thread_local! {
 /// Notes an error that call `id` gives the program.
 #[cold]
 pub fn note(id: u32, error: &Error) {
-    let text = format!("{}: {}", cloudmpi_calls::name(id), error.detail());
+    let text = format!("{}: {}", cloudmpi_functions::name(id), error.detail());
     // A thread that is about to end has no such texts any more.
     let _ = TEXTS.try_with(|texts| texts.borrow_mut().insert(error.code(), text));
 }

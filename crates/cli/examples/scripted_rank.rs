@@ -47,15 +47,15 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
     match step {
         "init" => {
             page.set_pid(std::process::id() as i32);
-            page.enter_call(cloudmpi_calls::ids::INIT);
+            page.enter_call(cloudmpi_functions::ids::INIT);
             page.set_state(RankState::Initialised);
             header.initialised.fetch_add(1, Ordering::AcqRel);
-            page.leave_call(cloudmpi_calls::ids::INIT);
+            page.leave_call(cloudmpi_functions::ids::INIT);
         }
         "finalize" => {
-            page.enter_call(cloudmpi_calls::ids::FINALIZE);
+            page.enter_call(cloudmpi_functions::ids::FINALIZE);
             page.set_state(RankState::Finalized);
-            page.leave_call(cloudmpi_calls::ids::FINALIZE);
+            page.leave_call(cloudmpi_functions::ids::FINALIZE);
         }
         "enter" => page.enter_call(call(&values[0])),
         "leave" => page.leave_call(page.last_call().0),
@@ -113,7 +113,7 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
 }
 
 fn call(name: &str) -> u32 {
-    let row = cloudmpi_calls::FUNCTIONS
+    let row = cloudmpi_functions::FUNCTIONS
         .iter()
         .position(|function| function.name == name);
     row.expect("a function of MPI") as u32 + 1

@@ -45,8 +45,8 @@ fn show_json() {
 }
 
 fn missing() {
-    let functions: Vec<_> = cloudmpi_calls::missing().collect();
-    let column = |width: fn(&cloudmpi_calls::Function) -> usize| {
+    let functions: Vec<_> = cloudmpi_functions::missing().collect();
+    let column = |width: fn(&cloudmpi_functions::Function) -> usize| {
         functions.iter().map(|f| width(f)).max().unwrap_or(0)
     };
     let (names, chapters) = (column(|f| f.name.len()), column(|f| f.chapter.len()));
@@ -61,20 +61,20 @@ fn missing() {
     text.push_str(&format!(
         "{} of {} functions return MPI_ERR_UNSUPPORTED_OPERATION\n",
         functions.len(),
-        cloudmpi_calls::FUNCTIONS.len()
+        cloudmpi_functions::FUNCTIONS.len()
     ));
     answer!("{text}");
 }
 
 fn missing_json() {
-    let one = |function: &cloudmpi_calls::Function| {
+    let one = |function: &cloudmpi_functions::Function| {
         json!({
             "name": function.name,
             "chapter": function.chapter,
             "why": function.missing_because,
         })
     };
-    let missing: Vec<_> = cloudmpi_calls::missing().map(one).collect();
-    let functions = cloudmpi_calls::FUNCTIONS.len();
+    let missing: Vec<_> = cloudmpi_functions::missing().map(one).collect();
+    let functions = cloudmpi_functions::FUNCTIONS.len();
     answer_line!("{}", json!({ "functions": functions, "missing": missing }));
 }

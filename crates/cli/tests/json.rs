@@ -122,9 +122,9 @@ fn of_this_installation() {
     assert_eq!(info["version"], env!("CARGO_PKG_VERSION"));
     assert_eq!(info["library"], Value::Null, "cargo's folder has none");
     let info = one(&["info", "--missing", "--json"]);
-    let count = cloudmpi_calls::missing().count();
+    let count = cloudmpi_functions::missing().count();
     assert_eq!(info["missing"].as_array().map(Vec::len), Some(count));
-    assert_eq!(info["functions"], cloudmpi_calls::FUNCTIONS.len());
+    assert_eq!(info["functions"], cloudmpi_functions::FUNCTIONS.len());
 }
 
 #[test]

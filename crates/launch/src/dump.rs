@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use cloudmpi_calls as calls;
+use cloudmpi_functions as functions;
 use cloudmpi_segment::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot};
 
 use crate::deadlock::ordinal;
@@ -67,8 +67,8 @@ fn activity(view: &RankView) -> String {
         (RankState::Starting, 0, _) => "has not called MPI_Init".to_string(),
         (RankState::Finalized, _, false) => "has finished with MPI".to_string(),
         (_, 0, _) => "is computing, no call of MPI yet".to_string(),
-        (_, call, true) => format!("is inside {}", calls::name(call)),
-        (_, call, false) => format!("is computing, last call {}", calls::name(call)),
+        (_, call, true) => format!("is inside {}", functions::name(call)),
+        (_, call, false) => format!("is computing, last call {}", functions::name(call)),
     }
 }
 

@@ -5,7 +5,7 @@ use cloudmpi_segment::{RankState, StatusPage};
 use crate::memory_killer::Scope;
 use crate::processes::Exit;
 use crate::signals;
-use cloudmpi_calls as calls;
+use cloudmpi_functions as functions;
 
 /// Who a rank is, for a message.
 pub struct Who<'a> {
@@ -70,7 +70,7 @@ pub fn abort(who: &Who, code: i32, page: &StatusPage) -> String {
             place(page)
         );
     }
-    match calls::name(call) {
+    match functions::name(call) {
         "MPI_Abort" => format!(
             "cloudmpi: {} called MPI_Abort with code {code}; ending the job",
             who.subject()
@@ -88,8 +88,8 @@ fn place(page: &StatusPage) -> String {
     match page.last_call() {
         (0, _) if page.state() == RankState::Starting => "before MPI_Init".to_string(),
         (0, _) => "after MPI_Init, before any other call".to_string(),
-        (call, true) => format!("inside {}", calls::name(call)),
-        (call, false) => format!("after {} returned", calls::name(call)),
+        (call, true) => format!("inside {}", functions::name(call)),
+        (call, false) => format!("after {} returned", functions::name(call)),
     }
 }
 

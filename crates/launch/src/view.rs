@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use cloudmpi_calls as calls;
+use cloudmpi_functions as functions;
 use cloudmpi_segment::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +64,7 @@ impl RankView {
             (true, _) => Seen::Gone,
             (false, None) => Seen::Busy,
             (false, Some(wait)) => Seen::Waits {
-                call: calls::name(self.call),
+                call: functions::name(self.call),
                 wait: wait.clone(),
             },
         }

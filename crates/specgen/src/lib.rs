@@ -30,7 +30,7 @@ pub fn outputs(spec: &spec::Spec) -> Vec<Output> {
             text: header::mpi_h(spec),
         },
         Output {
-            path: "crates/calls/src/table.rs".into(),
+            path: "crates/functions/src/table.rs".into(),
             text: table::table(spec),
         },
         in_entries("constants", rust_types::constants(spec)),

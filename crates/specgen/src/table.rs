@@ -1,4 +1,4 @@
-//! `crates/calls/src/table.rs`: the functions by number.
+//! `crates/functions/src/table.rs`: the functions by number.
 
 use crate::{
     rust_banner,

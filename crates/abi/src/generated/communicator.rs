@@ -4,7 +4,7 @@
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
 use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_compare PMPI_Comm_compare comm_compare(comm1: MPI_Comm, comm2: MPI_Comm, result: *mut c_int) -> c_int {

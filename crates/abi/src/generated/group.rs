@@ -4,7 +4,7 @@
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
 use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Group_compare PMPI_Group_compare group_compare(group1: MPI_Group, group2: MPI_Group, result: *mut c_int) -> c_int {

@@ -4,7 +4,7 @@
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
 use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_remote_group PMPI_Comm_remote_group comm_remote_group(comm: MPI_Comm, group: *mut MPI_Group) -> c_int {

@@ -4,7 +4,7 @@
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
 use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Pack PMPI_Pack pack(inbuf: *const c_void, incount: c_int, datatype: MPI_Datatype, outbuf: *mut c_void, outsize: c_int, position: *mut c_int, comm: MPI_Comm) -> c_int {

@@ -4,7 +4,7 @@
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
 use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Cancel PMPI_Cancel cancel(request: *mut MPI_Request) -> c_int {

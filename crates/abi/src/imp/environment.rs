@@ -72,7 +72,7 @@ fn report_panics() {
         let (call, _) = status.last_call();
         cloudmpi_mpi::say(format_args!(
             "rank {rank}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
-            cloudmpi_calls::name(call)
+            cloudmpi_functions::name(call)
         ));
     }));
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_int;
 
-use cloudmpi_calls::ids;
+use cloudmpi_functions::ids;
 use cloudmpi_mpi::completion::{self, AnyTest, Completed};
 use cloudmpi_mpi::{process, request};
 

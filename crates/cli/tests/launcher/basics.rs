@@ -208,7 +208,7 @@ fn help_and_version_are_there() {
 #[test]
 fn what_is_missing_is_listed_from_the_table() {
     let ended = run(&["info", "--missing"]);
-    let missing: Vec<_> = cloudmpi_calls::missing().collect();
+    let missing: Vec<_> = cloudmpi_functions::missing().collect();
     let out = ended.out();
     assert_eq!(out.lines().count(), missing.len() + 1);
     for function in missing {
