@@ -5,9 +5,9 @@
 //! then waits until the log is on the disk as far as its own record, and so does who reads the change.
 //! Acknowledging a message is the exception: it is never waited for, as losing it only delivers a message again.
 
+use crate::backlog::Backlog;
 use crate::journal::Journal;
 use crate::log::{Log, Position, Weight};
-use crate::mailbox::MailBox;
 use crate::record::Record;
 use crate::state::{Replay, State};
 use cloudmpi_services::clock::Clock;
@@ -144,8 +144,8 @@ impl Inner {
         Ok(position.end)
     }
 
-    pub fn new_mailbox(&self, has_sessions: bool) -> MailBox {
-        MailBox::new(has_sessions, self.first_token)
+    pub fn new_backlog(&self, has_sessions: bool) -> Backlog {
+        Backlog::new(has_sessions, self.first_token)
     }
 
     /// A message is done with: in the log, then in memory. A full disk does not keep it here: it may then come
@@ -190,18 +190,18 @@ impl Inner {
         let mut found = Vec::new();
         let state = &self.state;
         for (name, queue) in state.queues.iter() {
-            let Some(mailbox) = state.boxes.get(&queue.id) else {
+            let Some(backlog) = state.backlogs.get(&queue.id) else {
                 continue;
             };
             if here(&queue.position) {
                 let record = Record::Queue {
                     id: queue.id,
                     name: name.clone(),
-                    sessions: mailbox.has_sessions,
+                    sessions: backlog.has_sessions,
                 };
                 found.push((record, bytes::Bytes::new(), queue.position));
             }
-            for (id, item) in mailbox
+            for (id, item) in backlog
                 .items
                 .iter()
                 .filter(|(_, item)| here(&item.position))
@@ -306,8 +306,8 @@ impl Inner {
                     .for_each(|entry| entry.position = position);
             }
             Record::Put { queue, id, .. } => {
-                let mailbox = state.boxes.get_mut(queue).expect("moved");
-                mailbox.items.get_mut(id).expect("moved").position = position;
+                let backlog = state.backlogs.get_mut(queue).expect("moved");
+                backlog.items.get_mut(id).expect("moved").position = position;
             }
             Record::Publish { id, .. } => {
                 state.published.get_mut(id).expect("moved").position = position

@@ -4,10 +4,10 @@
 //! * `cloudmpi://host:port` serves them to other processes ([`serve`]), or connects to who does.
 
 mod backend;
+mod backlog;
 mod engine;
 mod journal;
 mod log;
-mod mailbox;
 mod private;
 mod queue;
 mod record;

@@ -1,7 +1,7 @@
 //! Queues of the local backend.
 
+use crate::backlog::{Backlog, Item, Lost, Taken};
 use crate::engine::{Engine, Inner};
-use crate::mailbox::{Item, Lost, MailBox, Taken};
 use crate::record::Record;
 use crate::state::QueueEntry;
 use crate::{LocalServices, log::Weight};
@@ -64,13 +64,13 @@ impl Inner {
         }
     }
 
-    fn mailbox(&mut self, operation: &'static str, queue: &Name) -> Result<&mut MailBox> {
+    fn backlog(&mut self, operation: &'static str, queue: &Name) -> Result<&mut Backlog> {
         let id = self.queue_id(operation, queue)?;
         Ok(self
             .state
-            .boxes
+            .backlogs
             .get_mut(&id)
-            .expect("a queue has a mailbox"))
+            .expect("a queue has a backlog"))
     }
 }
 
@@ -82,7 +82,7 @@ impl Engine {
             .sum();
         let mut inner = self.lock();
         let holder = inner.queue_id("put", queue)?;
-        let has_sessions = inner.state.boxes[&holder].has_sessions;
+        let has_sessions = inner.state.backlogs[&holder].has_sessions;
         for message in &messages {
             self.check_size(Service::Queue, queue, message.body.len())?;
             match (&message.session, has_sessions) {
@@ -118,9 +118,13 @@ impl Engine {
                 .map_err(|error| error.at(Service::Queue, "put", &queue.to_string()))?;
             end = position.end;
             inner.state.body_bytes += message.body.len() as u64;
-            let mailbox = inner.state.boxes.get_mut(&holder).expect("looked up above");
-            mailbox.add(id, Item::new(message.body, session, position, false));
-            mailbox.wake();
+            let backlog = inner
+                .state
+                .backlogs
+                .get_mut(&holder)
+                .expect("looked up above");
+            backlog.add(id, Item::new(message.body, session, position, false));
+            backlog.wake();
         }
         inner.clean();
         Ok(end)
@@ -170,10 +174,10 @@ pub(super) struct WaitOn {
 }
 
 impl WaitOn {
-    pub fn of(mailbox: &MailBox) -> WaitOn {
+    pub fn of(backlog: &Backlog) -> WaitOn {
         WaitOn {
-            arrivals: mailbox.arrivals.clone(),
-            next_end: mailbox.next_end(),
+            arrivals: backlog.arrivals.clone(),
+            next_end: backlog.next_end(),
         }
     }
 }
@@ -185,7 +189,7 @@ impl Queue for LocalServices {
             let mut inner = self.0.lock();
             if let Some(entry) = inner.state.queues.get(queue) {
                 let (id, end) = (entry.id, entry.position.end);
-                if inner.state.boxes[&id].has_sessions != sessions {
+                if inner.state.backlogs[&id].has_sessions != sessions {
                     return error(
                         Kind::Exists,
                         "create",
@@ -202,8 +206,8 @@ impl Queue for LocalServices {
                     sessions,
                 };
                 let position = inner.append_live(&record, &[], Weight::Adds)?;
-                let mailbox = inner.new_mailbox(sessions);
-                inner.state.boxes.insert(id, mailbox);
+                let backlog = inner.new_backlog(sessions);
+                inner.state.backlogs.insert(id, backlog);
                 inner
                     .state
                     .queues
@@ -223,7 +227,7 @@ impl Queue for LocalServices {
             let (id, position) = (entry.id, entry.position);
             let end = inner.append_removal(&Record::Gone { id })?;
             inner.state.queues.remove(queue);
-            let mut dead = inner.state.remove_box(id);
+            let mut dead = inner.state.remove_backlog(id);
             dead.push(position);
             dead.into_iter()
                 .for_each(|position| inner.log.dead(position));
@@ -247,8 +251,8 @@ impl Queue for LocalServices {
         let most = how.most.max(1);
         let lease = self.0.lease_of(how.lease);
         let taken = self.0.wait_in(how.wait, |inner, now| {
-            let mailbox = inner.mailbox("get", queue)?;
-            if mailbox.has_sessions {
+            let backlog = inner.backlog("get", queue)?;
+            if backlog.has_sessions {
                 return error(
                     Kind::Invalid,
                     "get",
@@ -256,8 +260,8 @@ impl Queue for LocalServices {
                     "a queue with sessions: accept one first",
                 );
             }
-            let taken = mailbox.take(now, most, lease);
-            Ok(((!taken.is_empty()).then_some(taken), WaitOn::of(mailbox)))
+            let taken = backlog.take(now, most, lease);
+            Ok(((!taken.is_empty()).then_some(taken), WaitOn::of(backlog)))
         });
         let Some(taken) = taken.await? else {
             return Ok(Vec::new());
@@ -272,11 +276,11 @@ impl Queue for LocalServices {
         let lease = self.0.lease_of(lease);
         let now = self.0.options.clock.now();
         let mut inner = self.0.lock();
-        let mailbox = inner.mailbox("renew", queue)?;
-        match mailbox.renew(now, id, token, lease) {
+        let backlog = inner.backlog("renew", queue)?;
+        match backlog.renew(now, id, token, lease) {
             Ok(token) => {
                 // Whoever waits must learn that the message is back, or that its lease ends at another time.
-                mailbox.wake();
+                backlog.wake();
                 Ok(receipt_of(id, token))
             }
             Err(Lost) => error(Kind::NotFound, "renew", queue, LOST),
@@ -287,7 +291,7 @@ impl Queue for LocalServices {
         let (id, token) = read_receipt(receipt);
         let mut inner = self.0.lock();
         let holder = inner.queue_id("ack", queue)?;
-        if inner.state.boxes[&holder].may_ack(id, token).is_err() {
+        if inner.state.backlogs[&holder].may_ack(id, token).is_err() {
             return error(Kind::NotFound, "ack", queue, LOST);
         }
         inner.finish_message(holder, id)
@@ -302,8 +306,8 @@ impl Queue for LocalServices {
     ) -> Result<Option<Box<dyn Session>>> {
         let lease = self.0.lease_of(lease);
         let accepted = self.0.wait_in(wait, |inner, now| {
-            let mailbox = inner.mailbox("accept session", queue)?;
-            if !mailbox.has_sessions {
+            let backlog = inner.backlog("accept session", queue)?;
+            if !backlog.has_sessions {
                 return error(
                     Kind::Invalid,
                     "accept session",
@@ -311,7 +315,7 @@ impl Queue for LocalServices {
                     "a queue without sessions",
                 );
             }
-            Ok((mailbox.accept(now, session, lease), WaitOn::of(mailbox)))
+            Ok((backlog.accept(now, session, lease), WaitOn::of(backlog)))
         });
         let Some((id, token)) = accepted.await? else {
             return Ok(None);
@@ -352,9 +356,9 @@ impl LocalSession {
 
     fn release(&self) -> Result<()> {
         let mut inner = self.engine.lock();
-        let mailbox = inner.mailbox("close session", &self.queue)?;
-        let closed = mailbox.close_session(&self.id, self.token);
-        mailbox.wake();
+        let backlog = inner.backlog("close session", &self.queue)?;
+        let closed = backlog.close_session(&self.id, self.token);
+        backlog.wake();
         if closed.is_err() {
             self.lost("close session")
         } else {
@@ -372,9 +376,9 @@ impl Session for LocalSession {
     async fn get(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivered>> {
         let most = most.max(1);
         let taken = self.engine.wait_in(wait, |inner, now| {
-            let mailbox = inner.mailbox("get", &self.queue)?;
-            match mailbox.take_in_session(now, &self.id, self.token, most, self.lease) {
-                Ok(taken) => Ok(((!taken.is_empty()).then_some(taken), WaitOn::of(mailbox))),
+            let backlog = inner.backlog("get", &self.queue)?;
+            match backlog.take_in_session(now, &self.id, self.token, most, self.lease) {
+                Ok(taken) => Ok(((!taken.is_empty()).then_some(taken), WaitOn::of(backlog))),
                 Err(Lost) => self.lost("get"),
             }
         });
@@ -390,7 +394,7 @@ impl Session for LocalSession {
         let (id, token) = read_receipt(receipt);
         let mut inner = self.engine.lock();
         let holder = inner.queue_id("ack", &self.queue)?;
-        if token != self.token || inner.state.boxes[&holder].may_ack(id, token).is_err() {
+        if token != self.token || inner.state.backlogs[&holder].may_ack(id, token).is_err() {
             return self.lost("ack");
         }
         inner.finish_message(holder, id)
@@ -399,8 +403,8 @@ impl Session for LocalSession {
     async fn renew(&mut self) -> Result<()> {
         let now = self.engine.options.clock.now();
         let mut inner = self.engine.lock();
-        let mailbox = inner.mailbox("renew session", &self.queue)?;
-        match mailbox.renew_session(now, &self.id, self.token, self.lease) {
+        let backlog = inner.backlog("renew session", &self.queue)?;
+        match backlog.renew_session(now, &self.id, self.token, self.lease) {
             Ok(()) => Ok(()),
             Err(Lost) => self.lost("renew session"),
         }

@@ -1,7 +1,7 @@
 //! What the log says, in memory. Built from the records at the start, and kept the same as they are appended.
 
+use crate::backlog::{Backlog, Item};
 use crate::log::Position;
-use crate::mailbox::{Item, MailBox};
 use crate::record::Record;
 use bytes::Bytes;
 use cloudmpi_services::error::Result;
@@ -46,7 +46,7 @@ pub struct StoredBlob {
 
 #[derive(Default)]
 pub struct State {
-    pub boxes: HashMap<u64, MailBox>,
+    pub backlogs: HashMap<u64, Backlog>,
     pub queues: BTreeMap<Name, QueueEntry>,
     pub topics: BTreeMap<Name, TopicEntry>,
     pub published: HashMap<u64, Published>,
@@ -80,14 +80,14 @@ impl Replay {
     fn add(&mut self, holder: u64, id: u64, item: Item) {
         let first_token = self.first_token;
         let sessions = item.session.is_some();
-        let mailbox = self
+        let backlog = self
             .state
-            .boxes
+            .backlogs
             .entry(holder)
-            .or_insert_with(|| MailBox::new(sessions, first_token));
+            .or_insert_with(|| Backlog::new(sessions, first_token));
         // A message that cleaning wrote again is the same message at a new position.
-        mailbox.remove(id);
-        mailbox.add(id, item);
+        backlog.remove(id);
+        backlog.add(id, item);
     }
 
     pub fn apply(&mut self, payload: Vec<u8>, position: Position) -> Result<()> {
@@ -123,12 +123,12 @@ impl Replay {
                 );
             }
             Record::Ack { holder, id } => {
-                if let Some(mailbox) = self.state.boxes.get_mut(&holder) {
-                    mailbox.remove(id);
+                if let Some(backlog) = self.state.backlogs.get_mut(&holder) {
+                    backlog.remove(id);
                 }
             }
             Record::Gone { id } => {
-                self.state.boxes.remove(&id);
+                self.state.backlogs.remove(&id);
                 self.queues.remove(&id);
                 self.topics.remove(&id);
                 self.subscriptions.remove(&id);
@@ -168,11 +168,11 @@ impl Replay {
         let mut known = HashSet::new();
         for (id, (name, sessions, position)) in queues {
             known.insert(id);
-            let mailbox = state
-                .boxes
+            let backlog = state
+                .backlogs
                 .entry(id)
-                .or_insert_with(|| MailBox::new(sessions, first_token));
-            mailbox.has_sessions = sessions;
+                .or_insert_with(|| Backlog::new(sessions, first_token));
+            backlog.has_sessions = sessions;
             state.queues.insert(name, QueueEntry { id, position });
         }
         let mut names = HashMap::new();
@@ -205,19 +205,21 @@ impl Replay {
             );
             known.insert(id);
             state
-                .boxes
+                .backlogs
                 .entry(id)
-                .or_insert_with(|| MailBox::new(false, first_token));
+                .or_insert_with(|| Backlog::new(false, first_token));
         }
-        state.boxes.retain(|id, _| known.contains(id));
+        state.backlogs.retain(|id, _| known.contains(id));
         let State {
-            boxes, published, ..
+            backlogs,
+            published,
+            ..
         } = &mut state;
         published.retain(|id, message| {
             message.holders.retain(|holder| {
-                boxes
+                backlogs
                     .get(holder)
-                    .is_some_and(|mailbox| mailbox.items.contains_key(id))
+                    .is_some_and(|backlog| backlog.items.contains_key(id))
             });
             !message.holders.is_empty()
         });
@@ -230,9 +232,9 @@ impl Replay {
 impl State {
     fn count_body_bytes(&self) -> u64 {
         let own = self
-            .boxes
+            .backlogs
             .values()
-            .flat_map(|mailbox| mailbox.items.values())
+            .flat_map(|backlog| backlog.items.values())
             .filter(|item| !item.is_shared);
         let messages: usize = own.map(|item| item.body.len()).sum();
         let published: usize = self
@@ -247,9 +249,9 @@ impl State {
 
     fn positions(&self) -> Vec<Position> {
         let own = self
-            .boxes
+            .backlogs
             .values()
-            .flat_map(|mailbox| mailbox.items.values())
+            .flat_map(|backlog| backlog.items.values())
             .filter(|item| !item.is_shared);
         let mut positions: Vec<Position> = own.map(|item| item.position).collect();
         positions.extend(self.published.values().map(|message| message.position));
@@ -268,10 +270,10 @@ impl State {
         positions
     }
 
-    /// Takes a message out of a mailbox. The position that is dead now, if any: a published message lives until its
+    /// Takes a message out of a backlog. The position that is dead now, if any: a published message lives until its
     /// last holder is done with it.
     pub fn remove_message(&mut self, holder: u64, id: u64) -> Option<Position> {
-        let item = self.boxes.get_mut(&holder)?.remove(id)?;
+        let item = self.backlogs.get_mut(&holder)?.remove(id)?;
         self.let_go(holder, id, &item)
     }
 
@@ -290,14 +292,14 @@ impl State {
         Some(item.position)
     }
 
-    /// Removes a mailbox with all in it, waking who waits there. The positions that are dead now.
-    pub fn remove_box(&mut self, id: u64) -> Vec<Position> {
-        let Some(mailbox) = self.boxes.remove(&id) else {
+    /// Removes a backlog with all in it, waking who waits there. The positions that are dead now.
+    pub fn remove_backlog(&mut self, id: u64) -> Vec<Position> {
+        let Some(backlog) = self.backlogs.remove(&id) else {
             return Vec::new();
         };
-        mailbox.arrivals.notify_waiters();
-        mailbox.arrivals.notify_one();
-        mailbox
+        backlog.arrivals.notify_waiters();
+        backlog.arrivals.notify_one();
+        backlog
             .items
             .iter()
             .filter_map(|(message, item)| self.let_go(id, *message, item))

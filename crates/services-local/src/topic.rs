@@ -1,9 +1,9 @@
 //! Topics of the local backend. One record a message, whoever many hold it.
 
 use crate::LocalServices;
+use crate::backlog::Item;
 use crate::engine::Engine;
 use crate::log::Weight;
-use crate::mailbox::Item;
 use crate::queue::WaitOn;
 use crate::record::Record;
 use crate::state::{Published, SubscriptionEntry, TopicEntry};
@@ -61,13 +61,13 @@ impl Engine {
         };
         inner.state.body_bytes += body.len() as u64;
         for holder in &holders {
-            let mailbox = inner
+            let backlog = inner
                 .state
-                .boxes
+                .backlogs
                 .get_mut(holder)
-                .expect("a subscription has a mailbox");
-            mailbox.add(id, Item::new(body.clone(), None, position, true));
-            mailbox.wake();
+                .expect("a subscription has a backlog");
+            backlog.add(id, Item::new(body.clone(), None, position, true));
+            backlog.wake();
         }
         inner.state.published.insert(
             id,
@@ -100,7 +100,7 @@ impl Engine {
             .expect("found above")
             .subscriptions
             .remove(subscriber);
-        let mut dead = inner.state.remove_box(id);
+        let mut dead = inner.state.remove_backlog(id);
         dead.push(position);
         dead.into_iter()
             .for_each(|position| inner.log.dead(position));
@@ -150,7 +150,7 @@ impl Topic for LocalServices {
             let entry = inner.state.topics.remove(topic).expect("found above");
             let mut dead = vec![entry.position];
             for subscription in entry.subscriptions.values() {
-                dead.extend(inner.state.remove_box(subscription.id));
+                dead.extend(inner.state.remove_backlog(subscription.id));
                 dead.push(subscription.position);
             }
             dead.into_iter()
@@ -181,8 +181,8 @@ impl Topic for LocalServices {
                     name: subscriber.clone(),
                 };
                 let position = inner.append_live(&record, &[], Weight::Adds)?;
-                let mailbox = inner.new_mailbox(false);
-                inner.state.boxes.insert(id, mailbox);
+                let backlog = inner.new_backlog(false);
+                inner.state.backlogs.insert(id, backlog);
                 let entry = SubscriptionEntry {
                     id,
                     position,
@@ -195,13 +195,13 @@ impl Topic for LocalServices {
             let entry = topic.subscriptions.get_mut(subscriber).expect("made above");
             entry.generation += 1;
             let (id, generation, end) = (entry.id, entry.generation, entry.position.end);
-            let mailbox = inner
+            let backlog = inner
                 .state
-                .boxes
+                .backlogs
                 .get_mut(&id)
-                .expect("a subscription has a mailbox");
-            mailbox.release_all();
-            mailbox.arrivals.notify_waiters();
+                .expect("a subscription has a backlog");
+            backlog.release_all();
+            backlog.arrivals.notify_waiters();
             (id, generation, end)
         };
         self.0.commit(end).await?;
@@ -272,12 +272,12 @@ impl Subscription for LocalSubscription {
             if let Some(done) = in_hand.take() {
                 inner.finish_message(*id, done)?;
             }
-            let mailbox = inner
+            let backlog = inner
                 .state
-                .boxes
+                .backlogs
                 .get_mut(id)
-                .expect("a subscription has a mailbox");
-            Ok((mailbox.take(now, 1, FOREVER).pop(), WaitOn::of(mailbox)))
+                .expect("a subscription has a backlog");
+            Ok((backlog.take(now, 1, FOREVER).pop(), WaitOn::of(backlog)))
         });
         let Some(taken) = taken.await? else {
             return Ok(None);

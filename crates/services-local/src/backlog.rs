@@ -55,7 +55,7 @@ pub struct Taken {
     pub end: u64,
 }
 
-pub struct MailBox {
+pub struct Backlog {
     pub has_sessions: bool,
     pub items: HashMap<u64, Item>,
     ready: VecDeque<u64>,
@@ -80,10 +80,10 @@ fn insert_in_order(row: &mut VecDeque<u64>, id: u64) {
     }
 }
 
-impl MailBox {
+impl Backlog {
     /// `first_token` must be new with every start, so that receipts of an earlier life are worth nothing.
-    pub fn new(has_sessions: bool, first_token: u64) -> MailBox {
-        MailBox {
+    pub fn new(has_sessions: bool, first_token: u64) -> Backlog {
+        Backlog {
             has_sessions,
             items: HashMap::new(),
             ready: VecDeque::new(),
