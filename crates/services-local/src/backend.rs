@@ -1,7 +1,7 @@
 //! What opens `local:` and `cloudmpi://`, and what they declare of themselves.
 
 use crate::remote;
-use crate::{Level, LocalOptions, open_local, open_temporary};
+use crate::{Durability, LocalOptions, open_local, open_temporary};
 use cloudmpi_services::{Backend, Error, KeptBy, Kind, Opening, Options, Result, Services, shown};
 use std::path::PathBuf;
 
@@ -38,14 +38,14 @@ fn open_boxed<'a>(url: &'a str, options: &'a Options) -> Opening<'a> {
 /// for acknowledgements that survive a stop of the machine, `?ack=crash` (default) only of the process.
 pub async fn open(url: &str, options: &Options) -> Result<Services> {
     let invalid = |cause: &str| Err(Error::of_backend(Kind::Invalid, "open", shown(url), cause));
-    let (address, level) = match url.split_once('?') {
-        None => (url, Level::Crash),
-        Some((address, "ack=crash")) => (address, Level::Crash),
-        Some((address, "ack=synced")) => (address, Level::Synced),
+    let (address, durability) = match url.split_once('?') {
+        None => (url, Durability::Crash),
+        Some((address, "ack=crash")) => (address, Durability::Crash),
+        Some((address, "ack=synced")) => (address, Durability::Synced),
         Some(_) => return invalid("what follows '?' may be ack=crash or ack=synced"),
     };
     let local = LocalOptions {
-        level,
+        durability,
         logger: options.logger.clone(),
         ..LocalOptions::default()
     };

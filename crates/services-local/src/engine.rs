@@ -1,6 +1,6 @@
 //! State and log under one lock, and the group commit in front of both.
 //!
-//! A change is first appended to the log, then made in memory, both under the lock. With the level `Crash` that
+//! A change is first appended to the log, then made in memory, both under the lock. With `Durability::Crash` that
 //! is all: the bytes are in the page cache, and the call returns without having waited. With `Synced` the caller
 //! then waits until the log is on the disk as far as its own record, and so does who reads the change.
 //! Acknowledging a message is the exception: it is never waited for, as losing it only delivers a message again.
@@ -25,7 +25,7 @@ type Live = (Record, bytes::Bytes, Position);
 
 /// What an acknowledgement means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
+pub enum Durability {
     /// Survives the end of the process, however it ends.
     #[default]
     Crash,
@@ -35,7 +35,7 @@ pub enum Level {
 
 #[derive(Clone, Debug)]
 pub struct LocalOptions {
-    pub level: Level,
+    pub durability: Durability,
     /// Bodies held at once; more is refused as `Full`.
     pub capacity_bytes: u64,
     pub segment_bytes: u64,
@@ -46,7 +46,7 @@ pub struct LocalOptions {
 impl Default for LocalOptions {
     fn default() -> LocalOptions {
         LocalOptions {
-            level: Level::Crash,
+            durability: Durability::Crash,
             capacity_bytes: 4 << 30,
             segment_bytes: 8 << 20,
             clock: Clock::default(),
@@ -335,7 +335,7 @@ impl Engine {
     pub fn open(dir: &Path, options: LocalOptions) -> Result<Arc<Engine>> {
         let first_token = first_token()?;
         let mut replay = Replay::new(first_token);
-        let synced = options.level == Level::Synced;
+        let synced = options.durability == Durability::Synced;
         let mut log = Log::open(
             dir,
             options.segment_bytes,
@@ -448,9 +448,9 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns when the log is on the disk as far as `end`; at once with the level `Crash`.
+    /// Returns when the log is on the disk as far as `end`; at once with `Durability::Crash`.
     pub async fn commit(&self, end: u64) -> Result<()> {
-        if self.options.level == Level::Crash {
+        if self.options.durability == Durability::Crash {
             return Ok(());
         }
         while self.synced_bytes.load(Ordering::Acquire) < end {

@@ -20,7 +20,7 @@ mod topic;
 mod wipe;
 
 pub use backend::{CLOUDMPI, LOCAL, open};
-pub use engine::{Level, LocalOptions, limits};
+pub use engine::{Durability, LocalOptions, limits};
 pub use remote::{Server, serve};
 
 use cloudmpi_services::Services;

@@ -54,7 +54,7 @@ pub struct Log {
     at: u64,
     next_sequence: u64,
     appended_bytes: u64,
-    /// How far the log is on the disk, as far as that matters at this level.
+    /// How far the log is on the disk, as far as that matters at this durability.
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
@@ -225,8 +225,8 @@ impl Log {
         Ok(())
     }
 
-    /// The records before this segment end too early. With the level that only survives the process, a stop of
-    /// the machine does this, and the rest cannot be used. With the synced level it is damage.
+    /// The records before this segment end too early. With `Durability::Crash`, a stop of
+    /// the machine does this, and the rest cannot be used. With `Durability::Synced` it is damage.
     fn give_up_after_hole(
         &mut self,
         segment: Segment,
@@ -238,7 +238,7 @@ impl Log {
             "begins at record {}, not {}",
             segment.first_sequence, self.next_sequence
         );
-        if segment.synced_level {
+        if segment.synced {
             return Err(failed(
                 Kind::Broken,
                 "open log",

@@ -1,7 +1,7 @@
 //! One file of the log: a header, then records, then zeros or stale bytes.
 //!
 //! ```text
-//! header, 64 bytes   magic "CMPILOG1", number u64, first sequence u64, epoch u64, length u64, level u32, crc u32
+//! header, 64 bytes   magic "CMPILOG1", number u64, first sequence u64, epoch u64, length u64, synced u32, crc u32
 //! record             length u32, crc u32, sequence u64, payload (length bytes)
 //! end                16 zero bytes, written with every record behind it
 //! ```
@@ -28,7 +28,7 @@ pub struct Segment {
     pub number: u64,
     pub first_sequence: u64,
     pub length_bytes: u64,
-    pub synced_level: bool,
+    pub synced: bool,
     epoch: u64,
 }
 
@@ -119,7 +119,7 @@ impl Spare {
             number,
             first_sequence,
             length_bytes: self.length_bytes,
-            synced_level: synced,
+            synced,
             epoch: u64::from_le_bytes(random),
         };
         let empty = [0u8; RECORD_HEAD_BYTES as usize];
@@ -161,7 +161,7 @@ impl Segment {
         header[16..24].copy_from_slice(&self.first_sequence.to_le_bytes());
         header[24..32].copy_from_slice(&self.epoch.to_le_bytes());
         header[32..40].copy_from_slice(&self.length_bytes.to_le_bytes());
-        header[40..44].copy_from_slice(&u32::from(self.synced_level).to_le_bytes());
+        header[40..44].copy_from_slice(&u32::from(self.synced).to_le_bytes());
         let crc = crc32fast::hash(&header[..60]);
         header[60..].copy_from_slice(&crc.to_le_bytes());
         header
@@ -192,7 +192,7 @@ impl Segment {
             number,
             first_sequence: u64_at(16),
             length_bytes,
-            synced_level: u32_at(40) != 0,
+            synced: u32_at(40) != 0,
             epoch: u64_at(24),
         }))
     }

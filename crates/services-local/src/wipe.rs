@@ -4,7 +4,7 @@
 //! writes there again. So when queues or topics have been deleted, which is how a job ends, and the deleting has come to
 //! rest, everything that is live is written again into a new segment, and all files before it are removed. Spare files, which may become segments again, are overwritten first.
 
-use crate::engine::{Engine, Level};
+use crate::engine::{Durability, Engine};
 use crate::log::Weight;
 use cloudmpi_services::error::Result;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -78,9 +78,9 @@ impl Engine {
             let last = log.leave_behind()?;
             inner.move_up_to(last, Weight::Adds)
         };
-        let synced = match self.options.level {
-            Level::Synced => moved.and_then(|()| self.sync()),
-            Level::Crash => moved,
+        let synced = match self.options.durability {
+            Durability::Synced => moved.and_then(|()| self.sync()),
+            Durability::Crash => moved,
         };
         let removed = match self.lock().log.log() {
             Some(log) => log.left_behind(),

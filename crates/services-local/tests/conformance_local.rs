@@ -4,12 +4,12 @@
 use cloudmpi_services::Services;
 use cloudmpi_services::clock::Clock;
 use cloudmpi_services::conformance::{self, Suite};
-use cloudmpi_services_local::{Level, LocalOptions, open_local, open_temporary};
+use cloudmpi_services_local::{Durability, LocalOptions, open_local, open_temporary};
 
-async fn run(level: Level, tag: &str) {
+async fn run(durability: Durability, tag: &str) {
     let dir = std::env::temp_dir().join(format!("cloudmpi-suite-{tag}-{}", std::process::id()));
     let options = LocalOptions {
-        level,
+        durability,
         ..LocalOptions::default()
     };
     all_of(&open_local(&dir, options).expect("open"), tag).await;
@@ -28,17 +28,17 @@ async fn in_memory() {
 
 #[tokio::test]
 async fn crash_safe() {
-    run(Level::Crash, "a").await;
+    run(Durability::Crash, "a").await;
 }
 
 #[tokio::test]
 async fn synced() {
-    run(Level::Synced, "b").await;
+    run(Durability::Synced, "b").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_threads() {
-    run(Level::Crash, "c").await;
+    run(Durability::Crash, "c").await;
 }
 
 #[tokio::test]

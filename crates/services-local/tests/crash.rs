@@ -4,7 +4,7 @@
 //! It is killed; then the log must have all that was acknowledged, and nothing that was acknowledged away.
 
 use cloudmpi_services::{Bytes, Get, JobId, Key, Kind, Logger, Message, Name, Services};
-use cloudmpi_services_local::{Level, LocalOptions, open_local};
+use cloudmpi_services_local::{Durability, LocalOptions, open_local};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -31,17 +31,17 @@ impl Drop for Dir {
     }
 }
 
-fn options(level: Level) -> LocalOptions {
+fn options(durability: Durability) -> LocalOptions {
     LocalOptions {
-        level,
+        durability,
         segment_bytes: SEGMENT_BYTES,
         logger: Logger::new(|_| {}),
         ..LocalOptions::default()
     }
 }
 
-fn open(dir: &Path, level: Level) -> Services {
-    open_local(dir, options(level))
+fn open(dir: &Path, durability: Durability) -> Services {
+    open_local(dir, options(durability))
         .unwrap_or_else(|error| panic!("the log does not open again: {error}"))
 }
 
@@ -95,8 +95,8 @@ fn number_in(found: &[u8]) -> u64 {
 
 /// The child: works for ever, and says what was acknowledged. Before an acknowledgement it says what it is about to
 /// do, as a kill may come between the deed and the line.
-async fn child(dir: &Path, level: Level, seed: u64) {
-    let services = open(dir, level);
+async fn child(dir: &Path, durability: Durability, seed: u64) {
+    let services = open(dir, durability);
     let (mut random, out) = (Random(seed | 1), std::io::stdout());
     let say = |line: String| {
         let mut out = out.lock();
@@ -181,12 +181,12 @@ fn as_child() {
         .unwrap()
         .parse()
         .unwrap();
-    let level = if std::env::var("CLOUDMPI_CRASH_SYNCED").is_ok() {
-        Level::Synced
+    let durability = if std::env::var("CLOUDMPI_CRASH_SYNCED").is_ok() {
+        Durability::Synced
     } else {
-        Level::Crash
+        Durability::Crash
     };
-    run(child(Path::new(&dir), level, seed));
+    run(child(Path::new(&dir), durability, seed));
 }
 
 /// What must be there.
@@ -296,7 +296,7 @@ impl Expected {
     }
 }
 
-fn kill_and_look(level: Level, rounds: u64, tag: &str) {
+fn kill_and_look(durability: Durability, rounds: u64, tag: &str) {
     let dir = Dir::new(tag);
     let (mut expected, mut random, mut acknowledged) =
         (Expected::default(), Random(0x51f15e ^ rounds), 0);
@@ -306,7 +306,7 @@ fn kill_and_look(level: Level, rounds: u64, tag: &str) {
         command
             .env("CLOUDMPI_CRASH_DIR", &dir.0)
             .env("CLOUDMPI_CRASH_SEED", round.to_string());
-        if level == Level::Synced {
+        if durability == Durability::Synced {
             command.env("CLOUDMPI_CRASH_SYNCED", "1");
         }
         let mut child = command
@@ -331,7 +331,7 @@ fn kill_and_look(level: Level, rounds: u64, tag: &str) {
         let rest: Vec<String> = lines.collect();
         acknowledged += after + rest.len() as u64;
         rest.iter().for_each(|line| expected.note(line));
-        let services = open(&dir.0, level);
+        let services = open(&dir.0, durability);
         run(expected.check(&services, round));
     }
     assert!(acknowledged > rounds * 20, "only {acknowledged} lines");
@@ -355,12 +355,12 @@ fn rounds(default: u64) -> u64 {
 
 #[test]
 fn kill_9_crash_safe() {
-    kill_and_look(Level::Crash, rounds(40), "kill");
+    kill_and_look(Durability::Crash, rounds(40), "kill");
 }
 
 #[test]
 fn kill_9_synced() {
-    kill_and_look(Level::Synced, rounds(10), "sync");
+    kill_and_look(Durability::Synced, rounds(10), "sync");
 }
 
 /// The last segment that was written before the log was closed, and where its records end.
@@ -382,7 +382,7 @@ fn last_written(dir: &Path) -> (PathBuf, u64) {
 fn tail_torn_at_every_byte() {
     let dir = Dir::new("torn");
     run(async {
-        let services = open(&dir.0, Level::Crash);
+        let services = open(&dir.0, Durability::Crash);
         services.queue.create(&queue(), false).await.unwrap();
         for number in 0..5u64 {
             services
@@ -415,7 +415,7 @@ fn tail_torn_at_every_byte() {
             run(async {
                 // Twice: what was cut must stay cut when more is written behind it.
                 for extra in 0..2 {
-                    let services = open(&copy.0, Level::Crash);
+                    let services = open(&copy.0, Durability::Crash);
                     let how = Get {
                         most: 100,
                         wait: Duration::ZERO,
@@ -448,7 +448,7 @@ fn tail_torn_at_every_byte() {
 fn a_torn_tail_is_reported() {
     let dir = Dir::new("line");
     run(async {
-        let services = open(&dir.0, Level::Crash);
+        let services = open(&dir.0, Durability::Crash);
         services.queue.create(&queue(), false).await.unwrap();
         services
             .queue
@@ -468,7 +468,7 @@ fn a_torn_tail_is_reported() {
             &dir.0,
             LocalOptions {
                 logger,
-                ..options(Level::Crash)
+                ..options(Durability::Crash)
             },
         )
         .unwrap(),
@@ -491,7 +491,7 @@ fn a_clean_end_is_not_reported() {
             &dir.0,
             LocalOptions {
                 logger,
-                ..options(Level::Crash)
+                ..options(Durability::Crash)
             },
         )
         .unwrap();
@@ -520,7 +520,7 @@ fn a_clean_end_is_not_reported() {
 fn a_missing_segment_is_damage() {
     let dir = Dir::new("hole");
     run(async {
-        let services = open(&dir.0, Level::Synced);
+        let services = open(&dir.0, Durability::Synced);
         services.queue.create(&queue(), false).await.unwrap();
         for number in 0..5u64 {
             services
@@ -531,7 +531,7 @@ fn a_missing_segment_is_damage() {
         }
     });
     std::fs::remove_file(dir.0.join(format!("{:012}.segment", 3))).unwrap();
-    let error = open_local(&dir.0, options(Level::Synced))
+    let error = open_local(&dir.0, options(Durability::Synced))
         .map(|_| ())
         .expect_err("a hole");
     assert_eq!(error.kind(), Kind::Broken, "{error}");
@@ -540,13 +540,13 @@ fn a_missing_segment_is_damage() {
 #[test]
 fn one_opener_at_a_time() {
     let dir = Dir::new("two");
-    let first = open(&dir.0, Level::Crash);
-    let error = open_local(&dir.0, options(Level::Crash))
+    let first = open(&dir.0, Durability::Crash);
+    let error = open_local(&dir.0, options(Durability::Crash))
         .map(|_| ())
         .expect_err("two at once");
     assert_eq!(error.kind(), Kind::Exists);
     drop(first);
-    open(&dir.0, Level::Crash);
+    open(&dir.0, Durability::Crash);
 }
 
 /// Millions of bytes through a log of small segments: it stays small, with something old kept all the while.
@@ -554,7 +554,7 @@ fn one_opener_at_a_time() {
 fn the_log_does_not_grow() {
     let dir = Dir::new("grow");
     run(async {
-        let services = open(&dir.0, Level::Crash);
+        let services = open(&dir.0, Durability::Crash);
         services.queue.create(&queue(), false).await.unwrap();
         let old = job().name("old").unwrap();
         services.queue.create(&old, false).await.unwrap();
@@ -592,7 +592,7 @@ fn the_log_does_not_grow() {
         "{bytes} bytes are left of 7 MB of messages"
     );
     run(async {
-        let services = open(&dir.0, Level::Crash);
+        let services = open(&dir.0, Durability::Crash);
         let old = services
             .queue
             .get(&job().name("old").unwrap(), Get::one(Duration::ZERO, LEASE))
@@ -651,7 +651,7 @@ fn a_full_disk_loses_nothing() {
             .await
     };
     let count = run(async {
-        let services = open(&dir, Level::Crash);
+        let services = open(&dir, Durability::Crash);
         services.queue.create(&queue(), false).await.unwrap();
         let mut number = 0u64;
         let error = loop {
@@ -671,7 +671,7 @@ fn a_full_disk_loses_nothing() {
     });
     // Also after a restart, which finds no room for a new segment beside the reserve.
     let taken = run(async {
-        let services = match open_local(&dir, options(Level::Crash)) {
+        let services = match open_local(&dir, options(Durability::Crash)) {
             Ok(services) => services,
             Err(error) => panic!("a full disk keeps the log from opening: {error}"),
         };
@@ -695,7 +695,7 @@ fn a_full_disk_loses_nothing() {
         got.len() as u64
     });
     run(async {
-        let services = open(&dir, Level::Crash);
+        let services = open(&dir, Durability::Crash);
         let how = Get {
             most: 1000,
             wait: Duration::ZERO,

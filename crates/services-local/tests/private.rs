@@ -3,7 +3,7 @@
 //! One test sets the umask, which is the whole process's; the other does not care.
 
 use cloudmpi_services::{Bytes, Get, JobId, Logger, Message, Services};
-use cloudmpi_services_local::{Level, LocalOptions, open_local};
+use cloudmpi_services_local::{Durability, LocalOptions, open_local};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -52,13 +52,13 @@ fn as_nobody(program: &str, path: &Path) -> bool {
     done.status.success()
 }
 
-fn open(dir: &Path, level: Level) -> Services {
-    open_telling(dir, level, Logger::new(|_| {}))
+fn open(dir: &Path, durability: Durability) -> Services {
+    open_telling(dir, durability, Logger::new(|_| {}))
 }
 
-fn open_telling(dir: &Path, level: Level, logger: Logger) -> Services {
+fn open_telling(dir: &Path, durability: Durability, logger: Logger) -> Services {
     let options = LocalOptions {
-        level,
+        durability,
         segment_bytes: 64 * 1024,
         logger,
         ..LocalOptions::default()
@@ -102,9 +102,9 @@ async fn fill(services: &Services, job: &JobId, words: &[u8]) {
     services.table.insert(&key, bytes()).await.expect("row");
 }
 
-async fn lie_open_to_nobody(level: Level, dir: &Path) {
+async fn lie_open_to_nobody(durability: Durability, dir: &Path) {
     let (ended, other) = (JobId::new("ended").unwrap(), JobId::new("other").unwrap());
-    let services = open(dir, level);
+    let services = open(dir, durability);
     fill(&services, &ended, SECRET).await;
     fill(&services, &other, KEPT).await;
     fill(&services, &JobId::new("third").unwrap(), SECRET).await;
@@ -145,7 +145,7 @@ async fn lie_open_to_nobody(level: Level, dir: &Path) {
     );
     // What goes on is there, also for the next server; and what ends just before a server does is taken out, too.
     drop(services);
-    let services = open(dir, level);
+    let services = open(dir, durability);
     let key = other.key("k").unwrap();
     let row = services.table.get(&key).await.expect("get").expect("a row");
     assert_eq!(&row.value[..], KEPT);
@@ -163,7 +163,7 @@ async fn lie_open_to_nobody(level: Level, dir: &Path) {
     services.clean(&other).await.expect("clean");
     drop(services);
     assert!(!has(dir, KEPT), "wiped at the end of the server");
-    drop(open(dir, level));
+    drop(open(dir, durability));
 }
 
 /// It is said once, and where; and done when the services end.
@@ -174,7 +174,7 @@ async fn what_could_not_be_wiped_is_wiped_later() {
     let told = Arc::new(Mutex::new(Vec::new()));
     let lines = Arc::clone(&told);
     let logger = Logger::new(move |line| lines.lock().unwrap().push(line.to_string()));
-    let services = open_telling(&dir, Level::Crash, logger);
+    let services = open_telling(&dir, Durability::Crash, logger);
     let jobs = ["one", "two"].map(|name| JobId::new(name).unwrap());
     for job in &jobs {
         fill(&services, job, SECRET).await;
@@ -207,10 +207,10 @@ async fn what_could_not_be_wiped_is_wiped_later() {
 async fn files_of_services_lie_open_to_nobody_else() {
     // SAFETY: a plain system call.
     unsafe { libc::umask(0) };
-    for (level, tag) in [(Level::Crash, "crash"), (Level::Synced, "synced")] {
+    for (durability, tag) in [(Durability::Crash, "crash"), (Durability::Synced, "synced")] {
         let dir =
             Dir(std::env::temp_dir().join(format!("cloudmpi-open-{tag}-{}", std::process::id())));
         let _ = std::fs::remove_dir_all(&dir.0);
-        lie_open_to_nobody(level, &dir.0.clone()).await;
+        lie_open_to_nobody(durability, &dir.0.clone()).await;
     }
 }
