@@ -6,11 +6,11 @@ use std::io;
 use crate::job::Bind;
 
 /// Hardware threads of one core.
-type Core = Vec<usize>;
+type CoreThreads = Vec<usize>;
 
 /// The machine's cores with those of their hardware threads that this process may use.
-pub fn allowed_cores() -> Vec<Core> {
-    let mut cores: BTreeMap<usize, Core> = BTreeMap::new();
+pub fn allowed_cores() -> Vec<CoreThreads> {
+    let mut cores: BTreeMap<usize, CoreThreads> = BTreeMap::new();
     for cpu in allowed_processors() {
         cores.entry(first_sibling(cpu)).or_default().push(cpu);
     }
@@ -30,7 +30,7 @@ pub fn usable_cores() -> usize {
 
 /// The processors of each rank; empty where ranks are left unbound. `usable` is what the control
 /// group's quota leaves of them.
-pub fn plan(bind: Bind, ranks: usize, cores: &[Core], usable: usize) -> Vec<Vec<usize>> {
+pub fn plan(bind: Bind, ranks: usize, cores: &[CoreThreads], usable: usize) -> Vec<Vec<usize>> {
     let threads: usize = cores.iter().map(Vec::len).sum();
     if bind == Bind::None || ranks == 0 || threads == 0 {
         return Vec::new();
@@ -50,7 +50,7 @@ pub fn plan(bind: Bind, ranks: usize, cores: &[Core], usable: usize) -> Vec<Vec<
         return cores
             .chunks(width)
             .take(ranks)
-            .map(<[Core]>::concat)
+            .map(<[CoreThreads]>::concat)
             .collect();
     }
     // One hardware thread each: the first ones of all cores, then the second ones.
@@ -170,7 +170,7 @@ fn parse_cpu_list(list: &str) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    fn cores(count: usize, threads: usize) -> Vec<Core> {
+    fn cores(count: usize, threads: usize) -> Vec<CoreThreads> {
         let core = |core| (0..threads).map(|thread| core + thread * count).collect();
         (0..count).map(core).collect()
     }

@@ -229,7 +229,7 @@ pub async fn from_groups(
     let parties = Parties {
         everyone: party
             .clone()
-            .bridged(leader, remote.map(|peer| (&*own, peer)), bridge_tag),
+            .by_leaders(leader, remote.map(|peer| (&*own, peer)), bridge_tag),
         local: Some(party),
     };
     let session = group.session().cloned();
@@ -248,7 +248,7 @@ pub fn intercomm_parties(
     tag: i32,
 ) -> Parties {
     Parties {
-        everyone: Party::of(local_comm).bridged(leader, reach, tag),
+        everyone: Party::of(local_comm).by_leaders(leader, reach, tag),
         local: Some(Party::of(local_comm)),
     }
 }

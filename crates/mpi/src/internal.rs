@@ -162,7 +162,7 @@ pub fn begin(
 
 /// The other group's leader, and the messages by which the two leaders talk.
 #[derive(Clone, Copy)]
-struct Bridge {
+struct OtherLeader {
     peer: PeerId,
     context: u32,
     tag: i32,
@@ -180,7 +180,7 @@ pub struct Party {
     /// Rank of the one that talks to the other group.
     leader: usize,
     /// `Some` at the leader when two groups take part.
-    bridge: Option<Bridge>,
+    other_leader: Option<OtherLeader>,
     /// The call of a collective that it takes part in, and how its mark is to be read.
     call: Option<(Marked, MarkLayout)>,
 }
@@ -199,12 +199,12 @@ impl Party {
     fn by(comm: &Comm, tag: i32) -> Party {
         let mut party = Party::local_by(comm, tag);
         if let Some(remote) = &comm.remote {
-            let bridge = Bridge {
+            let other_leader = OtherLeader {
                 peer: remote.members()[0],
                 context: comm.collective_context(),
                 tag: party.tag,
             };
-            party.bridge = (comm.rank == 0).then_some(bridge);
+            party.other_leader = (comm.rank == 0).then_some(other_leader);
         }
         party
     }
@@ -243,16 +243,16 @@ impl Party {
             context: comm.collective_context(),
             tag,
             leader: 0,
-            bridge: None,
+            other_leader: None,
             call: None,
         }
     }
 
     /// This group and one more: `leader` of this group reaches the other's at `peer` of `peer_comm`
     /// (both known at the leader only).
-    pub fn bridged(mut self, leader: usize, reach: Option<(&Comm, PeerId)>, tag: i32) -> Party {
+    pub fn by_leaders(mut self, leader: usize, reach: Option<(&Comm, PeerId)>, tag: i32) -> Party {
         self.leader = leader;
-        self.bridge = reach.map(|(comm, peer)| Bridge {
+        self.other_leader = reach.map(|(comm, peer)| OtherLeader {
             peer,
             context: comm.collective_context(),
             tag: leaders_tag(tag),
@@ -264,8 +264,8 @@ impl Party {
     pub fn end(&self) {
         let mut core = process::get().core();
         core.end_strand(self.context, self.tag);
-        if let Some(bridge) = self.bridge {
-            core.end_strand(bridge.context, bridge.tag);
+        if let Some(other_leader) = self.other_leader {
+            core.end_strand(other_leader.context, other_leader.tag);
         }
     }
 
@@ -280,7 +280,7 @@ impl Party {
 
     /// This process is all there is.
     pub fn is_alone(&self) -> bool {
-        self.group.size() == 1 && self.bridge.is_none()
+        self.group.size() == 1 && self.other_leader.is_none()
     }
 
     pub fn send(&self, to: usize, bytes: Vec<u8>) {
@@ -302,9 +302,19 @@ impl Party {
         mut join: impl FnMut(&mut Vec<u8>, &[u8]),
     ) -> Vec<u8> {
         let mut total = self.reduce(value, &mut join).await;
-        if let Some(bridge) = self.bridge {
-            send(bridge.peer, bridge.context, bridge.tag, total.clone());
-            let other = receive(Some(bridge.peer), bridge.context, bridge.tag).await;
+        if let Some(other_leader) = self.other_leader {
+            send(
+                other_leader.peer,
+                other_leader.context,
+                other_leader.tag,
+                total.clone(),
+            );
+            let other = receive(
+                Some(other_leader.peer),
+                other_leader.context,
+                other_leader.tag,
+            )
+            .await;
             join(&mut total, &other);
         }
         self.broadcast(total).await
@@ -330,10 +340,20 @@ impl Party {
 
     /// Each group's leader's bytes at everyone of the other group.
     pub async fn swap(&self, mine: Vec<u8>) -> Vec<u8> {
-        let theirs = match self.bridge {
-            Some(bridge) => {
-                send(bridge.peer, bridge.context, bridge.tag, mine);
-                receive(Some(bridge.peer), bridge.context, bridge.tag).await
+        let theirs = match self.other_leader {
+            Some(other_leader) => {
+                send(
+                    other_leader.peer,
+                    other_leader.context,
+                    other_leader.tag,
+                    mine,
+                );
+                receive(
+                    Some(other_leader.peer),
+                    other_leader.context,
+                    other_leader.tag,
+                )
+                .await
             }
             None => Vec::new(),
         };

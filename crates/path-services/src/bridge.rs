@@ -21,7 +21,7 @@ use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
 use crate::links::{self, Links};
-use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Post, blob_key};
+use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Outgoing, blob_key};
 use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
 
@@ -205,7 +205,7 @@ impl Loop {
         let mut idle_since = Instant::now();
         loop {
             let mut moved = self.collect()?;
-            moved |= self.post()?;
+            moved |= self.send_letters()?;
             // Lets the requests that are under way go on.
             tokio::task::yield_now().await;
             moved |= self.take_answers()?;
@@ -351,14 +351,14 @@ impl Loop {
     }
 
     /// Sends a letter from every outbox that may.
-    fn post(&mut self) -> Result<bool, Error> {
+    fn send_letters(&mut self) -> Result<bool, Error> {
         let mut moved = self.publish()? | self.go_on_with_board()?;
         while let Some(to) = self.ready.pop_front() {
             moved = true;
             let outbox = &mut self.outboxes[to];
             outbox.ready = false;
             outbox.under_way += 1;
-            let post = Post {
+            let outgoing = Outgoing {
                 queue: mailbox::mailbox(&self.job, to as PeerId)?,
                 letter: outbox.letter.split().freeze(),
                 blobs: std::mem::take(&mut outbox.blobs),
@@ -366,31 +366,31 @@ impl Loop {
             };
             let services = self.services.clone();
             if self.links.is_some() {
-                self.post_by_relay(to, post)?;
+                self.send_by_relay(to, outgoing)?;
                 continue;
             }
             self.begin(async move {
-                let bytes = post.length_bytes();
-                post.send(&services).await?;
+                let bytes = outgoing.length_bytes();
+                outgoing.send(&services).await?;
                 Ok(Sent::Letter { to, bytes })
             })?;
         }
         Ok(moved)
     }
 
-    fn post_by_relay(&mut self, to: usize, post: Post) -> Result<(), Error> {
-        let (bytes, services) = (post.length_bytes(), self.services.clone());
+    fn send_by_relay(&mut self, to: usize, outgoing: Outgoing) -> Result<(), Error> {
+        let (bytes, services) = (outgoing.length_bytes(), self.services.clone());
         let Some(links) = &mut self.links else {
             return Ok(());
         };
-        if post.blobs.is_empty() {
-            let sending = links.send(to as PeerId, post.letter)?;
+        if outgoing.blobs.is_empty() {
+            let sending = links.send(to as PeerId, outgoing.letter)?;
             return self.begin(async move {
                 sending.await;
                 Ok(Sent::Letter { to, bytes })
             });
         }
-        let (letter, blobs) = (post.letter, post.blobs);
+        let (letter, blobs) = (outgoing.letter, outgoing.blobs);
         self.begin(async move {
             mailbox::put_blobs(blobs, &services).await?;
             Ok(Sent::Blobs { to, letter, bytes })

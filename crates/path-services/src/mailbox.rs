@@ -28,7 +28,7 @@ pub fn blob_key(job: &JobId, source: PeerId, number: u64) -> Result<Key, Error> 
 }
 
 /// One letter to be put, and before it the blobs that it names.
-pub struct Post {
+pub struct Outgoing {
     pub queue: Name,
     pub letter: Bytes,
     pub blobs: Vec<(Key, Bytes)>,
@@ -36,7 +36,7 @@ pub struct Post {
     pub session: Option<String>,
 }
 
-impl Post {
+impl Outgoing {
     pub fn length_bytes(&self) -> usize {
         let blobs: usize = self.blobs.iter().map(|(_, body)| body.len()).sum();
         self.letter.len() + blobs
