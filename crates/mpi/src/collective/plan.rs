@@ -30,7 +30,7 @@ impl Ways {
         &self.0[collective as usize]
     }
 
-    /// Whether a call of this length goes by posts, however long other calls are.
+    /// Whether a call of this length that is not in place goes by posts.
     pub(crate) fn has_posts(&self, collective: Collective, length_bytes: u64) -> bool {
         let mut rows = self.rows(collective).iter();
         let first = rows.find(|row| row.fits(length_bytes, false));
