@@ -3,7 +3,7 @@
 #
 #   scripts/test.sh             all steps
 #   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
-#                               nodes, and by tcp) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
+#                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
 # SCHEDULES=N sets how many schedules the simulation runs.
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit models simulation programs mismatch conformance nodes tcp memory mpi4py examples trace hosts services packaging)
+STEPS=(spec clippy stage unit models simulation programs mismatch conformance nodes tcp datagrams memory mpi4py examples trace hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -97,6 +97,10 @@ run_step() { # NAME
     conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
     nodes) step nodes 1200 env CLOUDMPI_TEST_FLAGS="--nodes 2" "$PYTHON" tests/conformance/run.py --patience 2 ;;
     tcp) step tcp 1200 env CLOUDMPI_TEST_FLAGS="--via tcp" "$PYTHON" tests/conformance/run.py --patience 2 ;;
+    datagrams)
+        step datagrams 600 env CLOUDMPI_TEST_FLAGS="--via loopback-udp" CLOUDMPI_LOOPBACK_UDP_FAULTS=5 \
+            "$PYTHON" tests/conformance/run.py --patience 4 --filter pt2pt
+        ;;
     memory) step memory 900 "$PYTHON" tests/memory/run.py ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
     services) step services 600 "$PYTHON" tests/services/run.py ;;

@@ -4,13 +4,12 @@ use std::net::{SocketAddr, UdpSocket};
 
 use cloudmpi_path::PeerId;
 
-/// Percent of the datagrams that are lost; as many are sent twice, and as many behind the next one.
+/// Percent of the datagrams that are lost; as many are sent twice. What is sent again comes behind what was sent later.
 const VARIABLE: &str = "CLOUDMPI_LOOPBACK_UDP_FAULTS";
 
 pub(crate) struct Faults {
     percent: u64,
     state: u64,
-    late: Option<(SocketAddr, Box<[u8]>)>,
 }
 
 impl Faults {
@@ -22,7 +21,6 @@ impl Faults {
         Ok(Faults {
             percent: percent.ok_or(format!("{VARIABLE} is no number from 0 to 30; unset it"))?,
             state: u64::from(own) + 1,
-            late: None,
         })
     }
 
@@ -30,18 +28,11 @@ impl Faults {
     pub(crate) fn send(&mut self, socket: &UdpSocket, to: SocketAddr, datagram: &[u8]) {
         // An LCG by Knuth, of which the upper bits are good enough.
         self.state = (self.state.wrapping_mul(6_364_136_223_846_793_005)).wrapping_add(1);
-        match (self.state >> 33) % 100 {
-            chance if chance < self.percent => return,
-            chance if chance < 2 * self.percent => drop(socket.send_to(datagram, to)),
-            chance if chance < 3 * self.percent && self.late.is_none() => {
-                self.late = Some((to, datagram.into()));
-                return;
-            }
-            _ => {}
-        }
-        let _ = socket.send_to(datagram, to);
-        if let Some((to, late)) = self.late.take() {
-            let _ = socket.send_to(&late, to);
+        let chance = (self.state >> 33) % 100;
+        let lost = u64::from(chance < self.percent);
+        let twice = u64::from((self.percent..2 * self.percent).contains(&chance));
+        for _ in 0..1 - lost + twice {
+            let _ = socket.send_to(datagram, to);
         }
     }
 }

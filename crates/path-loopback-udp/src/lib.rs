@@ -74,7 +74,6 @@ fn open(opening: Opening) -> Result<Box<dyn Path>, String> {
         faults: Faults::from_environment(opening.own_rank)?,
         socket,
         lanes: (0..opening.world_size).map(|_| Lane::default()).collect(),
-        busy: Vec::new(),
         endpoint: opening.endpoint,
         capabilities: Capabilities {
             name: LOOPBACK_UDP.name,
@@ -96,8 +95,6 @@ struct Udp {
     socket: UdpSocket,
     faults: Faults,
     lanes: Vec<Lane>,
-    /// Peers that have not acknowledged everything.
-    busy: Vec<PeerId>,
     endpoint: Box<dyn Fn(PeerId) -> Endpoint>,
     capabilities: Capabilities,
     /// A datagram that is being made.
@@ -145,11 +142,7 @@ impl Path for Udp {
     }
 
     fn prepare_sleep(&mut self) -> Option<Duration> {
-        let due = self
-            .busy
-            .iter()
-            .filter_map(|peer| self.lanes[*peer as usize].due());
-        let pause = match due.min() {
+        let pause = match self.lanes.iter().filter_map(Lane::due).min() {
             Some(due) => due.saturating_duration_since(Instant::now()),
             None => Duration::MAX,
         };
@@ -157,11 +150,7 @@ impl Path for Udp {
     }
 
     fn unacknowledged(&self) -> u64 {
-        let waiting = self
-            .busy
-            .iter()
-            .map(|peer| self.lanes[*peer as usize].waiting());
-        waiting.sum::<usize>() as u64
+        self.lanes.iter().map(Lane::waiting).sum::<usize>() as u64
     }
 
     /// Until a datagram is acknowledged, this process may have to send it again.
@@ -182,9 +171,6 @@ impl CommitSlot for Udp {
             lane.taken(),
         );
         self.faults.send(&self.socket, to, &self.outgoing);
-        if lane.waiting() == 0 {
-            self.busy.push(peer);
-        }
         lane.keep(self.outgoing.as_slice().into());
     }
 }
@@ -236,23 +222,16 @@ impl Udp {
         if peer as usize >= self.lanes.len() || self.address(peer) != from {
             return None;
         }
-        let lane = &mut self.lanes[peer as usize];
-        lane.acknowledge(acknowledgement);
-        if lane.waiting() == 0 {
-            self.busy.retain(|busy| *busy != peer);
-        }
+        self.lanes[peer as usize].acknowledge(acknowledgement);
         Some((peer, number))
     }
 
     /// Sends again what has not been acknowledged for some time. A peer that computes acknowledges nothing, for as long as it
     /// likes; one that has died is the launcher's affair.
     fn send_again(&mut self) {
-        if self.busy.is_empty() {
-            return;
-        }
-        let now = Instant::now();
-        for peer in &self.busy {
-            let lane = &mut self.lanes[*peer as usize];
+        let waiting = self.lanes.iter_mut().filter(|lane| lane.waiting() != 0);
+        for lane in waiting {
+            let now = Instant::now();
             while let (Some(to), Some(datagram)) = (lane.address, lane.again(now)) {
                 self.faults.send(&self.socket, to, datagram);
             }

@@ -632,6 +632,35 @@ fn by_agent(shm: &Capabilities, map: &NodeMap) -> Capabilities {
     }
 }
 
+/// A packet that a path shows, without the path's borrow: the compiler does not see that a borrow which is returned in one
+/// branch has ended in the others.
+struct Found {
+    peer: PeerId,
+    header: Header,
+    payload: *const [u8],
+}
+
+impl Found {
+    fn of(arrival: Arrival<'_>) -> Found {
+        Found {
+            peer: arrival.peer,
+            header: arrival.header,
+            payload: arrival.payload,
+        }
+    }
+
+    /// # Safety
+    /// The path that showed it is borrowed for `'a`, and has not been asked for anything since.
+    unsafe fn arrival<'a>(self) -> Arrival<'a> {
+        Arrival {
+            peer: self.peer,
+            header: self.header,
+            // SAFETY: as the caller promises.
+            payload: unsafe { &*self.payload },
+        }
+    }
+}
+
 impl Counts {
     fn status(&self) -> &StatusPage {
         // SAFETY: points into the segment, which the shared-memory path keeps mapped.
@@ -665,69 +694,67 @@ impl Far {
         None
     }
 
-    /// Finds where the next packet is, without showing it.
-    fn find(&mut self, shm: &mut ShmPath) -> Option<Shown> {
+    /// Shows the next packet, of the rings or of another path, and notes where it stands.
+    fn look<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
         self.looks = self.looks.wrapping_add(1);
         let remote_first = self.looks.is_multiple_of(REMOTE_FIRST_EVERY);
-        if !remote_first && shm.peek().is_some() {
-            return Some(Shown::Shm);
-        }
-        for (i, path) in (0..).zip(&mut self.paths) {
-            if path.peek().is_some() {
-                return Some(Shown::Far(i));
+        for rings in [!remote_first, remote_first] {
+            if rings {
+                if let Some(found) = shm.peek().map(Found::of) {
+                    self.shown = Shown::Shm;
+                    // SAFETY: `shm` is borrowed for as long as the arrival is, and has not been asked since.
+                    let arrival = unsafe { found.arrival() };
+                    return Some(match self.agent == Some(arrival.peer) {
+                        true => from_agent(arrival),
+                        false => arrival,
+                    });
+                }
+            } else {
+                for (i, path) in (0..).zip(&mut self.paths) {
+                    if let Some(found) = path.peek().map(Found::of) {
+                        self.shown = Shown::Far(i);
+                        // SAFETY: this path is borrowed for as long as the arrival is, and has not been asked since.
+                        return Some(unsafe { found.arrival() });
+                    }
+                }
             }
         }
-        (remote_first && shm.peek().is_some()).then_some(Shown::Shm)
-    }
-
-    fn show<'a>(&'a mut self, shm: &'a mut ShmPath, what: Shown) -> Option<Arrival<'a>> {
-        self.shown = what;
-        match what {
-            Shown::Shm => {
-                let arrival = shm.peek()?;
-                Some(match self.agent == Some(arrival.peer) {
-                    true => from_agent(arrival),
-                    false => arrival,
-                })
-            }
-            Shown::Far(i) => self.paths[i as usize].peek(),
-            Shown::Held => self.faults.as_mut()?.peek(),
-        }
+        None
     }
 
     fn peek<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
-        if self.faults.is_some() {
-            self.hold_back(shm);
-            return self.show(shm, Shown::Held);
+        if self.faults.is_none() {
+            return self.look(shm);
         }
-        let what = self.find(shm)?;
-        self.show(shm, what)
+        self.hold_back(shm);
+        self.shown = Shown::Held;
+        self.faults.as_mut()?.peek()
     }
 
     /// Takes what has arrived into the hands of the fault injector.
     fn hold_back(&mut self, shm: &mut ShmPath) {
-        while !self.faults.as_ref().is_some_and(Faults::is_full)
-            && let Some(what) = self.find(shm)
-        {
-            self.admit(shm, what);
-            self.consume(shm);
-        }
-    }
-
-    fn admit(&mut self, shm: &mut ShmPath, what: Shown) {
-        let Some(mut faults) = self.faults.take() else {
-            return;
-        };
-        if let Some(arrival) = self.show(shm, what) {
-            let (peer, header) = (arrival.peer, arrival.header);
-            let mut payload = arrival.payload.to_vec();
-            while what == Shown::Shm && payload.len() < header.length_bytes as usize {
+        while let Some(mut faults) = self.faults.take_if(|faults| !faults.is_full()) {
+            let found = self.look(shm).map(|arrival| {
+                let length_bytes = arrival.header.length_bytes as usize;
+                (
+                    arrival.peer,
+                    arrival.header,
+                    arrival.payload.to_vec(),
+                    length_bytes,
+                )
+            });
+            let Some((peer, header, mut payload, length_bytes)) = found else {
+                self.faults = Some(faults);
+                return;
+            };
+            while self.shown == Shown::Shm && payload.len() < length_bytes {
                 let more = shm.rest(payload.len());
                 payload.extend_from_slice(more);
             }
             faults.admit(peer, header, payload);
+            self.faults = Some(faults);
+            self.consume(shm);
         }
-        self.faults = Some(faults);
     }
 
     fn consume(&mut self, shm: &mut ShmPath) {
