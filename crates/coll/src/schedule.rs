@@ -20,7 +20,7 @@
 //! region and the receiver's packed region (or the reverse) are the same message.
 //!
 //! In a schedule that says so ([`Schedule::carrier`]) sends that follow each other and read the same
-//! region are one *multicast*: whoever executes it may give the bytes away once for all of them, where
+//! region are one *multicast*: the executor may give the bytes away once for all of them, where
 //! something below can do that, and may wait for room before it goes on. To the receivers they are
 //! ordinary messages.
 //!
@@ -118,7 +118,7 @@ pub enum Step {
     Fence,
 }
 
-/// A temporary buffer, allocated by whoever executes the schedule, at a multiple of 16.
+/// A temporary buffer, which the executor of the schedule allocates at a multiple of 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temp {
     pub bytes: usize,

@@ -229,7 +229,7 @@ fn replicate(measured: &[Prepared], simulated: &[Vec<Prepared>]) -> Replicates {
     replicates
 }
 
-/// A random copy of each part; returns what they take together.
+/// A random copy of each part; returns the time of all of them together.
 fn resample_all(parts: &[Prepared], copies: &mut [Vec<f64>], random: &mut Random) -> f64 {
     let mut seconds = 0.0;
     for (prepared, copy) in parts.iter().zip(copies) {

@@ -37,7 +37,7 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
         .last()
         .is_some_and(|last| limit < last.to_bytes)
     {
-        // Who first agrees sends two messages more: there is a knot on either side.
+        // A pair that first agrees sends two messages more: there is a knot on either side.
         sizes.extend([limit, limit + 1]);
     }
     sizes.sort_unstable();

@@ -106,7 +106,7 @@ const fn round_up(value: u64, align: u64) -> u64 {
     value.div_ceil(align) * align
 }
 
-/// The external32 width of a type is its width in memory, but for the few that the standard fixes.
+/// The external32 width of a type is its width in memory, except for the few that the standard fixes.
 const fn external_size(name_code: u8, scalar: Scalar) -> u64 {
     match name_code {
         // MPI_LONG, MPI_UNSIGNED_LONG and the value of MPI_LONG_INT take 4 bytes, MPI_WCHAR 2.

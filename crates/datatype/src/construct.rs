@@ -1,4 +1,4 @@
-//! The constructors, but for arrays (see `array`) and Fortran's parameterized types (see `f90`).
+//! The constructors, except those of arrays (see `array`) and of Fortran's parameterized types (see `f90`).
 //!
 //! Each takes counts as i64, so one function serves both forms of an MPI call; the `_c` form then calls
 //! [`Datatype::from_large_count_call`].

@@ -29,7 +29,7 @@ pub(crate) struct Send {
     pub index: u32,
     /// Seen so far: ended as received, ended as cancelled, cancel answered as too late.
     pub ends: [u8; 3],
-    /// When it left matching, and what was asked for by whoever took it.
+    /// When it left matching, and what the receive or probe that took it asked for.
     pub left_at: u32,
     pub taken_as: Option<Wanted>,
 }

@@ -1,7 +1,7 @@
 //! Finds that every rank waits for another, and says who waits for whom.
 //!
 //! Sound because a rank shows a wait only while its library has nothing to do, and because of how
-//! it sleeps: it sets its futex word, looks once more, and whoever has something for it clears the
+//! it sleeps: it sets its futex word, looks once more, and a process that has something for it clears the
 //! word. So when all ranks show a wait, none changes for a second, every message that was sent has
 //! been taken in, and each is seen asleep with its word still set, then nobody has anything for
 //! anybody. A rank that is merely slow, stopped or short of a core does not look like that, nor
@@ -108,7 +108,7 @@ impl Watcher {
 }
 
 impl Observation {
-    /// Whoever is not gone waits, and for something that other ranks can bring about.
+    /// Every rank that is not gone waits, and for something that other ranks can bring about.
     fn is_still(&self) -> bool {
         self.ranks.iter().all(|seen| match seen {
             Seen::Gone => true,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use cloudmpi_path::{Figures, PathKind};
+use cloudmpi_path::PathKind;
 use cloudmpi_segment::{NodeMap, NodeRecord, PathId, plural};
 use serde::Serialize;
 
@@ -49,8 +49,12 @@ struct Pair {
 struct Path {
     via: &'static str,
     how: &'static str,
-    /// How fast it was where it was measured, and what it costs.
-    figures: String,
+    /// Where it was measured: one way, of a message of 8 bytes.
+    latency_s: f64,
+    /// Where it was measured, of long messages.
+    bandwidth_bytes_per_s: f64,
+    /// What a message costs.
+    price: &'static str,
 }
 
 /// What would be said of a job on this machine.
@@ -97,10 +101,15 @@ impl Explanation {
             }
         }
         used.sort();
-        let path = |id: PathId| Path {
-            via: cloudmpi_paths::get(id).name,
-            how: promise(id, single_copy),
-            figures: figures(cloudmpi_paths::get(id)),
+        let path = |id: PathId| {
+            let PathKind { name, figures, .. } = cloudmpi_paths::get(id);
+            Path {
+                via: name,
+                how: promise(id, single_copy),
+                latency_s: figures.latency_s,
+                bandwidth_bytes_per_s: figures.bandwidth_bytes_per_s,
+                price: figures.price,
+            }
         };
         let node = |(index, node): (usize, &NodeRecord)| Node {
             name: node.name.clone(),
@@ -150,8 +159,17 @@ impl Explanation {
             let (via, why) = (pair.via, &pair.why);
             let _ = writeln!(text, "  {shown:pair_width$}  {via:8}  {why}{kept}");
         }
-        for Path { via, how, figures } in &self.paths {
-            let _ = writeln!(text, "  {via}: {how}; {figures}");
+        for path in &self.paths {
+            let Path {
+                via, how, price, ..
+            } = path;
+            let us = path.latency_s * 1e6;
+            let gb_per_s = path.bandwidth_bytes_per_s / 1e9;
+            let figures = format!("{us:.1} us and {gb_per_s:.1} GB/s");
+            let _ = writeln!(
+                text,
+                "  {via}: {how}; where it was measured {figures}; a message costs {price}"
+            );
         }
         text
     }
@@ -209,20 +227,6 @@ fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {
         }
         None => cloudmpi_paths::get(path).about,
     }
-}
-
-/// The figures by which a pair of nodes takes a path.
-fn figures(kind: &PathKind) -> String {
-    let Figures {
-        latency_s,
-        bandwidth_bytes_per_s,
-        price,
-    } = kind.figures;
-    format!(
-        "where it was measured {:.1} us and {:.1} GB/s; a message costs {price}",
-        latency_s * 1e6,
-        bandwidth_bytes_per_s / 1e9
-    )
 }
 
 /// First and last of each row of the node's ranks.

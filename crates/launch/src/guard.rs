@@ -4,7 +4,7 @@
 //! shell script). The guard knows every rank's process group through a pipe and acts on its end.
 //! Before that it finds out whether processes of the job may read each other's memory.
 //!
-//! The launcher never waits for it: it may be stopped or killed at any time by whoever may signal it.
+//! The launcher never waits for it: any process that may signal it can stop or kill it at any time.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -18,7 +18,7 @@ use crate::supervise::poll;
 
 /// How long a new guard may take to say what it has found.
 const ANSWER_LIMIT: Duration = Duration::from_secs(2);
-/// Who kills so many guards does so on purpose.
+/// So many guards are killed on purpose only.
 const MOST_REPLACED: u32 = 5;
 
 pub struct Guard {

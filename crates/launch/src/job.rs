@@ -63,7 +63,7 @@ pub struct Job {
     pub library_dir: Option<PathBuf>,
 }
 
-/// For whom something is said.
+/// The reader that something is said for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Explain {
     People,

@@ -10,7 +10,7 @@ use crate::job::{App, Bind};
 
 const OMP_NUM_THREADS: &str = "OMP_NUM_THREADS";
 const OMP_WAIT_POLICY: &str = "OMP_WAIT_POLICY";
-/// Those who set one of these have decided how threads wait.
+/// A user who sets one of these has decided how threads wait.
 const WAITING: [&str; 3] = [OMP_WAIT_POLICY, "GOMP_SPINCOUNT", "KMP_BLOCKTIME"];
 
 /// The processors of a node's ranks, as numbers.
@@ -22,7 +22,7 @@ pub struct Room {
     pub all: usize,
     /// Of these, processors of the rank that has fewest.
     pub narrowest: usize,
-    /// What the quota of the control group, and who else is there, leave to all ranks.
+    /// What the quota of the control group and the other users of the machine leave to all ranks.
     pub usable: usize,
 }
 

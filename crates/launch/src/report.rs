@@ -7,7 +7,7 @@ use crate::processes::Exit;
 use crate::signals;
 use cloudmpi_functions as functions;
 
-/// Who a rank is, for a message.
+/// A rank as a message names it.
 pub struct Who<'a> {
     pub rank: usize,
     pub pid: i32,

@@ -181,7 +181,7 @@ impl<'a> Prepared<'a> {
         let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
         let segments = Segments::create(maps, &ranks)
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
-        // Whoever carries messages needs a core too.
+        // The thread that carries messages needs a core too.
         let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
         let events = wakers(&segments, maps, ranks.len())?;

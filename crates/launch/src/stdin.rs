@@ -119,7 +119,7 @@ fn in_background() -> bool {
     // SAFETY: no memory is involved.
     unsafe {
         let foreground = libc::tcgetpgrp(libc::STDIN_FILENO);
-        // Negative: not our controlling terminal, so nobody manages who may read it.
+        // Negative: not our controlling terminal, so nothing restricts which process may read it.
         foreground >= 0 && foreground != libc::getpgrp()
     }
 }

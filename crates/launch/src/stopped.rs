@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// Who does nothing for so long is given up by all others: leases run as long.
+/// All others give a process up that does nothing for so long: leases run as long.
 pub const LOST_AFTER: Duration = Duration::from_secs(6);
 
 /// Looks at one process from time to time.

@@ -347,7 +347,7 @@ impl<'a> Supervisor<'a> {
                 self.end(128 + signal, USER_GRACE, Some(&line));
             }
             None => {
-                // Who types Ctrl-C knows.
+                // The user who types Ctrl-C knows.
                 if signal != libc::SIGINT {
                     self.writer.say(&format!(
                         "cloudmpi: {} has come: ending the job",
@@ -386,7 +386,7 @@ impl<'a> Supervisor<'a> {
             Some(_) if grace.is_zero() => self.kill_now(),
             Some(_) => {}
         }
-        // Whoever ends the job does not wait for output for ever.
+        // The end of a job does not wait for output for ever.
         if let Some(ending) = &mut self.ending {
             ending.by_user = true;
         }
@@ -438,7 +438,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Whoever reads the launcher's output has gone: so would a program that writes to a closed
+    /// The reader of the launcher's output has gone: so would a program that writes to a closed
     /// pipe.
     fn check_output(&mut self) {
         match self.writer.failure() {

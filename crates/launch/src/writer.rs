@@ -49,7 +49,7 @@ impl Target {
     }
 }
 
-/// Who wrote a piece: streams of ranks count from 1.
+/// The stream that a piece came from: those of ranks count from 1.
 pub type Source = usize;
 pub const LAUNCHER: Source = 0;
 

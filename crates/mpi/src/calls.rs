@@ -219,7 +219,7 @@ impl MarkLayout {
         })
     }
 
-    /// The error of who has `mine` and got a message with `theirs` from `rank`.
+    /// The error of a rank with mark `mine` that got a message with mark `theirs` from `rank`.
     #[cold]
     pub fn mismatch(self, mine: u32, rank: u32, theirs: u32) -> Error {
         let [(my, their), (my_last, their_last)] = {

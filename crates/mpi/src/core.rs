@@ -89,8 +89,8 @@ impl Core {
         self.poll_until(false)
     }
 
-    /// As [`Core::poll`], for who looks again and again: after a first packet it leaves one that no receive is posted for.
-    /// Whoever waits may be done, and post that receive next; it would be copied twice more before.
+    /// As [`Core::poll`], for a caller that repeats it until something has come: after a first packet it leaves a packet that no receive is posted for.
+    /// The caller's wait may be over, and it may post that receive next. Taken in now, the packet would be copied twice more.
     #[inline]
     pub(crate) fn poll_waiting(&mut self) -> bool {
         self.poll_until(true)
@@ -655,7 +655,7 @@ impl Core {
         self.engine.probe(context, Source::Any, None).is_some()
     }
 
-    /// What an operation waits for, for those who look at a hanging job.
+    /// What an operation waits for: the report of a hanging job shows it.
     pub fn describe(&self, id: OperationId) -> Option<WaitEntry> {
         let op = self.works.ops.get(id);
         let (peer, tag, context) = match &op.direction {

@@ -190,7 +190,7 @@ impl Origin {
     }
 }
 
-/// Members of a group who reach each other without a communicator that they share.
+/// Members of a group that have no communicator in common.
 fn group_party(group: &Rc<Group>, rank: usize, tag: i32) -> Party {
     Party::of_group(process::get().own(), Rc::clone(group), rank, tag)
 }
@@ -307,7 +307,7 @@ pub struct Promised {
 }
 
 impl Promised {
-    /// `stand_in` has all that the duplicate is to have, but for its id.
+    /// `stand_in` has all that the duplicate is to have, except its id.
     pub fn new(stand_in: Comm) -> Result<Promised> {
         let handle = install(stand_in)?;
         let comms = process::get().comms.borrow();

@@ -1,4 +1,4 @@
-//! Distributed graphs: each process learns its own neighbours from whoever knows them.
+//! Distributed graphs: each process learns its own neighbours from the processes that know them.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -168,9 +168,9 @@ struct OtherLeader {
     tag: i32,
 }
 
-/// Those who take part in a routine, and the messages by which they talk.
+/// The processes that take part in a routine, and the messages by which they talk.
 ///
-/// Whoever makes one on a communicator takes a collective tag: all members make it, in the same order.
+/// To make one on a communicator takes a collective tag: all members make it, in the same order.
 #[derive(Clone)]
 pub struct Party {
     group: Rc<Group>,

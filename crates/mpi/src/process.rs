@@ -320,7 +320,7 @@ impl Process {
         self.run_tasks() | moved
     }
 
-    /// As [`Process::progress`], for who looks again and again ([`Core::poll_waiting`]).
+    /// As [`Process::progress`], for a caller that repeats it until something has come ([`Core::poll_waiting`]).
     #[inline]
     pub(crate) fn progress_waiting(&self) -> bool {
         let moved = self.core().poll_waiting();

@@ -48,7 +48,7 @@ pub trait Generalized {
     /// MPI_Grequest_complete.
     fn complete(&self);
 
-    /// MPI_Request_free came before completion: who completes it frees it.
+    /// MPI_Request_free came before completion: completion frees it.
     fn abandon(&self);
 
     fn is_abandoned(&self) -> bool;

@@ -157,7 +157,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_whole_by(path, |mut file| file.write_all(bytes))
 }
 
-/// The same, by whoever writes it piece by piece.
+/// The same, written piece by piece.
 pub fn write_whole_by(
     path: &Path,
     write: impl FnOnce(File) -> std::io::Result<()>,

@@ -44,7 +44,7 @@ pub struct Description {
 pub struct Origin {
     /// `measured` or `imported`, with the version of the program that did it.
     pub by: String,
-    /// `YYYY-MM-DD hh:mm:ss`, in the clock of whoever measured.
+    /// `YYYY-MM-DD hh:mm:ss`, in the clock of the machine that measured.
     pub date: String,
     /// The archive, folder or host that the numbers come from.
     pub source: String,

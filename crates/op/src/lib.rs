@@ -28,7 +28,7 @@ pub type ReduceFn = unsafe fn(invec: *const u8, inoutvec: *mut u8, count: usize)
 ///
 /// # Safety
 /// `a` and `b` must be readable and `out` writable for the data of `count` elements of the basic type; `out` must not
-/// overlap either input, but for being the very same address (which is slower than [`ReduceFn`]).
+/// overlap either input, unless it is the very same address (which is slower than [`ReduceFn`]).
 pub type Reduce3Fn = unsafe fn(a: *const u8, b: *const u8, out: *mut u8, count: usize);
 
 /// A predefined operation. The discriminants are the handles of the standard ABI.

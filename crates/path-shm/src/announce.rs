@@ -14,7 +14,7 @@ impl Announcements<'_> {
     /// Lets the receiver know that it has a ring from `place`.
     pub fn announce(self, place: usize) {
         self.bits[place / 64].fetch_or(1 << (place % 64), Ordering::Release);
-        // Behind the bit: who sees the count sees the bit.
+        // After the bit: a process that sees the count sees the bit.
         self.count.fetch_add(1, Ordering::Release);
     }
 

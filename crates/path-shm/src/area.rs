@@ -98,7 +98,7 @@ pub fn has_come_to(sum: u64, all: u64) -> bool {
     (sum as u32).wrapping_sub(all as u32) as i32 >= 0
 }
 
-/// Words and slots of one rank. Written by that rank alone but for the arrival counter.
+/// Words and slots of one rank. That rank alone writes them, except the arrival counter.
 pub struct Area {
     memory: AreaCells,
     placing: Placing,
@@ -231,7 +231,7 @@ impl Area {
     #[inline]
     pub fn set_begun(&self, number: u64, agreed: u64) {
         let [begun, called] = self.words(BEGUN_LINE);
-        // Who reads what is called now would else take it for what was called before.
+        // A rank that reads what is called now would otherwise take it for the call before.
         begun.store(number | CHANGES, Ordering::Relaxed);
         fence(Ordering::Release);
         called.store(agreed, Ordering::Relaxed);
@@ -303,7 +303,7 @@ impl Area {
         self.word(ARRIVALS_LINE).load(Ordering::Acquire)
     }
 
-    /// Lets all go on that wait for the sum of arrivals, which is `arrivals` now. A line of its own: those who wait look at
+    /// Lets all members go on that wait for the sum of arrivals, which is `arrivals` now. A line of its own: waiting members look at
     /// it while others still count.
     pub fn release(&self, arrivals: u64) {
         self.word(RELEASE_LINE).store(arrivals, Ordering::Release);
@@ -327,7 +327,7 @@ impl Area {
         self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
-    /// One more or less of those who sleep until others have finished, for a slot.
+    /// Counts one more or one less of the ranks that sleep until others have finished, because they need a slot.
     pub fn add_sleeper(&self) {
         self.word(SLEEPERS_LINE).fetch_add(1, Ordering::SeqCst);
     }
@@ -370,7 +370,7 @@ impl Area {
         self.slot_offset(number) + POST_HEADER_BYTES
     }
 
-    /// A call, lest the two cases become one that computes with what it waits for.
+    /// A call of its own, so that the compiler does not join the two cases into one that computes with the value it waits for.
     #[inline(never)]
     fn rolled_offset(&self, number: u64) -> usize {
         self.header(number).place.load(Ordering::Relaxed) as usize

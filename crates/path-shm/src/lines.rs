@@ -2,7 +2,7 @@
 //! that are this core's own. Three things cost more than the copy itself where they are not:
 //!
 //! * An access that touches two lines waits for both. Rings keep payloads at half a line, and so do the pieces here.
-//! * Whoever reads lines upwards makes the core fetch those behind them too, which the writer is about to fill: it has to
+//! * A reader that goes upwards makes its core fetch the lines behind them too, which the writer is about to fill: it has to
 //!   take them back. Downwards, the core fetches lines that have been read already.
 //! * What is downwards cannot begin before the length is known: short runs are read upwards, while their header comes.
 //!
@@ -131,7 +131,7 @@ macro_rules! with_wide_registers {
     };
 }
 
-/// Whether this processor has registers of a whole piece, as those who copy are to be told: looking it up inside would make the
+/// Whether this processor has registers of a whole piece. The caller of a copy passes it: looking it up inside would make the
 /// compiler expect that copying changes more than the target.
 pub fn has_wide_registers() -> bool {
     #[cfg(target_arch = "x86_64")]

@@ -19,7 +19,7 @@ pub(crate) fn model(turns_taken: usize, run: impl Fn() + Sync + Send + 'static) 
     builder.check(run);
 }
 
-/// A process that sleeps. There is no time: who is not woken ends the model with an error.
+/// A process that sleeps. There is no time: a process that nobody wakes ends the model with an error.
 pub(crate) struct Sleeper {
     sleeping: AtomicU32,
     /// [`SLEEPS`], on its futex; or [`cloudmpi_segment::POLLS`], on its event descriptor.

@@ -263,7 +263,7 @@ impl ShmPath {
         self.wakeup.notify(self.status_of(peer));
     }
 
-    /// Whether a sender has to fence between what it publishes and its look at who sleeps.
+    /// Whether a sender has to fence after it publishes something and before it looks which processes sleep.
     pub fn sender_fences(&self) -> bool {
         self.wakeup.sender_fences
     }

@@ -31,7 +31,7 @@ const PIECE_BYTES: std::ops::RangeInclusive<usize> = if cfg!(loom) {
 };
 /// The same past the caches, where each piece costs a fence.
 const PAST_CACHES_PIECE_BYTES: std::ops::RangeInclusive<usize> = 8192..=16 * 1024;
-/// Looks at that word before others are let run, one of whom may be the producer.
+/// Looks at that word before other processes are let run; one of them may be the producer.
 const LOOKS: u32 = if cfg!(loom) { 0 } else { 20_000 };
 
 const fn payload_offset(payload_bytes: usize) -> usize {

@@ -1,4 +1,4 @@
-//! Sleeping without cost to those who do not sleep.
+//! Sleeping without cost to the processes that do not sleep.
 //!
 //! A sleeper stores "I sleep", looks once more for packets, and waits on a futex. A sender publishes
 //! a packet and then looks whether the receiver sleeps. Each side must not read before its own store
@@ -78,7 +78,7 @@ impl Wakeup {
     }
 }
 
-/// Between what this process has published and its look at who sleeps for it.
+/// A fence after this process has published something and before it looks which processes sleep.
 #[inline(always)]
 pub fn publish_before_looking(fences: bool) {
     match fences {

@@ -196,7 +196,7 @@ impl TcpPath {
             lane.out.unacknowledged()
         );
         lane.notice = Some((Instant::now() + NOTICE_AFTER, line));
-        // Both sides may notice at once: whoever did not open the last one waits a little.
+        // Both sides may notice at once: the side that did not open the last one waits a little.
         let pause = if opened { 0 } else { 20 };
         self.open_after(index, Duration::from_millis(pause));
     }

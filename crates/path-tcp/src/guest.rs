@@ -7,7 +7,7 @@ use crate::handshake::{self, Answer, HELLO_BYTES, Hello, MESSAGE_BYTES, PROOF_BY
 use crate::shared::Shared;
 use crate::socket::{self, Socket};
 
-/// Who has not said a valid Hello by then is turned away. A rank says it in the call that connects.
+/// A connection without a valid Hello by then is closed. A rank sends it in the call that connects.
 pub(crate) const SILENCE_LIMIT: Duration = Duration::from_secs(10);
 
 enum Stage {

@@ -356,7 +356,7 @@ impl Opening {
         if !self.reached {
             self.out_of_reach += step;
         }
-        // Who has connected is waiting for a process that may compute for as long as it likes.
+        // The connector waits for a process that may compute for as long as it likes.
         let reached = |a: &Attempt| a.stage != Stage::Connecting;
         self.reached = self.attempts.iter().any(reached);
         if self.reached || self.out_of_reach <= shared.retry_limit {

@@ -17,7 +17,7 @@ const PAGE_BYTES: usize = 4096;
 pub struct Layout {
     /// Ranks of this node.
     pub ranks: usize,
-    /// Who has a status page and rings: the ranks, and behind them the agent, if it takes part.
+    /// How many have a status page and rings: the ranks, and behind them the agent, if it takes part.
     pub places: usize,
     /// Bytes of the node map.
     pub map_bytes: usize,

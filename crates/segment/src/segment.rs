@@ -91,7 +91,7 @@ pub struct RingMemory {
 }
 
 impl Segment {
-    /// Makes the segment of the map's own node; all zero but for the header and the map. The descriptor
+    /// Makes the segment of the map's own node; all zero except the header and the map. The descriptor
     /// is inherited by children only if the caller clears close-on-exec on it.
     pub fn create(map: &NodeMap) -> Result<(OwnedFd, Segment), SegmentError> {
         map.check().map_err(SegmentError::NodeMap)?;

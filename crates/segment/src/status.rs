@@ -24,7 +24,7 @@ pub const SLEEPS: u32 = 1;
 /// A rank that sleeps in poll(), with its event descriptor among those it waits for.
 pub const POLLS: u32 = 2;
 
-/// First page of the segment. Written once by the launcher but for the atomics.
+/// First page of the segment. The launcher writes it once, except the atomics.
 #[repr(C, align(64))]
 pub struct JobHeader {
     pub magic: AtomicU64,
@@ -279,7 +279,7 @@ impl StatusPage {
         });
     }
 
-    /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown anew while the
+    /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown again while the
     /// wait lasts, which does not change the wait.
     pub fn publish_paths(&self, paths: &[(u32, String)]) {
         guarded::write(&self.paths_sequence, || {

@@ -86,9 +86,23 @@ fn kind_of_answer(answer: &jetstream::Error) -> Kind {
         ErrorCode::JETSTREAM_NOT_ENABLED | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT => {
             Kind::Unsupported
         }
+        // The server has forgotten what it was to remove, and a thread of it has written one file more.
+        _ if answer.to_string().contains("directory not empty") => Kind::NotFound,
         // Raw answers carry HTTP-like statuses where the code is 0.
         _ if answer.code() == 404 => Kind::NotFound,
         _ if answer.code() == 503 => Kind::Throttled { retry_after: None },
         _ => Kind::Broken,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_server_could_not_remove_from_its_disk_is_gone_all_the_same() {
+        let answer = r#"{"code": 500, "err_code": 10051, "description": "unlinkat a/obs/s-1: directory not empty"}"#;
+        let answer: jetstream::Error = serde_json::from_str(answer).expect("as the server says it");
+        assert_eq!(kind_of_answer(&answer), Kind::NotFound);
     }
 }

@@ -197,7 +197,7 @@ fn set(
     // Counted first: a freed keyval must outlive the value that it replaces.
     keyval.add_use();
     let deleted = delete(handle, attributes, number, &keyval);
-    // The callback may have failed, or have set it anew, which counts as a use already.
+    // The callback may have failed, or have set it again, which counts as a use already.
     if attributes.borrow().get(number).is_some() {
         keyval.drop_use(number);
     }

@@ -93,7 +93,7 @@ pub unsafe fn give_comm(comm: Option<Comm>, newcomm: *mut MPI_Comm) -> Result {
     Ok(unsafe { decode::put(newcomm, handle, "newcomm") }?)
 }
 
-/// Without the hints (since MPI 4.0): who duplicates a communicator has not promised what its maker did.
+/// Without the hints (since MPI 4.0): a hint is a promise of the program part that made the communicator, not of the one that duplicates it.
 pub unsafe fn comm_dup(comm: MPI_Comm, newcomm: *mut MPI_Comm) -> Result {
     let old = decode::comm(comm)?;
     // SAFETY: the program passes where to store the communicator.
@@ -209,7 +209,7 @@ pub unsafe fn comm_create_group(
             let party = Party::of_group(&old, Rc::clone(&group), rank, tag);
             internal::run(process::get(), create::subset(old, party, group))?
         }
-        // Those outside need not call, and those who call all the same get nothing.
+        // A process outside the group need not call. If it calls all the same, it gets nothing.
         None => None,
     };
     // SAFETY: not null; the program's.

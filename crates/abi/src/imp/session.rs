@@ -68,7 +68,7 @@ unsafe fn string<'a>(
     Ok(bytes)
 }
 
-/// The thread level that an info object asks for; who says nothing gets the highest, as from other libraries.
+/// The thread level that an info object asks for; without such a key it is the highest, as in other libraries.
 fn thread_level(info: &Info) -> cloudmpi_mpi::Result<c_int> {
     let Some(wanted) = info.get_bytes(THREAD_LEVEL.as_bytes()) else {
         return Ok(MPI_THREAD_MULTIPLE);

@@ -8,7 +8,7 @@ use super::frame::{Frame, FrameError, FrameReader};
 use super::messages::ToNode;
 use crate::stopped::StopWatch;
 
-/// How often who waits looks whether the agent is stopped.
+/// How often a supervisor that waits looks whether the agent is stopped.
 const LOOK_EVERY_MS: i32 = 500;
 const BLOCK_BYTES: usize = 64 << 10;
 

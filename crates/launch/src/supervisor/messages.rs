@@ -54,7 +54,7 @@ pub struct NodeSpec {
     pub sharers: usize,
     /// The path that the user asks for: its place in the list of all.
     pub via: Option<u8>,
-    /// Who connects to the ranks.
+    /// Where the processes are that connect to the ranks.
     #[serde(with = "ReachData")]
     pub reach: Reach,
     pub job: Job,

@@ -165,7 +165,7 @@ fn start_and_watch(
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     let started = prepared.start(std::slice::from_ref(&map), &sockets, mail);
-    // The ranks have their own: with the last of them a port is closed, and who connects is told so at once.
+    // The ranks have their own: with the last of them a port is closed, and a process that connects gets an error at once.
     drop(sockets);
     let (mut supervisor, input) = match started {
         Ok(started) => started,

@@ -226,7 +226,7 @@ impl Prepared {
         Prepared::by(selector, comm, None, call, memory)
     }
 
-    /// Of some members only, who are the ranks of `call` in this order. The others have to take a tag
+    /// Of some members only: they are the ranks of `call`, in this order. The other members have to take a tag
     /// for it ([`Comm::next_collective_tag`]).
     pub fn among(comm: Rc<Comm>, members: &[usize], call: &Call, memory: Memory) -> Prepared {
         let call = &placed(&comm, call);

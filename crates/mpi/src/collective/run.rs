@@ -26,7 +26,7 @@ const LONG_COPY_BYTES: usize = 4 * 1024;
 /// A message under way.
 struct Pending {
     op: OperationId,
-    /// Of a receive: from whom, and how much, which is exactly what the sender sends where all ranks say the same.
+    /// Of a receive: the sender and the length. The sender sends exactly so much if all ranks pass equal arguments.
     expected: Option<(PeerId, u64)>,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct Run {
     keeps_tag: bool,
     next: usize,
     fenced: bool,
-    /// Who a message for many that found no room has still to be sent to.
+    /// Receivers of a message for many that found no room: it has still to be sent to them.
     unsent: Vec<PeerId>,
     pending: Vec<Pending>,
     /// The first message that is not of this call, or not as long as this rank's arguments say.
@@ -274,7 +274,7 @@ impl Run {
 
     fn copy(&self, from: &Region, to: &Region, process: &Process) {
         if from.bytes >= LONG_COPY_BYTES {
-            // So that those who wait for our answer can send while we copy.
+            // So that peers that wait for our answer can send while we copy.
             process.core().poll_waiting();
         }
         let source = self.memory.buffer(from, &self.origins);

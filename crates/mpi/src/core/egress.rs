@@ -78,7 +78,7 @@ impl Payload for Short {
     fn write(&mut self, _offset_bytes: usize, room: &mut [u8], past_caches: bool) {
         let (from, to, length) = (self.address, room.as_mut_ptr(), self.length_bytes);
         debug_assert_eq!(room.len(), length);
-        // SAFETY: who sends keeps its memory readable, and the room is as long.
+        // SAFETY: the sender keeps its memory readable, and the room is as long.
         unsafe {
             match past_caches {
                 true => copy_past_caches(from, to, length),
@@ -128,7 +128,7 @@ impl Payload for InPlace {
     }
 
     fn write(&mut self, offset_bytes: usize, room: &mut [u8], _past_caches: bool) {
-        // SAFETY: who sends keeps the memory readable, and it is as long as the packet.
+        // SAFETY: the sender keeps the memory readable, and it is as long as the packet.
         unsafe {
             let from = self.0.add(offset_bytes);
             std::ptr::copy_nonoverlapping(from, room.as_mut_ptr(), room.len());
@@ -136,7 +136,7 @@ impl Payload for InPlace {
     }
 }
 
-/// A buffer for many, behind the list of whom it is for.
+/// A buffer for many ranks, behind the list of these ranks.
 pub(super) struct ForMany<'a> {
     pub(super) list: Vec<[u8; DESTINATION_BYTES]>,
     pub(super) buffer: &'a Buffer,

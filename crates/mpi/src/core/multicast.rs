@@ -39,7 +39,7 @@ impl Core {
         apart
     }
 
-    /// Sends a message to many, none of whom is to be sent to [apart](Self::apart). Who has been is taken out of `peers`;
+    /// Sends a message to many peers, none of which needs one [of its own](Self::apart). Takes each peer that it has sent to out of `peers`;
     /// when some are left there is no room now.
     pub fn multicast(
         &mut self,

@@ -63,7 +63,7 @@ struct Far {
     counts: Counts,
 }
 
-/// Packets that have gone and come otherwise than by rings, for those who look at a hanging job.
+/// Packets that have gone and come by other paths than rings: the report of a hanging job needs the counts.
 pub(super) struct Counts {
     status: NonNull<StatusPage>,
     sent: u64,
@@ -102,7 +102,7 @@ pub(super) enum Slot<'p> {
     Ring(RingSlot<'p>),
     Far(cloudmpi_path::Slot<'p>, &'p mut Counts),
     Direct(DirectSlot<'p>, &'p mut Counts),
-    /// By the ring to the agent, which is told by a prefix whom the packet is for.
+    /// By the ring to the agent. A prefix tells the agent which rank the packet is for.
     Agent {
         slot: RingSlot<'p>,
         prefix: u64,
@@ -397,7 +397,7 @@ impl Router {
         self.shm.wake_own();
     }
 
-    /// Whether a sender has to fence between what it publishes and its look at who sleeps.
+    /// Whether a sender has to fence after it publishes something and before it looks which processes sleep.
     pub fn sender_fences(&self) -> bool {
         self.shm.sender_fences()
     }

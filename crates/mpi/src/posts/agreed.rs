@@ -60,7 +60,7 @@ impl Agreed {
         (length < LONG_BYTES).then_some(length)
     }
 
-    /// Whether these are the same but for what was called before.
+    /// Whether these are the same apart from the earlier calls.
     pub fn differs_before_only(self, other: Agreed) -> bool {
         self.0 << BEFORE_BITS == other.0 << BEFORE_BITS
     }

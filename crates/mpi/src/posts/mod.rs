@@ -4,7 +4,7 @@
 //! to give *posts* it under that number in its own area: inline, or as an address that the readers copy
 //! from. Readers wait for the posts they need, and when a rank has finished a collective it says so in
 //! one word that only it writes. A post's slot is used again only when all members have finished the
-//! collective it belonged to, so nobody waits for anybody but for data. Where ranks share cores,
+//! collective it belonged to, so a member waits for data only, not for other members. Where ranks share cores,
 //! an arrival counter tells with one look that all have posted.
 //!
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
@@ -76,7 +76,7 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
-    /// Who tells others something that they may sleep for has to fence.
+    /// A member has to fence when it writes something that others may sleep for.
     fences: bool,
     /// How far the members are from each other.
     distance: Distance,
@@ -345,7 +345,7 @@ impl Node {
         self.finished_by_all.set(slowest());
     }
 
-    /// Everyone who may sleep in wait for us is woken.
+    /// Wakes every member that may sleep until this one does something.
     fn notify_all(&self, process: &Process) {
         let mut core = process.core();
         let path = core.path();
@@ -423,7 +423,7 @@ impl Node {
             }
         }
         self.arrivals.set(all);
-        // Who has come here has finished what was before.
+        // A member that has come here has finished all earlier collectives.
         let before = self.number.get() - 1;
         if self.finished_by_all.get() < before {
             self.finished_by_all.set(before);

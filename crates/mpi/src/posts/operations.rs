@@ -61,7 +61,7 @@ impl Node {
         distance.is_far()
     }
 
-    /// To be called by who reads a post: all have to take part in measuring how far they are.
+    /// The reader of a post calls this: every member has to take part in measuring how far the members are from each other.
     pub(super) fn note_copy(&self, length_bytes: u64) {
         if length_bytes >= FAR_POST_BYTES {
             self.distance.note(&self.areas[0], length_bytes);

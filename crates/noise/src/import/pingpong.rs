@@ -110,7 +110,7 @@ fn refuse_impossible_rates(text: Text, series: &Series, line_rate: Option<f64>) 
     let (_, typical, _) = rates.select_nth_unstable_by(ninth, f64::total_cmp);
     // Sizes below the largest are far slower: a class by their rates would be too low.
     let most = match line_rate {
-        // Samples a little above are told apart by whoever reads; a file of them is another system's.
+        // Samples a little above are told apart by the reader; a file of them is another system's.
         Some(rate) => rate * directions * 2.0,
         None => match USUAL_GBIT_S.iter().find(|&&class| class >= *typical) {
             Some(class) => (class * directions * 2.0).clamp(200.0, FASTEST_GBIT_S),

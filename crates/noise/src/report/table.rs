@@ -182,7 +182,7 @@ fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {
             match open(&loggp.held_out) {
                 0 => String::new(),
                 open => format!(
-                    ";\n         of the others {open} cannot be told: what they take is itself not known to 5 %"
+                    ";\n         of the others {open} cannot be told: their own measured time is not known to 5 %"
                 ),
             }
         )?;

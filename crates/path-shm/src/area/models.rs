@@ -227,7 +227,7 @@ fn reduce(members: usize, calls: u64, turns_taken: usize) {
         run(members, move |member| {
             let mut base = 0;
             for number in 1..=calls {
-                // Who has come here has arrived at the call before: no look at the others.
+                // A rank that has come here has arrived at the call before: no look at the others.
                 member.post(number);
                 let last = || {
                     let areas = member.areas.iter();
@@ -256,7 +256,7 @@ fn three_that_arrive_go_on_together_and_see_what_the_last_wrote() {
     reduce(3, 2, 2);
 }
 
-/// One calls something else: whoever comes last finds it out, and the other sees another sum.
+/// One calls something else: the one that comes last finds it out, and the other sees another sum.
 #[test]
 fn members_that_call_different_things_all_find_out() {
     model(TURNS_TAKEN, || {
@@ -267,7 +267,7 @@ fn members_that_call_different_things_all_find_out() {
     });
 }
 
-/// Who asks what a rank has begun is told what it calls by that number, or nothing.
+/// A rank that asks what another has begun gets what that one calls by this number, or nothing.
 #[test]
 fn what_has_begun_is_told_of_the_call_that_was_asked_for() {
     model(TURNS_TAKEN, || {

@@ -45,7 +45,7 @@ impl Half {
         }
     }
 
-    /// Writes at `at`. The word is written as other bytes are: with no promise to those who load it.
+    /// Writes at `at`. The word is written as other bytes are: with no promise to a thread that loads it.
     fn write(&self, at: usize, new: &[u8]) {
         let word = self.bytes.with_mut(|bytes| {
             // SAFETY: loom has made sure that nobody else is here.

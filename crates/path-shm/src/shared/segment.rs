@@ -53,7 +53,7 @@ impl RingCells {
         unsafe { self.0.control.cast::<AtomicU64>().as_ref() }
     }
 
-    /// Writes a header but for its first word.
+    /// Writes a header without its first word.
     ///
     /// # Safety
     /// The place is the producer's: a record that it has reserved and not published.
