@@ -250,8 +250,11 @@ def a_host_with_another_build_is_refused() -> None:
         # The same program, which says that it was made of other sources.
         other = cluster.dir / "cloudmpi"
         program = Path(CLOUDMPI).read_bytes()
-        check(re.search(rb", sources [0-9a-f]{16}", program) is not None, "the program does not say what it is made of")
-        other.write_bytes(re.sub(rb", sources [0-9a-f]{16}", b", sources 0123456789abcdef", program))
+        numbers = set(re.findall(rb", sources ([0-9a-f]{16})", program))
+        # A compiler puts the first half of that text into constants, too, with other constants behind it: 36 36 36 … of HMAC.
+        numbers = {number for number in numbers if len(set(number[1:])) > 1}
+        check(len(numbers) == 1, f"the program says that it is made of {numbers}")
+        other.write_bytes(program.replace(b", sources " + numbers.pop(), b", sources 0123456789abcdef"))
         other.chmod(0o755)
         cluster.agent("b", program=str(other)).wait_ready()
         ended = cluster.run("-n", "4", actor(), "init", "finalize")
