@@ -119,7 +119,7 @@ def man_pages_and_completions(folder: Path) -> None:
     for name, words in (("cloudmpi", "cloudmpi run --via ''"), ("mpirun", "mpirun --via ''")):
         answer = shell("bash", "-c", f"source {script.with_name(name)}; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); "
                        f"_{name} {name} '' --via; echo ${{COMPREPLY[@]}}")
-        assert answer.split() == ["shm", "tcp", "services"], f"{name}: {answer}"
+        assert answer.split() == ["shm", "tcp", "services", "loopback-udp"], f"{name}: {answer}"
     for shell_name, name in (("zsh", COMPLETIONS[1]), ("fish", COMPLETIONS[2])):
         if shutil.which(shell_name):
             shell(shell_name, "-n", to / "share" / name)
