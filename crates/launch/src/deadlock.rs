@@ -1,11 +1,11 @@
-//! Finds that every rank waits for another, and says who waits for whom.
+//! Finds that every rank waits for another, and names the cycle of waits.
 //!
-//! Sound because a rank shows a wait only while its library has nothing to do, and because of how
-//! it sleeps: it sets its futex word, looks once more, and a process that has something for it clears the
-//! word. So when all ranks show a wait, none changes for a second, every message that was sent has
-//! been taken in, and each is seen asleep with its word still set, then nobody has anything for
-//! anybody. A rank that is merely slow, stopped or short of a core does not look like that, nor
-//! does one that has other threads in MPI (it never sleeps on its word).
+//! This is sound for two reasons. A rank shows a wait only while its library has nothing to do. Before it
+//! sleeps, it sets its futex word and looks once more; a process that has something for it clears the
+//! word. So the ranks are stuck when all of them show a wait, none changes for a second, every message
+//! that was sent has been taken in, and each is seen asleep with its word still set. A rank that is slow,
+//! stopped or short of a core does not look like that. A rank with other threads in MPI does not either:
+//! it never sleeps on its word.
 
 mod mismatch;
 
@@ -28,10 +28,10 @@ const LONGEST_REPORT: usize = 32;
 /// Ranks from which a shortest cycle is searched; in a larger job any cycle will do.
 const SEARCH_STARTS: usize = 64;
 
-/// What is seen of one rank.
+/// The state of one rank, as observed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
-    /// Ended, or through with MPI: it helps nobody any more.
+    /// Ended, or through with MPI: it can no longer help another rank.
     Gone,
     /// Computes, or is not in MPI.
     Busy,
@@ -119,7 +119,7 @@ impl Observation {
         })
     }
 
-    /// Nobody has moved between two looks.
+    /// No rank has moved between two looks.
     pub fn is_same(&self, other: &Observation) -> bool {
         self.ranks == other.ranks && self.traffic == other.traffic
     }
@@ -133,7 +133,8 @@ impl Observation {
         self.is_still() && waiting(&self.ranks) > 0 && sent == received
     }
 
-    /// Who waits for whom. The ranks are all of the job, in order.
+    /// The waits, each with the rank that is waited for. `self` holds all ranks of the job, in
+    /// order.
     pub fn explain(&self) -> String {
         explain(&self.ranks)
     }
@@ -203,7 +204,7 @@ fn entries(ranks: &[Seen], rank: usize) -> &[WaitEntry] {
     }
 }
 
-/// Why a rank will never do what others wait for, where it does not wait for a message itself.
+/// Why a rank that does not wait for a message will never do what others wait for.
 fn why_no_help(ranks: &[Seen], peer: i32) -> Option<String> {
     match ranks.get(usize::try_from(peer).ok()?)? {
         Seen::Gone => Some(", which has finished".to_string()),

@@ -14,12 +14,12 @@ use crate::start::system;
 /// Ranks in words that a line names at most.
 const NAMED_RANGES: usize = 8;
 
-/// What is said of a job.
+/// The text of `--explain` for a job.
 #[derive(Debug, Serialize)]
 pub struct Explanation {
     ranks: usize,
     nodes: Vec<Node>,
-    /// Those that have messages for each other.
+    /// The pairs of ranks that have messages for each other.
     pairs: Vec<Pair>,
     paths: Vec<Path>,
 }
@@ -44,7 +44,7 @@ struct Pair {
     encrypted: Option<bool>,
 }
 
-/// A path in use, and what it does.
+/// A path in use, and its work.
 #[derive(Debug, Serialize)]
 struct Path {
     via: &'static str,
@@ -53,11 +53,11 @@ struct Path {
     latency_s: f64,
     /// Where it was measured, of long messages.
     bandwidth_bytes_per_s: f64,
-    /// What a message costs.
+    /// The price of a message.
     price: &'static str,
 }
 
-/// What would be said of a job on this machine.
+/// The explanation of a job on this machine.
 pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let (maps, _listeners) = here::maps(job)?;
     let guard = Guard::start().map_err(system("start the guard process"))?;
@@ -131,7 +131,7 @@ impl Explanation {
         }
     }
 
-    /// A line for each pair of nodes that have ranks, and what each path in use does.
+    /// A line for each pair of nodes that have ranks, and the work of each path in use.
     fn table(&self) -> String {
         let mut text = String::new();
         let _ = writeln!(
@@ -303,7 +303,7 @@ mod tests {
         let text = told(&job(5, 3, None));
         let lines = |what: &str| text.lines().filter(|line| line.contains(what)).count();
         assert_eq!(lines(" – "), 3, "{text}");
-        // The third node has one rank: nobody to talk to inside.
+        // The third node has one rank, which has no other rank on its node.
         assert_eq!(lines("inside"), 2, "{text}");
         assert!(
             text.contains("ranks 0-1") && text.contains("ranks 4"),
@@ -330,7 +330,7 @@ mod tests {
         assert!(!told(&job).contains("encrypted"));
         job.via = cloudmpi_paths::by_name("tcp");
         assert!(told(&job).contains("why; encrypted"));
-        // Hosts of which one pair only is encrypted.
+        // Hosts with one encrypted pair.
         let mut three = maps(&self::job(3, 3, None));
         three[0].nodes[2].encrypted = true;
         let line = encryption(&three).expect("sockets");

@@ -1,8 +1,9 @@
 //! A small process that kills the ranks when the launcher is killed outright.
 //!
-//! PR_SET_PDEATHSIG reaches the ranks themselves, but not what they started (a rank that is a
-//! shell script). The guard knows every rank's process group through a pipe and acts on its end.
-//! Before that it finds out whether processes of the job may read each other's memory.
+//! PR_SET_PDEATHSIG reaches the ranks themselves, but not the processes that they started (a rank
+//! may be a shell script). The guard learns every rank's process group through a pipe, and acts
+//! when the pipe ends. Before that, it finds out whether processes of the job may read each other's
+//! memory.
 //!
 //! The launcher never waits for it: any process that may signal it can stop or kill it at any time.
 
@@ -16,7 +17,7 @@ use crate::single_copy;
 use crate::spawn::{pipe, set_nonblocking};
 use crate::supervise::poll;
 
-/// How long a new guard may take to say what it has found.
+/// How long a new guard may take to report its finding.
 const ANSWER_LIMIT: Duration = Duration::from_secs(2);
 /// So many guards are killed on purpose only.
 const MOST_REPLACED: u32 = 5;
@@ -83,19 +84,21 @@ impl Guard {
         self.catch_up();
     }
 
-    /// Tells what there was no room for. To be called from time to time.
+    /// Sends the guard the groups for which the pipe had no room. The caller does this from time to
+    /// time.
     pub fn catch_up(&mut self) {
         while !self.untold.is_empty() {
             match self.pipe.write(&self.untold) {
                 Ok(written) => drop(self.untold.drain(..written)),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                // Full, or without a reader: whose end is seen when it is reaped.
+                // The pipe is full, or the guard has ended: then `reaped` sees that.
                 Err(_) => return,
             }
         }
     }
 
-    /// A child of this process has ended and was reaped. If it was the guard: what to say.
+    /// A child of this process has ended and was reaped. If it was the guard, returns the line to
+    /// show.
     pub fn reaped(&mut self, pid: i32, how: &str) -> Option<String> {
         if self.pid != Some(pid) {
             return None;
@@ -151,9 +154,9 @@ fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
 
 fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     let pipe: RawFd = pipe.into_raw_fd();
-    // SAFETY: only this process's own state is changed. All descriptors but the pipe's are closed under values that own
-    // them; none of those is used or dropped any more, since this function does not return. The pipe's is not 0:
-    // Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
+    // SAFETY: only this process's own state is changed. It closes all descriptors but the pipe's, though values own
+    // some of them; this function does not return, so none of these values is used or dropped any more. The pipe's is
+    // not 0: Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
     let mut pipe = unsafe {
         // One that somebody has stopped goes on when the launcher is gone.
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
@@ -163,7 +166,7 @@ fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
         let mut none: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
-        // Whatever else is open must not be kept open (the pipe behind the launcher's stdout).
+        // No other descriptor may stay open (for example the pipe behind the launcher's stdout).
         libc::syscall(libc::SYS_close_range, 0, pipe - 1, 0);
         libc::syscall(libc::SYS_close_range, pipe + 1, libc::c_uint::MAX, 0);
         File::from_raw_fd(pipe)

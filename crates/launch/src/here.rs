@@ -42,7 +42,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
             scope: 0,
         }],
         path: if node == own { inside } else { between },
-        // Without being asked, not what stays on this machine.
+        // On one machine nothing is encrypted unless the user asks.
         encrypted: job.encrypt == Some(true),
     };
     let by_services = inside == cloudmpi_paths::by_agent();
@@ -84,7 +84,8 @@ pub fn nodes(job: &Job) -> usize {
     job.nodes.max(1).min(job.ranks().max(1))
 }
 
-/// From the command line, or from the environment for those whose URL holds credentials that `ps` must not show.
+/// The services' URL, from the command line, or from the environment: a URL with credentials must not show in
+/// `ps`.
 pub fn services_url(job: &Job) -> String {
     let given = job.services.clone();
     let given = given.or_else(|| std::env::var("CLOUDMPI_SERVICES").ok());
@@ -92,7 +93,7 @@ pub fn services_url(job: &Job) -> String {
     given.unwrap_or_else(|| "local:".to_string())
 }
 
-/// What carries messages by services, in a job that is to use nothing else.
+/// The bridge to the services, in a job that is to use nothing else.
 pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchError> {
     if job.via != Some(cloudmpi_paths::by_agent()) {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! What the user asked for, free of any command-line syntax.
+//! The user's wishes, free of any command-line syntax.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -15,11 +15,11 @@ use crate::supervisor::LocalRank;
 pub const STATUS_USAGE: i32 = 2;
 /// Status of a job that `end_on_deadlock` ended.
 pub const STATUS_DEADLOCK: i32 = 3;
-/// Status of a job that ran past its `timeout`, as of timeout(1).
+/// Status of a job that ran past its `timeout`, like timeout(1)'s.
 pub const STATUS_TIMEOUT: i32 = 124;
-/// Status of a program that is there but cannot be executed, as of a shell.
+/// Status of a program that is there but cannot be executed, like a shell's.
 pub const STATUS_NOT_EXECUTABLE: i32 = 126;
-/// Status of a program that is not there, as of a shell.
+/// Status of a program that is not there, like a shell's.
 pub const STATUS_NOT_FOUND: i32 = 127;
 
 /// One job: one or more programs that share MPI_COMM_WORLD.
@@ -29,9 +29,9 @@ pub struct Job {
     /// Put `[rank] ` in front of every line of output.
     pub label: bool,
     pub bind: Bind,
-    /// Forced collective algorithms, as for CLOUDMPI_COLL.
+    /// Forced collective algorithms, in the syntax of CLOUDMPI_COLL.
     pub coll: Option<String>,
-    /// Among them are some by which the services carry one message to many.
+    /// At least one of them lets the services carry one message to many.
     pub multicast: bool,
     /// One of the names that the standard gives mpiexec's `-initial-errhandler`.
     pub initial_errhandler: Option<String>,
@@ -43,17 +43,17 @@ pub struct Job {
     /// How ranks of one machine reach each other; `None`: as is fastest.
     #[serde(skip)]
     pub via: Option<PathId>,
-    /// Whether what goes by sockets is encrypted; `None`: where not all addresses are of private networks.
+    /// Whether the ranks encrypt data on sockets; `None`: where not all addresses are of private networks.
     #[serde(skip)]
     pub encrypt: Option<bool>,
     /// URL of the services for messages that go by them; `None`: of this very process.
     #[serde(skip)]
     pub services: Option<String>,
-    /// By what messages between two ranks go that go by services.
+    /// The kind of service message that carries messages between two ranks.
     #[serde(skip)]
     pub p2p: MailboxKind,
-    /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
-    /// several.
+    /// The number of nodes that this machine stands for; 0 and 1 are the same. It shows how a program
+    /// behaves on several nodes.
     #[serde(skip)]
     pub nodes: usize,
     /// Say which path each pair of nodes takes, and start nothing.

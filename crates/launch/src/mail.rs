@@ -9,24 +9,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
 
-/// Which services, and whose mailboxes.
+/// The services, and the owners of the mailboxes.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailSpec {
     pub job_id: String,
-    /// `None` as it comes from a launcher elsewhere: each agent knows the services that it has joined, and what opens
-    /// them has no business in a message.
+    /// `None` from a launcher elsewhere: each agent knows the services that it has joined, and their credentials do
+    /// not belong in a message.
     pub server: Option<MailServer>,
     /// Whether everything of the job is to be removed from the services at the end.
     pub owns_job: bool,
     /// How many processes of the job do this: they share the quotas of the services.
     pub processes: usize,
-    /// By what messages between two ranks go.
+    /// The kind of service message that carries messages between two ranks.
     pub mailbox_kind: MailboxKind,
     /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
     pub multicast: Option<bool>,
 }
 
-/// Where services are, and what opens them.
+/// The services' URL, and the credentials for it.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailServer {
     pub url: String,
@@ -41,7 +41,7 @@ impl fmt::Debug for MailSpec {
     }
 }
 
-/// What `--encrypt` does not reach where the services are at this URL.
+/// The part of the job that `--encrypt` does not reach, for the services at this URL.
 pub fn not_encrypted(url: &str) -> Option<String> {
     let what = backend(url)?.not_encrypted?;
     let elsewhere =

@@ -1,4 +1,4 @@
-//! Signals to process groups, reaping, and what a rank may have left behind.
+//! Signals to process groups, reaping, and the leftovers of ranks.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -56,7 +56,7 @@ pub fn reap() -> Option<(i32, Exit)> {
     Some((pid, exit))
 }
 
-/// Ends every process that descends from this one. Returns those that would not die.
+/// Ends every process that descends from this one. Returns the processes that did not die.
 pub fn end_leftovers() -> Vec<i32> {
     let start = Instant::now();
     loop {

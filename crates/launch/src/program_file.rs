@@ -1,4 +1,5 @@
-//! Looks at the beginning of a program before it is started, for what the kernel would not say or would try as a script.
+//! Looks at the beginning of a program before its start: the kernel would not name some errors, and would try some files
+//! as a script.
 
 use std::fs::File;
 use std::io::Read;
@@ -53,7 +54,8 @@ fn is_short_brother(head: &[u8]) -> bool {
         && matches!(head.get(18..20), Some([machine, 0]) if brothers.contains(machine))
 }
 
-/// What has no `#!` is run by sh, as shells do. That is of no use for what is certainly no shell script.
+/// The launcher runs a file without `#!` by sh, as shells do. That is of no use for a file that is
+/// certainly no shell script.
 fn no_script(path: &Path, text: &[u8]) -> Option<String> {
     let first = text.split(|byte| *byte == b'\n').next()?;
     if first.contains(&0) {
@@ -88,7 +90,7 @@ fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
         .then(|| "it is no program but an object file; link it first".to_string())
 }
 
-/// Whether the kernel knows how to run other files than its own (binfmt_misc, as for QEMU).
+/// Whether the kernel knows how to run files of other kinds (binfmt_misc, used for QEMU).
 fn may_be_emulated() -> bool {
     let Ok(entries) = std::fs::read_dir("/proc/sys/fs/binfmt_misc") else {
         return false;
@@ -103,7 +105,7 @@ fn may_be_emulated() -> bool {
 
 fn head(path: &Path) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    // What may be executed need not be readable.
+    // An executable file need not be readable.
     let file = File::open(path).ok()?;
     file.take(256).read_to_end(&mut text).ok()?;
     if text.starts_with(ELF) {
@@ -112,7 +114,7 @@ fn head(path: &Path) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// `line` is what stands behind `#!`, perhaps cut off.
+/// `line` is the text behind `#!`, perhaps cut off.
 fn without_interpreter(line: &[u8]) -> Option<String> {
     let end = line.iter().position(|byte| *byte == b'\n')?;
     let line = String::from_utf8_lossy(&line[..end]);

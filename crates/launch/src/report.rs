@@ -1,4 +1,4 @@
-//! What the launcher says when a rank ends the job.
+//! The launcher's lines about a rank that ends the job.
 
 use cloudmpi_segment::{RankState, StatusPage};
 
@@ -23,7 +23,7 @@ impl Who<'_> {
     }
 }
 
-/// The status of a shell whose last command was killed, which may be the rank's program.
+/// The status of a shell whose last command was killed; that command may be the rank's program.
 const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
 
 /// The line about a rank that ended the job. `killer`: where the kernel's memory killer has ended a process since the

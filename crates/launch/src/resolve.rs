@@ -33,8 +33,8 @@ pub fn resolve(app: &App, launch_dir: &Path) -> Result<Resolved, LaunchError> {
         ));
     }
     let candidates: Vec<PathBuf> = if app.program.as_bytes().contains(&b'/') {
-        // A relative path counts from the working directory, as it would after chdir, and else
-        // from where the user typed it.
+        // A relative path counts from the working directory, like after chdir, and else from the
+        // launcher's directory.
         vec![working_dir.join(program), launch_dir.join(program)]
     } else {
         // As execvp does; a program of the working directory that is not in PATH comes last, since

@@ -9,14 +9,14 @@ pub struct SignalSource {
     file: File,
 }
 
-/// What a signal asks of the launcher.
+/// The meaning of a signal for the launcher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
     /// A child changed its state.
     Reap,
     /// End the job.
     End(i32),
-    /// Say what every rank does.
+    /// Show the call and the waits of every rank.
     Dump,
     /// Pass it to the ranks.
     Forward(i32),

@@ -76,7 +76,7 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         ));
     }
     let mail = here::mail(job, &mut maps)?;
-    // Where no message goes by services it does not matter what they encrypt.
+    // Where no message goes by services, their encryption does not matter.
     if job.encrypt == Some(true)
         && mail.is_some()
         && let Some(line) = not_encrypted(&here::services_url(job))
@@ -170,8 +170,9 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 }
 
 impl<'a> Prepared<'a> {
-    /// Starts every rank, or none. `maps`: of each node that this machine is, one but in tests.
-    /// `sockets` are the ranks' own, where others reach them. `mail` carries what goes by services.
+    /// Starts every rank, or none. `maps`: one for each node that this machine is, which is one
+    /// except in tests. `sockets` are the ranks' own, where others reach them. `mail` is the bridge
+    /// to the services.
     pub fn start(
         self,
         maps: &[NodeMap],
@@ -237,8 +238,8 @@ impl<'a> Prepared<'a> {
         Ok((supervisor, self.input))
     }
 
-    /// What ranks are told by their segment. `cores`: of the ranks of one node; 0: not even one rank has a core of its
-    /// own.
+    /// Writes the ranks' settings into their segment. `cores`: of the ranks of one node; 0: not even one rank has a
+    /// core of its own.
     fn tell_ranks(&self, segments: &Segments, cores: usize) {
         for header in segments.headers() {
             header.cores.store(cores as u32, Ordering::Relaxed);
@@ -251,8 +252,8 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// Which processors each rank runs on, and what the OpenMP threads of each program are told. `usable`: so many
-    /// processors at a time for all ranks.
+    /// The processors of each rank, and the OpenMP settings of each program. `usable`: the number of processors
+    /// that all ranks may use at a time.
     fn share_cores(&self, ranks: &[usize], usable: usize) -> (Vec<Vec<usize>>, Vec<Settings>) {
         let own_cores = bind::allowed_cores();
         let cpus = bind::plan(self.job.bind, ranks.len(), &own_cores, usable);
@@ -282,7 +283,8 @@ impl<'a> Prepared<'a> {
     }
 }
 
-/// What wakes a rank that waits for other nodes too: it sleeps in poll(), where a futex does not wake it.
+/// The descriptors that wake a rank that also waits for other nodes: it sleeps in poll(), where a futex
+/// does not wake it.
 fn wakers(
     segments: &Segments,
     maps: &[NodeMap],

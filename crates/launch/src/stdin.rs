@@ -20,7 +20,7 @@ pub enum Input {
     Agent(OwnedFd),
 }
 
-/// What a node passes on to rank 0, in a thread of its own: rank 0 may not be reading.
+/// The input that a node passes on to rank 0, in a thread of its own: rank 0 may not be reading.
 pub struct Feed {
     pieces: Sender<Vec<u8>>,
 }
@@ -33,8 +33,8 @@ impl Feed {
             .name("cloudmpi-input".into())
             .stack_size(64 << 10)
             .spawn(move || {
-                // A rank that has closed its input or ended does not want the rest: it is taken and
-                // dropped, so that the launcher does not wait.
+                // A rank that has ended or closed its input does not want the rest: we read and
+                // drop it, so that the launcher does not wait.
                 let mut wanted = true;
                 while let Ok(piece) = waiting.recv() {
                     wanted = wanted && write_fully(pipe.as_raw_fd(), &piece).is_ok();
@@ -86,7 +86,7 @@ fn copy_terminal(writer: &OwnedFd) {
     read_own(|piece| write_fully(writer.as_raw_fd(), piece).is_ok());
 }
 
-/// Hands this process's standard input on, piece by piece, until its end or until nobody wants more.
+/// Hands this process's standard input on, piece by piece, until it ends or `wanted` returns false.
 pub fn read_own(mut wanted: impl FnMut(&[u8]) -> bool) {
     // SAFETY: standard input stays open as long as the process; ManuallyDrop keeps it so.
     let mut input = std::mem::ManuallyDrop::new(unsafe { File::from_raw_fd(libc::STDIN_FILENO) });

@@ -30,7 +30,7 @@ const GRACE: Duration = Duration::from_millis(200);
 /// From SIGTERM to SIGKILL when the user ends the job.
 const USER_GRACE: Duration = Duration::from_secs(1);
 
-/// Nobody is left for longer without a word.
+/// After this time without news the user gets a line.
 const SILENCE: Duration = Duration::from_secs(2);
 
 /// Runs the job; the exit status of the launcher.
@@ -46,7 +46,7 @@ pub struct Rank {
     number: usize,
     pid: i32,
     exit: Option<Exit>,
-    /// It failed before MPI_Init, in a job of which nobody has been seen to use MPI.
+    /// It failed before MPI_Init, and no rank of the job has been seen to use MPI.
     failed_early: bool,
 }
 
@@ -66,7 +66,7 @@ struct Ending {
     status: i32,
     kill_at: Option<Instant>,
     by_user: bool,
-    /// When to say what is still waited for.
+    /// When to name the things still waited for.
     next_word: Instant,
 }
 
@@ -81,7 +81,7 @@ pub struct Supervisor<'a> {
     guard: Option<Guard>,
     by_pid: HashMap<i32, usize>,
     host: String,
-    /// In a job over several hosts: the agent, which decides what concerns the whole job.
+    /// In a job over several hosts: the agent, which decides for the whole job.
     pub node: Option<NodeSide>,
     /// Carries messages by services.
     pub mail: Option<Bridge>,
@@ -268,7 +268,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
+    /// A rank failed before MPI_Init: the ranks in MPI would wait for it in vain.
     fn end_if_missed(&mut self) {
         let in_mpi = |rank: usize| {
             self.ranks[rank].exit.is_none() && self.segments.status(rank).last_call().0 != 0
@@ -347,7 +347,7 @@ impl<'a> Supervisor<'a> {
                 self.end(128 + signal, USER_GRACE, Some(&line));
             }
             None => {
-                // The user who types Ctrl-C knows.
+                // The user typed Ctrl-C, and knows it.
                 if signal != libc::SIGINT {
                     self.writer.say(&format!(
                         "cloudmpi: {} has come: ending the job",
@@ -392,13 +392,14 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// The agent is gone, or has been stopped for too long: nobody is left to work for.
+    /// The agent is gone, or has been stopped for too long: the ranks work for no user any more.
     pub fn abandon(&mut self) {
         self.end(1, Duration::ZERO, None);
         self.kill_now();
     }
 
-    /// Asks every rank to leave. The line comes after what the ranks have written so far.
+    /// Asks every rank to leave. The line comes after the output that the ranks have written so
+    /// far.
     fn end(&mut self, status: i32, grace: Duration, line: Option<&str>) {
         if self.ending.is_some() {
             return;
@@ -431,7 +432,8 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Only groups whose first process has not been reaped: its number cannot be another's.
+    /// Signals only groups whose first process is not yet reaped: only then the number cannot be
+    /// another group's.
     pub fn signal_ranks(&self, signal: i32) {
         for rank in self.ranks.iter().filter(|rank| rank.exit.is_none()) {
             processes::kill_group(rank.pid, signal);
@@ -451,7 +453,7 @@ impl<'a> Supervisor<'a> {
                     format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
                 self.end(1, GRACE, Some(&line));
             }
-            // There is nobody to tell.
+            // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
         }
     }
@@ -530,7 +532,7 @@ impl<'a> Supervisor<'a> {
             .collect()
     }
 
-    /// Says that nobody here does anything until something comes from another node.
+    /// Tells the agent that no rank here moves until a message comes from another node.
     fn tell_still(&mut self, now: Instant) {
         if let Some(observation) = self.observe()
             && self.watcher.observe_part(observation, now)
@@ -556,7 +558,7 @@ impl<'a> Supervisor<'a> {
         self.writer.say(&text);
     }
 
-    /// Every rank has ended: end what they left behind, show the rest of their output.
+    /// Every rank has ended: ends their leftovers, shows the rest of their output.
     pub fn finish(mut self) -> i32 {
         let how = match self.ending {
             None => Stop::Drained,
@@ -588,7 +590,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// What was asked of the services. Says what went wrong there after the job's last look.
+    /// Returns the bill of the services. Reports the errors there since the job's last look.
     fn finish_mail(&mut self, how: Stop) -> Option<Bill> {
         let mut mail = self.mail.take()?;
         let was_said = mail.failure().is_some();

@@ -27,7 +27,7 @@ pub fn check(app: &App, launch_dir: &Path) -> Result<(), LaunchError> {
     })
 }
 
-/// Makes the folder if it is not there, as the first rank would, and a file in it.
+/// Makes the folder if it is not there, like the first rank, and a file in it.
 fn can_be_written(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let name = format!(".can-be-written.{}", std::process::id());

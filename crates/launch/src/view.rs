@@ -1,4 +1,4 @@
-//! What a supervisor sees of one rank, as plain data that can travel between hosts.
+//! A supervisor's view of one rank, as plain data that can travel between hosts.
 
 use std::sync::atomic::Ordering;
 
@@ -26,7 +26,7 @@ pub struct RankView {
     pub inside: bool,
     pub packets_sent: u64,
     pub packets_received: u64,
-    /// It sleeps and nobody has woken it.
+    /// It sleeps, and no process has woken it.
     pub asleep: bool,
     #[serde(with = "optional_wait")]
     pub wait: Option<WaitSnapshot>,
@@ -63,8 +63,8 @@ impl RankView {
         }
     }
 
-    /// Asks the kernel whether the rank is stopped: for people, who read what the rank does. `in_mpi` is the process that
-    /// calls MPI, which may be a child of the one that was started; 0: not known yet.
+    /// Asks the kernel whether the rank is stopped, for reports to people. `in_mpi` is the process that calls MPI,
+    /// perhaps a child of the started one; 0: not known yet.
     pub fn look_for_stops(self, in_mpi: i32) -> RankView {
         let mut running = [in_mpi, self.pid].into_iter();
         let stopped = match self.exit {

@@ -1,9 +1,9 @@
-//! Writes the ranks' output and the launcher's own lines, in the order in which they came: to the
-//! launcher's own output, or in a job over several hosts as frames to the agent.
+//! Writes the ranks' output and the launcher's own lines, in the order in which they came. They go
+//! to the launcher's own output, or in a job over several hosts as frames to the agent.
 //!
-//! In threads of their own, since the launcher must go on watching ranks and signals while whoever
-//! reads its output is slow. Standard output and standard error have one each where they are different files:
-//! what is said on one does not wait for the reader of the other.
+//! Threads of their own write, since a slow reader of the output must not keep the launcher from watching
+//! ranks and signals. Standard output and standard error have a thread each where they are different files:
+//! one does not wait for the other's reader.
 
 use std::collections::VecDeque;
 use std::io;
@@ -16,8 +16,8 @@ use crate::supervisor::{Frame, FromNode};
 
 /// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;
-/// Output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
-/// terminal is slow.
+/// The most output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as for a
+/// slow terminal.
 const WINDOW_BYTES: u64 = 1 << 20;
 
 /// One of the launcher's own output streams.
@@ -87,8 +87,8 @@ struct Queue {
     /// The launcher sleeps until there is room, or nothing left.
     tell: bool,
     /// In a job over several hosts: bytes of output that were sent and that the launcher has not shown. While they are
-    /// [`WINDOW_BYTES`] or more, messages pass the output by: that somebody does not read must not keep the launcher
-    /// from hearing that a rank has died.
+    /// [`WINDOW_BYTES`] or more, messages overtake the output: a slow reader must not keep the launcher from hearing
+    /// that a rank has died.
     unshown_bytes: Option<u64>,
 }
 
@@ -116,7 +116,7 @@ impl Queue {
     }
 }
 
-/// What one thread writes.
+/// The queue of one thread, and the descriptor that wakes the launcher.
 struct Outlet {
     queue: Mutex<Queue>,
     ready: Condvar,
@@ -209,7 +209,7 @@ impl Writer {
         }
     }
 
-    /// Tells the agent something. Output that came before it goes first, as far as the window allows.
+    /// Sends the agent a message. Earlier output goes first, as far as the window allows.
     pub fn tell(&self, message: &FromNode) {
         // These messages are made of numbers and text: nothing that JSON cannot hold.
         if let Ok(frame) = Frame::message(message) {
@@ -231,7 +231,7 @@ impl Writer {
         self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
     }
 
-    /// What the launcher was asked for, on standard output.
+    /// Writes an answer to the user on standard output.
     pub fn answer(&self, text: &str) {
         self.put(Target::Stdout, LAUNCHER, text.as_bytes().to_vec());
     }
@@ -462,7 +462,7 @@ mod tests {
         assert_eq!(taken(&mut queue), "oo", "nobody counts");
     }
 
-    /// A piece may be longer than what is left of the window. That must not make the window wider.
+    /// A piece may be longer than the rest of the window. That must not make the window wider.
     #[test]
     fn the_window_stays_as_wide_as_it_is() {
         const LONG: usize = 3 << 20;

@@ -12,12 +12,12 @@ use crate::stopped::StopWatch;
 const LOOK_EVERY_MS: i32 = 500;
 const BLOCK_BYTES: usize = 64 << 10;
 
-/// What has come from the agent.
+/// The news from the agent.
 #[derive(Debug)]
 pub enum Order {
     Message(ToNode),
     Stdin(Vec<u8>),
-    /// The agent is gone, or speaks nonsense: nobody is left to work for.
+    /// The agent is gone, or speaks nonsense: the ranks work for no user any more.
     Gone,
 }
 

@@ -1,4 +1,4 @@
-//! What an agent and the supervisor of a node tell each other, and through the agents the launcher.
+//! The messages between an agent and the supervisor of a node, and through the agents the launcher.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -16,7 +16,7 @@ use crate::mail::MailSpec;
 use crate::processes::Exit;
 use crate::view::RankView;
 
-/// What the processes of one job know and no stranger does. Never shown.
+/// The key that the processes of one job know and a stranger does not. No output ever shows it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(pub [u8; 32]);
 
@@ -40,7 +40,7 @@ pub struct LocalRank {
     pub appnum: usize,
 }
 
-/// One node's share of a job, and what it needs to know before the others are known.
+/// One node's share of a job, and the facts that it needs before the others are known.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct NodeSpec {
     pub job_id: String,
@@ -71,9 +71,9 @@ pub struct PeerNode {
     pub host: String,
     #[serde(with = "PathIdData")]
     pub path: PathId,
-    /// What goes by sockets is encrypted: the same on both sides.
+    /// The ranks encrypt data on sockets: the same on both sides.
     pub encrypted: bool,
-    /// Those that were reached, best first, each with the scope that it has on the host that uses it.
+    /// The addresses that were reached, best first, each with its scope on the host that uses it.
     pub addresses: Vec<(IpAddr, u32)>,
     /// Its ranks, in order of their local numbers, and the port each listens on.
     pub ranks: Vec<usize>,
@@ -153,7 +153,7 @@ pub enum ToNode {
     Start(StartOrder),
     /// Pass a signal to the ranks.
     Signal(i32),
-    /// Say what the ranks do.
+    /// Show the call and the waits of the ranks.
     Look {
         number: u64,
     },
@@ -176,7 +176,7 @@ pub struct RankEnd {
     pub rank: usize,
     pub pid: i32,
     pub exit: Exit,
-    /// What it has sent and taken in.
+    /// Packets that the rank has sent and taken in.
     pub packets_sent: u64,
     pub packets_received: u64,
 }
@@ -223,7 +223,7 @@ pub enum FromNode {
     StdinTaken {
         bytes: u64,
     },
-    /// What was asked of the services for this node's messages.
+    /// The bill of the services for this node's messages.
     Asked(Bill),
     /// All ranks have ended and nothing of them is left.
     Done {

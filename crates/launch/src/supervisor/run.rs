@@ -21,10 +21,10 @@ use crate::supervise::Supervisor;
 use crate::view::RankView;
 use crate::writer::{Sink, Writer};
 
-/// From SIGTERM to SIGKILL at the latest, whatever the agent asks.
+/// The most time from SIGTERM to SIGKILL; the agent cannot ask for more.
 const LONGEST_GRACE: Duration = Duration::from_secs(5);
 
-/// What a supervisor has in a job over several hosts only.
+/// The parts that a supervisor has in a job over several hosts only.
 pub struct NodeSide {
     pub link: Link,
     feed: Option<Feed>,
@@ -189,7 +189,7 @@ impl Supervisor<'_> {
         self.writer.tell(message);
     }
 
-    /// Does what the agent asks.
+    /// Carries out the agent's orders.
     pub fn take_orders(&mut self) {
         while let Some(order) = self.node.as_mut().and_then(|node| node.link.poll()) {
             match order {

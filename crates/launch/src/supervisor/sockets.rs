@@ -1,5 +1,5 @@
-//! The sockets by which the ranks of a node hear from other nodes. Made before anybody starts, so that every port is
-//! known to all.
+//! The sockets through which a node's ranks receive from other nodes. The supervisor makes them before any rank
+//! starts, so that all know every port.
 
 use std::io;
 use std::net::SocketAddr;
