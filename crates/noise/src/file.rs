@@ -151,8 +151,8 @@ impl Profile {
     }
 }
 
-/// Writes beside the target and renames, so that a file by that name is always whole, and nothing is left where
-/// the disk is full. What is there and no file (a pipe, a terminal) is written to as it is.
+/// Writes beside the target and renames: so a file by that name is always whole, and a full disk leaves no part
+/// of one. If the path is a pipe, a terminal or the like, writes to it directly.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_whole_by(path, |mut file| file.write_all(bytes))
 }
@@ -174,7 +174,7 @@ pub fn write_whole_by(
     })
 }
 
-/// Whether [`write_whole`] could begin: before what takes long.
+/// Whether [`write_whole`] could begin: asked before long work.
 pub fn can_be_written(path: &Path) -> std::io::Result<()> {
     if is_no_file(path) {
         return OpenOptions::new().write(true).open(path).map(drop);
@@ -188,7 +188,8 @@ fn is_no_file(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|there| !there.is_file())
 }
 
-/// Not what another user has put there under that name, or has a link stand for, where all may write.
+/// Never opens a file or a link that another user has put there under that name, in a folder where
+/// all may write.
 fn create_new(path: &Path) -> std::io::Result<File> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),

@@ -1,5 +1,5 @@
-//! What is known of a system's noise. Every number is kept as it was measured: warm-up and
-//! anomalies are left out by those who read, through the methods here.
+//! The facts about a system's noise. The profile keeps every number as measured: readers leave out
+//! warm-up and anomalies, through the methods here.
 
 pub use cloudmpi_stats::Estimate;
 
@@ -19,14 +19,15 @@ pub struct Profile {
     pub collectives: Vec<Collective>,
     pub simulated: Vec<Simulated>,
     pub logs: Vec<Log>,
-    /// What else the machines did while they were measured; empty where nobody looked.
+    /// The other work of the machines during the measurement; empty where the measurement did not
+    /// look.
     pub company: Vec<Company>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct System {
     pub name: String,
-    /// What the system is called where it was rented; one measurement may stand for several.
+    /// The system's names where it was rented; one measurement may stand for several.
     pub descriptions: Vec<Description>,
     /// The network's line rate one way, where it is known: samples above it are anomalies.
     pub line_rate_gbit_s: Option<f64>,
@@ -50,19 +51,19 @@ pub struct Origin {
     pub source: String,
 }
 
-/// What the self-test found of a clock that was measured with.
+/// The result of the self-test of a measurement's clock.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timer {
     pub name: String,
     pub resolution_ns: f64,
-    /// What a look at it takes.
+    /// The time of one look at the clock.
     pub overhead_ns: f64,
     /// How often it went back.
     pub backwards: u64,
     pub ns_per_tick: f64,
 }
 
-/// What else a machine did while it was measured.
+/// The other work of a machine during its measurement.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Company {
     pub machine: String,
@@ -102,7 +103,7 @@ impl Company {
         }
     }
 
-    /// Adds what another rank of the machine says.
+    /// Adds the report of another rank of the machine.
     pub fn join(&mut self, other: &Company) {
         self.seconds = self.seconds.max(other.seconds);
         self.ranks += other.ranks;
@@ -133,18 +134,18 @@ pub struct LogGp {
     /// `S`: the largest message that is sent without asking; `u64::MAX` where no switch was seen.
     pub rendezvous_over_bytes: u64,
     pub curve: Curve,
-    /// Sizes that the fit has not seen, and what it says of them.
+    /// Sizes that the fit has not seen, and its predictions of them.
     pub held_out: Vec<HeldOut>,
     /// The file or measurement that these were fitted to.
     pub source: String,
 }
 
-/// What messages take by their size, in ranges of one straight line each.
+/// The time of messages by their size, in ranges of one straight line each.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Curve {
     pub ranges: Vec<Range>,
-    /// What is copied by pieces of so many bytes takes longer, or another way, where a tail is left that fills
-    /// none. Such sizes have ranges of their own, up to the end of the last; 0 if they need none.
+    /// A copy by pieces of so many bytes takes longer, or another way, where a tail is left that fills no
+    /// piece. Such sizes have ranges of their own, up to the end of the last; 0 if they need none.
     pub grain_bytes: u64,
     pub with_tail: Vec<Range>,
 }
@@ -167,13 +168,12 @@ pub struct HeldOut {
 }
 
 impl HeldOut {
-    /// How far the prediction is off, as a share of what was measured.
+    /// The error of the prediction, as a share of the measured time.
     pub fn error(&self) -> f64 {
         self.predicted_us / self.measured_us.value - 1.0
     }
 
-    /// Whether what was measured leaves open if the prediction is off by more than this share: its own interval reaches
-    /// to where it would not be.
+    /// Whether the prediction may be off by no more than this share: the interval of the measurement reaches that far.
     pub fn may_be_within(&self, share: f64) -> bool {
         let Estimate { low, high, .. } = self.measured_us;
         low <= self.predicted_us / (1.0 - share) && high >= self.predicted_us / (1.0 + share)
@@ -273,7 +273,7 @@ impl Series {
             .collect()
     }
 
-    /// The series as what it is named after: rates for bandwidth, times otherwise.
+    /// The series in the quantity of its name: rates for bandwidth, times otherwise.
     pub fn values(&self) -> Vec<f64> {
         match self.quantity {
             Quantity::Bandwidth => self.bandwidth_gbit_s(),
@@ -281,8 +281,8 @@ impl Series {
         }
     }
 
-    /// The same without samples above the line rate, and how many those were: faster than the network
-    /// means that a clock or a queue played a trick.
+    /// The same without samples above the line rate, and the number of samples left out: if one is
+    /// faster than the network, a clock or a queue played a trick.
     pub fn kept_values(&self, line_rate_gbit_s: Option<f64>) -> (Vec<f64>, usize) {
         let directions = if self.both_ways { 2.0 } else { 1.0 };
         let most = line_rate_gbit_s.map_or(f64::INFINITY, |rate| rate * directions);
@@ -383,7 +383,7 @@ pub enum Quantum {
     Time,
 }
 
-/// A table of `ng_loggp.out`: eleven columns in µs, as they are.
+/// A table of `ng_loggp.out`: eleven columns in µs, unchanged.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogGpTable {
     pub source: String,
@@ -490,7 +490,7 @@ impl Names {
     }
 }
 
-/// What a measuring program printed beside its numbers.
+/// The other output of a measuring program, beside its numbers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Log {
     pub source: String,
@@ -502,7 +502,7 @@ impl Profile {
         self.series.iter().find(|s| s.name == name)
     }
 
-    /// Whether it is said of both whose machines they are, and not the same.
+    /// Whether both profiles name providers, and share none.
     pub fn is_of_another_provider(&self, other: &Profile) -> bool {
         let providers = |of: &Profile| -> Vec<String> {
             let descriptions = of.system.descriptions.iter();
@@ -512,7 +512,7 @@ impl Profile {
         !own.is_empty() && !others.is_empty() && !own.iter().any(|name| others.contains(name))
     }
 
-    /// Adds what another profile of the same system knows.
+    /// Adds the data of another profile of the same system.
     pub fn merge(&mut self, other: Profile) {
         for description in other.system.descriptions {
             if !self.system.descriptions.contains(&description) {
@@ -549,7 +549,7 @@ impl Profile {
         self.company.extend(other.company);
     }
 
-    /// What there is, in a line.
+    /// The content, in a line.
     pub fn summary(&self) -> String {
         let mut parts = Vec::new();
         let samples: usize = self.series.iter().map(Series::rows).sum();

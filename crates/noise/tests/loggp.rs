@@ -1,4 +1,4 @@
-//! The fit finds what the test put in, and predicts sizes that it has not seen.
+//! The fit finds the test's parameters, and predicts sizes that it has not seen.
 
 mod shared;
 
@@ -215,8 +215,8 @@ fn published_sizes_held_out_are_predicted() {
     );
 }
 
-/// A byte takes what it takes by the bandwidth that was measured; and where overheads drown in the
-/// steps of the clock, as Daint's do, no latency is made up from them.
+/// A byte takes the time that the measured bandwidth gives. Where overheads drown in the steps of
+/// the clock, as in Daint's data, the fit makes up no latency from them.
 #[test]
 fn published_parameters_are_plausible() {
     let Some(azure) = published("azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11") else {

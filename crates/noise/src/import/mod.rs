@@ -21,7 +21,7 @@ fn name_of(place: &str) -> &str {
     file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }
 
-/// What a file holds, by its name alone.
+/// The kind of a file, by its name alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     PingPong,
@@ -30,7 +30,7 @@ pub enum Format {
     AfterSleep,
     Gemm,
     Collective,
-    /// A table of comma-separated values whose first line tells what it is.
+    /// A table of comma-separated values; the first line tells the kind of its content.
     Simulated,
     Descriptions,
     Log,

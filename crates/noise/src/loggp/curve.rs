@@ -1,5 +1,5 @@
-//! What messages take by their size: one curve for all sizes, or two where what is left over of a size that
-//! fills no whole number of registers or cache lines is seen in its time.
+//! The time of messages by their size: one curve for all sizes, or two. The second is for sizes that fill
+//! no whole number of registers or cache lines, if the rest shows in the time.
 
 use super::predict;
 use super::ranges::{Point, cut};
@@ -10,7 +10,7 @@ const GRAINS: [u64; 4] = [8, 16, 32, 64];
 /// Fewer sizes make no curve.
 const LEAST_SIZES: usize = 5;
 
-/// The curve that costs least: a second one has to pay for itself, as each range does.
+/// The curve of the least cost: a second one has to pay for itself, as each range does.
 pub fn curve(points: &[Point]) -> Curve {
     let one = cut(points, points.len());
     let split = |grain_bytes: u64| {
@@ -137,7 +137,7 @@ mod tests {
         sizes.map(&mut point).collect()
     }
 
-    /// What a size's neighbours say of it is wrong by the tail if they have one and it has not.
+    /// If only the neighbours of a size have a tail, a guess from them is wrong by the tail.
     #[test]
     fn sizes_with_a_tail_get_a_curve_of_their_own() {
         let sizes = || (1..64).map(|nth| nth * 12);

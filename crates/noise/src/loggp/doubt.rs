@@ -21,13 +21,13 @@ pub fn open(held_out: &[HeldOut]) -> usize {
     held_out.iter().filter(open).count()
 }
 
-/// Others on the cores that were measured, and waits for a core, count from this share of the time on. Detours alone, where
-/// nobody looked at who else was there, from this one: idle machines, rented ones too, are far below.
+/// From this share of the time on, other programs on the measured cores, and waits for a core, count. This one is for
+/// detours alone, where the measurement did not look for other programs: idle machines, rented ones too, are far below.
 const OTHERS: f64 = 0.10;
 const WAITED: f64 = 0.05;
 const DETOURS: f64 = 0.05;
 
-/// Why results that rest on a profile are not to be believed as they are, and what to do.
+/// Why results from this profile are in doubt, and what to do.
 pub fn doubts(profile: &Profile) -> Vec<String> {
     of_company(profile)
         .into_iter()
@@ -78,8 +78,8 @@ fn of_company(profile: &Profile) -> Option<String> {
     })
 }
 
-/// Why a profile's parameters are not to be used, and what to do; none if most of the sizes that were held
-/// out of the fit are predicted, or none were (imported data).
+/// Why a profile's parameters are in doubt, and what to do. None if the fit predicts most of the sizes
+/// that were held out of it, or none were (imported data).
 fn of_parameters(profile: &Profile) -> Option<String> {
     let held_out = &profile.loggp.as_ref()?.held_out;
     let right = predicted(held_out);

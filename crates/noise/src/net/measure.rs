@@ -16,7 +16,7 @@ use crate::profile::*;
 use crate::stats::{Random, median};
 use crate::{Error, Result, os};
 
-/// What is asked for; the same at every rank.
+/// The user's wishes; the same at every rank.
 #[derive(Debug, Clone)]
 pub struct Request {
     pub seconds: f64,
@@ -107,7 +107,7 @@ struct Measurement<'a> {
     part: f64,
     profile: Profile,
     sizes: Sizes,
-    /// Rounds through all sizes so far, and what the last one took.
+    /// Rounds through all sizes so far, and the time of the last one.
     rounds: usize,
     round_seconds: f64,
     bursts: Vec<BurstSamples>,
@@ -205,7 +205,7 @@ impl<'a> Measurement<'a> {
         self.finish()
     }
 
-    /// To rank 0, from all ranks; those of one machine tell of it together.
+    /// All ranks report to rank 0; the ranks of one machine give one report together.
     fn keep_company(&mut self) {
         let seconds = self.passed_s();
         let own = self.company.end(&self.machine, seconds);
@@ -253,7 +253,7 @@ impl<'a> Measurement<'a> {
         } else {
             0.0
         };
-        // A first guess of a round, as if all messages were short.
+        // A first guess of a round: it takes all messages for short ones.
         let messages = |bytes: u64| {
             let (samples, trips) = effort(bytes, false);
             (samples * trips * 2) as f64
@@ -262,7 +262,7 @@ impl<'a> Measurement<'a> {
         self.round_seconds = round * usual_us / 1e6;
         let late_us = (usual_us * 50.0).clamp(300.0, 5000.0);
         let largest = Sizes::largest();
-        // The smallest size that waits lies above `low` and not above `high`.
+        // The smallest size whose send waits lies above `low` and not above `high`.
         let (mut low, mut high) = (0, largest + 1);
         loop {
             let in_time = self.passed_s() < self.request.seconds * SWITCH_SHARE;
@@ -364,7 +364,7 @@ impl<'a> Measurement<'a> {
         }
     }
 
-    /// Sleeps where this rank has no part, so that it disturbs nobody by waiting.
+    /// A rank with no part sleeps, so that its waiting disturbs no other rank.
     fn aside(&self, taking_part: &[Pair], parts: f64) {
         let takes_part = taking_part
             .iter()
@@ -518,9 +518,9 @@ impl<'a> Measurement<'a> {
         });
     }
 
-    /// Rounds through all sizes, each in another order, for what is left of the cycle: phases before that
+    /// Rounds through all sizes, each in another order, for the rest of the cycle: earlier phases that
     /// had their samples early leave their time to this one. Between two rounds the machine may change;
-    /// within one all sizes meet it as it is.
+    /// within one, it is the same for all sizes.
     fn many_sizes(&mut self, pair: Pair, cycle: usize, end_us: f64) {
         let least = self.part * SIZES_PARTS;
         let left = ((end_us - self.watch.now_us()) / 1e6).max(least / 4.0);

@@ -9,7 +9,7 @@ mod sizes;
 pub use measure::{Request, measure};
 pub use mpi::{Mpi, check_library};
 
-/// Variables by which launchers tell a process that it is a rank of a job.
+/// Launchers set these variables to tell a process that it is a rank of a job.
 const RANK_VARIABLES: [&str; 5] = [
     "CLOUDMPI_RANK",
     "PMI_RANK",

@@ -37,7 +37,7 @@ type Abort = unsafe extern "C" fn(Handle, c_int) -> c_int;
 pub struct Mpi {
     pub rank: usize,
     pub size: usize,
-    /// What the library calls itself, its first line.
+    /// The library's own name, its first line.
     pub library: String,
     finalize: Call,
     send: Send,
@@ -258,7 +258,7 @@ impl Mpi {
         unsafe { (self.barrier)(world()) };
     }
 
-    /// What rank 0 has, at every rank; all give slices of one length.
+    /// Copies rank 0's bytes to every rank; all give slices of one length.
     pub fn broadcast(&self, bytes: &mut [u8]) {
         // SAFETY: the library reads or writes the slice, no more, before it returns.
         unsafe { (self.bcast)(bytes.as_mut_ptr().cast(), length(bytes), byte(), 0, world()) };

@@ -1,4 +1,4 @@
-//! Which ranks measure with which, and in what turn.
+//! The pairs of ranks that measure, and their turns.
 
 use crate::profile::Distance;
 

@@ -1,6 +1,6 @@
 //! The clock that the measuring loops read.
 
-/// Time and work, as a measuring loop sees them.
+/// Time and work, for a measuring loop.
 pub trait Clock {
     /// Since any fixed moment.
     fn ticks(&mut self) -> u64;
@@ -74,7 +74,7 @@ pub(super) fn counter() -> u64 {
     kernel_ns()
 }
 
-/// Whether the counter runs at one rate whatever the processor does.
+/// Whether the counter keeps one rate in every state of the processor.
 #[cfg(target_arch = "x86_64")]
 pub(super) fn counter_is_invariant() -> bool {
     use core::arch::x86_64::__cpuid;

@@ -84,8 +84,8 @@ pub fn steps_for(clock: &mut impl Clock, ns: f64) -> u64 {
     (ns / (best / STEPS as f64)).max(1.0) as u64
 }
 
-/// What values are where nothing disturbs: the mean of those near the half that lies closest together.
-/// Neither rare long pieces nor a few lucky short ones move it, and even jitter evens out.
+/// The usual value without disturbance: the mean of the values near the half that lies closest
+/// together. Neither rare long pieces nor a few lucky short ones move it, and even jitter evens out.
 fn usual(values: &[f64]) -> f64 {
     if values.is_empty() {
         return f64::NAN;

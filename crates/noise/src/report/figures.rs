@@ -1,4 +1,4 @@
-//! What a profile's figures show.
+//! The figures of a profile.
 
 use super::svg::{Axis, Curve, Figure, Shape};
 use crate::profile::{LogGp, Profile, Quantity, Series};
@@ -60,7 +60,7 @@ fn curves(values: &[(String, Vec<f64>)], shape: impl Fn(&[f64]) -> Shape) -> Vec
     values.iter().enumerate().map(curve).collect()
 }
 
-/// How many samples are worse than a value: tails, which matter at scale, are what one sees.
+/// The share of samples that are worse than a value: this shows the tails, which matter at scale.
 fn distribution(name: &str, quantity: Quantity, values: &[(String, Vec<f64>)]) -> Figure {
     let latency = quantity == Quantity::Latency;
     let line = |values: &[f64]| {
@@ -278,7 +278,7 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
     };
     let mut model = Vec::new();
     for range in &loggp.curve.ranges {
-        // What is straight by bytes is none on axes of powers.
+        // A line that is straight by bytes is not straight on axes of powers.
         let mut bytes = range.from_bytes;
         while bytes < range.to_bytes {
             model.push((bytes as f64, range.at(bytes)));

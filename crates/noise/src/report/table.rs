@@ -6,7 +6,7 @@ use crate::loggp::{doubts, open, predicted};
 use crate::profile::{Estimate, HeldOut, LogGp, Profile, Series};
 use crate::stats::{Sorted, autocorrelation, quantile_interval};
 
-/// What is said of a series.
+/// The numbers of a series in the table.
 pub struct Figures {
     pub name: String,
     pub unit: &'static str,
