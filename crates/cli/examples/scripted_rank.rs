@@ -1,8 +1,8 @@
-//! A rank for the launcher's tests: does to the shared segment what its arguments say, as the
-//! library would, without a line of MPI.
+//! A rank for the launcher's tests: it changes the shared segment by its arguments, as the library
+//! would, without a line of MPI.
 //!
 //! Arguments are steps, done in order; those after `@2` are for rank 2 only, up to the next `@`
-//! (`@all`: everybody again).
+//! (`@all`: every rank again).
 
 use std::io::Write;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! The command line: what every command takes, as clap reads it, with help and examples. What commands do is in the
-//! modules beside this one.
+//! The command line: the flags of every command, for clap, with help and examples. The modules beside this one
+//! carry out the commands.
 
 pub mod agent;
 pub mod clean;
@@ -78,7 +78,7 @@ pub enum Command {
     Version(Version),
 }
 
-/// In the order in which who is new here needs them.
+/// In the order in which a new user needs them.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("To run programs", &["run", "info"]),
     (
@@ -115,7 +115,7 @@ pub struct Join {
     pub secret_file: Option<PathBuf>,
 }
 
-/// What the command line comes to, where it is not for a command to do something.
+/// The outcome of a command line for which no command has to run.
 #[derive(Debug)]
 pub enum Said {
     Help(StyledStr),
@@ -179,7 +179,8 @@ fn plain_help(command: clap::Command) -> clap::Command {
     }
 }
 
-/// What the words after `cloudmpi` ask for; else what is to be said, and by which command.
+/// The command that the words after `cloudmpi` ask for; else the text to show, and the command it
+/// is about.
 pub fn parse(words: &[OsString]) -> Result<Command, (Said, String)> {
     // `-np` is a word of all launchers; clap would take it for `-n p`.
     let own = |word: &OsString| match word == "-np" {
@@ -236,7 +237,7 @@ fn groups(tree: &clap::Command) -> StyledStr {
 
 pub const EXAMPLES: &str = "Examples:";
 
-/// The end of a help text: notes, then lines to type, each with what it is for.
+/// The end of a help text: notes, then lines to type, each with its purpose.
 pub fn examples(notes: &str, lines: &[(&str, &str)]) -> StyledStr {
     let (head, literal) = (STYLES.get_header(), STYLES.get_literal());
     let mut text = StyledStr::new();

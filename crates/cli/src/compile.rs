@@ -37,7 +37,7 @@ impl Language {
     }
 }
 
-/// What is printed instead of compiling.
+/// The output instead of compiling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Show {
     Everything,

@@ -1,4 +1,4 @@
-//! `cloudmpi cost`: what an iteration of a program costs on rented machines.
+//! `cloudmpi cost`: the price of a program's iteration on rented machines.
 
 mod request;
 mod show;
@@ -46,7 +46,8 @@ impl Row {
         self.nodes as f64 * self.price.usd_per_hour / 3600.0
     }
 
-    /// What ranks offers: an iteration on more machines does more, so it is a machine's share of it.
+    /// The price of ranks that are offered: an iteration on more machines does more, so it is one
+    /// machine's share.
     fn machine_usd(&self) -> Estimate {
         usd(1, self.price.usd_per_hour, self.outcome.with_noise.mean)
     }
@@ -71,7 +72,7 @@ impl Spot {
         Some(usd(nodes, price.usd_per_hour, self.survival.seconds))
     }
 
-    /// The spot price an hour below which such machines are cheaper for this job than those that stay.
+    /// Below this spot price an hour, spot machines are cheaper for this job than machines that stay.
     fn worthwhile_usd_per_hour(&self, row: &Row) -> f64 {
         row.price.usd_per_hour * self.work_s / self.survival.seconds.value
     }

@@ -84,7 +84,7 @@ fn options(told: &Told, work: Work) -> Result<Options, Stop> {
 pub struct Scheduled {
     pub name: String,
     pub goal: Goal,
-    /// What it comes from, of a trace.
+    /// The origin of the schedule, of a trace.
     pub described: Option<String>,
 }
 
@@ -139,7 +139,7 @@ fn workload(name: &str, ranks: usize, bytes: u64) -> Result<Workload, Stop> {
     Workload::named(name, ranks, bytes as usize).map_err(|error| Stop::Usage(error.to_string()))
 }
 
-/// What a traced program did.
+/// The record of a traced program.
 pub struct Traced {
     pub graphs: Vec<RankGraph>,
     summary: Summary,
@@ -147,7 +147,7 @@ pub struct Traced {
     shared_cores: bool,
 }
 
-/// A program's traces, and which clock tells what its ranks computed.
+/// A program's traces, and the clock that measures its ranks' computing.
 pub struct Recorded {
     traces: Vec<RankTrace>,
     clock: Clock,
@@ -219,7 +219,7 @@ fn trace(directory: &Path, ranks: Option<usize>, options: Options) -> Result<Tra
 }
 
 impl Traced {
-    /// What it came to, in one line.
+    /// The result, in one line.
     fn describe(&self) -> String {
         let summary = &self.summary;
         let clock = match summary.by_cpu_time {

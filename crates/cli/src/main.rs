@@ -40,7 +40,7 @@ fn main() {
     std::process::exit(by_name(&name, &words).unwrap_or_else(|| cloudmpi(&words)));
 }
 
-/// What the command does under its other names.
+/// The command's work under its other names.
 fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
     Some(match name {
         "mpicc" => compile::main(compile::Language::C, words),
@@ -57,7 +57,8 @@ fn cloudmpi(words: &[OsString]) -> i32 {
             "run" => return run("cloudmpi run", rest),
             // Started by an agent; not for users.
             "supervise-node" => return supervise_node(rest),
-            // For installations that cannot have links, such as wheels: `cloudmpi mpicc` is mpicc.
+            // For installations that cannot have links, for example wheels: `cloudmpi mpicc` is
+            // mpicc.
             other => {
                 if let Some(status) = by_name(other, rest) {
                     return status;

@@ -1,4 +1,4 @@
-//! For what takes long: a bar on the terminal that says how far it is; elsewhere a line now and then.
+//! The progress of long work: a bar on the terminal; elsewhere a line now and then.
 
 use std::fmt;
 use std::io::IsTerminal;

@@ -66,7 +66,7 @@ fn simulate_given(flags: &Simulate, given: &Scheduled) -> Result<(), Stop> {
     }
 }
 
-/// Flags of what runs are refused where they would change nothing.
+/// Refuses flags of the program where they would change nothing.
 fn only_where_it_counts(flags: &Simulate) -> Result<(), Stop> {
     let schedule = &flags.schedule;
     let pattern = matches!(flags.what, Some(What::Shape(_)));
@@ -301,7 +301,7 @@ fn run<P: Program>(
     Ok(())
 }
 
-/// `what`: for whoever waits.
+/// `what`: the name of the work, for the progress.
 fn run_all<P: Program>(program: &P, request: &Runs, what: String) -> Result<Vec<Outcome>, String> {
     let all = (request.count).saturating_mul(program.operations() + program.messages());
     let progress = Progress::new(what, all, "events");

@@ -1,4 +1,4 @@
-//! Why a command ends without doing what it is asked.
+//! Why a command ends before its work is done.
 
 use crate::out::complain;
 

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::progress::SILENT;
 
-/// So often the line changes: seldom, as what is measured meanwhile shall not notice it.
+/// How often the line changes: seldom, so that it does not disturb a measurement.
 const TICK: Duration = Duration::from_secs(1);
 
 /// Shown from its beginning to its end, once that has taken some seconds.

@@ -37,7 +37,7 @@ fn made_in_a_file_of_its_owner() {
     let mode = |path: &Path| path.metadata().expect("there").mode() & 0o777;
     assert_eq!(mode(&path), 0o600);
     assert!(refusal(&cloudmpi(&["secret", "-o", file], None)).contains("is there already"));
-    // Nobody serves there: what is wrong is no longer the secret.
+    // No server is there: the error is no longer the secret.
     let join = [
         "clean",
         "--join",

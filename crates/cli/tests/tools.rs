@@ -83,7 +83,7 @@ fn goal_writes_schedules() {
     );
 }
 
-/// Whose clock a rank's computing is told by is settled where it was traced, on however many ranks it is simulated.
+/// The traced run settles the clock of a rank's computing, for any number of simulated ranks.
 #[test]
 fn the_clock_is_that_of_the_traced_run() {
     let folder = Folder::new("clock");
@@ -292,7 +292,7 @@ fn shells_and_man_read_all_flags() {
     );
 }
 
-/// A command line that makes no sense ends with 2, whichever command it is; a file that is not as it should be with 1.
+/// A command line that makes no sense ends any command with 2; a bad file with 1.
 #[test]
 fn one_rule_for_the_status_of_what_is_wrong() {
     let ring = ["simulate", "ring", "--ranks", "4", "--bytes", "8"];
@@ -345,7 +345,7 @@ fn a_schedule_that_would_take_hours_is_refused() {
     bad(&words, 1, "to be made; take fewer ranks");
 }
 
-/// A million ranks in a million steps: nobody waits for that without having been told.
+/// A million ranks in a million steps: the user must see the time beforehand.
 #[test]
 fn what_is_simulated_for_days_is_told_beforehand() {
     let words = "simulate ring --ranks 1000000 --bytes 1MiB --L 1us --o 1us --g 0 --G 0";
@@ -475,7 +475,7 @@ fn simulate_runs_collectives_and_traces() {
     );
 }
 
-/// What stands behind a key of the answer.
+/// The number behind a key of the answer.
 fn number(json: &str, key: &str) -> f64 {
     let at = json
         .find(key)
@@ -561,7 +561,7 @@ fn cost_of_published_and_simulated_runs() {
     assert!(json.contains("\"job_usd\":{"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");
     assert!((1.0..3.168).contains(&below), "{below}");
-    // Without a spot price time is told all the same, and what price would do.
+    // Without a spot price the answer still has the time, and the price that would do.
     let json = spot("Daint");
     assert!(json.contains("\"job_usd\":null"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");

@@ -1,5 +1,5 @@
-//! What a word with a slip in it was meant to be. clap's own suggestions are for longer words: it finds none for
-//! `--vai`, which was meant to be `--via`.
+//! The known word that a mistyped word was meant to be. clap's own suggestions are for longer words: it finds
+//! none for `--vai`, a mistyped `--via`.
 
 /// The one of `known` that is near, if any is.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

@@ -1,4 +1,4 @@
-//! What clap finds wrong with a command line, in one line: what, where, what to do.
+//! An error that clap finds in a command line, in one line: what, where, what to do.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -112,7 +112,7 @@ impl Refusal<'_> {
         format!("there is no flag {typed}{hint}; {help}{whose}")
     }
 
-    /// None of those that there are.
+    /// The value is none of the possible ones.
     fn unknown_value(&self, error: &Error, arg: &str, value: &str) -> String {
         let arg = self.arg(arg);
         let values = arg.map(Arg::get_possible_values).unwrap_or_default();
@@ -146,7 +146,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// " (did you mean WORD?)": the nearest of what is known, else what clap suggests.
+    /// " (did you mean WORD?)": the nearest known word, else clap's suggestion.
     fn hint<'b>(
         &self,
         error: &Error,
@@ -174,7 +174,7 @@ impl Refusal<'_> {
         })
     }
 
-    /// A flag that clap does not know, as it was typed.
+    /// A flag that clap does not know, as typed.
     fn unknown(&self, flag: &str) -> String {
         let typed = self.typed.iter().find(|typed| typed.flag == flag);
         typed.map_or(flag, |typed| &typed.typed).to_string()
@@ -210,7 +210,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// What it is for, as help says it: the first sentence.
+    /// Its purpose, as in the help: the first sentence.
     fn about(&self, called: &str) -> String {
         let Some(help) = self.arg(called).and_then(Arg::get_help) else {
             return String::new();

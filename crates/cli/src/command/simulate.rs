@@ -146,7 +146,7 @@ pub struct Runs {
     pub json: bool,
 }
 
-/// What is run.
+/// The program to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     Shape(Shape),

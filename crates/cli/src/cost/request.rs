@@ -1,4 +1,4 @@
-//! What `cloudmpi cost` is asked.
+//! The user's request to `cloudmpi cost`.
 
 use std::path::PathBuf;
 

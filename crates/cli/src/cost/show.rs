@@ -175,7 +175,7 @@ fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
     ]
 }
 
-/// Spot prices change by the hour: whose it was, and when.
+/// Spot prices change by the hour: this names their source and time.
 fn priced(spot: &Spot) -> String {
     spot.price.as_ref().map_or(String::new(), |price| {
         format!(

@@ -25,10 +25,12 @@ pub const RUNS: u64 = 100;
 const FEW_EVENTS: f64 = 15e6;
 /// Where all runs are more than that, they end when the mean is known so well.
 pub const WITHIN: f64 = 0.01;
-/// Of a program that repeats its steps, so many events stand for those that are left out; at least so many steps.
+/// A program that repeats its steps: simulated steps of so many events stand for the rest; at least so many
+/// steps.
 const EVENTS_OF_STEPS: u64 = 50_000;
 const LEAST_STEPS: usize = 10;
-/// Before them, as all ranks begin at once and drift apart: a part of as many, but at least.
+/// The steps before them, in which all ranks begin at once and drift apart: a quarter of those, but
+/// at least this.
 const LEAST_STEPS_BEFORE: usize = 4;
 
 /// How much was simulated.
@@ -40,7 +42,7 @@ pub struct Extent {
     pub steps: Option<(usize, usize)>,
 }
 
-/// What the simulation says.
+/// The results of the simulation.
 pub struct Times {
     pub parts: [Vec<Part>; 4],
     /// Mean with all noise in the simulator's other mode.
@@ -166,7 +168,7 @@ fn check_events(request: &Request, of_one: f64) -> Result<(), Stop> {
 /// A program as a schedule of so many ranks, one a machine.
 struct Scheduled {
     goal: Goal,
-    /// The same with fewer steps, and how often those that are left out come in the program.
+    /// The same with fewer steps, and how often the left-out steps come in the program.
     shorter: Option<(Goal, usize)>,
     /// How many steps are simulated, and of how many.
     steps: Option<(usize, usize)>,
@@ -226,7 +228,8 @@ fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled
     let Some(steps) = steps else {
         return whole();
     };
-    // What cannot be simulated with two steps cannot be simulated with all of them, and then says why.
+    // If a program cannot be simulated with two steps, all of them fail too; the whole then gives the
+    // error.
     let probe = |told| goal(&recorded.with_fewer(&steps, 1, 1, told));
     let (Ok(one), Ok(two)) = (probe(1), probe(2)) else {
         return whole();

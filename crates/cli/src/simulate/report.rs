@@ -1,4 +1,4 @@
-//! What came out, for people and for programs.
+//! The results, for people and for programs.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::units::{plural, show_count, show_time};
 /// More than this apart, and the modes' results are pointed out.
 const WORTH_TELLING: f64 = 0.05;
 
-/// What runs under one set of rules came to.
+/// The result of the runs under one set of rules.
 pub struct Result {
     pub mode: Mode,
     pub summary: Summary,
@@ -25,7 +25,7 @@ pub struct Result {
 }
 
 impl Result {
-    /// What nobody should believe, if it is so.
+    /// A warning, if the noise makes it slower than a user can believe.
     fn beyond_belief(&self) -> Option<String> {
         let times = self.summary.median / self.quiet_ps? as f64;
         beyond_belief(times).map(|why| format!("{} mode: {why}", self.mode))
@@ -50,7 +50,7 @@ impl Result {
 
 pub struct Report<'a> {
     pub name: &'a str,
-    /// What the schedule comes from, of a trace.
+    /// The origin of the schedule, of a trace.
     pub described: Option<&'a str>,
     pub ranks: u32,
     pub operations: u64,
@@ -61,7 +61,7 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// How far the modes are apart, as a part of the shorter time.
+    /// The distance of the two modes, as a part of the shorter time.
     fn apart(&self) -> Option<f64> {
         let [a, b] = self.results else { return None };
         let (a, b) = (a.summary.median, b.summary.median);

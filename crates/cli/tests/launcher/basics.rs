@@ -218,7 +218,7 @@ fn what_is_missing_is_listed_from_the_table() {
 
 #[test]
 fn the_launchers_library_comes_first() {
-    // An installation made of links, as `make install` makes it.
+    // An installation made of links, like that of `make install`.
     let prefix = std::env::temp_dir().join(format!("cloudmpi-prefix-{}", std::process::id()));
     let (bin, lib) = (prefix.join("bin"), prefix.join("lib"));
     std::fs::create_dir_all(&bin).expect("bin");
@@ -282,7 +282,8 @@ fn ranks_learn_that_they_may_not_read_each_other() {
     }
 }
 
-/// Where a container's system call filter may refuse what the kernel would allow.
+/// Whether this is a container: its system call filter may refuse calls that the kernel would
+/// allow.
 fn in_container() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     status

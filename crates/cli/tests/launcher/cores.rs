@@ -1,4 +1,4 @@
-//! Which processors ranks get, and what their OpenMP threads are told.
+//! The processors of ranks, and the settings of their OpenMP threads.
 
 use crate::harness::{Job, run};
 

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-/// Those with and without a value.
+/// Flags without a value, then flags with one.
 const FLAGS: [&str; 7] = [
     "oversubscribe",
     "nooversubscribe",
