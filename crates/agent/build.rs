@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Beside this crate, with what stands above and below it in a job. So do all that are named as `ADDED` begins.
+/// These crates, beside this one, run in a job. So do all whose names begin like an entry of `ADDED`.
 const CRATES: [&str; 13] = [
     "abi",
     "agent",
@@ -20,7 +20,7 @@ const CRATES: [&str; 13] = [
     "services",
 ];
 
-/// Paths and backends: who adds one need not name it here.
+/// Paths and backends: a new one needs no entry here.
 const ADDED: [&str; 2] = ["path", "services-"];
 
 /// The folders of all of them, in one order everywhere.
@@ -41,8 +41,8 @@ fn main() {
     for name in crates(all) {
         for part in ["src", "data"] {
             let folder = all.join(&name).join(part);
-            // To name one that is not there makes Cargo run this, and link all that depends on it, each time. Who adds a
-            // `data` folder names it in a source.
+            // If the script names a missing folder, each build runs it again, and links all that depends on it. A new
+            // `data` folder must be named in a source.
             if !folder.is_dir() {
                 continue;
             }

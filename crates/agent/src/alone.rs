@@ -1,4 +1,5 @@
-//! Services at an address that no other machine reaches: each host that is given it serves itself, and finds nobody.
+//! Services at an address that no other machine reaches: each host with that address serves itself, and finds no
+//! other host.
 
 use std::net::IpAddr;
 
@@ -16,7 +17,8 @@ pub struct Loopback {
     port: String,
 }
 
-/// `None` where another machine may reach the address, or where nobody serves by being the first.
+/// `None` where another machine may reach the address, or where the first process does not become
+/// the server.
 pub async fn loopback(join: &Join) -> Option<Loopback> {
     let address = join.url.strip_prefix("cloudmpi://")?;
     let address = address.split('?').next().unwrap_or(address);
@@ -39,7 +41,7 @@ impl Loopback {
         plain.parse::<IpAddr>().is_err() && plain != "localhost"
     }
 
-    /// What an agent that serves says of it. One that was given a name is one of several on its machine, as in a trial.
+    /// The line of an agent that serves. An agent with a given name is one of several on its machine, as in a trial.
     pub fn of_server(&self, is_named: bool) -> Option<String> {
         let Loopback { host, ip, .. } = self;
         let remedy = self.remedy();
@@ -57,7 +59,7 @@ impl Loopback {
         })
     }
 
-    /// What a launcher says that finds nobody else there.
+    /// The line of a launcher that finds only this agent.
     pub fn of_one_agent(&self, agent: &AgentRecord) -> Option<String> {
         // By a tunnel another machine may be behind it.
         host::is_of_this_machine(&agent.process).then(|| {
@@ -71,7 +73,7 @@ impl Loopback {
         })
     }
 
-    /// What a launcher adds where it misses an agent.
+    /// The addition to a launcher's line about a missing agent.
     pub fn of_missing(&self) -> String {
         format!("; no other host reaches {}: {}", self.ip, self.remedy())
     }

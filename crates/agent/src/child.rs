@@ -46,9 +46,9 @@ impl Supervisor {
         // SAFETY: system calls only.
         unsafe {
             command.pre_exec(move || {
-                // What is typed at the agent's terminal is for the agent. No session of its own: ranks of two agents
-                // on one machine would be in two scheduling groups (autogroup), and one that yields because it
-                // waits for the other group's would keep the core until its group's slice ends, some ms.
+                // Keys typed at the agent's terminal are for the agent. It gets no session of its own: the ranks of
+                // two agents on one machine would be in two scheduling groups (autogroup). A rank that yields to one
+                // of the other group would keep the core until its group's slice ends, some ms.
                 libc::setpgid(0, 0);
                 match libc::fcntl(number, libc::F_SETFD, 0) {
                     -1 => Err(io::Error::last_os_error()),
@@ -92,8 +92,8 @@ impl Supervisor {
         }
     }
 
-    /// Closes the socket, which ends what it has started, and waits for it. One that does not hear it is killed, at once if
-    /// it is stopped; its guard ends its ranks then.
+    /// Closes the socket, which makes the supervisor end its ranks, and waits for it. Kills a supervisor that does not
+    /// react, at once if it is stopped; its guard ends its ranks then.
     pub async fn end(self) -> io::Result<std::process::ExitStatus> {
         let Supervisor {
             mut process,

@@ -1,4 +1,4 @@
-//! `cloudmpi clean`: removes what jobs and agents that are gone have left in the services.
+//! `cloudmpi clean`: removes from the services the leftovers of jobs and agents that are gone.
 
 use std::time::Duration;
 

@@ -143,7 +143,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             End::Lost(Lost::Late(late)) => {
                 let why = has_not_run("agent", late);
                 log(&name, &format!("{why}; its jobs are ended, joining again"));
-                // Those that it serves go on with them.
+                // The jobs that it serves go on with them.
                 open = Some(services);
             }
         }
@@ -323,7 +323,7 @@ fn report(name: &str, ended: Result<Outcome, tokio::task::JoinError>) {
     }
 }
 
-/// Passes on what comes into the inbox. Errors are the lease's to judge.
+/// Passes on the offers that come into the inbox. It ignores errors: the lease judges them.
 async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
     let how = Get {
         most: 16,
@@ -351,7 +351,7 @@ async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
     }
 }
 
-/// The row of that name, if nobody alive has it.
+/// Takes the row of that name, if no live agent has it.
 async fn take_name(
     services: &Services,
     name: &str,

@@ -1,4 +1,4 @@
-//! What this host has: cores, addresses, an identity.
+//! The host's cores, addresses and identity.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -61,7 +61,7 @@ pub fn interface_addresses() -> Vec<InterfaceAddress> {
     found
 }
 
-/// Addresses to tell others, those that most likely work first. Loopback serves agents on one machine.
+/// Addresses to send to others, the most likely to work first. Loopback serves agents on one machine.
 pub fn addresses() -> Vec<IpAddr> {
     let mut ips: Vec<IpAddr> = interface_addresses().iter().map(|a| a.ip).collect();
     ips.sort_by_key(|ip| distance(*ip));
@@ -80,7 +80,7 @@ pub fn distance(ip: IpAddr) -> u8 {
 }
 
 /// Whether the address belongs to a private network (RFC 1918, IPv6 unique local), to one link (RFC 3927, IPv6 link-local) or to
-/// this machine. Nobody outside can connect to it. 100.64.0.0/10 is not private: customers of one provider share it.
+/// this machine. No process outside can connect to it. 100.64.0.0/10 is not private: customers of one provider share it.
 pub fn is_private(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),

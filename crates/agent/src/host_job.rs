@@ -1,5 +1,5 @@
-//! One job on one host, as its agent sees it: between the launcher, whom the services reach, and the
-//! supervisor, whom a socket reaches.
+//! One job on one host, for its agent: it stands between the launcher, which it reaches by the
+//! services, and the supervisor, which it reaches by a socket.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,7 +27,7 @@ use crate::records::{
 use crate::stream::{Putting, Receiver, Sender, insist, put_last};
 use crate::{host, probe};
 
-/// What is left to say at the end has so long to be taken.
+/// The limit for the other side to take the last messages.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Why a host leaves a job before the launcher says so.
@@ -39,11 +39,11 @@ pub enum Stop {
     LeaseLost,
 }
 
-/// What an agent's log says about a job at its end.
+/// The lines of an agent's log about the end of a job.
 pub struct Outcome {
     pub job: String,
     pub line: Option<String>,
-    /// What the job has asked and nobody could be told.
+    /// The job's bill, if no launcher could take it.
     pub untold: Option<Asked>,
 }
 
@@ -91,7 +91,7 @@ struct HostJob {
     /// The same before they are paced: to measure them.
     unpaced: Services,
     meter: Option<Arc<Meter>>,
-    /// What was asked for messages of the ranks, once the supervisor has said it.
+    /// The bill for messages of the ranks, once the supervisor has sent it.
     messages: Bill,
     job: JobId,
     agent: String,
@@ -110,14 +110,14 @@ struct HostJob {
     helpers: JoinSet<()>,
     /// Answers the other hosts, until the ranks start.
     responder: Option<AbortHandle>,
-    /// What helpers have found, to be told by the one who tells everything.
+    /// The findings of helpers; this task sends all messages, and sends these too.
     found: (
         mpsc::UnboundedSender<Probed>,
         mpsc::UnboundedReceiver<Probed>,
     ),
 }
 
-/// What to do after an event.
+/// The next step after an event.
 enum Next {
     GoOn,
     Leave(Option<String>),
@@ -173,7 +173,7 @@ impl HostJob {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
         let mut abandoned = false;
-        // Whether the launcher may have been lost with what ended the job here.
+        // Whether the event that ended the job here may have ended the launcher too.
         let mut in_doubt = false;
         let meter = self.meter.clone();
         let mut looks = interval(LOOK_EVERY);
@@ -209,10 +209,10 @@ impl HostJob {
                     next
                 }
             };
-            // Whatever has happened, this is why.
+            // A late turn is the reason for the end, whatever has happened.
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             if late >= LOST_AFTER {
-                // The job is ended without this host; where it has the services, nobody else could clear away.
+                // The job ends without this host. If this host serves the services, no other could clean up.
                 abandoned = true;
                 break Some(has_not_run("agent", late));
             }
@@ -429,8 +429,8 @@ impl HostJob {
         }
     }
 
-    /// Ends what still runs, and lets the launcher have the last words if it can be reached. What was asked of
-    /// the services, if nobody could be told.
+    /// Ends the rest of the job here, and lets the launcher send the last messages if it can be reached.
+    /// Returns the bill of the services, if no launcher could take it.
     async fn leave(self, abandoned: bool) -> Option<Asked> {
         if let Some(supervisor) = self.supervisor {
             let _ = supervisor.end().await;
@@ -501,7 +501,7 @@ async fn launcher_lost(services: Services, job: JobId) -> String {
     }
 }
 
-/// The launcher is gone, and so nobody else removes what the job has in the services. Other agents of the
+/// Removes the job's data in the services: the launcher is gone, and cannot do it. Other agents of the
 /// job do the same at the same time.
 async fn clear_away(services: &Services, job: &JobId) {
     let cleaning = async {

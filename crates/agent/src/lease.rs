@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use crate::records::Leased;
 
 pub const RENEW_EVERY: Duration = Duration::from_secs(1);
-/// A row that has not changed for so long has lost its owner; an owner that could not renew for so long
+/// A row that has not changed for so long has lost its owner. An owner that could not renew for so long
 /// has lost its row.
 pub const LOST_AFTER: Duration = cloudmpi_launch::LOST_AFTER;
 /// How often the rows of others are looked at.
@@ -31,7 +31,7 @@ pub enum Lost {
     Late(Duration),
 }
 
-/// What an agent or launcher says of itself that was stopped, or whose machine was.
+/// The line of an agent or launcher that was stopped, or whose machine was.
 pub fn has_not_run(who: &str, late: Duration) -> String {
     let seconds = late.as_secs();
     format!("this {who} has not run for {seconds} s (was it stopped?), and its lease has run out")
@@ -53,7 +53,7 @@ impl<R: Leased> Lease<R> {
         Ok(Lease::held(services, key, record, version))
     }
 
-    /// Takes over a row whose owner is gone.
+    /// Takes over a row; its owner is gone.
     pub async fn replace(
         services: &Services,
         key: Key,
@@ -157,8 +157,8 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Notes what a row is now (`None`: gone), and says for how long it has not changed. A row that was
-    /// never seen has changed now.
+    /// Notes the version of a row (`None`: gone), and returns for how long it has not changed. A row
+    /// that was never seen has changed now.
     pub fn unchanged_for(&mut self, key: &str, version: Option<&Version>) -> Duration {
         let now = Instant::now();
         match self.seen.get(key) {

@@ -1,4 +1,4 @@
-//! `cloudmpi services`: what a URL's services take, and how fast they are.
+//! `cloudmpi services`: the limits of a URL's services, and their speed.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -56,7 +56,7 @@ fn fill(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
         .collect())
 }
 
-/// What a host that has ranks of a job runs them on.
+/// The resources of a host that has ranks of a job.
 #[derive(Debug, Clone)]
 pub struct User {
     pub machine: Machine,

@@ -1,7 +1,8 @@
 //! Whether hosts reach each other directly, found out before a job starts by connecting.
 //!
-//! Whoever answers proves that it knows the job's secret and is the host that was meant: the address of
-//! a bridge or of a private network may exist on many hosts. Who asks proves it too; others get no answer and a line in the log.
+//! The answering side proves that it knows the job's secret and is the right host: the address of a bridge or of a private
+//! network may exist on many hosts. The asking side proves that it knows the secret, too; a stranger gets no answer, and the log
+//! a line.
 //!
 //! `--explain` also has the time of a message measured, by more of the same questions and answers.
 
@@ -28,7 +29,7 @@ const QUESTION_BYTES: usize = NONCE_BYTES + PROOF_BYTES;
 const ADDRESS_LIMIT: Duration = Duration::from_millis(1500);
 /// Other addresses of a host that was reached are waited for a little.
 const OTHERS: Duration = Duration::from_millis(100);
-/// Questions by which a latency is measured, and the longest that they may take together.
+/// The number of questions that measure a latency, and the limit for all of them together.
 const ROUND_TRIPS: u32 = 20;
 const MEASURING_LIMIT: Duration = Duration::from_secs(1);
 /// Addresses that the ranks are told of.
@@ -44,7 +45,7 @@ pub async fn listen() -> std::io::Result<TcpListener> {
     }
 }
 
-/// What two who know the secret say about a nonce and the host that is asked.
+/// The words of two processes with the secret, about a nonce and the host that is asked.
 struct Words<'a> {
     secret: &'a Secret,
     index: [u8; 8],
@@ -78,7 +79,7 @@ impl Words<'_> {
     }
 }
 
-/// Answers who knows the secret, until dropped.
+/// Answers processes that know the secret, until dropped.
 pub async fn respond(
     listener: TcpListener,
     secret: Secret,
@@ -117,7 +118,7 @@ pub async fn respond(
     }
 }
 
-/// Who has connected.
+/// A process that has connected.
 struct Asking {
     task: AbortHandle,
     /// With the secret.
@@ -139,7 +140,7 @@ fn make_room(asking: &mut VecDeque<Asking>) -> Option<SocketAddr> {
     Some(oldest.from)
 }
 
-/// Answers one, and says what is wrong with it.
+/// Answers one process; returns the error if it is a stranger.
 async fn converse(
     stream: &mut TcpStream,
     words: &Words<'_>,
@@ -172,8 +173,8 @@ async fn converse(
     }
 }
 
-/// Tries every address of every target at once, and then measures, if asked to: the targets one after another,
-/// and the services of the job where a target is not reached.
+/// Tries every address of every target at once. Then, on request, measures the targets one after another, and
+/// the services of the job where a target is not reached.
 pub async fn probe(probe: Probe, secret: Secret, services: &Services, own: Name) -> Probed {
     let mut reached = reach(&probe.targets, &secret).await;
     let mut by_services = None;
@@ -232,7 +233,7 @@ async fn round_trips(address: SocketAddr, secret: &Secret, index: usize) -> Opti
         }
         Ok::<_, std::io::Error>(())
     };
-    // What was measured until then counts all the same.
+    // The measurements until then count all the same.
     let _ = timeout(MEASURING_LIMIT, asking).await;
     Some(Latency {
         one_way_ns: least?.as_nanos() as u64 / 2,
@@ -354,7 +355,7 @@ mod tests {
         Secret([byte; 32])
     }
 
-    /// What one agent finds of another that listens, and of services in this process.
+    /// One agent's findings about another that listens, with services in this process.
     async fn probed(answering: Secret, own: usize, asking: Secret, index: usize) -> Probed {
         let listener = listen().await.expect("a socket");
         let port = listener.local_addr().expect("bound").port();
@@ -399,7 +400,7 @@ mod tests {
         }
     }
 
-    /// Who connects and says nothing takes no descriptors from others for long.
+    /// A process that connects and sends nothing takes no descriptors from others for long.
     #[tokio::test]
     async fn the_oldest_that_says_nothing_makes_room() {
         let listener = listen().await.expect("a socket");

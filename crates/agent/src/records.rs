@@ -1,5 +1,5 @@
-//! What agents and launchers write into the services for each other: where things are, and what
-//! they say.
+//! The records that agents and launchers write into the services for each other: names, places,
+//! messages.
 
 use std::net::IpAddr;
 
@@ -15,8 +15,8 @@ pub fn agent_key(name: &str) -> Result<Key> {
 
 pub const AGENT_PREFIX: &str = "agent.";
 
-/// Where an agent hears of jobs. A queue of its own for each start of the daemon, so that what an
-/// earlier one has not read cannot be taken for its own.
+/// The queue through which an agent hears of jobs. Each start of the daemon has its own, so that it
+/// never takes messages for an earlier start.
 pub fn inbox(incarnation: &str) -> Result<Name> {
     directory().name(&format!("in-{incarnation}"))
 }
@@ -33,13 +33,13 @@ pub fn launcher_queue(job: &JobId) -> Result<Name> {
 
 pub const LAUNCHER_QUEUE: &str = "launcher";
 
-/// By which the agent with that index measures how long a message takes.
+/// The agent with that index measures through it how long a message takes.
 pub fn probe_queue(job: &JobId, index: usize) -> Result<Name> {
     job.name(&format!("probe-{index}"))
 }
 
-/// A row that its owner renews: whoever sees it unchanged for too long takes the owner for lost.
-/// No clock is compared with another.
+/// A row that its owner renews: if it stays unchanged for too long, a reader takes the owner for
+/// lost. The reader compares no two clocks.
 pub trait Leased: Serialize + for<'de> Deserialize<'de> + Clone + Send + Sync + 'static {
     fn beat(&mut self) -> &mut u64;
     fn owner(&self) -> &str;
@@ -69,7 +69,7 @@ pub struct AgentRecord {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct JobRecord {
     pub incarnation: String,
-    /// Where the launcher runs and what it runs, for people.
+    /// The launcher's host and program, for people.
     pub host: String,
     pub program: String,
     pub ranks: usize,
@@ -96,7 +96,7 @@ impl Leased for JobRecord {
     }
 }
 
-/// What stands in an agent's inbox.
+/// A message in an agent's inbox.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Offer {
     pub job: String,
@@ -110,7 +110,7 @@ pub struct Offer {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ToHost {
     Node(ToNode),
-    /// Find out which of these can be reached, and answer those who ask the same.
+    /// Find out which of these can be reached, and answer hosts that ask the same.
     Probe(Probe),
     /// So many bytes of output have been shown.
     OutputTaken {
@@ -153,7 +153,7 @@ pub enum FromHost {
     },
     Node(FromNode),
     Probed(Probed),
-    /// The last that comes from this agent: what was asked of services that somebody bills for.
+    /// The last message of this agent: its bill of services that cost money.
     Asked(Asked),
     /// The supervisor has gone; why, if it had not said that it was through.
     Ended {
@@ -161,12 +161,13 @@ pub enum FromHost {
     },
 }
 
-/// What one host has asked of the services for a job.
+/// The bill of one host's requests to the services for a job.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Asked {
     /// For messages of its ranks.
     pub messages: Bill,
-    /// By the agent, to run the job; with the request that tells this, of which the bytes are not in it.
+    /// The agent's requests, to run the job. It counts the request that carries this record, but not
+    /// that one's bytes.
     pub running: Bill,
 }
 
@@ -193,14 +194,14 @@ pub struct Probed {
 }
 
 impl Probed {
-    /// With what was reached in the order of hosts, whatever order it came in.
+    /// Sorts the reached hosts by their index.
     pub fn in_order(mut self) -> Probed {
         self.reached.sort_by_key(|reached| reached.index);
         self
     }
 
-    /// What is known of the way to a host. The launcher asks it of every pair of hosts, so this does not look through
-    /// them all: it needs [`Probed::in_order`].
+    /// The facts about the way to a host. The launcher asks for every pair of hosts, so this does not search them
+    /// all: it needs [`Probed::in_order`].
     pub fn of(&self, index: usize) -> Option<&Reached> {
         let found = self.reached.binary_search_by_key(&index, |r| r.index);
         found.ok().map(|at| &self.reached[at])
@@ -210,7 +211,7 @@ impl Probed {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
     pub index: usize,
-    /// Those that answered, with the scope that they have on this host.
+    /// The addresses that answered, with their scope on this host.
     pub addresses: Vec<(IpAddr, u32)>,
     /// To the first of them, if it was to be measured.
     pub latency: Option<Latency>,

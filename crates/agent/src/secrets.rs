@@ -39,7 +39,7 @@ pub fn read(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
 
 /// A file that others may read holds no secret, and one that is another user's may be changed by that user.
 fn read_file(path: &Path) -> Result<Secret, String> {
-    // A pipe that nobody writes into must not hold this up.
+    // A pipe without a writer must not hold this up.
     let mut options = OpenOptions::new();
     options.read(true).custom_flags(libc::O_NONBLOCK);
     let file = options.open(path).map_err(|error| error.to_string())?;
@@ -97,7 +97,7 @@ pub fn make() -> Result<Secret, String> {
     Ok(Secret::new(line))
 }
 
-/// Makes one in a new file that its owner alone can read, whatever the umask.
+/// Makes one in a new file that only its owner can read, under any umask.
 pub fn make_file(path: &Path) -> Result<(), String> {
     let line = make()?;
     let failed = |error: std::io::Error| match error.kind() {

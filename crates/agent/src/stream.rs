@@ -1,8 +1,8 @@
 //! Streams of frames over a queue, in order and exactly once, on queues that promise neither.
 //!
-//! Every message carries who sent it and a number. The receiver puts the messages of each sender in order
-//! and drops what it has had. A message holds a piece of the sender's byte stream, cut anywhere: what is
-//! written while a put is under way goes with the next one, so that much output costs few operations.
+//! Every message carries its sender and a number. The receiver puts the messages of each sender in order
+//! and drops repeated ones. A message holds a piece of the sender's byte stream, cut anywhere. Bytes
+//! written while a put is under way go with the next one, so that much output costs few operations.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -20,13 +20,14 @@ use crate::lease::LOST_AFTER;
 const HEADER_BYTES: usize = 4 + 8;
 /// Most of a message, also where the queue takes more.
 const PIECE_BYTES: usize = 64 << 10;
-/// Well below what [`insist`] waits for an answer: a busy service may take seconds for one.
+/// Well below the time that [`insist`] waits for an answer: a busy service may take seconds for
+/// one.
 const LONGEST_POLL: Duration = Duration::from_secs(2);
 /// How long a message that was got stays hidden: it is acknowledged at once.
 const HIDDEN: Duration = Duration::from_secs(30);
 
-/// Repeats a request that may be repeated until it is done, or until the services have been out of reach
-/// for as long as a lease lasts; `services::insist` says how.
+/// Repeats a request, which must be repeatable, until it is done, or until the services have been out of
+/// reach for as long as a lease lasts. `services::insist` has the details.
 pub async fn insist<T, F>(request: impl FnMut() -> F) -> Result<T, Error>
 where
     F: Future<Output = Result<T, Error>>,
@@ -53,7 +54,7 @@ impl Sender {
     }
 
     pub fn frame(&self, frame: &Frame) {
-        // The task has ended only with an error, which whoever holds its handle sees.
+        // The task has ended only with an error; the owner of its handle sees that.
         let _ = self.frames.send(frame.encode().into());
     }
 
@@ -205,7 +206,7 @@ impl TakeIn for HashMap<u32, Order> {
             order.next += 1;
             order.reader.push(&piece);
         }
-        // What is not a frame was put there by no agent of ours.
+        // None of our agents sends bytes that are not a frame.
         while let Ok(Some(frame)) = order.reader.whole() {
             frames.push((sender, frame));
         }

@@ -11,7 +11,7 @@ const SAID_AFTER: [Duration; 3] = [
     Duration::from_secs(30),
 ];
 
-/// What a phase waits for; `None`: nothing that comes soon.
+/// The thing that a phase waits for; `None`: nothing that comes soon.
 fn wanted(phase: Phase) -> Option<&'static str> {
     match phase {
         Phase::Gathering => Some("to say whether it takes part"),

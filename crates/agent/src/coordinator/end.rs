@@ -21,7 +21,7 @@ const USER_GRACE_MS: u64 = 1000;
 const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 /// Shown output is told of in such portions.
 const TAKEN_BYTES: u64 = 128 << 10;
-/// For what is left behind in the services.
+/// The time for removing the leftovers in the services.
 pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
 impl Launch<'_> {
@@ -31,7 +31,8 @@ impl Launch<'_> {
         loop {
             let event = self.events.next(&mut self.input).await;
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
-            // Time is looked at ten times a second. Whatever the events say, this is why.
+            // The loop looks at the time ten times a second. A late look is the reason for the end,
+            // whatever the events tell.
             if late >= LOST_AFTER {
                 let why = has_not_run("launcher", late);
                 let line = format!("cloudmpi: {why}; ending the job");
@@ -61,7 +62,7 @@ impl Launch<'_> {
                     self.spec.join
                 );
                 self.end(STATUS_FAILED, Some(&line));
-                // Nobody can be told, and the agents see it as this launcher does.
+                // No message can reach the agents, and they see the loss as this launcher does.
                 self.give_up_now();
             }
             Event::JobTaken => {
@@ -99,7 +100,7 @@ impl Launch<'_> {
         self.tell_taken(host);
     }
 
-    /// While whoever reads the output is slow, hosts keep theirs; what else they have to say comes all the same.
+    /// While the reader of the output is slow, hosts keep their output; their other messages come all the same.
     fn tell_taken(&mut self, host: usize) {
         if self.hosts[host].taken_bytes >= TAKEN_BYTES && self.writer.has_room() {
             let bytes = std::mem::take(&mut self.hosts[host].taken_bytes);
@@ -184,7 +185,7 @@ impl Launch<'_> {
         }
     }
 
-    /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
+    /// A rank failed before MPI_Init: the ranks in MPI would wait for it in vain.
     fn end_if_missed(&mut self) {
         if self.in_mpi
             && let Some(early) = self.early.first()
@@ -278,7 +279,7 @@ impl Launch<'_> {
                     format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
                 self.end(STATUS_FAILED, Some(&line));
             }
-            // There is nobody to tell.
+            // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
         }
         self.look_for_deadlock();
@@ -338,7 +339,8 @@ impl Launch<'_> {
         }
     }
 
-    /// Removes what the job has in the services and shows the rest; the launcher's status.
+    /// Removes the job's data in the services and shows the rest of the output; returns the
+    /// launcher's status.
     pub async fn finish(mut self) -> i32 {
         for host in &self.hosts {
             host.tell(&ToHost::Over);
@@ -364,7 +366,7 @@ impl Launch<'_> {
             meter,
             ..
         } = self;
-        // It asks for what comes until now.
+        // The user may still ask for the end until now.
         let signals = events.into_signals();
         if let Some(meter) = meter {
             meter.settle(CLEANING_LIMIT).await;
@@ -405,7 +407,7 @@ impl Launch<'_> {
     }
 }
 
-/// Waits for whoever reads the launcher's output, but not against the user's will.
+/// Waits for the reader of the launcher's output, but not against the user's will.
 async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
     let flushed = async {
         let began = Instant::now();

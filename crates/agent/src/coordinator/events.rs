@@ -32,7 +32,7 @@ pub enum Event {
     Tick,
 }
 
-/// What a watcher of leases reports.
+/// The reports of a watcher of leases.
 #[derive(Debug)]
 pub enum Vigil {
     HostLost(usize, String),
@@ -44,7 +44,7 @@ pub enum Vigil {
 pub struct Signals(Vec<(i32, Signal)>);
 
 impl Signals {
-    /// The next one by which the user wants the launcher to leave.
+    /// The next signal that asks the launcher to leave.
     pub async fn next_end(&mut self) {
         loop {
             let signal = next_signal(&mut self.0).await;
@@ -78,7 +78,7 @@ impl Events {
         }
     }
 
-    /// What is left at the end.
+    /// The signals, for use after the last event.
     pub fn into_signals(self) -> Signals {
         Signals(self.signals)
     }

@@ -208,7 +208,7 @@ async fn find(
     };
     waited_for(finding, |_| {
         let (who, join) = (awaited.borrow(), &spec.join);
-        // What the services do not answer is said by them.
+        // If the services do not answer, their own line tells that.
         if !who.is_empty() {
             let patience = PATIENCE.as_secs();
             say(format!(

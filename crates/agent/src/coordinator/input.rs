@@ -4,7 +4,7 @@ use std::io;
 
 use tokio::sync::mpsc;
 
-/// What rank 0's host has not taken yet.
+/// The limit of input that rank 0's host has not taken yet.
 const WINDOW_BYTES: u64 = 256 << 10;
 
 pub struct Input {

@@ -1,4 +1,4 @@
-//! What every rank does, asked of all hosts.
+//! The call and the waits of every rank, asked of all hosts.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The launcher's part in a job over several hosts: picks hosts, brings them together, says start, shows
-//! what comes, and ends everything everywhere when a part fails.
+//! The launcher's part in a job over several hosts. It picks hosts, brings them together, starts the
+//! ranks, shows the output, and ends everything everywhere when a part fails.
 
 mod asked;
 mod awaited;
@@ -34,7 +34,7 @@ pub struct HostsJob {
     pub join: Join,
     /// In order; empty: all that are there.
     pub hosts: Vec<HostChoice>,
-    /// What has named them, for messages: `--hosts`, or a file.
+    /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
     /// Where the user typed the command.
     pub launch_dir: OsString,

@@ -6,7 +6,7 @@ pub type Refusal<'a> = (&'a str, &'a str, i32);
 /// Hosts that a line names at most.
 const NAMED: usize = 8;
 
-/// The line, and the status of the first; `None` when nobody has refused.
+/// The line, and the status of the first; `None` when no host has refused.
 pub fn told(refusals: &[Refusal<'_>]) -> Option<(String, i32)> {
     let (_, _, status) = *refusals.first()?;
     // Most often there is one reason, which several hosts have.

@@ -1,4 +1,4 @@
-//! What the launcher knows of the job and its hosts.
+//! The launcher's knowledge of the job and its hosts.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use super::stillness::Stillness;
 use crate::records::{Asked, Machine, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
-/// What an agent says about its host.
+/// An agent's report on its host.
 #[derive(Debug, Clone)]
 pub struct Offered {
     pub cores: usize,
@@ -45,7 +45,7 @@ pub struct Host {
     /// Why it cannot run its part, and the job's status then.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,
-    /// Nothing more comes from it, but perhaps what it has asked of the services.
+    /// No more messages come from it, except perhaps its bill of the services.
     pub gone: bool,
     /// Nothing at all comes from it.
     pub lost: bool,
@@ -73,7 +73,7 @@ impl Host {
 pub enum Phase {
     /// Agents are asked whether they are there.
     Gathering,
-    /// Supervisors check and open what they need.
+    /// Supervisors check and open the things they need.
     Preparing,
     /// Hosts find out which of them reach each other.
     Probing,
@@ -106,11 +106,11 @@ pub struct Launch<'a> {
     pub writer: Writer,
     pub hosts: Vec<Host>,
     pub events: Events,
-    /// Who connects to the ranks. Known when their hosts are.
+    /// The processes that connect to the ranks. Known when their hosts are known.
     pub reach: Reach,
     pub phase: Phase,
     pub phase_began: Instant,
-    /// How often it was said in this phase for whom it waits.
+    /// How many lines of this phase have named the hosts it waits for.
     pub waits_said: usize,
     pub started: Option<Instant>,
     pub timed_out: bool,
@@ -121,7 +121,7 @@ pub struct Launch<'a> {
     pub in_mpi: bool,
     pub early: Vec<EarlyFailure>,
     pub ending: Option<Ending>,
-    /// Of what this launcher asks, if somebody bills for it.
+    /// Counts this launcher's requests, if the services cost money.
     pub meter: Option<Arc<Meter>>,
     /// Tasks that hold and watch leases.
     pub vigils: Vec<JoinHandle<()>>,
@@ -142,7 +142,7 @@ impl Launch<'_> {
         self.nodes().iter().find(has).copied()
     }
 
-    /// How every rank ended whose host has said so.
+    /// The end of every rank whose host has reported it.
     pub fn ends(&self) -> Vec<(usize, RankEnd)> {
         let of = |host: usize| {
             let done = self.hosts[host].done.iter().flatten();
@@ -151,7 +151,7 @@ impl Launch<'_> {
         (0..self.hosts.len()).flat_map(of).collect()
     }
 
-    /// The status of a job that nothing has ended, and what to say of ranks that failed all the same.
+    /// The status of a job that ended by itself, and the line about ranks that failed all the same.
     pub fn own_status(&self) -> (i32, Option<String>) {
         let ends = self.ends();
         let failed: Vec<&(usize, RankEnd)> = (ends.iter())

@@ -172,7 +172,7 @@ impl Launch<'_> {
                 offered.map_or_else(Default::default, |o| (o.addresses, o.probe_port));
             ProbeTarget {
                 index: *host,
-                // Nobody is to be reached directly then.
+                // Then no host is reached directly.
                 addresses: if forced { Vec::new() } else { addresses },
                 port,
             }
@@ -185,7 +185,7 @@ impl Launch<'_> {
         self.enter(Phase::Probing);
     }
 
-    /// What goes by the services, if anything.
+    /// Chooses the messages that go by the services, if any.
     fn decide(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via;
@@ -224,7 +224,7 @@ impl Launch<'_> {
             owns_job: false,
             processes: nodes.len(),
             mailbox_kind: self.spec.job.p2p,
-            // Where some pairs have a better way, only for those who ask for it.
+            // Where some pairs have a better path, only at the user's request.
             multicast: match by_services {
                 true => self.spec.job.multicast.then_some(true),
                 false => Some(self.spec.job.multicast),
@@ -296,7 +296,7 @@ impl Launch<'_> {
         Explanation::of(&maps, None, why)
     }
 
-    /// The time of a message between two hosts, as a part of a sentence.
+    /// The time of a message between two hosts, to be put in a sentence.
     fn measured(&self, from: usize, to: usize, path: PathId) -> String {
         let of = |host: usize| self.hosts[host].probed.iter();
         let us = |latency: Latency| latency.one_way_ns as f64 / 1e3;
@@ -335,7 +335,7 @@ impl Launch<'_> {
         pairs(nodes).any(|(from, to)| self.path(from, to) == by_agent)
     }
 
-    /// What is known of two hosts, or of one.
+    /// The facts about two hosts, or about one.
     fn pair(&self, from: usize, to: usize) -> Pair {
         Pair {
             one_node: from == to,
@@ -362,8 +362,8 @@ impl Launch<'_> {
         reached.map_or(&[], |reached| &reached.addresses)
     }
 
-    /// What the user says, or else whether any address by which one reaches the other is not of a private network. The same for
-    /// both sides.
+    /// The user's choice; otherwise true if one of them reaches the other by an address that is not of a private network. The
+    /// same for both sides.
     fn is_encrypted(&self, from: usize, to: usize) -> bool {
         let is_public = |(from, to)| {
             let addresses = self.addresses(from, to);
@@ -400,7 +400,8 @@ fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     all.filter(|(from, to)| from != to)
 }
 
-/// Who connects to the ranks: hosts of one machine and network need no more than its loopback addresses.
+/// The processes that connect to the ranks: hosts of one machine and network need only its loopback
+/// addresses.
 fn reach(users: &[User]) -> Reach {
     let first = &users[0].machine;
     match users[1..]

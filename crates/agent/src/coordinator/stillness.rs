@@ -1,9 +1,9 @@
 //! Finds that the ranks of all hosts wait for one another.
 //!
-//! A host says by itself that its ranks are still ([`FromNode::Still`]), which costs nothing while a job runs.
-//! When all have said so and as many packets were taken in as sent, they are asked again, all of them after
-//! the last has said so. What a rank shows only ever counts up; so if all answers are what was said before, then
-//! at the moment of the question all ranks stood so at once, with nothing under way between them.
+//! A host reports by itself that its ranks are still ([`FromNode::Still`]), which costs nothing while a job
+//! runs. When all hosts have reported, and as many packets were taken in as sent, the launcher asks all of them
+//! again. A rank's counters only grow. So if all answers equal the reports, all ranks were still at once at the
+//! moment of the question, with nothing under way between them.
 //!
 //! [`FromNode::Still`]: cloudmpi_launch::supervisor::FromNode::Still
 
@@ -25,7 +25,7 @@ const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 
 #[derive(Default)]
 pub struct Stillness {
-    /// By host: what its ranks showed when they had been still for a second.
+    /// By host: the status of its ranks when they had been still for a second.
     still: Vec<Option<Vec<RankView>>>,
     round: Option<Round>,
     /// Rounds since the last change that all answered alike.
@@ -39,7 +39,7 @@ struct Round {
     number: u64,
     missing: Vec<usize>,
     until: Instant,
-    /// An answer, or what a host has said since, is not what was said before.
+    /// An answer, or a later report of a host, differs from its report.
     changed: bool,
 }
 
@@ -233,7 +233,7 @@ mod tests {
         };
         told(&mut stillness, 3);
         assert!(!answered(&mut stillness, 1, 3));
-        // It has moved: what it said no longer counts.
+        // It has moved: its report no longer counts.
         assert!(!answered(&mut stillness, 2, 4));
         assert!(stillness.of(0).is_none() && stillness.of(1).is_some());
         told(&mut stillness, 4);
