@@ -1,4 +1,4 @@
-//! `make bench-sim`: how fast schedules run and what memory they take, beside what is asked for.
+//! `make bench-sim`: the speed and memory of schedules, beside the goals for them.
 //!
 //! Each row runs in a process of its own, so that its peak memory is its own.
 

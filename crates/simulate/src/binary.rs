@@ -1,8 +1,8 @@
 //! The binary form of schedules: a quarter of the text's size, and quick to read.
 //!
-//! Eight bytes that name form and version, the number of ranks, then rank by rank the number of
-//! operations, each operation, and of each operation the successors. Numbers take 7 bits a byte, the lowest
-//! first; successors are distances. The last eight bytes are a checksum of all others.
+//! Eight bytes that name form and version, then the number of ranks. Then for each rank: the number of
+//! operations, each operation, and the successors of each. Numbers take 7 bits a byte, the lowest first;
+//! successors are distances. The last eight bytes are a checksum of all others.
 
 use crate::build::GoalBuilder;
 use crate::error::{GoalError, Reason};

@@ -50,7 +50,7 @@ impl GoalBuilder {
         }
     }
 
-    /// What follows stands on this line of a text.
+    /// The next statements are from this line of a text.
     pub(crate) fn at_line(&mut self, line: u32) {
         self.line = Some(line);
     }
@@ -220,7 +220,7 @@ fn default_label(number: u32) -> String {
 }
 
 /// Appends a rank's operations and, in the order in which they were stated, their successors. `classes` are
-/// the places of those there are.
+/// the places of the goal's classes.
 fn append_rank(goal: &mut Goal, own: &RankBuilder, classes: &mut HashMap<Class, u32>) {
     let count = own.operations.len();
     let first = goal.operations.len() as u32;
@@ -299,7 +299,7 @@ fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
             .iter()
             .map(|&word| (word & !AT_START) as usize - first)
     };
-    // Mostly everything waits for what stands before it, which cannot be a cycle.
+    // In most schedules every operation waits for earlier ones only: then there is no cycle.
     if (0..count).all(|number| successors(number).all(|later| later > number)) {
         return None;
     }
@@ -319,7 +319,7 @@ fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
             predecessor[later] = number;
         }
     }
-    // Whatever is left waits for something that is left: going back must come to a cycle.
+    // Each operation left waits for another one left: going back must come to a cycle.
     let mut at = (0..count).find(|&number| left[number] > 0)?;
     for _ in 0..count {
         at = predecessor[at];

@@ -1,4 +1,4 @@
-//! Which messages a receive can get: those of its sender, receiver and tag, a *channel*.
+//! The messages that a receive can get: those of its sender, receiver and tag, a *channel*.
 //!
 //! Numbering channels beforehand makes matching in the simulation a look at one entry; where a channel has but
 //! one message, its two ends know each other.
@@ -13,14 +13,14 @@ pub(crate) struct Lone {
     pub receives: u32,
 }
 
-/// One end of a message, as its receiver sees it.
+/// One end of a message, for its receiver.
 #[derive(Clone, Copy)]
 struct End {
     source: u32,
     tag: u32,
     /// Among all operations.
     operation: u32,
-    /// The rank whose operation it is.
+    /// The rank that has the operation.
     owner: u32,
     receives: bool,
 }

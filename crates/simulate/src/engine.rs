@@ -1,8 +1,8 @@
 //! Running a schedule.
 //!
-//! One queue of events for all ranks. An event that finds its rank's CPU or network interface taken is
-//! put off to when it is free and keeps its place among others of that time; every other event comes
-//! after those planned before it for the same time. That order is the whole of the tie-breaking.
+//! One queue of events for all ranks. An event that finds its rank's CPU or network interface busy
+//! moves to the time when it is free, and keeps its place among that time's others. Every other event
+//! comes after those planned before it for the same time. That order is the whole of the tie-breaking.
 
 use std::fmt;
 
@@ -16,9 +16,10 @@ use crowd::{Crowd, Needs};
 /// Which rules a run follows. The crate's page states them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Those of the published LogGOPS simulator.
+    /// The rules of the published LogGOPS simulator.
     Compatible,
-    /// Both directions of a network interface at once, and a CPU that copies only what it must.
+    /// Both directions of a network interface at once, and a CPU that copies no more than
+    /// necessary.
     FullDuplex,
 }
 
@@ -31,7 +32,7 @@ impl fmt::Display for Mode {
     }
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     /// When the last operation ended.
@@ -46,7 +47,7 @@ pub struct Outcome {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SimulateError {
     Parameter(ParameterError),
-    /// Nothing goes on, but not everything is done: who waits for what.
+    /// Nothing goes on, but some operations are not done: the waits of each.
     Deadlock {
         at_ps: u64,
         left: u64,
@@ -86,7 +87,7 @@ impl std::error::Error for SimulateError {}
 
 /// No event may be later, so that adding to its time cannot overflow.
 const LATEST: u64 = 1 << 62;
-/// Nor may the bytes of one message take longer, for the same reason.
+/// The bytes of one message may not take longer either, for the same reason.
 const LONGEST_PS: u64 = 1 << 60;
 /// How many are named when a schedule is stuck.
 const NAMED: usize = 8;
@@ -210,7 +211,7 @@ struct Run<'a, P: Program, N: Noise> {
 }
 
 impl<P: Program, N: Noise> Run<'_, P, N> {
-    /// Plans what waits for nothing, rank by rank.
+    /// Plans the operations that wait for nothing, rank by rank.
     fn begin(&mut self, report: &mut dyn FnMut(u64) -> bool) -> Result<(), SimulateError> {
         let at_once = !self.program.awaits_posting();
         let mut until_report = REPORTED;
@@ -341,7 +342,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         true
     }
 
-    /// To be said when an event has taken what it needs.
+    /// The caller calls this when an event has taken its ports.
     #[inline]
     fn has_taken(&mut self, event: Event, rank: u32, step: &Step, needs: Needs) {
         if event.is_in_crowd() {
@@ -350,7 +351,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// Plans the first of those who have queued up, if it is not yet.
+    /// Plans the first event of a line, if it is not yet planned.
     #[cold]
     fn call(&mut self, rank: u32, step: &Step, needs: Needs) {
         if let Some(first) = self.crowd.call(line(rank, step, needs)) {
@@ -359,7 +360,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// Plans what waited for the beginning of an operation.
+    /// Plans the operations that waited for the beginning of this one.
     #[inline]
     fn started(&mut self, time: u64, rank: u32, handle: u32) {
         self.ready.clear();
@@ -367,7 +368,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.plan_ready(time, rank);
     }
 
-    /// Plans what waited for the end of an operation.
+    /// Plans the operations that waited for the end of this one.
     #[inline]
     fn finished(&mut self, time: u64, rank: u32, handle: u32) {
         self.finish = self.finish.max(time);

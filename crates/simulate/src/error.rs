@@ -1,4 +1,4 @@
-//! What can be wrong with a schedule.
+//! The errors of schedules.
 
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! Schedules that are worked out as they run, and so take next to no memory however long they are.
 //!
-//! A [`Pattern`] says what each operation of a rank is, by its number; [`Generated`] makes a program of it,
-//! and [`list`] a listed schedule, which takes exactly as long.
+//! A [`Pattern`] gives each operation of a rank by its number. [`Generated`] makes a program of it, and
+//! [`list`] a listed schedule, which takes exactly as long.
 
 use crate::error::GoalError;
 use crate::goal::{Goal, Operation};
@@ -217,7 +217,7 @@ pub fn list<P: Pattern>(pattern: &P) -> Result<Goal, GoalError> {
     builder.build()
 }
 
-/// Every operation by a number, with its partner: what a pattern must get right.
+/// Checks the rules of a pattern: every operation by a number, with its partner.
 #[cfg(test)]
 fn check<P: Pattern>(pattern: &P) {
     for rank in 0..pattern.ranks() {

@@ -1,4 +1,4 @@
-//! Schedules: what each rank sends, receives and computes, and what waits for what.
+//! Schedules: each rank's sends, receives and computations, and which of them wait for which.
 //!
 //! A [`Goal`] is complete and checked: every rank exists, nothing waits for itself, and every receive
 //! has its message. It is never changed, so any number of runs may share it.
@@ -7,7 +7,7 @@ use crate::build::GoalBuilder;
 use crate::error::GoalError;
 use crate::program::Step;
 
-/// What an operation does.
+/// The work of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum OperationKind {
@@ -74,8 +74,8 @@ impl std::fmt::Display for Operation {
     }
 }
 
-/// An operation as the simulation reads it: four fill a cache line, so that what a rank does next is mostly
-/// at hand.
+/// An operation, for the simulation: four fill a cache line, so that a rank's next operation is mostly at
+/// hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(16))]
 pub(crate) struct Stored {
@@ -89,7 +89,7 @@ pub(crate) struct Stored {
     pub class: u32,
 }
 
-/// What many operations have in common.
+/// The part that many operations have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Class {
     pub kind: OperationKind,
@@ -142,13 +142,14 @@ pub struct Goal {
     pub(crate) operations: Vec<Stored>,
     pub(crate) classes: Vec<Class>,
     pub(crate) tags: Vec<u32>,
-    /// Of each operation with other than one successor their number, then theirs among all operations,
-    /// [`AT_START`] added where it is the beginning that is awaited. The first word is 0: no successors.
+    /// For each operation with other than one successor: their number, then the number of each among all
+    /// operations. [`AT_START`] is added where the successor waits for the beginning only. The first
+    /// word is 0: no successors.
     pub(crate) successors: Vec<u32>,
     /// How many others an operation waits for.
     pub(crate) waits_for: Vec<u32>,
-    /// Of each operation, if it is a message: how many its sender sends to the same receiver before it, as
-    /// listed. Empty if all are 0.
+    /// For each message: how many messages its sender lists before it to the same receiver. Empty if all
+    /// are 0.
     pub(crate) sequences: Vec<u32>,
     /// Whether something waits for a beginning.
     pub(crate) awaits_beginnings: bool,
@@ -239,7 +240,7 @@ impl Goal {
         &self.successors[begin + 1..begin + 1 + count]
     }
 
-    /// The text form. Labels are l1, l2, … whatever they were.
+    /// The text form. Labels are l1, l2, …, not the original ones.
     pub fn to_text(&self) -> String {
         crate::text::write(self)
     }

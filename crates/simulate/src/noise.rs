@@ -1,7 +1,7 @@
-//! What disturbs a run, replayed from measured series.
+//! The disturbances of a run, replayed from measured series.
 //!
-//! Whatever is drawn follows from the seed and from which rank or message it is for, never from the
-//! order of events or from which thread runs: the same seed gives the same result to the bit.
+//! Each draw follows from the seed and from its rank or message, never from the order of events or
+//! the thread: the same seed gives the same result to the bit.
 
 use std::fmt;
 
@@ -11,16 +11,16 @@ use crate::program::fetch;
 pub trait Noise {
     /// How much longer CPU work takes that a rank begins at `start` and that takes `duration`.
     fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64;
-    /// What a rank's CPU, and one of its messages, will soon be disturbed by may be fetched into the cache.
+    /// May fetch into the cache the next disturbances of a rank's CPU, and of one of its messages.
     #[inline]
     fn fetch(&self, _rank: u32, _message: Option<Message>) {}
-    /// By what a message's latency is multiplied, in units of [`ONE`]: the same whenever it is asked.
+    /// The factor on a message's latency, in units of [`ONE`]: the same at every call.
     fn latency(&self, message: Message) -> u64;
-    /// By what its gap a byte is multiplied.
+    /// The factor on its gap a byte.
     fn gap(&self, message: Message) -> u64;
 }
 
-/// A message, as far as its noise goes.
+/// A message, reduced to the facts that its noise depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Message {
     pub source: u32,
@@ -78,7 +78,7 @@ impl std::error::Error for NoiseError {}
 pub struct Detours {
     spans: Vec<Span>,
     period_ps: u64,
-    /// What detours leave of a period.
+    /// The part of a period that detours leave free.
     free_ps: u64,
 }
 
@@ -94,8 +94,8 @@ const NEVER_PS: u64 = 1 << 62;
 const LONGEST_TRACE_PS: u64 = 1 << 60;
 
 impl Detours {
-    /// Recordings, one after the other: of each, when detours began and how long they took, ascending, and
-    /// how long was recorded (at least until the last detour ended).
+    /// Recordings, one after the other. Each has the beginnings and lengths of its detours, ascending, and
+    /// its own length (at least until the last detour ended).
     pub fn from_recordings<'a>(
         recordings: impl IntoIterator<Item = (&'a [(u64, u64)], u64)>,
     ) -> Result<Detours, NoiseError> {
@@ -155,8 +155,8 @@ impl Detours {
 /// How messages' samples are taken from a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Draws {
-    /// Each pair of ranks replays the series from a random place on, sample by sample, so that what
-    /// was slow for a while is slow for a while.
+    /// Each pair of ranks replays the series from a random place on, sample by sample, so that a
+    /// slow stretch stays a slow stretch.
     Blocks,
     /// Each sample by itself, and gaps a byte rounded up to whole picoseconds, as the published simulator
     /// does.
@@ -367,7 +367,7 @@ impl RunNoise<'_> {
         detours.find(cpu, own);
         let mut end = own + duration;
         while cpu.end > 0 && cpu.start < end && end < NEVER_PS {
-            // What is left of a detour that has begun already counts, too.
+            // The rest of a detour that has begun already counts, too.
             end += cpu.end - cpu.start.max(own);
             detours.advance(cpu);
             end += detours.skip_laps(cpu, end);
@@ -400,7 +400,7 @@ impl Detours {
         self.set(cpu, cpu.place as usize + 1, lap);
     }
 
-    /// Passes as many whole laps of the trace as work until `end` needs at least; returns what detours take meanwhile.
+    /// Passes as many whole laps of the trace as work until `end` needs at least; returns the time of their detours.
     #[inline]
     fn skip_laps(&self, cpu: &mut Cpu, end: u64) -> u64 {
         // Each lap does `free_ps` of the work; while some is left, all its detours count.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// LogGOPS. A message of `s` bytes costs the sender `o + (s-1)·O` of CPU and `g + (s-1)·G` of its
-/// network interface, and travels for `L`; over `S` bytes it waits for its receiver first.
+/// network interface, and travels for `L`. Over `S` bytes it waits for its receiver first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parameters {
     /// L: how long the first byte travels.
@@ -28,7 +28,7 @@ pub struct Parameters {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lateness {
     knots: Knots,
-    /// What a message of a size keeps a CPU busy for beyond `o` and `O`, sending and receiving.
+    /// The CPU time of a message by its size beyond `o` and `O`, sending and receiving.
     busy: [Knots; 2],
 }
 
@@ -105,7 +105,7 @@ impl Parameters {
         }
     }
 
-    /// What a message of this size keeps a CPU busy for beyond `o` and `O`.
+    /// The CPU time of a message of this size beyond `o` and `O`.
     #[inline]
     pub(crate) fn busy(&self, side: Side, bytes: u64) -> u64 {
         match &self.lateness {

@@ -1,10 +1,10 @@
-//! What happens next: a queue of events ordered by time, then by when they were first planned.
+//! The coming events: a queue ordered by time, then by the order of first planning.
 //!
-//! A radix queue: as time only goes forward, an event lies in the bucket of the highest byte in which
+//! A radix queue. Time only goes forward: an event lies in the bucket of the highest byte in which
 //! its time differs from the present, and moves down as that byte is reached. An event is moved at
 //! most once a byte, mostly two or three times, and each move appends to a list: nothing is compared
-//! or searched. Buckets are chains of small blocks from one pool, so memory is that of the
-//! events there are, however they spread.
+//! or searched. Buckets are chains of small blocks from one pool, so the memory is that of the
+//! present events, however they spread.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ const SLOTS: usize = 256;
 const BLOCK: usize = 42;
 const NONE: u32 = u32::MAX;
 
-/// What an event does.
+/// The action of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -42,7 +42,7 @@ const TIMES_BITS: u32 = 2;
 pub(crate) struct Event {
     pub time: u64,
     order: u64,
-    /// The rank whose operation it is: of a message, the sender.
+    /// The rank that has the operation: of a message, the sender.
     pub rank: u32,
     /// The operation of that rank.
     pub op: u32,
@@ -193,7 +193,8 @@ impl Queue {
         self.insert(event);
     }
 
-    /// Puts an event at its place among those of a time, or of the present if that is over.
+    /// Puts an event at its place among the events of a time, or of the present if that time is
+    /// over.
     pub fn call(&mut self, mut event: Event, time: u64) {
         event.time = time.max(self.now);
         if time > self.now {
@@ -263,7 +264,8 @@ impl Queue {
         bucket.last = index;
     }
 
-    /// The next event. `ahead` is shown those that come soon, mostly first from afar and then from near.
+    /// The next event. `ahead` sees the events that come soon, mostly first from afar and then from
+    /// near.
     #[inline]
     pub fn next(&mut self, ahead: impl Fn(&Event, Distance)) -> Option<Event> {
         if self.head == self.current.len() && !self.advance(ahead) {

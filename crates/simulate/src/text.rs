@@ -97,7 +97,8 @@ struct Parser<'a> {
     labels: Labels<'a>,
     /// For errors: rank, number, label.
     names: Vec<(u32, u32, &'a str)>,
-    /// Of the rank at hand: who waits, for whom, only for its beginning.
+    /// For the current rank: the waiting operation, the awaited one, and whether its beginning is
+    /// enough.
     edges: Vec<(Word<'a>, Word<'a>, bool)>,
 }
 
@@ -236,7 +237,7 @@ impl<'a> Parser<'a> {
         Ok(rank as u32)
     }
 
-    /// States what waits for what, now that all labels of the rank are known.
+    /// Enters the dependences, now that all labels of the rank are known.
     fn connect(&mut self, rank: u32) -> Result<(), GoalError> {
         let find = |word: Word| match self.labels.get(word.text) {
             Some(&(number, _)) => Ok(number),
@@ -263,7 +264,7 @@ impl<'a> Parser<'a> {
 /// `tag`, `cpu` and `nic`, in any order.
 fn options(operation: &mut Operation, words: &mut Words) -> Result<(), GoalError> {
     while let Some(name) = words.peek()? {
-        // What follows may also be the label of the next statement.
+        // The next word may also be the label of the next statement.
         if !matches!(name.text, "tag" | "cpu" | "nic") {
             return Ok(());
         }
@@ -415,7 +416,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Whether what follows is no part of the word before it.
+/// Whether the next byte is no part of the word before it.
 fn ends_word(bytes: &[u8]) -> bool {
     match bytes {
         [b';' | b'#', ..] | [b'/', b'/' | b'*', ..] => true,

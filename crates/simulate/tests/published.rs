@@ -16,7 +16,7 @@ use cloudmpi_simulate::{
     Detours, Draws, Mode, Network, NoiseModel, Parameters, Program, Runs, Summary, simulate_runs,
 };
 
-/// What the paper used for this system.
+/// The paper's parameters for this system.
 const AZURE_HPC: Parameters = Parameters {
     latency_ps: 1_300_000,
     overhead_ps: 150_000,
@@ -94,8 +94,7 @@ fn traces(folder: &Path) -> Traces {
     }
 }
 
-/// As many runs as there may be of one case, and as many events as all of them may take, so that large cases end in
-/// time, too.
+/// The most runs of one case, and the most events of all of them, so that large cases end in time, too.
 #[derive(Clone, Copy)]
 struct Most {
     runs: u64,
@@ -169,8 +168,8 @@ struct Closer {
     may_be: bool,
 }
 
-/// Whether the published runs may have our median, which so many runs tell well: how many of them lie below it
-/// (a sign test), and what they leave open themselves.
+/// Whether the published runs may have our median, which so many runs give well: the number of them that lie
+/// below it (a sign test), and their own uncertainty.
 fn look_closer(case: &Case, traces: &Traces, theirs: &[f64]) -> Closer {
     let ours = simulate(case, traces, MANY);
     let runs = ours.len();

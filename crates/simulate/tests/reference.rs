@@ -1,5 +1,5 @@
-//! Compatible mode against a model of its own: the rules as the crate's page states them, with a plain heap, maps and
-//! no cleverness, on random schedules of several CPUs and interfaces, receives posted late, and all sizes.
+//! Compares compatible mode with a model of its own on random schedules. The model has the rules of the crate's page,
+//! with a plain heap and maps. The schedules have several CPUs and interfaces, receives posted late, and all sizes.
 //! The model gives the published results, too.
 
 use std::cmp::Reverse;
@@ -40,7 +40,7 @@ impl Reference {
         self.planned += 1;
     }
 
-    /// An operation has begun, or ended: who waited for that may begin.
+    /// An operation has begun, or ended: the operations that waited for that may begin.
     fn release(&mut self, goal: &Goal, id: Id, time: u64, begun: bool) {
         for (later, at_start) in goal.successors(id.0, id.1) {
             if at_start == begun {
@@ -64,7 +64,7 @@ impl Reference {
         cpu
     }
 
-    /// A send that asked first has been matched: it ends, and whatever else its rank does comes after that.
+    /// A send that asked first has been matched: it ends, and its rank's next operation comes after that.
     fn end_matched(&mut self, goal: &Goal, id: Id, time: u64) {
         let operation = goal.operation(id.0, id.1);
         let cpu = self.cpus.entry((id.0, operation.cpu)).or_default();

@@ -105,7 +105,7 @@ fn a_cycle_is_told_operation_by_operation() {
     ));
 }
 
-/// Neither words nor cycles are shown at full length, nor looked for again and again.
+/// A message shortens words and cycles, and the search does not repeat.
 #[test]
 fn errors_are_short() {
     let count = 100_000;
@@ -215,7 +215,8 @@ fn a_receive_may_come_late() {
     assert_eq!(finish(Mode::FullDuplex), 9000 + 100 + 500);
 }
 
-/// A long message leaves while the CPU is free. What requires it and something that ends before waits for both.
+/// A long message leaves while the CPU is free. If an operation requires this send and one that ends before, it
+/// waits for both.
 #[test]
 fn what_requires_two_waits_for_the_one_that_ends_later() {
     let text = "num_ranks 2\nrank 0 {\nl1: send 5001b to 1\nl2: recv 11b from 1\nl3: calc 2000\nl3 requires l1\nl3 requires l2\n}\n\
@@ -239,7 +240,8 @@ fn what_waits_for_a_beginning_begins_with_it() {
     assert_eq!(both("irequires"), 100);
 }
 
-/// Each takes the receiver for 100 ps. Whichever of them the computation awaits, it is planned after all who wait already.
+/// Each message takes the receiver for 100 ps. The computation may await any of them: it is planned after all that wait
+/// already.
 #[test]
 fn a_crowd_is_served_in_the_order_in_which_it_came() {
     const SENDERS: u64 = 300;
@@ -307,7 +309,7 @@ impl Random {
     }
 }
 
-/// A schedule with messages that match, and dependences on what stands before.
+/// A schedule with messages that match, and dependences on earlier operations.
 fn random_goal(random: &mut Random) -> Goal {
     let ranks = 1 + random.below(6) as u32;
     let mut builder = Goal::builder(ranks);
@@ -358,7 +360,7 @@ fn text_and_binary_say_the_same() {
     }
 }
 
-/// Whatever is done to a text or to bytes, they are read or refused; nothing panics.
+/// The reader reads or refuses any damaged text or bytes; nothing panics.
 #[test]
 fn damaged_schedules_are_refused_not_fatal() {
     let mut random = Random(4);
@@ -424,7 +426,7 @@ fn damaged_schedules_are_refused_not_fatal() {
     assert!(accepted > 0, "some damage does no harm");
 }
 
-/// Makes the checksum right again, so that what lies behind it is tried.
+/// Corrects the checksum, so that the reader gets to the bytes behind it.
 fn reseal(bytes: &mut [u8]) {
     let Some((content, sum)) = bytes.split_last_chunk_mut::<8>() else {
         return;

@@ -1,5 +1,5 @@
-//! Rules closer to real network interfaces: each direction of an interface is a resource of its own,
-//! and the CPU is charged for what it does, not for the time on the wire.
+//! Rules closer to real network interfaces. Each direction of an interface is a resource of its own,
+//! and the CPU pays for its work, not for the time on the wire.
 
 use super::Run;
 use super::crowd::Needs;
@@ -98,7 +98,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.finished(time + wire, rank, event.op);
     }
 
-    /// A message begins to come in, as soon as the one before it is in.
+    /// A message begins to come in as soon as the one before it is in.
     #[inline]
     fn enter(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, step.peer);

@@ -10,7 +10,7 @@ pub struct BinomialBroadcast {
     pub bytes: u64,
 }
 
-/// What all ranks have, brought together along a binomial tree.
+/// A reduction of all ranks' data along a binomial tree.
 #[derive(Debug, Clone, Copy)]
 pub struct BinomialReduce {
     pub ranks: u32,
@@ -41,7 +41,7 @@ fn number_at_parent(rank: u32) -> u32 {
     bits(rank) - 1 - bits(parent(rank))
 }
 
-/// The operation with the parent, if any, is the first; those with the children follow.
+/// The operation with the parent, if any, is the first; the operations with the children follow.
 fn first_child(rank: u32) -> u32 {
     u32::from(rank != 0)
 }

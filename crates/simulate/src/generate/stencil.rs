@@ -53,8 +53,8 @@ impl Stencil {
     }
 }
 
-/// Of each iteration, the sends in all directions, the receives of what was sent in all directions,
-/// and the computing.
+/// Each iteration has the sends in all directions, then the receives from all directions, then the
+/// computing.
 impl Pattern for Stencil {
     fn ranks(&self) -> u32 {
         self.ranks

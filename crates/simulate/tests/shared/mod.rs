@@ -53,7 +53,7 @@ pub fn table(folder: &Path, name: &str) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// A schedule, a machine, and what the published simulator says.
+/// A schedule, a machine, and the published simulator's result.
 #[derive(Debug)]
 pub struct Golden {
     pub schedule: String,
@@ -62,7 +62,7 @@ pub struct Golden {
     pub operations: u64,
 }
 
-/// All results there are: those of `goldens.tsv`, and those that depend on when receives are posted.
+/// All results: those of `goldens.tsv`, and those that depend on when receives are posted.
 pub fn goldens(folder: &Path) -> Vec<Golden> {
     let parameters = parameters(folder);
     let mut rows = table(folder, "goldens.tsv");
