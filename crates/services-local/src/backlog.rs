@@ -1,5 +1,5 @@
-//! One queue or subscription in memory: what is ready, what is leased, what is locked by session.
-//! Knows nothing of the log or of waiting; time comes in as an argument.
+//! One queue or subscription in memory: its messages are ready, leased, or locked by session. It
+//! does not know the log and does not wait; time comes in as an argument.
 
 use crate::log::Position;
 use bytes::Bytes;
@@ -45,7 +45,7 @@ struct SessionBox {
     lock: Option<Lease>,
 }
 
-/// What `take` hands out.
+/// A message that `take` hands out.
 pub struct Taken {
     pub id: u64,
     pub token: u64,
@@ -118,7 +118,8 @@ impl Backlog {
         }
     }
 
-    /// Gives back what was leased or locked for too long. Whether anything came back.
+    /// Gives back messages and sessions whose lease or lock has ended. Returns whether any came
+    /// back.
     pub fn sweep(&mut self, now: Duration) -> bool {
         let mut came_back = false;
         while let Some((ends, id)) = self.leased.first().copied()
@@ -207,8 +208,8 @@ impl Backlog {
         Ok(new_token)
     }
 
-    /// Whether `remove` may be called by who holds this token. A lease that ended counts while nobody else took
-    /// the message.
+    /// Whether the holder of this token may call `remove`. A lease that ended counts while no other consumer
+    /// took the message.
     pub fn may_ack(&self, id: u64, token: u64) -> Result<(), Lost> {
         let item = self.items.get(&id).ok_or(Lost)?;
         let held = match &item.session {
@@ -261,7 +262,7 @@ impl Backlog {
         }
     }
 
-    /// Locks a session: the one named, which may be empty, or the one whose first message is the oldest.
+    /// Locks a session: the named one, which may be empty, or the one with the oldest first message.
     pub fn accept(
         &mut self,
         now: Duration,

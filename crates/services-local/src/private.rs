@@ -1,4 +1,4 @@
-//! Directories and files that their owner alone can open, whatever the umask, and that nobody else has prepared.
+//! Directories and files that only their owner can open, under any umask, and that no other user has prepared.
 
 use std::ffi::CString;
 use std::fmt;
@@ -13,14 +13,14 @@ use cloudmpi_services::logger::Logger;
 
 const DIR_MODE: u32 = 0o700;
 const FILE_MODE: u32 = 0o600;
-/// What group and others may do.
+/// The rights of group and others.
 const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 const OTHERS_WRITE: u32 = 0o022;
 /// As the kernel has it.
 const MOST_LINKS: u32 = 40;
 
-/// Why something is not used, and what to do.
+/// Why a file or directory is not used, and what to do.
 #[derive(Debug)]
 pub struct NotPrivate {
     pub cause: String,
@@ -45,8 +45,8 @@ fn own_uid() -> u32 {
     unsafe { libc::geteuid() }
 }
 
-/// A directory for what is secret: made if it is not there, with all above it; refused if it is a link, another
-/// user's, or one that others may replace. One that others can look into is closed to them, if nothing else is in it.
+/// A directory for secrets: made if needed, with all above it. Refused if it is a link, another user's, or one that
+/// others may replace. If others can look into an empty directory, it is closed to them.
 pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     // With a slash at the end a link would be followed.
     let path: &Path = &path.components().collect::<PathBuf>();
@@ -93,7 +93,8 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     Ok(())
 }
 
-/// Every directory on the way to this one, by links too: who can replace one of them, or a link, replaces this one.
+/// Checks every directory on the way to this one, by links too: a user who can replace one of them, or a link, can
+/// replace this one.
 fn check_way(path: &Path) -> io::Result<()> {
     let steps = |path: &Path| -> Vec<PathBuf> {
         let parts = path.components().rev();
@@ -143,7 +144,8 @@ fn may_be_replaced(who: String) -> io::Error {
     )
 }
 
-/// Who may write into a directory replaces what is in it, but for one like /tmp, and its owner always.
+/// A user who may write into a directory can replace its entries, except in one like /tmp; its owner
+/// always can.
 fn check_above(above: &Path) -> io::Result<()> {
     let found = above.metadata()?;
     let mode = found.mode() & 0o7777;
@@ -186,7 +188,7 @@ fn open_dir(path: &Path) -> io::Result<File> {
     let fd = unsafe { libc::open(path.as_ptr(), flags) };
     match fd {
         -1 => Err(io::Error::last_os_error()),
-        // SAFETY: just opened, and nobody else's.
+        // SAFETY: just opened, and this function alone has it.
         fd => Ok(unsafe { File::from_raw_fd(fd) }),
     }
 }
@@ -379,7 +381,7 @@ mod tests {
         assert!(refusal(&real).contains("replaced by everybody who can write into"));
         temp.mode(0o1777);
         dir(&real, &quiet()).expect("nobody replaces it there");
-        // Nor above that one.
+        // The directory above that one must not be replaceable either.
         let deep = real.join("a/b");
         dir(&deep, &quiet()).expect("made");
         for mode in [0o777, 0o775] {

@@ -1,4 +1,4 @@
-//! What stands in the payload of a log record.
+//! The payload of a log record.
 //!
 //! A kind byte, then fields: numbers as u64, texts with a u16 length; the body of a message, row or blob is
 //! the rest. Every object and message has a number, the sequence number of its first record, which it keeps when

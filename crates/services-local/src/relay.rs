@@ -41,7 +41,7 @@ fn error<T>(kind: Kind, operation: &'static str, name: &Name, cause: &str) -> Re
     ))
 }
 
-/// What both ends of a connection see.
+/// The end of a connection, seen by both sides.
 #[derive(Default)]
 struct Ended {
     is_ended: AtomicBool,

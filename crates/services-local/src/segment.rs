@@ -6,10 +6,10 @@
 //! end                16 zero bytes, written with every record behind it
 //! ```
 //!
-//! The checksum of a record covers the segment's random epoch, the sequence number and the payload, so that
+//! The checksum of a record covers the segment's random epoch, the sequence number and the payload. So
 //! bytes of an earlier life of the file, or of a tail given up at a restart, never count as records.
-//! Little-endian throughout. The file is written full of zeros before its first use: a record then changes
-//! no metadata, which makes `fdatasync` cheap and leaves a full disk nothing to refuse.
+//! Little-endian throughout. The file is written full of zeros before its first use. Then a record changes
+//! no metadata, which makes `fdatasync` cheap, and a full disk cannot refuse one.
 
 use crate::private;
 use std::fs::File;
@@ -61,7 +61,7 @@ impl Spare {
     pub fn create(dir: &Path, tag: u64, length_bytes: u64) -> io::Result<Spare> {
         let path = dir.join(format!("{tag}.spare"));
         let made = (|| {
-            // What an earlier process left under this name.
+            // An earlier process may have left a file under this name.
             match std::fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
@@ -96,7 +96,7 @@ impl Spare {
         })
     }
 
-    /// Overwrites what an earlier life has left in it.
+    /// Overwrites the data of an earlier life.
     pub fn wipe(&mut self) -> io::Result<()> {
         if !self.is_blank {
             fill_with_zeros(&self.file, self.length_bytes)?;
@@ -141,7 +141,7 @@ impl Spare {
     }
 }
 
-/// What stands at a position of a segment.
+/// The content of a segment at a position.
 pub enum Found {
     Record {
         payload: Vec<u8>,

@@ -1,4 +1,5 @@
-//! What the log says, in memory. Built from the records at the start, and kept the same as they are appended.
+//! The content of the log, in memory. It is built from the records at the start, and changes with each
+//! appended record.
 
 use crate::backlog::{Backlog, Item};
 use crate::log::Position;
@@ -292,7 +293,8 @@ impl State {
         Some(item.position)
     }
 
-    /// Removes a backlog with all in it, waking who waits there. The positions that are dead now.
+    /// Removes a backlog with its messages, and wakes all that wait there. Returns the positions
+    /// that are dead now.
     pub fn remove_backlog(&mut self, id: u64) -> Vec<Position> {
         let Some(backlog) = self.backlogs.remove(&id) else {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! What a fake server, a fake client and a listener get to know of the secret: nothing that can be compared with a list of
-//! likely ones, but one guess a connection.
+//! The knowledge that a fake server, a fake client and a listener gain of the secret: nothing to compare with a list of
+//! likely ones, except one guess a connection.
 
 use cloudmpi_seal::{Handshake, OFFER_BYTES, PROOF_BYTES, Side};
 use cloudmpi_services::{Kind, Logger, Options, Secret};
@@ -28,7 +28,7 @@ fn options() -> Options {
     }
 }
 
-/// All that a client sends to a server which answers its offer with `answer`, and what the client says in the end.
+/// All bytes that a client sends to a server which answers its offer with `answer`, and the client's error.
 async fn collected(answer: &[u8]) -> (Vec<u8>, Kind, String) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
     let url = format!("cloudmpi://{}", listener.local_addr().expect("address"));
@@ -169,7 +169,7 @@ async fn who_guesses_is_made_to_wait_and_others_are_not() {
         .await
         .expect("who guesses is not held up");
     assert!(guess("127.0.0.2", address, SECRET).await);
-    // Who knows the secret is served from that address too, a little later.
+    // A client with the secret is served from that address too, a little later.
     let (url, options) = (format!("cloudmpi://{address}"), options());
     let served = async { while open(&url, &options).await.is_err() {} };
     tokio::time::timeout(LIMIT, served)

@@ -1,4 +1,5 @@
-//! What other users of the machine can read of services that lie in files, and what is left of a job in them.
+//! The parts of services in files that other users of the machine can read, and the leftovers of a job in
+//! them.
 //!
 //! One test sets the umask, which is the whole process's; the other does not care.
 
@@ -143,7 +144,8 @@ async fn lie_open_to_nobody(durability: Durability, dir: &Path) {
         !has(dir, SECRET),
         "the secret of an ended job is still there"
     );
-    // What goes on is there, also for the next server; and what ends just before a server does is taken out, too.
+    // Data of live jobs is there, also for the next server; data of a job that ends just before the server does
+    // is taken out, too.
     drop(services);
     let services = open(dir, durability);
     let key = other.key("k").unwrap();

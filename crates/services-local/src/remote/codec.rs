@@ -6,7 +6,7 @@ use cloudmpi_services::name::{JobId, Key, Name};
 use cloudmpi_services::traits::{BlobInfo, Delivered, Message, Receipt, Row, Seen, Version};
 use std::time::Duration;
 
-/// What can cross the wire. `get` gives None for bytes that are no such value.
+/// A value that can cross the wire. `get` gives None for bytes that are no such value.
 pub trait Wire: Sized {
     fn put(&self, out: &mut Vec<u8>);
     fn get(from: &mut Reader) -> Option<Self>;
@@ -32,7 +32,7 @@ impl Reader {
         self.rest.is_empty().then_some(value)
     }
 
-    /// What has not been read.
+    /// The bytes not read yet.
     pub fn rest(self) -> Bytes {
         self.rest
     }

@@ -16,7 +16,7 @@ pub const AFTER_GUESSES: Duration = Duration::from_millis(500);
 /// Connections from one address that wait at a time.
 const MOST_PAUSED: u32 = 8;
 const MOST_PAUSED_IN_ALL: u32 = 256;
-/// A user who mistook the secret is not made to wait at once.
+/// A user who mistypes the secret does not have to wait at once.
 const FREE_GUESSES: u32 = 3;
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(60);
 /// Addresses kept at most. One more takes the place of the one that guessed the longest time ago.

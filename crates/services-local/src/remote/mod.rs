@@ -19,7 +19,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
-/// Serves the address if this process may and can bind it, and otherwise connects to who does.
+/// Serves the address if this process may and can bind it, and otherwise connects to the server
+/// there.
 pub async fn open_remote(
     url: &str,
     address: &str,
@@ -87,7 +88,7 @@ fn check(address: &str) -> std::result::Result<(), &'static str> {
 
 async fn resolve(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
     let addresses = look_up(url, address).await?;
-    // Each host would serve itself, and nobody would find another.
+    // Each host would serve itself and find no other.
     if addresses.iter().any(|found| found.ip().is_unspecified()) {
         let cause = "this stands for every address of a host; name one that the other hosts reach";
         return Err(Error::of_backend(Kind::Invalid, "open", url, cause));

@@ -1,4 +1,5 @@
-//! The serving side: who connects, what each client has open, and answers kept until they were received.
+//! The serving side: the connections, each client's open objects, and answers kept until the client
+//! confirms them.
 
 use super::codec::{Reader, Wire};
 use super::guesses::{AFTER_GUESSES, Guesses, Guessing, Turn, owner};
@@ -107,7 +108,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
                     }
                 },
                 Err(error) => {
-                    // Out of descriptors: those who are here will leave some.
+                    // Out of descriptors: some clients will leave and free theirs.
                     shared.strangers.line(format!("cannot accept a connection: {error}"));
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
@@ -141,7 +142,7 @@ struct Guest {
 struct Guests(VecDeque<Guest>);
 
 impl Guests {
-    /// Who was turned away to make room.
+    /// Returns the guest that had to make room.
     fn add(&mut self, guest: Guest) -> Option<SocketAddr> {
         self.0.push_back(guest);
         if self.0.len() <= MAX_GUESTS {
@@ -315,7 +316,7 @@ impl Client {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers go this way from now on, first those that were made while there was none.
+    /// Answers go to this sender from now on, first those from the time without a connection.
     fn attach(&self, sender: &Arc<Sender>) {
         let mut state = self.state();
         state.answers.values().for_each(|answer| {
@@ -324,7 +325,7 @@ impl Client {
         state.sender = Some(sender.clone());
     }
 
-    /// Closes the connection of that visit, if there is none since: the other side must see that nobody reads it any more.
+    /// Closes the connection of that visit, if there is none since: the client must see that it has no reader any more.
     fn detach(&self, visit: u64) {
         let mut state = self.state();
         if state.visit == visit {
@@ -332,7 +333,7 @@ impl Client {
         }
     }
 
-    /// None for what is no request.
+    /// None for bytes that are no request.
     fn request(self: Arc<Self>, frame: Bytes, services: &Services) -> Option<Go> {
         let mut reader = Reader::new(frame);
         let (number, received, operation) = reader.next::<(u64, Vec<u64>, u8)>()?;
@@ -360,7 +361,8 @@ impl Client {
             }
             state.running.insert(number, None);
         }
-        // What can be done at once is done here, in the order of the requests, without another task.
+        // Work that can be done at once is done here, in the order of the requests, without another
+        // task.
         let work = self
             .objects
             .clone()

@@ -1,4 +1,4 @@
-//! The five services of a server, as seen through a connection.
+//! The five services of a server, used through a connection.
 
 use super::client::{Class, Client, Leaves};
 use super::protocol::{self as op, Handle};
