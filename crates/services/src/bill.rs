@@ -1,4 +1,4 @@
-//! What was asked and what it costs, as it is told from process to process and printed at the end of a run.
+//! The requests and their price: processes send it to each other, and the end of a run prints it.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub struct BillLine {
     pub requests: u64,
     /// Of these, failed.
     pub failures: u64,
-    /// Beside them, such as never reached the server.
+    /// Beside them, requests that never reached the server.
     pub not_sent: u64,
     pub sent_bytes: u64,
     pub received_bytes: u64,
@@ -73,7 +73,7 @@ impl Bill {
         format!("{requests}, {}", self.money())
     }
 
-    /// What is known of the price of all.
+    /// The known part of the whole price.
     fn money(&self) -> String {
         let without = self.lines.iter().filter(|line| line.usd.is_none()).count();
         match without {

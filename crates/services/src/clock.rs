@@ -42,7 +42,8 @@ impl Clock {
         Duration::from_micros(us.max(0) as u64)
     }
 
-    /// A sleeper must look again after this time at the latest, as what it waits for may come by a jump.
+    /// A sleeper must look again after this time at the latest, as a jump of the clock may bring the
+    /// awaited time.
     pub fn longest_sleep(&self) -> Duration {
         if self.skew_us.is_some() {
             Duration::from_millis(5)

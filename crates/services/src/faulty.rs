@@ -1,7 +1,7 @@
-//! Faults from a seed: what services may do to their users, made to happen often.
+//! Faults from a seed: failures that services allow, made frequent.
 //!
 //! Throttling, unreachability and cut connections hit every request; messages come late, twice and in another order;
-//! leases end while a message is being handled; the server's clock jumps. What a service promises is kept: an
+//! leases end while a message is being handled; the server's clock jumps. It keeps the promises of services: an
 //! acknowledged put is delivered at least once, sessions stay in order, tables stay exact.
 
 use crate::clock::Jump;
@@ -132,10 +132,11 @@ impl Around for Plan {
             return fail(Kind::Unreachable, "injected: 503");
         }
         if self.dice.falls(cut) {
-            // Who reads on in a row gets the same again after a cut, not the next: cut there before, not after.
+            // A caller that reads on in a row gets the same item again after a cut, not the next: so cut there
+            // before the attempt, not after.
             let reads_on = matches!(call.operation, "next" | "receive" | "session get");
             if !reads_on && self.dice.falls(500) {
-                // What it did is done, and nobody is told.
+                // The attempt is done, but the caller does not learn it.
                 let _ = attempt().await;
             }
             return fail(Kind::Cut, "injected: connection cut");

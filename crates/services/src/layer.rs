@@ -19,7 +19,7 @@ use tokio::sync::Mutex;
 pub enum Repeat {
     /// Twice is as good as once, or allowed by at-least-once delivery.
     Free,
-    /// As `Free`; and that it is gone, the second time, means that the first time did it.
+    /// As `Free`; and if it is gone at the second try, the first try removed it.
     Removing,
     /// Only the caller can know.
     Never,
@@ -30,7 +30,8 @@ pub enum Repeat {
 pub struct Call<'a> {
     pub service: Service,
     pub operation: &'static str,
-    /// What the quota by name counts: a queue, topic, blob, or the partition of a table, which is a job.
+    /// The object that the quota by name counts: a queue, topic, blob, or the partition of a table,
+    /// which is a job.
     pub name: &'a str,
     pub sent_bytes: u64,
     pub repeat: Repeat,
@@ -89,7 +90,7 @@ impl Measure for Box<dyn Link> {}
 impl Measure for Option<Box<dyn Link>> {}
 impl Measure for Option<Box<dyn Session>> {}
 
-/// What is put around requests.
+/// A layer around requests.
 pub trait Around: Send + Sync + 'static {
     /// Makes the request by `attempt`, once or more often.
     fn around<T, F, R>(&self, call: Call<'_>, attempt: F) -> impl Future<Output = Result<T>> + Send

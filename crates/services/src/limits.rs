@@ -1,9 +1,9 @@
-//! What a backend promises and where it ends, as data. Measured times are in `latency`, prices in `price`.
+//! A backend's promises and limits, as data. Measured times are in `latency`, prices in `price`.
 
 use crate::error::Service;
 use std::time::Duration;
 
-/// In which order a consumer gets what was put.
+/// The order in which a consumer gets messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Any.
@@ -17,11 +17,11 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     AtLeastOnce,
-    /// Once while no lease expires and nobody restarts.
+    /// Once, while no lease expires and no process restarts.
     ExactlyOnce,
 }
 
-/// What a quota counts together.
+/// The objects that share a quota.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// All requests to the service.
@@ -41,7 +41,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// Of a quota whose burst the service does not tell: a tenth of a second's.
+    /// A quota without a known burst: the burst is a tenth of a second's operations.
     pub fn of(scope: Scope, operations_per_s: f64) -> Rate {
         Rate {
             scope,
@@ -60,16 +60,16 @@ impl Rate {
     }
 }
 
-/// Of what counts for a whole account, this part is for who runs jobs (leases, orders, output), so that messages do not hold
-/// it up. Both have queues, blobs and partitions of their own.
+/// The part of a whole account's limits that is for running jobs (leases, orders, output), so that messages do not hold it
+/// up. These and messages have queues, blobs and partitions of their own.
 pub const CONTROL_PART: f64 = 0.1;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ServiceLimits {
     /// False: every call of this service fails with `Unsupported`.
     pub offered: bool,
-    /// The largest body that one request carries. For queue and topic this is the inline limit: what is
-    /// larger goes through a blob.
+    /// The largest body that one request carries. For queue and topic this is the inline limit: a
+    /// larger body goes through a blob.
     pub largest_bytes: u64,
     /// The most messages of one put_many or get.
     pub batch: usize,

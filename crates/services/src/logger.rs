@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long a line waits for who reads standard error.
+/// How long a line waits for a slow reader of standard error.
 const READER_PATIENCE_MS: i32 = 100;
 
-/// A line on standard error, if that takes one. Who serves others must not end because its log has no room or no reader any more,
-/// nor wait for a reader that has stopped; the next line that goes through says how many were lost.
+/// Writes a line on standard error, if that takes one. A server must not end because its log has no room or no reader any more,
+/// nor wait for a reader that has stopped. The next line that goes through tells how many were lost.
 pub fn say(line: impl AsRef<str>) {
     static LOST: AtomicU64 = AtomicU64::new(0);
     let lost = LOST.load(Ordering::Relaxed);
@@ -66,7 +66,7 @@ impl fmt::Debug for Logger {
     }
 }
 
-/// Lines about strangers. Who connects over and over must not fill a disk with them.
+/// Lines about strangers. A stranger that connects over and over must not fill a disk with them.
 pub struct Strangers {
     logger: Logger,
     period: Mutex<Period>,

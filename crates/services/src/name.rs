@@ -113,15 +113,15 @@ impl Key {
     }
 }
 
-/// Owner of what belongs to no single job.
+/// Owner of objects that belong to no single job.
 pub fn directory() -> JobId {
     JobId("agents".into())
 }
 
-/// What the keys of jobs' rows begin with.
+/// The beginning of the keys of jobs' rows.
 pub const JOB_PREFIX: &str = "job.";
 
-/// The row that says that a job is there, as long as somebody renews it: by it `cloudmpi clean` finds what is left of one.
+/// The row of a live job, which its owner renews: with it `cloudmpi clean` finds the leftovers of a job.
 pub fn job_key(job: &JobId) -> Result<Key> {
     directory().key(&format!("{JOB_PREFIX}{job}"))
 }

@@ -1,4 +1,4 @@
-//! Prices, as data with date and source. Each backend that is billed for has a table.
+//! Prices, as data with date and source. Each backend that costs money has a table.
 
 use crate::error::{Error, Kind, Result, Service};
 

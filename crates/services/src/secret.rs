@@ -6,7 +6,8 @@ use zeroize::Zeroize;
 /// Shorter ones are refused: they could be guessed.
 const LEAST_SECRET_BYTES: usize = 16;
 
-/// A key, password or token. Neither `Debug` nor `Display` shows it, and memory is overwritten at the end.
+/// A key, password or token. Neither `Debug` nor `Display` shows it, and its memory is overwritten at the
+/// end.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(Vec<u8>);
 
@@ -15,7 +16,7 @@ impl Secret {
         Secret(bytes.into())
     }
 
-    /// For computing with it. Whoever calls this must not print it.
+    /// The bytes, for computing. The caller must not print them.
     pub fn expose(&self) -> &[u8] {
         &self.0
     }
@@ -26,7 +27,7 @@ impl Secret {
         Secret::new(text.expose().trim_ascii())
     }
 
-    /// What is wrong with it.
+    /// The fault of the secret, if it has one.
     pub fn check(&self) -> Result<(), String> {
         match self.0.len() {
             0 => Err("the secret is empty".to_string()),

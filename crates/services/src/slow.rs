@@ -1,4 +1,4 @@
-//! Says what is waited for when that takes long.
+//! Names the thing waited for when that takes long.
 
 use std::future::Future;
 use std::time::Duration;

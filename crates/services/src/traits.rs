@@ -149,11 +149,12 @@ pub trait Topic: Send + Sync {
     /// Removes the topic, its subscriptions and all in them; no error if there is none.
     async fn delete_topic(&self, topic: &Name) -> Result<()>;
 
-    /// What nobody has subscribed to is dropped.
+    /// A message without a subscription is dropped.
     async fn publish(&self, topic: &Name, body: Bytes) -> Result<()>;
 
-    /// Subscribes under a name. What is published after this returns is delivered. A subscription lasts
-    /// until `unsubscribe`, also through a restart of the subscriber, who goes on by the same name.
+    /// Subscribes under a name. Messages published after this returns are delivered. A subscription
+    /// lasts until `unsubscribe`, also through a restart of the subscriber, which goes on by the same
+    /// name.
     async fn subscribe(&self, topic: &Name, subscriber: &Name) -> Result<Box<dyn Subscription>>;
 
     /// Ends the subscription by name; no error if there is none.
@@ -178,7 +179,7 @@ pub struct BlobInfo {
 /// Whole objects. A blob read after its put returned is there, whole.
 #[async_trait]
 pub trait Blob: Send + Sync {
-    /// Replaces what is there. May be repeated.
+    /// Replaces the body. May be repeated.
     async fn put(&self, key: &Key, body: Bytes) -> Result<()>;
 
     /// All of it, or a range, which is cut at the end of the blob. `NotFound` if there is none.
@@ -200,7 +201,7 @@ pub struct Row {
     pub version: Version,
 }
 
-/// What `Table::watch` has shown so far: a digest of the keys and versions. Default: nothing.
+/// The rows that `Table::watch` has shown so far: a digest of the keys and versions. Default: none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen(pub u64);
 
@@ -237,8 +238,8 @@ pub trait Table: Send + Sync {
     /// The job's rows whose keys begin with `prefix`, by key.
     async fn scan(&self, job: &JobId, prefix: &str) -> Result<Rows>;
 
-    /// Waits until what `scan` gives differs from `seen`, or the wait has passed; then gives it.
-    /// `Seen::default()` never waits. This asks again and again; a backend that is told of changes does better.
+    /// Waits until the result of `scan` differs from `seen`, or the wait has passed; then returns it.
+    /// `Seen::default()` never waits. This asks again and again; a backend that hears of changes does better.
     async fn watch(
         &self,
         job: &JobId,
@@ -261,7 +262,8 @@ pub trait Table: Send + Sync {
     }
 }
 
-/// Live connections through the service between two who cannot connect directly. Nothing is stored.
+/// Live connections through the service between two processes that cannot connect directly. The
+/// service stores nothing.
 #[async_trait]
 pub trait Relay: Send + Sync {
     /// `Exists` while another listens by that name.

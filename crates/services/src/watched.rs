@@ -1,8 +1,8 @@
 //! Says when a server does not answer, and when it answers again: around every request of every backend that has a server.
 //!
-//! A server is silent from the first request on that has failed for want of an answer, or that waits for one, as long as
-//! nothing is answered. Requests that may wait for something to come tell nothing; while only such are under way, where
-//! requests cost nothing, one is made that does not wait.
+//! A server is silent while it answers nothing, counted from the first request that has failed for want of an answer or
+//! that waits for one. A request that may wait for an event proves nothing. While only these are under way, and requests
+//! cost nothing, the watcher makes one that does not wait.
 
 use crate::backend::KeptBy;
 use crate::error::{Kind, Result, Service};
@@ -26,13 +26,13 @@ pub(crate) const SAID_AFTER: [Duration; 4] = [
     Duration::from_secs(60),
 ];
 const LOOK_EVERY: Duration = Duration::from_millis(250);
-/// Nothing has been answered for so long, and nobody has asked.
+/// After so long without an answer, while all requests wait for events, the watcher asks.
 const ASK_AFTER: Duration = Duration::from_millis(500);
 /// This process has not run, or not enough, and can say nothing of others.
 const LATE: Duration = Duration::from_secs(1);
 /// A request that was given up before it had waited for so long says nothing.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(1);
-/// Nobody asks any more who could say that the server is back.
+/// After this time without a request, none can show that the server is back.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(20);
 /// Sending or fetching so much more may take a second more.
 const BYTES_PER_S: u64 = 1 << 20;
@@ -40,12 +40,12 @@ const BYTES_PER_S: u64 = 1 << 20;
 const FETCHING: Duration = Duration::from_secs(10);
 const KINDS: usize = Service::ALL.len();
 
-/// To whom the watching tells, and what.
+/// The receiver of the watcher's lines, and their words.
 #[derive(Clone, Debug)]
 pub struct Watching {
     /// Takes whole lines.
     pub logger: Logger,
-    /// What is done about a silent server, and for how long: "trying again for 30 s".
+    /// The remedy for a silent server, and its time: "trying again for 30 s".
     pub trying: String,
 }
 
@@ -88,7 +88,7 @@ struct UnderWay {
     waits: bool,
 }
 
-/// What is known of one server.
+/// The facts about one server.
 #[derive(Clone, Copy)]
 struct Part {
     answered: Instant,
@@ -101,7 +101,8 @@ struct State {
     under_way: HashMap<u64, UnderWay>,
     next: u64,
     cause: String,
-    /// Since when there is silence that was told, how many lines have said so, and of whom.
+    /// The beginning of a silence that the user knows of, the number of lines about it, and its
+    /// servers.
     told: Option<(Instant, usize, Vec<usize>)>,
 }
 
@@ -137,7 +138,7 @@ impl State {
     }
 
     fn failed(&mut self, request: UnderWay, now: Instant, cause: &str) {
-        // What has waited for something to come was not waited for itself.
+        // A request that waited for an event did not wait for the server.
         let since = if request.waits { now } else { request.begun };
         let part = &mut self.parts[request.part];
         let since = since.max(part.answered);
@@ -167,7 +168,7 @@ impl State {
             .filter(|since| *since < now)
     }
 
-    /// The line to be said now, if any: of whom, and what comes behind the address.
+    /// The line to write now, if any: its servers, and the text behind the address.
     fn line(&mut self, now: Instant, trying: &str) -> Option<(Vec<usize>, String)> {
         let silent: Vec<(usize, Instant)> = (0..KINDS)
             .filter_map(|part| Some((part, self.silent_since(part, now)?)))
@@ -178,7 +179,7 @@ impl State {
             (None, Some((since, lines, parts))) => {
                 let has_answered = |part: &usize| self.parts[*part].answered > since;
                 let back: Vec<usize> = parts.iter().copied().filter(has_answered).collect();
-                // Those who have asked have given up, so far without an answer.
+                // The callers have given up, so far without an answer.
                 if back.is_empty() {
                     self.told = Some((since, lines, parts));
                     return None;
@@ -245,7 +246,7 @@ impl Watch {
         }
     }
 
-    /// What the backend's own requests tell, of which one call takes several.
+    /// Reads the backend's own requests; one call takes several.
     fn take_from_meter(&self, state: &mut State, now: Instant) {
         let Some(meter) = &self.meter else { return };
         for service in Service::ALL {
@@ -498,7 +499,7 @@ mod tests {
         }
         assert_eq!(said(&mut state, start, 0..2000).len(), 1);
         state.under_way.clear();
-        // Nobody asks the other any more.
+        // The other server gets no requests any more.
         state.answered(0, start + ms(3000));
         let (parts, text) = state.line(start + ms(3100), "").expect("a line");
         assert_eq!(

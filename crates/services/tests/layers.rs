@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Counts what reaches the backend: the server's own log.
+/// Counts the requests that reach the backend: the server's own log.
 struct Witness {
     inner: Arc<dyn Blob>,
     requests: AtomicU64,

@@ -1,7 +1,7 @@
 //! The same tests for every backend.
 //!
 //! A backend's own tests open it and call [`run`], without faults and with faults from seeds. Every test works in
-//! a job of its own, which is removed afterwards. What fails is printed with the seed and ends the test.
+//! a job of its own, and removes it afterwards. A failure is printed with the seed and ends the test.
 
 mod queue;
 mod relay;
@@ -19,7 +19,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a test gets.
+/// The tools of a test.
 #[derive(Clone)]
 pub struct Context {
     pub services: Services,
@@ -32,7 +32,7 @@ pub struct Context {
     /// A lease long enough that it does not end by itself within a test, and one that tests wait for.
     pub long_lease: Duration,
     pub short_lease: Duration,
-    /// How long to wait for what must come.
+    /// How long to wait for something that must come.
     pub patience: Duration,
 }
 
@@ -98,7 +98,7 @@ pub fn tests() -> Vec<Test> {
     .collect()
 }
 
-/// Whether the backend has what the test needs.
+/// Whether the backend has the services that the test needs.
 fn is_offered(services: &Services, test: &str) -> bool {
     let limits = &services.limits;
     match test.split('_').next() {
@@ -109,8 +109,8 @@ fn is_offered(services: &Services, test: &str) -> bool {
     }
 }
 
-/// Runs all tests that apply, one after the other; the names of those that ran. Panics with the names of those
-/// that failed, and the seed.
+/// Runs all tests that apply, one after the other; returns the names of those that ran. Panics with the names
+/// of the failed tests, and the seed.
 pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     let (mut ran, mut failed) = (Vec::new(), Vec::new());
     for (number, test) in tests().into_iter().enumerate() {

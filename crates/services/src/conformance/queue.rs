@@ -112,7 +112,7 @@ async fn put_get_ack(context: Context) {
     );
 }
 
-/// Under faults, takes out what comes late or twice.
+/// Under faults, takes out messages that come late or twice.
 async fn drain_leftovers(context: &Context, queue: &Name) {
     let quiet = Duration::from_millis(300).max(context.short_lease);
     let how = Get {
@@ -493,7 +493,8 @@ async fn ack_after_lease(context: Context) {
         .await
         .expect("the message");
     tokio::time::sleep(context.short_lease * 2).await;
-    // Nobody took it in the meantime: a service may accept or refuse, but the message is gone or comes again.
+    // No other consumer took it in the meantime: a service may accept or refuse, but the message is gone or
+    // comes again.
     let acked = context.services.queue.ack(&queue, &slow.receipt).await;
     let again = context
         .services
