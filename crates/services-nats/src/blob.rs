@@ -17,7 +17,7 @@ use crate::connection::Connection;
 use crate::failure::failed;
 
 const STORE: &str = "cloudmpi";
-/// What stands before an object's encoded name, where the store keeps what it knows of it.
+/// The beginning of the subjects of objects' metadata, before the encoded name.
 const META: &str = "$O.cloudmpi.M.";
 
 pub(crate) struct Blobs {
@@ -72,7 +72,7 @@ impl Blobs {
         let Ok(last) = stream.get_last_raw_message_by_subject(&subject).await else {
             return Ok(());
         };
-        // A blob put again since the deletion stays: what is purged ends with the marker seen here.
+        // A blob put again since the deletion stays: the purge ends with the marker seen here.
         let info: object_store::ObjectInfo = match serde_json::from_slice(&last.payload) {
             Ok(info) => info,
             Err(error) => {

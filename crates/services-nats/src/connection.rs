@@ -1,4 +1,4 @@
-//! One connection to the server, and what every service asks of it.
+//! One connection to the server, and the requests that all services share.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -100,7 +100,7 @@ impl Connection {
         self.client.max_payload() as u64
     }
 
-    /// The job's objects whose streams are called `stream_prefix`, job, dash and name, as far as the name begins with `prefix`.
+    /// The job's objects whose name begins with `prefix`. Their streams are called `stream_prefix`, job, dash and name.
     pub(crate) async fn list(
         &self,
         stream_prefix: &str,

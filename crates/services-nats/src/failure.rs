@@ -6,7 +6,7 @@ use std::fmt::Display;
 use async_nats::jetstream::{self, ErrorCode};
 use cloudmpi_services::{Error, Kind, Result, Service};
 
-/// What went wrong, from the innermost reason that says more than its wrappers.
+/// The failure, with the innermost reason that tells more than its wrappers.
 pub(crate) fn failed(
     error: &(dyn Source + 'static),
     service: Service,
@@ -22,7 +22,7 @@ pub(crate) fn failed(
     )
 }
 
-/// A removal of what may be gone already.
+/// A removal of an object that may be gone already.
 pub(crate) fn unless_absent<T>(removed: Result<T>) -> Result<()> {
     match removed {
         Err(error) if error.kind() != Kind::NotFound => Err(error),
@@ -86,7 +86,7 @@ fn kind_of_answer(answer: &jetstream::Error) -> Kind {
         ErrorCode::JETSTREAM_NOT_ENABLED | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT => {
             Kind::Unsupported
         }
-        // The server has forgotten what it was to remove, and a thread of it has written one file more.
+        // The server has forgotten the object, and a thread of it has written one file more.
         _ if answer.to_string().contains("directory not empty") => Kind::NotFound,
         // Raw answers carry HTTP-like statuses where the code is 0.
         _ if answer.code() == 404 => Kind::NotFound,

@@ -36,7 +36,7 @@ pub static BACKEND: Backend = Backend {
     name: "nats",
     scheme: "nats",
     form: "nats://HOST",
-    // What opens it is in the URL.
+    // The credentials are in the URL.
     variables: &[],
     prices: "",
     kept_by: KeptBy::Others,
@@ -70,7 +70,7 @@ pub async fn open(url: &str) -> Result<Services> {
     Ok(losses::ending_with_losses(&services, losses))
 }
 
-/// What a server whose `max_payload` is given promises (NATS documentation, looked up 2026-11-21).
+/// The promises of a server with this `max_payload` (NATS documentation, looked up 2026-11-21).
 fn limits(max_payload_bytes: u64) -> Limits {
     let largest = max_payload_bytes.saturating_sub(ENVELOPE_BYTES);
     let message = ServiceLimits {

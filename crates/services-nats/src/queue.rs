@@ -1,4 +1,4 @@
-//! Queues: a stream a queue, whose messages the server removes when they are acknowledged.
+//! Queues: a stream for each queue; the server removes its messages when they are acknowledged.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,13 +38,13 @@ pub(crate) struct Queues {
     leases: Leases,
 }
 
-/// Receipts carry the end of their lease on this clock: an acknowledgement that comes late must not remove
-/// a message that somebody else has by now, and the server does not tell.
+/// Receipts carry the end of their lease on this clock. A late acknowledgement must not remove a message
+/// that another consumer has by now, and the server does not check that.
 #[derive(Clone)]
 pub(crate) struct Leases {
     start: Instant,
-    /// Of deliveries whose lease was renewed or given back: the one end that counts (0: none), and when the
-    /// receipts that no longer count would have ended.
+    /// For deliveries whose lease was renewed or given back: the one end that counts (0: none), and the end
+    /// of the receipts that no longer count.
     renewed: Arc<Mutex<HashMap<String, (u128, u128)>>>,
 }
 
@@ -250,7 +250,7 @@ pub(crate) async fn acknowledge(
     asked.map_err(|error| failed(&error, Service::Queue, operation, queue))
 }
 
-/// Messages of one pull: what is there, else the first that comes within the wait.
+/// Messages of one pull: those that are there, else the first that comes within the wait.
 pub(crate) async fn pull_messages(
     (consumer, losses): (&PullConsumer, &Losses),
     queue: &Name,
@@ -284,7 +284,8 @@ pub(crate) async fn pull_messages(
     Ok(found)
 }
 
-/// Until the batch or the connection has ended. What came before is leased to us, and handed over.
+/// Until the batch or the connection has ended. The messages that came before are leased to us, and
+/// handed over.
 async fn take(
     mut batch: pull::Batch,
     queue: &Name,
@@ -369,7 +370,7 @@ impl Queue for Queues {
 
     async fn put_many(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
         match self.publish_all(queue, messages).await {
-            // Nobody takes the subject: no such queue, or one of the other kind.
+            // No stream takes the subject: no such queue, or one of the other kind.
             Err(error) if error.kind() == Kind::NotFound => {
                 Err(self.why_not_taken(queue, error).await)
             }

@@ -1,7 +1,8 @@
-//! Relays by core subjects: nothing is stored, and what nobody listens to is known at once.
+//! Relays by core subjects: the server stores nothing, and a sender learns at once that there is no
+//! listener.
 //!
-//! A listener answers requests on `cr.JOB.NAME`. Each side of a link has an inbox; the other sends to it
-//! frames, credits (frames taken, so that nobody is flooded) and the end.
+//! A listener answers requests on `cr.JOB.NAME`. Each side of a link has an inbox. The other side sends
+//! to it frames, credits (frames taken, so that no side gets too many) and the end.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,7 +22,7 @@ use crate::losses::Losses;
 
 /// Frames on their way in one direction at most.
 const WINDOW_FRAMES: u64 = 256;
-/// Whoever waits asks this often whether the other side is still there.
+/// A waiting side asks this often whether the other side is still there.
 const ASK_AFTER: Duration = Duration::from_secs(1);
 const RETRY_AFTER: Duration = Duration::from_millis(20);
 
@@ -206,7 +207,7 @@ impl State {
     }
 }
 
-/// Sorts what comes into frames, credits and the end.
+/// Sorts messages into frames, credits and the end.
 async fn take_in(client: Client, mut incoming: Subscriber, state: std::sync::Arc<State>) {
     while let Some(message) = incoming.next().await {
         match message.payload.first() {

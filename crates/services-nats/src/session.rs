@@ -1,6 +1,7 @@
 //! Sessions of a queue. A session is a subject of the queue's stream, and its lock is the one consumer that a
-//! work-queue stream allows a subject: whoever makes it has the session, and the server removes it when it has
-//! been idle for the lease. The next holder's consumer begins with what was not acknowledged, in order.
+//! work-queue stream allows a subject. The maker of the consumer has the session, and the server removes it
+//! when it has been idle for the lease. The next holder's consumer begins with the messages that were not
+//! acknowledged, in order.
 
 use std::time::Duration;
 
@@ -59,7 +60,7 @@ pub(crate) struct Locked {
     consumer_name: String,
     /// Got by a renewal and not handed over yet.
     waiting: Vec<async_nats::jetstream::Message>,
-    /// What acknowledges the messages that we have, handed over or not.
+    /// The reply subjects that acknowledge our messages, handed over or not.
     held: Vec<String>,
 }
 

@@ -43,8 +43,8 @@ fn revision(version: &Version) -> u64 {
     version.0.parse().unwrap_or(u64::MAX)
 }
 
-/// The stream that a key-value bucket is. The client's own way of making one asks servers before 2.10 for
-/// what they do not know.
+/// The stream of a key-value bucket. The client's own way of making one sends servers before 2.10 options
+/// that they do not know.
 fn bucket_stream() -> stream::Config {
     stream::Config {
         name: format!("KV_{BUCKET}"),

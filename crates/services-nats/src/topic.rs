@@ -14,7 +14,7 @@ use crate::failure::{failed, unless_absent};
 use crate::queue::{acknowledge, pull_messages};
 
 const STREAM_PREFIX: &str = "CT-";
-/// A message comes again to a subscriber who does not ask for the next one for this long.
+/// A message comes again to a subscriber that does not ask for the next one for this long.
 const ACK_WAIT: Duration = Duration::from_secs(30);
 
 pub(crate) struct Topics {
@@ -137,7 +137,7 @@ struct Subscribed {
     connection: Connection,
     topic: Name,
     consumer: PullConsumer,
-    /// What acknowledges the message that was handed over last.
+    /// The reply subject that acknowledges the message handed over last.
     handling: Option<String>,
 }
 

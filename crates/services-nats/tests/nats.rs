@@ -1,4 +1,4 @@
-//! What the backend promises, on real servers: the newest and Debian's.
+//! The backend's promises, on real servers: the newest and Debian's.
 
 mod server;
 
@@ -174,7 +174,7 @@ async fn sessions_are_locked_and_in_order() {
             [b"2", b"3"]
         );
         drop(next);
-        // Whoever went away without a word loses the lock with the lease.
+        // A holder that went away without a word loses the lock with the lease.
         let again = queue
             .accept_session(&name, Some("x y"), LONG, lease)
             .await
