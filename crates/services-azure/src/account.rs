@@ -1,4 +1,5 @@
-//! Where the account is and what opens it, from a connection string. Nothing of the string is ever shown.
+//! The account's address and credentials, from a connection string. No message shows any part of the
+//! string.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

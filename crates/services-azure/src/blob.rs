@@ -12,7 +12,7 @@ use crate::request::Request;
 use crate::xml::items;
 
 const CONTAINER: &str = "cloudmpi";
-/// What one Put Blob carries.
+/// The most that one Put Blob carries.
 pub(crate) const LARGEST_BYTES: u64 = 5000 << 20;
 
 pub(crate) struct Blobs {

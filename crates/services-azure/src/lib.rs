@@ -54,12 +54,12 @@ fn open_url<'a>(url: &'a str, _: &'a Options) -> Opening<'a> {
     Box::pin(open(url))
 }
 
-/// Opens `azure:`. The account and its key are in the environment, where neither arguments nor messages show them.
+/// Opens `azure:`. The account and its key are in the environment, and neither arguments nor messages show them.
 pub async fn open(url: &str) -> Result<Services> {
     open_as(url, &BACKEND).await
 }
 
-/// The same with the name and prices of another backend: for who takes queues and topics from elsewhere.
+/// The same with the name and prices of another backend, which has its own queues and topics.
 pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     let invalid = |cause: String| Err(Error::of_backend(Kind::Invalid, "open", "azure:", cause));
     if url != "azure:" {
@@ -106,7 +106,8 @@ async fn open_account_as(connection_string: &str, backend: &'static Backend) -> 
     })
 }
 
-/// What a general-purpose v2 account promises (Azure's pages of scalability targets, looked up 2026-11-22).
+/// The promises of a general-purpose v2 account (Azure's pages of scalability targets, looked up
+/// 2026-11-22).
 fn limits() -> Limits {
     let account = Rate::of(Scope::Account, 20_000.0);
     let message = ServiceLimits {

@@ -228,7 +228,7 @@ impl Queue for Queues {
             let answer = self.client.send(&asked, request).await?;
             let (queues, next) = items(&asked, &answer.body, "Queue", ["Name"])?;
             for [queue] in queues {
-                // What somebody else has named otherwise is not ours.
+                // Queues with other names are not ours.
                 found.extend(
                     queue
                         .strip_prefix(&first)

@@ -14,7 +14,7 @@ use crate::account::{Account, Credential};
 
 /// The version of the protocol that is asked for.
 pub(crate) const VERSION: &str = "2021-12-02";
-/// What stands in a query as it is.
+/// The characters that need no escape in a query.
 const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -61,7 +61,7 @@ impl Request {
         self
     }
 
-    /// For the wire, dated and signed. An error says what is wrong with the address.
+    /// The request for the wire, dated and signed. An error names the fault of the address.
     pub(crate) fn finish(
         mut self,
         account: &Account,
@@ -104,7 +104,7 @@ impl Request {
         if self.method != Method::GET {
             request = request.header("content-length", self.body.len());
         }
-        // What hyper says of a bad address does not repeat it.
+        // hyper's error for a bad address does not repeat the address.
         request
             .body(http_body_util::Full::new(self.body))
             .map_err(|error| error.to_string())
@@ -115,7 +115,8 @@ impl Request {
         found.map_or("", |(_, value)| value)
     }
 
-    /// What the service signs too, to compare. `base` is the path of the endpoint, which emulators have.
+    /// The text that the service signs too, to compare. `base` is the path of the endpoint; emulators
+    /// have one.
     fn string_to_sign(&self, account: &str, base: &str) -> String {
         let method = &self.method;
         let resource = format!("/{account}{base}{}", self.path);

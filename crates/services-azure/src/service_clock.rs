@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime};
 /// `Date` counts whole seconds, and an answer takes some; services allow minutes.
 const TOLERANCE: Duration = Duration::from_secs(60);
 
-/// Begins with this machine's time and goes on by itself; what the service says corrects it.
+/// Begins with this machine's time and goes on by itself; the service's dates correct it.
 pub struct ServiceClock(Mutex<(Instant, SystemTime)>);
 
 impl Default for ServiceClock {
@@ -26,7 +26,7 @@ impl ServiceClock {
         parse(date).unwrap_or_else(|| self.now())
     }
 
-    /// Takes over the time of an answer's `Date`; true if ours was so far from it that what was signed by it was wrong.
+    /// Takes over the time of an answer's `Date`; true if our time was so far off that the signature was wrong.
     pub fn learn(&self, date: Option<&str>) -> bool {
         let Some(date) = parse(date) else {
             return false;

@@ -1,4 +1,4 @@
-//! Topics: a table lists the subscriptions, each of which is a queue; a publish puts into all of them.
+//! Topics: a table lists the subscriptions, and each is a queue; a publish puts into all of them.
 //!
 //! Rows of a topic `T`: `T.` says that it is there, `T.S` has the name of the queue of subscriber `S`. These queues have
 //! names without a dash, which tells them from a job's own.
@@ -14,7 +14,7 @@ use crate::failure::Asked;
 use crate::queue::Queues;
 use crate::table::Entities;
 
-/// A message comes again to a subscriber who does not ask for the next one for this long.
+/// A message comes again to a subscriber that does not ask for the next one for this long.
 const LEASE: Duration = Duration::from_secs(30);
 
 pub(crate) struct Topics {
@@ -47,7 +47,7 @@ fn queue_of(value: &[u8]) -> String {
 }
 
 impl Topics {
-    /// The queues of those who have subscribed, by their rows; None where there is no such topic.
+    /// The subscribers' queues, by their rows; None where there is no such topic.
     async fn subscriptions(
         &self,
         asked: &Asked,
@@ -81,7 +81,7 @@ impl Topic for Topics {
 
     async fn delete_topic(&self, topic: &Name) -> Result<()> {
         let asked = asked("delete topic", topic);
-        // The topic's own row last, so that what fails in between can be repeated.
+        // The topic's own row last, so that a failure in between can be repeated.
         let subscriptions = self.subscriptions(&asked, topic).await?;
         for (row, queue) in subscriptions.unwrap_or_default() {
             self.queues.remove(&asked, &queue).await?;
@@ -99,7 +99,7 @@ impl Topic for Topics {
         };
         for (_, queue) in subscriptions {
             match self.queues.send(&asked, &queue, &body).await {
-                // Somebody who is just unsubscribing.
+                // That subscriber is just unsubscribing.
                 Err(error) if error.kind() == Kind::NotFound => {}
                 sent => sent?,
             }
@@ -113,7 +113,7 @@ impl Topic for Topics {
         if own.is_none() {
             return Err(asked.error(Kind::NotFound, ""));
         }
-        // First the row, then the queue: what is not finished is found again.
+        // First the row, then the queue: so an unfinished subscription is found again.
         let (row, mut queue) = (row_of_subscriber(topic, subscriber), fresh_queue(&asked)?);
         match self.rows.insert(&asked, job, &row, queue.as_bytes()).await {
             Ok(_) => {}
@@ -156,7 +156,7 @@ struct Subscribed {
     queues: Queues,
     topic: Name,
     queue: String,
-    /// What acknowledges the message that was handed over last.
+    /// The receipt of the message handed over last.
     handling: Option<Receipt>,
 }
 

@@ -1,4 +1,4 @@
-//! What is this backend's own, on Azurite: leases, pages, ranges, topics, signatures.
+//! This backend's own parts, on Azurite: leases, pages, ranges, topics, signatures.
 
 mod server;
 
@@ -111,7 +111,7 @@ async fn blob_ranges_at_the_edges() {
     assert_eq!(none.unwrap_err().kind(), Kind::NotFound);
 }
 
-/// What conformance leaves out: a subscriber that dies does not lose what it had in hand.
+/// Not in the conformance suite: a subscriber that dies does not lose the message that it had.
 #[tokio::test]
 async fn topic_brings_again_what_a_dead_subscriber_had() {
     let Some(server) = Server::start() else {

@@ -1,4 +1,4 @@
-//! The meter, held against Azurite's own log of what it was asked.
+//! Compares the meter with Azurite's own log of requests.
 
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};

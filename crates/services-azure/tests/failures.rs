@@ -1,4 +1,4 @@
-//! What goes wrong, of which kind it is, and that each is one line without a secret.
+//! Failures and their kinds; each is one line without a secret.
 
 mod answers;
 mod server;
@@ -83,7 +83,7 @@ async fn unreachable() {
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");
     let error = fails(&at("https://no-such-host.invalid", &wrong_key())).await;
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");
-    // TLS spoken to what does not.
+    // TLS to a server that does not speak it.
     let account = account_that_says("200 OK", "", &wrong_key()).await;
     let error = fails(&account.replace("http:", "https:")).await;
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");

@@ -2,7 +2,7 @@
 //!
 //!     cargo run -p cloudmpi-services-servicebus --example servicebus-fake
 //!
-//! For each line on its standard input it prints what it was asked for and what is in it; it ends where that ends.
+//! For each line on its standard input it prints its requests and its content; it ends with its input.
 
 #[path = "../tests/fake/mod.rs"]
 mod fake;

@@ -1,4 +1,5 @@
-//! Where the namespace is and what opens it, from a connection string. Nothing of the string is ever shown.
+//! The namespace's address and credentials, from a connection string. No message shows any part of the
+//! string.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -48,11 +49,11 @@ pub(crate) struct Account {
     pub(crate) management: String,
     pub(crate) credential: Credential,
     pub(crate) lives: Lives,
-    /// By which tokens end.
+    /// The clock for the end of tokens.
     pub(crate) clock: ServiceClock,
 }
 
-/// How long what the service gives is good. Tests shorten it.
+/// How long the service's tokens and locks are good. Tests shorten it.
 #[derive(Clone, Copy)]
 pub struct Lives {
     /// Tokens that we sign.
@@ -77,7 +78,7 @@ impl Lives {
     }
 }
 
-/// What opens one address for a while.
+/// The key to one address for a while.
 pub(crate) struct Token {
     pub(crate) text: Secret,
     pub(crate) end: SystemTime,
@@ -88,7 +89,7 @@ fn invalid(cause: impl Into<String>) -> Error {
 }
 
 impl Account {
-    /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, as the portal gives it.
+    /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, in the portal's form.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
         let parts = ConnectionString::parse(connection_string, VARIABLE, NAMES).map_err(invalid)?;
         let find = |name: &str| parts.find(name);
@@ -135,7 +136,7 @@ impl Account {
         })
     }
 
-    /// What messages show.
+    /// The part for messages.
     pub(crate) fn shown(&self) -> String {
         format!("sb://{}:{}", self.host, self.port)
     }

@@ -1,4 +1,4 @@
-//! One AMQP connection, made again when it is lost, and the rights that it has (claims-based security).
+//! One AMQP connection, made again after a loss, and its rights (claims-based security).
 
 use std::collections::HashMap;
 use std::io;
@@ -31,7 +31,7 @@ const FRAME_BYTES: u32 = 64 * 1024;
 /// Tokens are renewed when this part of their life is left.
 const RENEW_AT: u32 = 4;
 
-/// What the other side is.
+/// The kind of the other side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     /// Claims, locks that end, sessions.
@@ -226,7 +226,7 @@ impl Connection {
             None => Exchange::attach(asked, live.begin(asked).await?, "$cbs").await?,
         };
         exchange.put_token(asked, &audience, &token.text).await?;
-        // Not given back after a failure: whoever comes next begins anew.
+        // A failed link is not given back: the next caller begins anew.
         *claims = Some(exchange);
         Ok(token.end)
     }
@@ -242,7 +242,7 @@ impl Live {
     }
 }
 
-/// Links live longer than tokens: the service cuts those whose token has run out.
+/// Links live longer than tokens: the service cuts links whose token has run out.
 async fn renew_tokens(connection: Weak<Connection>) {
     loop {
         let Some(strong) = connection.upgrade() else {

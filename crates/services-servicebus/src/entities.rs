@@ -29,7 +29,7 @@ const DELIVERIES: i32 = i32::MAX;
 /// The service closes connections that rest; a request on its way then would be lost.
 const REST_LIMIT: Duration = Duration::from_secs(30);
 
-/// What is to be made.
+/// The entity to make.
 pub enum Entity<'a> {
     Queue {
         path: &'a str,
@@ -296,7 +296,7 @@ fn not_answered(
     asked.error(kind, format!("{management}: {cause}"))
 }
 
-/// What a status and its document mean.
+/// The error of a status and its document.
 fn refused(asked: &Asked, status: StatusCode, body: &[u8]) -> Error {
     let detail = texts(asked, body, "Detail").unwrap_or_default();
     let detail = detail.into_iter().next().unwrap_or_default();

@@ -22,11 +22,11 @@ pub(crate) struct Exchange {
     _session: SessionHandle<()>,
 }
 
-/// What an entity's management node is asked for.
+/// The requests to an entity's management node.
 pub(crate) enum Order<'a> {
     RenewLocks(&'a [Uuid]),
     RenewSession(&'a str),
-    /// Settles what was received by a link that is gone.
+    /// Settles a message whose link is gone.
     Settle {
         token: &'a Uuid,
         is_done: bool,
@@ -66,7 +66,7 @@ impl Exchange {
         })
     }
 
-    /// Tells the service what this connection may do.
+    /// Tells the service the rights of this connection.
     pub(crate) async fn put_token(
         &mut self,
         asked: &Asked,

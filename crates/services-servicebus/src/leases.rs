@@ -1,5 +1,6 @@
-//! The messages that were handed out and are not settled. The service locks a message for a while; the caller's
-//! lease is kept here: what is leased for longer is locked anew in time, what is not acknowledged is given back.
+//! The messages that were handed out and are not settled. The service locks a message for a while; this keeps
+//! the caller's lease. It renews the lock of a longer lease in time, and gives back a message that is not
+//! acknowledged.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -36,7 +37,8 @@ impl Held {
         }
     }
 
-    /// The delivery tag is the lock's token, as .NET writes a GUID: the first three fields little-endian.
+    /// The delivery tag is the lock's token, in .NET's form of a GUID: the first three fields
+    /// little-endian.
     fn token(&self) -> Option<Uuid> {
         let tag: &[u8] = self.info.delivery_tag();
         let mut bytes: [u8; 16] = tag.try_into().ok()?;
@@ -94,7 +96,7 @@ impl Leases {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// For what is locked now.
+    /// The time to renew a lock taken now.
     fn renew_at(&self, now: Instant) -> Option<Instant> {
         let lives = &self.connection.account.lives;
         let has_locks = self.connection.dialect == Dialect::ServiceBus;
@@ -116,7 +118,7 @@ impl Leases {
 
     fn take(&self, receipt: &Receipt) -> Option<Held> {
         let (mut state, number) = (self.state(), number_of(receipt)?);
-        // What has ended is left to who gives it back.
+        // An ended lease is left to the task that gives it back.
         let lease_end = state.held.get(&number)?.lease_end;
         (lease_end > Instant::now()).then(|| state.remove(number))?
     }
@@ -154,7 +156,7 @@ impl Leases {
             return Ok(());
         }
         let Some(token) = held.renew_at.and_then(|_| held.token()) else {
-            // Without locks, what a lost link brought is everybody's again.
+            // Without locks, any consumer may get the messages of a lost link again.
             return Err(asked.lease_ended());
         };
         let order = Order::Settle {
@@ -172,7 +174,7 @@ impl Leases {
         self.state().due.first().map(|(due, _)| *due)
     }
 
-    /// What is due now: to give back, and to lock anew.
+    /// The messages due now: to give back, and to lock anew.
     fn take_due(&self) -> (Vec<Held>, Vec<(u64, Held)>) {
         let now = Instant::now();
         let mut state = self.state();
@@ -187,7 +189,7 @@ impl Leases {
                 ended.push(held);
                 continue;
             }
-            // As if it were locked anew already, so that it is due again later, whatever comes of it.
+            // The next renewal counts from now, so that it is due again later even after a failure.
             held.renew_at = self.renew_at(now);
             state.due.insert((held.due(), number));
             state.held.insert(number, held.clone());

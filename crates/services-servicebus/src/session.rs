@@ -45,7 +45,7 @@ struct Shared {
 
 struct Locked {
     shared: Arc<Shared>,
-    /// What acknowledges the messages handed out.
+    /// The deliveries that acknowledge the messages handed out.
     handed: HashMap<u64, DeliveryInfo>,
     number: u64,
 }

@@ -1,4 +1,4 @@
-//! Topics with subscriptions, as the service has them.
+//! Topics with subscriptions, in the service's own form.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -87,7 +87,7 @@ struct Subscribed {
     asked: Asked,
     path: String,
     inlet: Option<Inlet>,
-    /// What acknowledges the message that was handed over last.
+    /// The receipt of the message handed over last.
     in_hand: Option<Receipt>,
 }
 
@@ -149,7 +149,7 @@ impl Subscription for Subscribed {
 }
 
 impl Drop for Subscribed {
-    /// What is in hand goes back to its place before the link closes.
+    /// The message in hand goes back to its place before the link closes.
     fn drop(&mut self) {
         let (inlet, shared) = (self.inlet.take(), self.shared.clone());
         let (in_hand, asked) = (self.in_hand.take(), self.asked.clone());

@@ -44,7 +44,7 @@ async fn on_a_real_broker() {
     wrong_password(&server).await;
 }
 
-/// What the broker has not, and blobs and tables, which are not what is tested here.
+/// Tests of parts that the broker lacks, and of blobs and tables, which are tested elsewhere.
 fn of_other_services() -> Vec<(&'static str, &'static str)> {
     let names = conformance::tests().into_iter().map(|test| test.name);
     names
@@ -93,7 +93,7 @@ impl Proxy {
     }
 }
 
-/// What was in hand comes again, as it was; all goes on by a new connection.
+/// The message in hand comes again, unchanged; all goes on by a new connection.
 async fn cut_connection(server: &Server) {
     let proxy = Proxy::start(server.amqp).await;
     let services = open(server, proxy.port).await;

@@ -1,4 +1,4 @@
-//! The AMQP side of the fake: frames by hand, so that it can do and refuse what the service does.
+//! The AMQP side of the fake: frames by hand, so that it can act and refuse like the service.
 
 use std::collections::HashMap;
 use std::io;
@@ -49,7 +49,7 @@ struct Link {
     session: Option<String>,
     credit: u32,
     delivery_count: u32,
-    /// What has come of a message.
+    /// The received part of a message.
     partial: Vec<u8>,
     partial_id: u32,
     /// Answers to send.
@@ -171,7 +171,7 @@ impl Connection {
     async fn run(&mut self, reader: &mut OwnedReadHalf) -> io::Result<()> {
         let mut changes = self.namespace.changes.subscribe();
         let (to_us, mut frames) = mpsc::channel(16);
-        // Reading is not cut in the middle of a frame by what else happens.
+        // Another event does not cut reading in the middle of a frame.
         let reading = async {
             loop {
                 let frame = read_frame(reader).await?;
@@ -405,7 +405,7 @@ impl Connection {
         }
     }
 
-    /// Attached to nothing and detached with the reason, as the protocol wants it.
+    /// Attached to nothing and detached with the reason, by the rules of the protocol.
     fn refuse(&mut self, channel: u16, attach: Attach, error: Error) {
         let is_incoming = attach.role == Role::Sender;
         let handle = attach.handle.clone();
@@ -648,7 +648,7 @@ impl Connection {
         self.namespace.touch();
     }
 
-    /// After anything has happened: links that must end, those that wait, and messages for those with credit.
+    /// After every event: ends links, answers waiting ones, and sends messages to those with credit.
     fn look_around(&mut self) {
         for (key, reason) in self.to_end() {
             self.drop_links(|other| other == key);
@@ -697,7 +697,7 @@ impl Connection {
             .collect()
     }
 
-    /// What a link with credit gets next: an encoded message, its tag, and the lock that it stands under.
+    /// The next item for a link with credit: an encoded message, its tag, and its lock.
     #[allow(clippy::type_complexity)]
     fn next_message(&mut self, key: (u16, u32)) -> Option<(Vec<u8>, Token, Option<String>)> {
         let link = self.links.get_mut(&key)?;

@@ -1,5 +1,5 @@
-//! What a namespace is: queues, topics and subscriptions with their messages, and the locks of messages and sessions.
-//! No input and output in here.
+//! The content of a namespace: queues, topics and subscriptions with their messages, and the locks of messages and
+//! sessions. This file does no input or output.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
@@ -85,7 +85,7 @@ impl Model {
         self.stores.remove(path).is_some()
     }
 
-    /// When what is there now was made.
+    /// When the present entity was made.
     pub fn birth(&self, path: &str) -> Option<u64> {
         let store = self.stores.get(path).map(|store| store.birth);
         store.or_else(|| self.topics.get(path).copied())

@@ -122,7 +122,7 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// Status and body, or None where nobody answers.
+    /// Status and body, or None where no server answers.
     async fn ask(&self, method: &str, path: &str, body: &str) -> Option<(u16, String)> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).await.ok()?;
         let request = format!(
