@@ -22,7 +22,8 @@ pub enum Broadcast {
     QueueLoop,
     /// The root publishes.
     Topic,
-    /// Who has it sends it on, along the dimensions of a hypercube. A blob is put once, and its name is sent on.
+    /// A holder of the data sends it on, along the dimensions of a hypercube. A blob is put once, and its name
+    /// is sent on.
     Hypercube,
 }
 
@@ -87,7 +88,8 @@ impl Member {
         loop {
             match self.services.table.insert(&key, Bytes::new()).await {
                 Ok(_) => break,
-                // Nobody else writes this row: it was our own insert, whose answer was lost.
+                // Only this participant writes this row: our own insert made it, and its answer was
+                // lost.
                 Err(error) if error.kind() == Kind::Exists => break,
                 Err(error) if error.kind() == Kind::Cut => {}
                 Err(error) => return Err(error),
@@ -126,7 +128,8 @@ impl Member {
         self.services.table.delete(&key, None).await
     }
 
-    /// The rows of the last barrier: whoever sees a mark of everybody is the last to need them, and removes all.
+    /// The rows of the last barrier: a participant that sees the marks of all is the last to need the rows, and
+    /// removes them.
     pub(super) async fn leave_barriers(&mut self) -> Result<()> {
         let mark = self.job.key(&format!("left.{}", self.rank))?;
         loop {

@@ -1,6 +1,6 @@
-//! What the 2014 system did between processes by services alone, each way selectable by its name.
+//! The 2014 system's algorithms between processes by services alone, each selectable by its name.
 //!
-//! A [`Member`] is one of `size` participants of a job. What is larger than a queue or topic takes goes through a
+//! A [`Member`] is one of `size` participants of a job. A body too large for a queue or topic goes through a
 //! blob, and its name through the queue. Every message carries its sender, tag and number, so late, doubled and
 //! overtaking messages do no harm.
 
@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 use wire::{BodyIn, Head};
 
-/// What goes from point to point.
+/// The carriers of point-to-point messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointToPoint {
     /// The receiver's queue.
@@ -53,12 +53,13 @@ pub fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T> {
         })
 }
 
-/// A message is noted and acknowledged at once; one whose delivery was lost should come again soon.
+/// A message is noted and acknowledged at once; a message with a lost delivery should come again
+/// soon.
 const LEASE: Duration = Duration::from_secs(2);
 /// How long one question waits; asking goes on until `patience`.
 const WAIT: Duration = Duration::from_secs(2);
 
-/// What came from one sender under one tag, in order.
+/// The messages of one sender under one tag, in order.
 #[derive(Default)]
 struct Arrivals {
     next: u64,
@@ -99,7 +100,7 @@ fn events(job: &JobId) -> Name {
 }
 
 impl Member {
-    /// Makes what this participant needs, and waits until all are there.
+    /// Makes this participant's objects, and waits until all participants are there.
     pub async fn join(
         services: &Services,
         job: &JobId,
@@ -344,7 +345,7 @@ impl Member {
             .await
     }
 
-    /// The next event with this tag; who publishes next under a tag is for the caller to know.
+    /// The next event with this tag; the caller must know the next publisher under a tag.
     async fn next_event(&mut self, from: u32, tag: u32) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
@@ -376,7 +377,7 @@ impl Member {
         }
     }
 
-    /// Waits for all, and removes what this participant made. The last thing to do.
+    /// Waits for all, and removes this participant's objects. It must be the last call.
     pub async fn leave(mut self) -> Result<()> {
         self.barrier(Barrier::Table).await?;
         for key in std::mem::take(&mut self.kept) {
@@ -405,7 +406,7 @@ impl Member {
 }
 
 impl Arrivals {
-    /// Keeps what is new; late doubles are dropped.
+    /// Keeps new messages; drops late doubles.
     fn put(&mut self, head: Head, body: Bytes) {
         if head.number >= self.next {
             self.early

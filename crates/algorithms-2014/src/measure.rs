@@ -1,5 +1,5 @@
-//! Times of the 2014 algorithms. All participants are tasks of this process, so that one clock times them all; the
-//! ways of one family take turns, so that what disturbs one disturbs all.
+//! Times of the 2014 algorithms. All participants are tasks of this process, so that one clock times them all. The
+//! ways of one family take turns, so that a disturbance hits all of them.
 
 use crate::{Barrier, Broadcast, Member, PointToPoint, RelayEnd, Scatter};
 use bytes::Bytes;
@@ -17,7 +17,7 @@ const LARGE_BYTES: usize = 1 << 20;
 const PART_BYTES: usize = 64 << 10;
 const REDUCED_BYTES: usize = 8 << 10;
 
-/// What is timed.
+/// The timed work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
     /// A put and a get of one caller: nothing is waited for but the service.
@@ -30,10 +30,10 @@ enum Work {
     },
     /// From the last that enters to the last that leaves.
     Barrier(Barrier),
-    /// From the root's begin to the last one's end; so is scatter.
+    /// From the root's begin to the last participant's end; so is scatter.
     Broadcast(Broadcast),
     Scatter(Scatter),
-    /// From the last one's begin to the root's end; so is reduce.
+    /// From the last participant's begin to the root's end; so is reduce.
     Gather,
     Reduce,
 }
@@ -43,14 +43,14 @@ enum Work {
 pub struct Algorithm {
     /// `family:way`, for example `broadcast:topic`.
     pub name: String,
-    /// What one time is for.
+    /// The name of the timed step.
     pub what: &'static str,
     work: Work,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Who takes part in collectives beside the root.
+    /// The participants in collectives beside the root.
     pub others: u32,
     /// Times of each algorithm; a twentieth, but at least 5, of those that move 64 KiB or more.
     pub rounds: usize,
@@ -59,7 +59,7 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub struct Timed {
     pub algorithm: Algorithm,
-    /// In the order they were taken; empty where the backend does not offer what it needs.
+    /// In the order of measuring; empty where the backend lacks a service for it.
     pub times: Vec<Duration>,
 }
 
@@ -98,7 +98,7 @@ pub fn algorithms() -> Vec<Algorithm> {
     all
 }
 
-/// Those whose name is, or whose family is, one of `wanted`; all where nothing is.
+/// The algorithms whose name or family is in `wanted`; all if it is empty.
 pub fn chosen(wanted: &[String]) -> Result<Vec<Algorithm>> {
     let mut all = algorithms();
     for want in wanted {
@@ -123,7 +123,7 @@ impl Algorithm {
         self.name == wanted || self.family() == wanted
     }
 
-    /// Whether the backend has what it needs.
+    /// Whether the backend has the services for it.
     fn is_offered(&self, services: &Services) -> bool {
         let limits = &services.limits;
         match self.work {

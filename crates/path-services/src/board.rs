@@ -1,5 +1,5 @@
-//! Packets without content for many, by the table: every node has one row, in which stands what its ranks have sent and
-//! not all have taken yet, and how much of the others' it has taken itself. Who waits for something looks at all rows.
+//! Packets without content for many, by the table. Every node has one row: its ranks' packets that not all have taken
+//! yet, and how many packets it has taken of each other node. A node that waits for a packet looks at all rows.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::mailbox::{Delivery, Ledger};
 /// Keys of the rows begin with it.
 const PREFIX: &str = "board.";
 const LONGEST_LOOK: Duration = Duration::from_secs(20);
-/// How long a row is tried to be written whose answers get lost.
+/// How long to try to write a row when the answers get lost.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What one node has on the table, and what it has seen there.
+/// One node's part of the table, and its view of the other rows.
 pub struct Board {
     own: u32,
     /// Of the own node.
@@ -154,9 +154,10 @@ impl Board {
         self.writing = false;
     }
 
-    /// What has been seen so far, if the table is to be looked at now.
+    /// The rows seen so far, if the node is to look at the table now.
     pub fn begin_look(&mut self) -> Option<Seen> {
-        // The own row would be news, and those who wait for it are waited for here.
+        // This node's own new row would end the watch at once; and the awaited nodes may wait for
+        // that row.
         if self.looking || self.missing == 0 || self.changed || self.writing {
             return None;
         }
@@ -169,13 +170,13 @@ impl Board {
         !self.changed && !self.writing
     }
 
-    /// What a look has brought.
+    /// Takes the result of a look.
     pub fn looked(&mut self, (seen, rows): (Seen, Rows)) -> Vec<Delivery> {
         (self.seen, self.looking) = (seen, false);
         let mut deliveries = Vec::new();
         for (key, row) in rows {
             if self.read.get(&key) != Some(&row.version) {
-                // What does not parse was written by nobody of this job.
+                // A row that does not parse is from no node of this job.
                 self.read_row(row.value, &mut deliveries);
                 self.read.insert(key, row.version);
             }
@@ -232,7 +233,8 @@ impl Board {
         }
     }
 
-    /// A node has taken so many packets of this one. What all have leaves the row when that is written next.
+    /// A node has taken so many packets of this one. Packets that all have taken leave the row when it is
+    /// next written.
     fn has_taken(&mut self, node: u32, count: u64) {
         let had = count.saturating_sub(self.first) as usize;
         for said in self.said.iter_mut().take(had) {
@@ -247,7 +249,7 @@ impl Board {
 }
 
 impl Write {
-    /// Nobody else writes this row: what stands there was written by an attempt whose answer got lost.
+    /// Only this node writes this row: its present content is from an attempt whose answer got lost.
     pub async fn send(self, services: &Services) -> Result<Version, Error> {
         let Write {
             key,

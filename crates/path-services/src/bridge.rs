@@ -25,7 +25,7 @@ use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Outgoing, blob_key
 use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
 
-/// What is longer goes through a blob, also where the queue would take it.
+/// A longer letter goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
 /// Looks at the rings without finding anything, after which the loop sleeps: a wake-up by the kernel costs
 /// more than most answers take to come.
@@ -33,23 +33,24 @@ const SPIN: Duration = Duration::from_micros(60);
 /// Bytes under way to one mailbox beyond which its packets stay in the rings, and so hold up their senders.
 const WINDOW_BYTES: usize = 8 << 20;
 
-/// Letters to one mailbox that may be under way at a time: what comes meanwhile goes with the next.
+/// Letters to one mailbox that may be under way at a time: later packets go with the next letter.
 const LETTERS_UNDER_WAY: usize = 4;
 /// A sleep ends after this at the latest.
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 
-/// What waits for one mailbox.
+/// The packets that wait for one mailbox.
 #[derive(Default)]
 struct Outbox {
     letter: BytesMut,
     blobs: Vec<(Key, Bytes)>,
     under_way: usize,
-    /// Among those that may send a letter now.
+    /// It is in the list of outboxes that may send a letter now.
     ready: bool,
 }
 
 impl Outbox {
-    /// Puts itself, to whom its letters go, among those that may send one now, if it may.
+    /// Adds itself, under the index `to` of its mailbox, to the outboxes that may send a letter
+    /// now, if it may.
     fn get_ready(&mut self, to: usize, all: &mut VecDeque<usize>) {
         let may_send = !self.letter.is_empty() && self.under_way < LETTERS_UNDER_WAY;
         if !self.ready && may_send {
@@ -59,7 +60,7 @@ impl Outbox {
     }
 }
 
-/// How the letters of one node come and go, and its subscription to what is for many.
+/// The letters of one node, coming and going, and its subscription to packets for many.
 pub struct Mail {
     pub mailbox_kind: MailboxKind,
     /// Of its ranks, where letters go by the relay.
@@ -67,7 +68,7 @@ pub struct Mail {
     pub subscription: Option<Box<dyn Subscription>>,
 }
 
-/// What has been given to the services, and how many bytes it was.
+/// The items given to the services, and their number of bytes.
 enum Sent {
     Letter {
         to: usize,
@@ -85,7 +86,7 @@ enum Sent {
     Row(Version),
 }
 
-/// What a look at the table has brought.
+/// The result of a look at the table.
 type Looked = Result<(Seen, Rows), Error>;
 
 pub struct Loop {
@@ -103,14 +104,14 @@ pub struct Loop {
     session: Option<String>,
     /// Where letters go by the relay.
     links: Option<Links>,
-    /// What is for many, where the job may do that.
+    /// Packets for many, where the job may send them so.
     casting: Option<Casting>,
-    /// What goes by the table, where the job may do that.
+    /// Packets that go by the table, where the job may send them so.
     board: Option<Board>,
     looks: JoinSet<Looked>,
     /// Blobs of others that this node has taken, to be said to their senders.
     taken: VecDeque<(PeerId, u64)>,
-    /// Removals of blobs, for which nobody waits.
+    /// Removals of blobs; the bridge does not wait for them.
     removals: JoinSet<()>,
     /// By rank.
     nodes: Vec<u32>,
@@ -168,7 +169,7 @@ impl Loop {
                 give,
             ));
         }
-        // What a relay takes is stored nowhere, and need not be short.
+        // A relay stores no letter, so letters need not be short.
         let inline_limit_bytes = match is_relay {
             true => services.limits.relay.largest_bytes as usize,
             false => INLINE_LIMIT_BYTES.min(services.limits.queue.largest_bytes as usize),
@@ -257,7 +258,8 @@ impl Loop {
                     ..header
                 };
                 if !board.add(source, &header, payload, node_of) {
-                    // So many that nobody has taken: a letter to each says the same.
+                    // The row is full of packets that others have not taken: a letter to each does
+                    // the same.
                     let boxes = (&mut self.outboxes[..], &mut self.ready);
                     let sent = by_letters(boxes, self.inline_limit_bytes, source, &header, payload);
                     let Some(bytes) = sent else { break };
@@ -335,7 +337,7 @@ impl Loop {
         moved
     }
 
-    /// Publishes what is for many.
+    /// Publishes packets for many.
     fn publish(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(publication) = self.casting.as_mut().and_then(Casting::next) {
@@ -441,7 +443,7 @@ impl Loop {
         Ok(())
     }
 
-    /// Writes the node's row, and looks at all while a rank waits for what stands there.
+    /// Writes the node's row, and looks at all rows while a rank waits for a packet there.
     fn go_on_with_board(&mut self) -> Result<bool, Error> {
         let Some(write) = self.board.as_mut().and_then(Board::next) else {
             if let Some(seen) = self.board.as_mut().and_then(Board::begin_look) {
@@ -465,7 +467,7 @@ impl Loop {
         Ok(())
     }
 
-    /// What requests have brought.
+    /// Takes the results of requests.
     fn take_answers(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(sent) = self.posts.try_join_next() {
@@ -500,7 +502,7 @@ impl Loop {
             Arrived::Taken { node, blob } => {
                 if let Some(key) = (self.casting.as_mut()).and_then(|own| own.taken(node, blob)) {
                     let services = self.services.clone();
-                    // What stays is removed with the job.
+                    // A blob that stays is removed with the job.
                     self.removals.spawn(async move {
                         let _ = services.blob.delete(&key).await;
                     });
@@ -511,7 +513,7 @@ impl Loop {
         Ok(())
     }
 
-    /// Puts what has arrived into the rings of its ranks.
+    /// Puts the packets that have arrived into the rings of their ranks.
     fn deliver(&mut self) -> bool {
         let mut moved = false;
         for (rank, waiting) in &mut self.waiting {
@@ -554,7 +556,7 @@ impl Loop {
             delivery = self.arriving.recv() => arrived = delivery,
             Some(ended) = self.receivers.join_next() => joined(ended)??,
             _ = stop.changed() => {}
-            // Nobody else waits for the last answers.
+            // Only this waits for the last answers.
             () = changed(answers), if *stop.borrow() != Stop::No => {}
             () = tokio::time::sleep(LONGEST_SLEEP) => {}
         }

@@ -33,7 +33,7 @@ pub async fn listen(
     services.relay.listen(&address(job, rank)?).await
 }
 
-/// A letter, and who waits until it is no longer under way.
+/// A letter, and the channel to the task that waits for its end.
 struct Sending {
     letter: Bytes,
     done: Option<oneshot::Sender<()>>,
@@ -42,7 +42,7 @@ struct Sending {
 impl Sending {
     fn is_done(&mut self) {
         if let Some(done) = self.done.take() {
-            // Who does not wait any more has ended.
+            // If the receiver is gone, its task has ended.
             let _ = done.send(());
         }
     }
@@ -217,7 +217,7 @@ impl Connection {
     }
 }
 
-/// Nobody is at the other end, or is no longer.
+/// The other end has no listener, or has lost it.
 fn is_loss(error: &Error) -> bool {
     matches!(error.kind(), Kind::NotFound | Kind::Closed | Kind::Cut)
 }
@@ -233,7 +233,7 @@ async fn read_answers(link: Arc<dyn Link>, answer: mpsc::UnboundedSender<()>) {
     }
 }
 
-/// Gets what comes for a rank by any connection, for ever. Returns only with an error.
+/// Gets the letters for a rank by any connection, for ever. Returns only with an error.
 pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Result<(), Error> {
     let mut links = JoinSet::new();
     loop {
@@ -242,7 +242,7 @@ pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Re
                 links.spawn(open_all(Arc::clone(&opener), link));
             }
             Ok(None) => {}
-            // A server that was started anew does not know who has listened.
+            // A server that was started anew does not know its listeners.
             Err(error) if is_loss(&error) => {
                 drop(listener);
                 listener = listen(&opener.services, &opener.job, opener.rank).await?;
@@ -253,7 +253,7 @@ pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Re
     }
 }
 
-/// What comes by one connection, until that is lost.
+/// Opens the letters of one connection, until it is lost.
 async fn open_all(opener: Arc<Opener>, link: Box<dyn Link>) {
     loop {
         let letter = match link.receive(LONGEST_POLL).await {

@@ -1,5 +1,5 @@
-//! The mailbox of a rank: a queue, and blobs for what is too long for it. Requests that fail for a reason that
-//! may pass are repeated by the services themselves.
+//! The mailbox of a rank: a queue, and blobs for letters that are too long for it. Requests that fail for a
+//! reason that may pass are repeated by the services themselves.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -59,8 +59,8 @@ pub async fn put_blobs(blobs: Vec<(Key, Bytes)>, services: &Services) -> Result<
     Ok(())
 }
 
-/// Which packets have come to the ranks of a node. The engines would drop what comes twice, but the counts of
-/// packets sent and taken in must even out when none is under way.
+/// The packets that have come to the ranks of a node. The engines would drop repeated packets, but the counts
+/// of packets sent and taken in must be equal when none is under way.
 #[derive(Default)]
 pub struct Ledger(Mutex<HashMap<(PeerId, PeerId), Had>>);
 
@@ -111,7 +111,7 @@ pub struct Delivery {
     pub payload: Bytes,
 }
 
-/// What the services have brought.
+/// The news from the services.
 pub enum Arrived {
     Packet(Delivery),
     /// This node has taken a blob of `source`, which was for many.
@@ -155,8 +155,8 @@ impl Opener {
         }
     }
 
-    /// Gives away what is in a letter. Back come the blobs that nobody needs any more when the letter has been
-    /// acknowledged; `None`: nobody takes packets any more, or has been told what failed.
+    /// Gives away the packets of a letter. Returns the blobs that are free once the letter has been
+    /// acknowledged. `None`: the bridge takes no more packets, or has got the error.
     pub async fn open(&self, letter: Bytes) -> Option<Vec<Key>> {
         let _one = self.one_at_a_time.lock().await;
         match self.open_now(letter).await {
@@ -222,7 +222,8 @@ impl Opener {
     }
 }
 
-/// Gets the letters of a rank of this node, for ever. Returns only with an error, or when nobody takes packets any more.
+/// Gets the letters of a rank of this node, for ever. Returns only with an error, or when the bridge takes no more
+/// packets.
 pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
     let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
     let how = Get {
@@ -265,7 +266,7 @@ async fn open_session(opener: Arc<Opener>, mut session: Box<dyn Session>) {
             .await
         {
             Ok(letters) => letters,
-            // What was not acknowledged comes to who has the session next.
+            // Letters that were not acknowledged come to the next holder of the session.
             Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed | Kind::Cut) => {
                 return;
             }

@@ -1,4 +1,4 @@
-//! What kind of mailbox letters go to, as the user names it.
+//! The kind of mailbox for letters, by the user's name for it.
 
 use serde::{Deserialize, Serialize};
 

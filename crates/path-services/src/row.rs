@@ -1,4 +1,5 @@
-//! The row of a job that has no agents: who finds it unrenewed removes what the job has left.
+//! The row of a job without agents: if `cloudmpi clean` finds it unrenewed, it removes the job's
+//! leftovers.
 
 use std::time::Duration;
 

@@ -24,15 +24,15 @@ use crate::mailbox_kind::MailboxKind;
 use crate::row::Row;
 use crate::{cast, links};
 
-/// For what is left of a job in the services at its end.
+/// The time for removing a job's leftovers in the services at its end.
 const CLEANING_LIMIT: Duration = Duration::from_secs(3);
 
-/// For requests that nobody waits for any more, before they are counted.
+/// For requests whose callers have gone, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 /// How long a request is repeated that is refused for now.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A node whose ranks are to be served.
+/// A node whose ranks this thread serves.
 pub struct ServedNode {
     pub segment_fd: RawFd,
     pub map: NodeMap,
@@ -122,7 +122,7 @@ impl Failure {
     }
 }
 
-/// What to serve.
+/// The work of the thread.
 pub struct Work {
     pub open: Open,
     /// The address of the services as it may be shown.
@@ -132,7 +132,7 @@ pub struct Work {
     pub nodes: Vec<Vec<PeerId>>,
     /// How many processes of the job do this: they share the quotas of the services.
     pub processes: usize,
-    /// By what letters go from node to node: every node of the job says the same.
+    /// The kind of letters between nodes: every node of the job has the same.
     pub mailbox_kind: MailboxKind,
     /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
     /// `None`: if waiting for them costs nothing.
@@ -207,8 +207,8 @@ impl Bridge {
             .clone()
     }
 
-    /// The ranks have ended. With [`Stop::Drained`] what they have sent last is put into the mailboxes first.
-    /// What was asked, if somebody bills for it.
+    /// The ranks have ended. With [`Stop::Drained`] it first puts their last packets into the mailboxes.
+    /// Returns the bill, if the services cost money.
     pub fn finish(&mut self, how: Stop) -> Option<Bill> {
         self.served = None;
         let _ = self.stop.send(how);
@@ -276,11 +276,11 @@ async fn run(
     } = work;
     let services = open().await.map_err(|error| error.to_string())?;
     let (services, meter) = match services.backend.kept_by {
-        // They have neither quotas nor prices, and are not slowed by looking after these.
+        // They have neither quotas nor prices: pacing and counting would only slow them.
         KeptBy::ThisProcess | KeptBy::Cloudmpi => (services, None),
         KeptBy::Others => {
             let (services, meter) = billed(&services);
-            // A job without agents has nobody who needs a part of the quotas for running it.
+            // A job without agents needs no part of the quotas for running it.
             let all = || Pacer::new(&services.limits, Box::new(|_, _, _: &str| 1.0), PATIENCE);
             let services = match owns_job {
                 true => all().pace(&services),
@@ -359,7 +359,7 @@ async fn serve(
     };
     let mut loops = JoinSet::new();
     for node in nodes {
-        // SAFETY: owned by what registers it, and closed by nobody else.
+        // SAFETY: owned by the value that registers it, and closed by no other.
         let event = unsafe { AsyncFd::register_with_interest(node.event, Interest::READABLE) };
         let event = event.map_err(|error| error.to_string())?;
         let services = services.clone();
@@ -391,7 +391,7 @@ async fn serve(
     Ok(())
 }
 
-/// Makes what letters to some ranks come to; where that is the relay, who listens there.
+/// Makes the mailboxes of some ranks; for the relay, returns their listeners.
 async fn mailboxes(
     services: &Services,
     job: &JobId,

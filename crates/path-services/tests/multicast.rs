@@ -1,4 +1,4 @@
-//! Packets for one and for many, by topic and by table, between three nodes, whose services deliver late, twice and out of order.
+//! Packets for one and for many, by topic and by table, between three nodes. Their services deliver late, twice and out of order.
 
 use std::collections::HashMap;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
@@ -48,7 +48,7 @@ fn map(own: u32) -> NodeMap {
     }
 }
 
-/// What packet `sequence` of `source` to `rank` holds: packets for many the same for all.
+/// The content of packet `sequence` of `source` to `rank`: packets for many the same for all.
 fn payload(source: PeerId, round: u64) -> Vec<u8> {
     let length = [0, 3, 900, 5000, 120_000][(round % 5) as usize];
     (0..length)
@@ -74,7 +74,7 @@ struct Job {
     /// Without the faults.
     services: Services,
     job: JobId,
-    /// What the loops are woken by, and the segments: as the launcher has them.
+    /// The descriptors that wake the loops, and the segments: the launcher has the same.
     _kept: Vec<OwnedFd>,
 }
 
@@ -130,7 +130,7 @@ async fn open_faulty(
 ) -> Result<Services, cloudmpi_services::Error> {
     let mut services = open("local:", &Options::default()).await?;
     let mut limits = (*services.limits).clone();
-    // A letter whose delivery was cut comes again when its lease is over.
+    // A letter with a cut delivery comes again when its lease is over.
     limits.queue.longest_lease = Duration::from_millis(500);
     let (topic, table) = largest;
     limits.topic.largest_bytes = topic.unwrap_or(limits.topic.largest_bytes);
@@ -266,7 +266,8 @@ fn check(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u
         .enable_all()
         .build();
     let runtime = runtime.expect("a runtime");
-    // Who has taken a blob says so, and the last is followed by its removal. With faults answers get lost.
+    // A node that has taken a blob reports it, and after the last report the blob is removed. With faults
+    // answers get lost.
     let end = Instant::now() + PATIENCE;
     while seed.is_none()
         && let blobs = runtime
