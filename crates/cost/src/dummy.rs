@@ -1,4 +1,4 @@
-//! The dummy application of "Noise in the Clouds": an iteration multiplies two matrices of order
+//! The dummy application of "Noise in the Clouds". An iteration multiplies two matrices of order
 //! 8192 and makes an allreduce of 512 MiB, as a ring twice around.
 
 use std::collections::{BTreeMap, BTreeSet};

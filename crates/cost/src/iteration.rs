@@ -15,7 +15,7 @@ const SEED: u64 = 0x0C05_7000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     pub name: String,
-    /// What one value is, in a request for more of them.
+    /// The name of one value, in a request for more of them.
     pub unit: &'static str,
     /// How often the part comes in an iteration.
     pub times: usize,
@@ -35,11 +35,11 @@ impl Noise {
     pub const ALL: [Noise; 4] = [Noise::None, Noise::Os, Noise::Network, Noise::Both];
 }
 
-/// What an iteration consists of: parts that noise is in as measured, and one part under each noise.
+/// The parts of an iteration: parts with noise as measured, and one part under each noise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Iteration {
     pub measured: Vec<Part>,
-    /// What was simulated under each noise, in the order of [`Noise::ALL`].
+    /// The simulated parts under each noise, in the order of [`Noise::ALL`].
     pub simulated: [Vec<Part>; 4],
 }
 
@@ -51,7 +51,7 @@ pub struct Times {
     pub p99: Estimate,
 }
 
-/// What the noises add to the mean, in seconds: `both = none + os + network + interaction`.
+/// The additions of the noises to the mean, in seconds: `both = none + os + network + interaction`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Split {
     pub os: Estimate,
@@ -79,7 +79,7 @@ pub struct LeastKnown {
     pub half_width_s: f64,
 }
 
-/// A part with what its bootstrap needs.
+/// A part with the data for its bootstrap.
 struct Prepared<'a> {
     part: &'a Part,
     block: usize,
@@ -154,7 +154,7 @@ struct Replicates {
     p99: [Vec<f64>; 4],
 }
 
-/// Whose distribution is told.
+/// The noises whose distribution is reported.
 const TOLD: [usize; 2] = [Noise::None as usize, Noise::Both as usize];
 
 impl Iteration {

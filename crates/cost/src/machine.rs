@@ -11,14 +11,14 @@ use cloudmpi_simulate::{Detours, Draws, Lateness, Network, NoiseError, Parameter
 const PS_PER_US: f64 = 1e6;
 const PS_PER_NS: f64 = 1e3;
 
-/// The profile's own fit, or one of what it has; none if that is too little.
+/// The profile's own fit, or one made from its data; none if that is too little.
 pub fn fit(profile: &Profile) -> Option<LogGp> {
     profile.loggp.clone().or_else(|| of_profile(profile))
 }
 
-/// In the fit a message takes `L + 2o + sG` one way: the processor's time for its bytes is within G, so O is
-/// 0 although the fit has one. G is what bytes keep an interface busy for; where messages of a size take
-/// longer or shorter than that, they are later or earlier.
+/// In the fit a message takes `L + 2o + sG` one way. The processor's time for its bytes is within G, so O is
+/// 0 although the fit has one. G is the time that a byte keeps an interface busy; where messages of a size
+/// take longer or shorter, they are later or earlier.
 pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
     let mut parameters = Parameters {
         latency_ps: ps(fit.latency_us.value),
@@ -96,7 +96,7 @@ fn ends_of(ranges: &[Range]) -> impl Iterator<Item = u64> {
     ranges.iter().flat_map(|r| [r.from_bytes, r.to_bytes])
 }
 
-/// What a processor is busy for with a message beyond `o`.
+/// The processor's time for a message beyond `o`.
 fn beyond_ps(side: &[Range], fit: &LogGp, bytes: u64) -> i64 {
     let (Some(first), Some(last)) = (side.first(), side.last()) else {
         return 0;
@@ -105,7 +105,7 @@ fn beyond_ps(side: &[Range], fit: &LogGp, bytes: u64) -> i64 {
     (ps(predict(side, known)) as i64 - ps(fit.overhead_us.value) as i64).max(0)
 }
 
-/// What the six numbers alone say that a message takes.
+/// The time of a message by the six numbers alone.
 fn line_ps(parameters: &Parameters, bytes: u64) -> u64 {
     let ways = if bytes > parameters.eager_limit_bytes {
         3
@@ -141,7 +141,7 @@ pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
 /// Noise that makes something take more times as long than this is not that of a machine which anyone would compute on.
 const MOST_TIMES: f64 = 10.0;
 
-/// What to say of a result that noise makes so many times as long, if it is beyond belief.
+/// The warning about a result that noise makes so many times as long, if that is beyond belief.
 pub fn beyond_belief(times: f64) -> Option<String> {
     (times > MOST_TIMES).then(|| {
         format!(
@@ -151,7 +151,7 @@ pub fn beyond_belief(times: f64) -> Option<String> {
     })
 }
 
-/// What disturbs messages, if it was measured.
+/// The disturbances of messages, if they were measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disturbances<'a> {
     pub latency: Option<&'a Series>,
@@ -173,8 +173,8 @@ impl Disturbances<'_> {
     }
 }
 
-/// The series of one quantity that tells most of a job on several machines: one pair on an idle network,
-/// as far apart as was measured.
+/// The series of one quantity that shows most about a job on several machines: one pair on an idle
+/// network, at the largest measured distance.
 fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
     let other_transport = |name: &str| {
         ["_tcp", "_udp", "_ib", "_ibv"]

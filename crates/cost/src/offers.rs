@@ -9,7 +9,7 @@ use crate::iteration::LeastKnown;
 pub struct Offer {
     pub name: String,
     pub usd: Estimate,
-    /// What would make the interval narrower, its half-width being in seconds …
+    /// The samples that would make the interval narrower; its half-width is in seconds …
     pub least_known: LeastKnown,
     /// … and a second in USD.
     pub usd_per_second: f64,
@@ -61,8 +61,9 @@ fn compare(cheaper: &Offer, dearer: &Offer) -> Verdict {
 /// More than this many times as much is no advice.
 const MOST: f64 = 1000.0;
 
-/// How many more samples of a part bring the intervals apart. Widths fall with the square root of the
-/// samples; what other parts add to the widths stays. Neighbours in a block count as one.
+/// The number of additional samples of a part that bring the intervals apart. Widths fall with the
+/// square root of the samples; the other parts' share of the widths stays. Neighbours in a block
+/// count as one.
 fn more_samples(samples: usize, block: usize, gap: f64, widths: f64, part: f64) -> Option<usize> {
     // Errors of parts add as squares. If this part alone cannot do it, all get more.
     let others = (widths.powi(2) - part.powi(2)).max(0.0).sqrt();

@@ -1,4 +1,4 @@
-//! The table of prices: who rents what for how much, since when, and where that was read.
+//! The table of prices: provider, machine, price, date and source.
 
 use std::fmt;
 
@@ -133,8 +133,9 @@ impl Prices {
         }
     }
 
-    /// The spot price of a machine whose price on demand is known: in the region that the user names, else in that of
-    /// the other price, else the only one. None if there is none; several that fit equally well are refused.
+    /// The spot price of a machine with a known price on demand: in the region that the user names, else in the
+    /// region of the other price, else the only one. None if there is none; several that fit equally well are
+    /// refused.
     pub fn spot_of(
         &self,
         on_demand: &Price,
@@ -165,7 +166,7 @@ impl Prices {
     }
 }
 
-/// What a name asks for.
+/// The parts of a name.
 struct Wanted<'a> {
     provider: &'a str,
     machine: Option<&'a str>,
@@ -224,7 +225,7 @@ fn is_zone(zone: &str, region: &str) -> bool {
     }
 }
 
-/// More names than this help nobody.
+/// A longer list of names helps no user.
 const MOST_NAMES: usize = 12;
 
 fn names<'a>(prices: impl Iterator<Item = &'a Price>) -> String {
@@ -395,7 +396,7 @@ B\ty\teastus2\tspot\t0.2\t2026\ts
         assert_eq!(both("a/M/us-east-1A"), Ok((4.0, Some(1.1))));
         assert_eq!(both("A/m/us-east-1b"), Ok((4.0, Some(1.2))));
         assert_eq!(both("A/m/eu-west-1"), Ok((5.0, Some(1.5))));
-        // The same machine's, wherever its only spot price is; never another machine's.
+        // The same machine's, in the region of its only spot price; never another machine's.
         assert_eq!(both("B"), Ok((2.0, Some(0.3))));
         let several = both("A/m").expect_err("two regions");
         assert!(

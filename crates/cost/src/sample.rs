@@ -1,7 +1,7 @@
 //! Times of one part of an iteration, and how well they are known.
 //!
-//! Neighbours in a series depend on each other, so intervals come from a circular block bootstrap: a
-//! replicate is put together from runs of neighbours, as long as the series remembers itself.
+//! Neighbours in a series depend on each other, so intervals come from a circular block bootstrap. A
+//! replicate consists of runs of neighbours, as long as the series remembers itself.
 
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_noise::stats::{Random, correlation_length};

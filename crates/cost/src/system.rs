@@ -1,4 +1,5 @@
-//! A measured system in the simulator, under each noise. What was not measured is refused, not guessed.
+//! A measured system in the simulator, under each noise. Data that was not measured is refused, not
+//! guessed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -39,7 +40,7 @@ pub const RUNS_AT_ONCE: u64 = 20;
 /// A program that is simulated in part: as it begins and ends, and with some of its steps in between.
 #[derive(Clone, Copy, Debug)]
 pub struct Whole<'a, P> {
-    /// The program, or what is left of it with some of the steps that are left out.
+    /// The program, or the program without some of its steps.
     pub program: &'a P,
     /// The same without these, and how often these come in the program.
     pub shorter: Option<(&'a P, usize)>,

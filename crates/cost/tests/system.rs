@@ -74,7 +74,7 @@ fn times(profile: &Profile, runs: u64, threads: usize) -> Iteration {
     }
 }
 
-/// Simulated under each noise. What is told meanwhile, for a bar, ends at the number of all events.
+/// Simulated under each noise. The progress for a bar ends at the number of all events.
 fn told(system: &System, goal: &Goal, how: &Simulation) -> [Vec<Part>; 4] {
     let most = AtomicU64::new(0);
     let report = |events| {

@@ -12,7 +12,7 @@ pub enum Barrier {
     None,
     /// In step k each rank tells the one 2^k further, around the end.
     Dissemination,
-    /// In step k each rank and the one whose number differs in bit k tell each other; for powers of two.
+    /// In step k each rank exchanges with the one whose number differs in bit k; for powers of two.
     RecursiveDoubling,
 }
 
@@ -44,7 +44,7 @@ fn barrier(ranks: u32, kind: Barrier) -> Goal {
     goal.build().expect("a barrier")
 }
 
-/// Appends a schedule whose ranks begin when they have passed their mark, and a mark for when they are done.
+/// Appends a schedule whose ranks begin after their mark, and a mark for their end.
 fn append(builder: &mut GoalBuilder, marks: &mut [Option<u32>], part: &Goal, tag: u32) {
     for rank in 0..part.ranks() {
         let count = part.operations_of(rank);
@@ -92,7 +92,7 @@ pub struct Measurement<'a> {
     pub parameters: &'a Parameters,
     pub noise: &'a NoiseModel,
     pub barrier: Barrier,
-    /// Rounds of a program that are not counted, and those that are.
+    /// Rounds of a program that are not counted, and counted ones.
     pub warm_up: usize,
     pub rounds: usize,
     /// How often the program is run.
