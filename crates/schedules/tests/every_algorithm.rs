@@ -1,5 +1,5 @@
-//! Every algorithm of every collective as operations: what it sends is what its schedule sends, and
-//! it runs to its end whatever the network does with messages.
+//! Every algorithm of every collective as operations: they send the messages of the schedule, and
+//! run to the end for any order of messages in the network.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -107,7 +107,7 @@ fn workloads() -> Vec<Workload> {
     let mut all = Vec::new();
     for &collective in Collective::ALL {
         for algorithm in algorithms(collective) {
-            // What services carry to many is nothing that the simulator has.
+            // The simulator has no messages for many by services.
             let by_services = [Need::Multicast, Need::Table];
             if algorithm
                 .needs

@@ -1,4 +1,4 @@
-//! Traces written by hand: what they become, and what is refused with which reason.
+//! Traces written by hand: their operations, and refused traces with the reason.
 
 use cloudmpi_schedules::trace::{
     Clock, Options, RankTrace, Summary, TraceError, convert, extrapolate,
@@ -72,7 +72,7 @@ fn what_is_begun_overlaps_with_computing() {
         900_000,
         "the messages travel while rank 0 computes"
     );
-    // Each receive is as long as what is sent to it.
+    // Each receive is as long as the message sent to it.
     let lengths = |graph: &RankGraph| {
         let received = graph.ops.iter().filter_map(|op| match op {
             Op::Recv { bytes, .. } => Some(*bytes),
@@ -266,7 +266,7 @@ fn a_ring_extrapolates_to_the_same_ring() {
     }
 }
 
-/// A ring whose ranks find their requests complete in orders of their own, some with a call for each.
+/// A ring whose ranks find their requests complete in different orders, some with a call for each.
 #[test]
 fn the_order_of_completions_is_no_pattern() {
     let body = |rank: usize, ranks: usize, chance: bool| {

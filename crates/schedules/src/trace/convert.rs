@@ -12,7 +12,7 @@ use crate::graph::{After, Frontier, Op, OpId, RankGraph};
 
 const PS_PER_NS: u64 = 1000;
 
-/// Which of the two recorded times is what a rank computed.
+/// The recorded time that counts as a rank's computing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
     /// Processor time where ranks shared cores when they were traced, else the wall clock. To be settled by
@@ -40,7 +40,7 @@ impl Default for Options {
     }
 }
 
-/// What the trace came to.
+/// The totals of the trace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Point-to-point messages.
@@ -77,7 +77,7 @@ struct Comm {
 }
 
 impl CommNames {
-    /// The communicators of one rank: those with the same members in the order of their making.
+    /// The communicators of one rank: those with the same members in their order of making.
     fn of_rank(&mut self, trace: &RankTrace) -> Vec<Comm> {
         let mut seen: HashMap<(Members, bool), u32> = HashMap::new();
         let name = |members: &Members| {
@@ -127,7 +127,7 @@ struct Rank<'a> {
 #[derive(Default)]
 struct Pending {
     after: Vec<After>,
-    /// A receive whose source and tag are known when it is complete.
+    /// A receive whose source and tag become known when it is complete.
     receive: Option<(OpId, usize, usize)>,
 }
 
@@ -369,7 +369,7 @@ impl Rank<'_> {
         Ok(op)
     }
 
-    /// From whom is set when it is known.
+    /// The source is set when it is known.
     fn receive(&mut self) -> OpId {
         let op = Op::Recv {
             from: 0,
@@ -409,7 +409,7 @@ impl Rank<'_> {
     }
 
     fn complete(&mut self, completion: &Completion) -> Result<(), String> {
-        // A send or receive to nobody has no operation.
+        // A send or receive with MPI_PROC_NULL has no operation.
         let Some(pending) = self.requests.remove(&completion.request) else {
             return Ok(());
         };
@@ -428,7 +428,7 @@ impl Rank<'_> {
         Ok(())
     }
 
-    /// What was cancelled takes no time.
+    /// A cancelled operation takes no time.
     fn cancel(&mut self, pending: &Pending) -> Result<(), String> {
         for after in &pending.after {
             if let After::Finish(op) = after {

@@ -9,21 +9,21 @@ use std::collections::BTreeMap;
 use super::TraceError;
 use crate::graph::{Op, OpId, RankGraph};
 
-/// What must agree for a message to be received by a receive, besides the pair of ranks.
+/// A message and its receive must agree in this, besides the pair of ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Message { comm: u32, tag: i32 },
     Collective { comm: u32, number: u32 },
 }
 
-/// A send or receive whose tag is still to be set.
+/// A send or receive that has no tag yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Open {
     pub op: OpId,
     pub kind: Kind,
     /// Where it stands in the trace.
     pub line: usize,
-    /// A receive that takes whatever length comes.
+    /// A receive that takes any length.
     pub any_length: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Traces of programs, as `libcloudmpi_trace.so` writes them (docs/trace.md), into operations.
+//! Turns traces of programs, written by `libcloudmpi_trace.so` (docs/trace.md), into operations.
 //!
 //! * [`read`]: one rank's file;
 //! * [`convert`]: all ranks' events as operations, every message matched;

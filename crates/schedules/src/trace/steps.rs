@@ -1,6 +1,6 @@
 //! Programs that do the same again and again: where their steps are, and traces with fewer of them.
 //!
-//! Steps are alike if their calls are: the same calls with the same arguments, on every rank; what a rank computes between
+//! Steps are alike if their calls are: the same calls with the same arguments, on every rank. A rank's computing between
 //! them may differ from step to step.
 
 use std::collections::HashMap;
@@ -35,7 +35,7 @@ pub fn steps(traces: &[RankTrace]) -> Option<Steps> {
         let halves = (region.count as f64 / count as f64).round() as usize;
         let per_step = region.period * halves;
         steps.count = steps.count.min(region.events / per_step);
-        // A rank whose first calls look like a step has one more than others.
+        // A rank has one step more than others if its first calls look like a step.
         if region.events / per_step > count + 1 {
             return None;
         }
@@ -99,8 +99,8 @@ impl Region {
     }
 }
 
-/// What each call is, whatever its requests are called, and the earliest event that began a request which it completes
-/// (its own place if there is none).
+/// The shape of each call, without the names of its requests, and the earliest event that began a request which it
+/// completes (its own place if there is none).
 fn shapes(trace: &RankTrace) -> (Vec<u64>, Vec<usize>) {
     let mut opened: HashMap<u64, usize> = HashMap::new();
     let mut begun = Vec::with_capacity(trace.events.len());
@@ -149,9 +149,9 @@ fn request_of(action: &mut Action) -> Option<&mut u64> {
 /// Sampled steps are taken from so many places of the program.
 const PLACES: usize = 16;
 
-/// The program with fewer steps: the first `exactly` as they are, then `sampled` in place of all others, which take their
-/// computing from those, times what makes their mean that of all of them. They are runs of neighbours, evenly spread: who is
-/// late in one step often is so in the next, and is ahead there.
+/// The program with fewer steps: the first `exactly` as they are, then `sampled` of the others in place of all of these. A
+/// factor on their computing makes its mean that of all the others. They are runs of neighbours, evenly spread, since a
+/// rank's lateness in one step affects the next.
 ///
 /// `told` says how many of these are there, from the first on: two such traces that differ in that alone begin alike.
 pub fn with_fewer_steps(
@@ -275,7 +275,7 @@ mod tests {
             format!("x 1 1 0 {other} 3 {} {other} 3\n", 64 + step * step)
         };
         assert_eq!(steps(&traces(100, growing)), None);
-        // Each step begins a receive whose message the step after the next one waits for.
+        // In each step a receive begins; the step after the next waits for its message.
         let open = |step: usize, _: usize, other: usize| {
             let wait = match step.checked_sub(2) {
                 Some(before) => format!("w 1 1 {before}:{other}:3\n"),
