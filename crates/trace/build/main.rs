@@ -27,7 +27,7 @@ fn main() {
     std::fs::write(Path::new(&out).join("entries.rs"), code).expect("cargo's own directory");
 }
 
-/// What stands around the call of the library.
+/// The code around the call of the library.
 pub struct Hooks {
     pub before: String,
     pub after: String,
@@ -92,7 +92,7 @@ fn parameter(text: &str) -> (String, &str) {
         handle if handle.starts_with("MPI_") => "Handle",
         other => panic!("no Rust type for {other}"),
     };
-    // What a pointer to pointers points to is passed on and not looked at.
+    // The target of a pointer to pointers is passed on unread.
     let pointed = if stars > 1 { "c_void" } else { ty };
     match stars {
         0 => (ty.to_string(), name),

@@ -1,4 +1,4 @@
-//! One call of the program: what the entry points tell the recorder of it.
+//! One call of the program, reported by the entry points to the recorder.
 
 use std::ffi::c_int;
 

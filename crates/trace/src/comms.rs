@@ -1,8 +1,8 @@
-//! Who is in a communicator.
+//! The members of communicators.
 //!
-//! Ranks number their communicators each for itself. What is the same on all of them is the list of
-//! members and, of communicators with the same members, the order in which they were made; so
-//! that is what is written down.
+//! Ranks number their communicators each for itself. Two facts are the same on all of them: the
+//! list of members and, for communicators with the same members, the order of making; so these are
+//! written down.
 
 use std::collections::HashMap;
 use std::ffi::c_int;
@@ -24,7 +24,7 @@ struct Comm {
     topology_written: bool,
 }
 
-/// What collectives' arguments depend on.
+/// The facts on which collectives' arguments depend.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shape {
     pub rank: c_int,
@@ -145,7 +145,7 @@ impl Comms {
     }
 }
 
-/// What kind of topology, sources and destinations of this rank.
+/// The kind of topology, sources and destinations of this rank.
 pub fn neighbors(comm: Handle) -> (&'static str, Vec<c_int>, Vec<c_int>) {
     let mut kind = 0;
     // SAFETY: the communicator is the program's, and every list has the length asked for.

@@ -1,4 +1,4 @@
-//! The library underneath: what the trace asks it, by its `PMPI_` functions, and the standard ABI's
+//! The library underneath: the `PMPI_` functions that the trace calls, and the standard ABI's
 //! types.
 
 use std::ffi::{CStr, c_int, c_void};

@@ -1,10 +1,10 @@
-//! What a request stands for.
+//! The meaning of a request.
 
 use std::ffi::c_int;
 
 use crate::pmpi::{Handle, REQUEST_NULL, Status};
 
-/// A send's destination, as the trace writes it.
+/// A send's destination, in the trace's form.
 #[derive(Clone, Copy, Debug)]
 pub struct To {
     pub comm: Handle,
@@ -21,7 +21,7 @@ pub struct From {
     pub tag: c_int,
 }
 
-/// What a persistent request does when it is started.
+/// The operation that a persistent request starts.
 #[derive(Clone, Debug)]
 pub enum Prepared {
     Send(To),
@@ -38,7 +38,7 @@ pub enum Prepared {
 pub struct Request {
     /// Number of the operation under way; none if the request is persistent and not started.
     pub number: Option<u64>,
-    /// It receives: its status tells from whom.
+    /// It receives: its status names the source.
     pub receives: bool,
     pub persistent: Option<Prepared>,
     /// The address of the handle of a communicator that is there once this is complete.
