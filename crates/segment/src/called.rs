@@ -1,6 +1,7 @@
-//! What a rank has called on a communicator, as its status page shows it.
+//! A rank's calls on a communicator, in the form of its status page.
 
-/// What `Called::which` counts from 1 on: the collectives, and last the functions that make communicators.
+/// The meaning of `Called::which`, from 1 on: the collectives, and last the functions that make
+/// communicators.
 const NAMES: [&str; 23] = [
     "MPI_Barrier",
     "MPI_Bcast",

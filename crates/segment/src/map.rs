@@ -1,5 +1,5 @@
-//! Which ranks are where, and how nodes reach each other: the same at every rank of a node, written by the
-//! node's supervisor before any rank starts and only read from then on.
+//! The place of every rank, and how nodes reach each other: the same at every rank of a node. The node's
+//! supervisor writes it before any rank starts; then it is only read.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -33,9 +33,9 @@ pub struct NodeRecord {
     pub name: String,
     /// Best first; at most [`MAX_ADDRESSES`].
     pub addresses: Vec<NodeAddress>,
-    /// How the ranks of the node that has this map reach those of this node.
+    /// The path from the node that has this map to the ranks of this node.
     pub path: PathId,
-    /// What goes there is encrypted, by a path that can: the same in the maps of both nodes.
+    /// Packets there are encrypted, by a path that can: the same in the maps of both nodes.
     pub encrypted: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct NodeMap {
     pub nodes: Vec<NodeRecord>,
     /// By rank in MPI_COMM_WORLD.
     pub ranks: Vec<RankRecord>,
-    /// By which the job's processes know each other. Never in an environment, a log or an error.
+    /// The job's processes know each other by it. It is never in an environment, a log or an error.
     pub secret: [u8; SECRET_BYTES],
     /// The segment has one more place, that of the node's agent: its index is the number of local ranks.
     pub agent: bool,
@@ -93,7 +93,7 @@ impl fmt::Display for BadMap {
 impl std::error::Error for BadMap {}
 
 impl NodeMap {
-    /// A job on one node whose ranks share memory and need nothing else.
+    /// A job on one node whose ranks share memory and need no other path.
     pub fn one_node(name: &str, ranks: usize) -> NodeMap {
         NodeMap {
             own: 0,
@@ -221,7 +221,7 @@ impl NodeMap {
         let (nodes, ranks) = (input.u32()?, input.u32()?);
         let flags = input.u32()?;
         let secret = input.array()?;
-        // Counts are checked against what is there by reading, not trusted for memory.
+        // Counts are checked by reading the records, not trusted for memory.
         let mut map = NodeMap {
             own,
             nodes: Vec::new(),

@@ -21,8 +21,8 @@ pub struct Segment {
     layout: Layout,
 }
 
-// SAFETY: the mapping lives as long as the value and all shared fields behind it are atomics or
-// byte ranges handed out as raw pointers, whose users state their own reasons.
+// SAFETY: the mapping lives as long as the value. All shared fields behind it are atomics, or byte
+// ranges handed out as raw pointers, whose users state their own reasons.
 unsafe impl Send for Segment {}
 // SAFETY: as above.
 unsafe impl Sync for Segment {}
@@ -121,7 +121,8 @@ impl Segment {
             return Err(SegmentError::Create(io::Error::last_os_error()));
         }
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
-        // SAFETY: the map's part of the segment is that long, and nobody else has the segment yet.
+        // SAFETY: the map's part of the segment is that long, and no other process has the segment
+        // yet.
         unsafe {
             let place = segment.at(layout.map_offset()).as_ptr();
             std::ptr::copy_nonoverlapping(encoded.as_ptr(), place, encoded.len());
@@ -159,7 +160,7 @@ impl Segment {
         Segment::map(fd, layout)
     }
 
-    /// What the header says, read without mapping anything.
+    /// Reads the header without mapping anything.
     fn read_layout(fd: RawFd) -> Result<Layout, SegmentError> {
         let mut header = std::mem::MaybeUninit::<JobHeader>::zeroed();
         let length_bytes = size_of::<JobHeader>();
@@ -188,7 +189,7 @@ impl Segment {
     /// The job as this node's supervisor has described it.
     pub fn node_map(&self) -> Result<NodeMap, SegmentError> {
         let place = self.at(self.layout.map_offset());
-        // SAFETY: the map's part of the segment, which nobody writes once the segment is made.
+        // SAFETY: the map's part of the segment; no process writes it once the segment is made.
         let bytes = unsafe { std::slice::from_raw_parts(place.as_ptr(), self.layout.map_bytes) };
         NodeMap::decode(bytes).map_err(SegmentError::NodeMap)
     }

@@ -11,17 +11,17 @@ pub const WAIT_ANY: i32 = -1;
 /// Ranks of one node that the announce bitmap has bits for.
 pub const MAX_NODE_RANKS: usize = 4096;
 
-/// Longest line about the path to a peer; what is longer is cut.
+/// Longest line about the path to a peer; a longer one is cut.
 pub const PATH_TEXT_BYTES: usize = 192;
 
-/// Longest line about why a rank gives up; what is longer is cut.
+/// Longest line about why a rank gives up; a longer one is cut.
 pub const LAST_WORDS_BYTES: usize = 512;
 
 const IN_CALL: u32 = 1 << 31;
 
 /// A rank that sleeps on its futex.
 pub const SLEEPS: u32 = 1;
-/// A rank that sleeps in poll(), with its event descriptor among those it waits for.
+/// A rank that sleeps in poll(), with its event descriptor in the list.
 pub const POLLS: u32 = 2;
 
 /// First page of the segment. The launcher writes it once, except the atomics.
@@ -49,8 +49,8 @@ pub struct JobHeader {
     /// 1 when the node's agent has a place behind the ranks.
     pub agent: AtomicU32,
     _pad: [u32; 2],
-    /// Ranks that sleep: those that are awake may have a core each after all. On a line of its own,
-    /// since every waiting rank looks at it.
+    /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
+    /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,
 }
 
@@ -65,7 +65,7 @@ pub enum RankState {
     Aborted = 3,
 }
 
-/// What a blocked rank waits for.
+/// The kinds of a blocked rank's waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum WaitKind {
@@ -85,7 +85,8 @@ pub enum WaitKind {
     Job = 7,
     /// Something that no other rank can bring about (a generalized request).
     User = 8,
-    /// Not awaited: another thread of the process may bring about what is. Its length is how many threads wait.
+    /// Not awaited itself: another thread of the process may bring about the awaited event. Its length is the
+    /// number of waiting threads.
     Threads = 9,
 }
 
@@ -105,7 +106,7 @@ pub struct WaitEntry {
     pub called: CalledWords,
 }
 
-/// A consistent copy of what a rank waits for.
+/// A consistent copy of a rank's waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitSnapshot {
     /// CLOCK_MONOTONIC when the wait began.
@@ -176,8 +177,8 @@ pub struct StatusPage {
     /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
     last_words_bytes: AtomicU32,
     last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
-    /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them, written before it shows
-    /// that it has come to its end (`JobHeader::finalized`).
+    /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them. The rank writes both
+    /// before it shows its end (`JobHeader::finalized`).
     last_called: [AtomicU64; 3],
     all_called: AtomicU64,
 }
@@ -224,7 +225,7 @@ impl StatusPage {
         read_text(&self.last_words, &self.last_words_bytes)
     }
 
-    /// What this rank has called on MPI_COMM_WORLD in all.
+    /// Sets this rank's last call on MPI_COMM_WORLD, and the number for all its calls.
     pub fn set_called(&self, last: CalledWords, all: u64) {
         write_called(&self.last_called, last);
         self.all_called.store(all, Ordering::Relaxed);
@@ -239,7 +240,7 @@ impl StatusPage {
         self.pid.store(pid, Ordering::Relaxed);
     }
 
-    /// As `set_pid`, unless another process has been this rank: then that one's pid.
+    /// Like `set_pid`, unless another process has been this rank: then returns that one's pid.
     pub fn claim(&self, pid: i32) -> Result<(), i32> {
         match self
             .pid
@@ -264,7 +265,7 @@ impl StatusPage {
         self.pid.load(Ordering::Relaxed)
     }
 
-    /// Shows what this rank waits for. `total` may exceed the entries given.
+    /// Shows the waits of this rank. `total` may exceed the entries given.
     pub fn publish_wait(&self, since_ns: u64, total: usize, any: bool, entries: &[WaitEntry]) {
         guarded::write(&self.wait_sequence, || {
             self.wait_since_ns.store(since_ns, Ordering::Relaxed);
@@ -279,8 +280,8 @@ impl StatusPage {
         });
     }
 
-    /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown again while the
-    /// wait lasts, which does not change the wait.
+    /// Shows the state of the paths to awaited peers, a line each. A repeated call during the wait does not
+    /// change the wait.
     pub fn publish_paths(&self, paths: &[(u32, String)]) {
         guarded::write(&self.paths_sequence, || {
             let wait = self.wait_sequence.load(Ordering::Relaxed);
@@ -294,7 +295,7 @@ impl StatusPage {
         });
     }
 
-    /// The ways to peers of the wait of that generation, as they were shown last.
+    /// The last shown paths to the peers of the wait of that generation.
     pub fn paths(&self, generation: u32) -> Vec<(u32, String)> {
         let shown = guarded::read(&self.paths_sequence, |_| {
             let of = self.paths_of.load(Ordering::Relaxed);
@@ -312,7 +313,7 @@ impl StatusPage {
         self.publish_wait(0, 0, false, &[]);
     }
 
-    /// What the rank waits for; `None` when it shows no wait (it computes, or has not waited long).
+    /// The rank's waits; `None` when it shows none (it computes, or has not waited long).
     pub fn wait(&self) -> Option<WaitSnapshot> {
         let snapshot = guarded::read(&self.wait_sequence, |generation| WaitSnapshot {
             since_ns: self.wait_since_ns.load(Ordering::Relaxed),
@@ -413,7 +414,7 @@ mod tests {
 
     #[test]
     fn last_words_are_shown() {
-        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+        // SAFETY: atomics and padding, for which zeros are valid, like in a fresh segment.
         let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
         assert_eq!(page.last_words(), None);
         page.set_last_words("rank 2 is out of reach");
@@ -422,7 +423,7 @@ mod tests {
 
     #[test]
     fn roads_are_shown_as_long_as_their_wait() {
-        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+        // SAFETY: atomics and padding, for which zeros are valid, like in a fresh segment.
         let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
         let entry = WaitEntry {
             kind: WaitKind::Receive,
