@@ -89,8 +89,8 @@ fn null_checks(f: &Function) -> String {
     checks.collect()
 }
 
-/// Whether only the call itself knows where its errors go, so that it checks its pointers: to the handler that it is
-/// given for the object that it makes, or to that of the communicator that a request or a message is for.
+/// Whether only the call itself knows the handler of its errors, so that it checks its own pointers. The handler is
+/// the given one for the new object, or that of the communicator of a request or message.
 fn finds_its_handler(f: &Function) -> bool {
     let kinds: Vec<String> = f.params.iter().map(Param::c_type).collect();
     let given = kinds.iter().any(|kind| kind == "MPI_Errhandler")
@@ -105,8 +105,9 @@ fn finds_its_handler(f: &Function) -> bool {
         .contains(&f.name.as_str())
 }
 
-/// Whether a parameter is one result or one handle of the program's. Arrays may be empty, statuses may be ignored, the
-/// text of an info value or a set's name may be asked for its length alone, and the tool interface takes null pointers.
+/// Whether a parameter is one result or one handle of the program's. Arrays may be empty, and statuses ignored. A
+/// caller may ask for the length alone of an info value's text or of a set's name. The tool interface takes null
+/// pointers.
 fn must_point(f: &Function, param: &Param) -> bool {
     let kind = param.c_type();
     if f.name.starts_with("MPI_T_") || kind.starts_with("const ") {

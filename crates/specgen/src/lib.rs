@@ -1,5 +1,6 @@
-//! Generates from `spec/*.tsv` what must agree with the standard ABI to the letter: `include/mpi.h`,
-//! the library's constants, callback types and entry points, and the table of functions.
+//! Generates from `spec/*.tsv` the parts that must agree with the standard ABI to the letter:
+//! `include/mpi.h`, the library's constants, callback types and entry points, and the table of
+//! functions.
 
 pub mod entries;
 pub mod header;
