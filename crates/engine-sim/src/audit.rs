@@ -1,4 +1,4 @@
-//! The end of a schedule, judged from the record of what happened and by MPI's axioms, not by the model.
+//! Judges the end of a schedule from the record of events and by MPI's axioms, not by the model.
 
 use crate::model::{Fate, Longest};
 use crate::world::{NEVER, Outcome, World};
@@ -20,7 +20,7 @@ impl World {
         Ok(())
     }
 
-    /// Nothing is left in any engine but messages that nobody received.
+    /// No engine has anything left, except messages that no program received.
     fn audit_leftovers(&self) -> Outcome {
         let mut unexpected = vec![0; self.engines.len()];
         for message in &self.model.messages {
@@ -43,7 +43,7 @@ impl World {
         Ok(())
     }
 
-    /// What is given back is used again: no engine has grown past the longest its queues have been.
+    /// Engines reuse returned memory: none has grown past the longest length of its queues.
     fn audit_memory(&self) -> Outcome {
         for (rank, engine) in self.engines.iter().enumerate() {
             let (posted, unexpected) = engine.longest_queues();

@@ -1,8 +1,8 @@
-//! What MPI says must happen, written as plainly as possible: flat lists, searched from the front.
+//! MPI's rules, written as plainly as possible: flat lists, searched from the front.
 //!
-//! It shares no code and no data with the engine. It is told what the programs do and which copy of which
-//! packet arrives where, puts every channel's packets in order itself, and says what the
-//! engine has to do in answer.
+//! It shares no code and no data with the engine. The simulation gives it the programs' actions, and the
+//! arrival of each copy of each packet. It puts every channel's packets in order itself, and returns the
+//! engine's required actions.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -16,7 +16,7 @@ pub type ReceiveIndex = u32;
 pub enum Kind {
     Eager,
     Sync,
-    /// As `Sync`, but nobody wants to know that it has matched.
+    /// Like `Sync`, but the sender does not ask whether it has matched.
     Whole,
     /// `address` 0: the receiver cannot read it. `readable`: it can, and does.
     Rendezvous {
@@ -67,7 +67,7 @@ impl Message {
     }
 }
 
-/// What a receive or a probe asks for. `None`: any.
+/// The message that a receive or a probe asks for. `None`: any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     pub context: u32,
@@ -83,7 +83,7 @@ impl Wanted {
     }
 }
 
-/// What a packet means.
+/// The meaning of a packet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packet {
     Message(MessageIndex),
@@ -108,7 +108,7 @@ pub enum Packet {
     Hold(bool),
 }
 
-/// What keeping a message costs an engine beside its bytes.
+/// An engine's cost to keep a message, beside its bytes.
 const KEPT_OVERHEAD_BYTES: u64 = 128;
 
 /// A call that the engine has to make.
@@ -146,11 +146,11 @@ pub enum End {
     CancelTooLate,
 }
 
-/// What the engine has to do in answer to one input.
+/// The engine's required actions in answer to one input.
 #[derive(Debug, Default)]
 pub struct Expected {
     pub calls: Vec<Call>,
-    /// Packets to send: to whom, and what.
+    /// Packets to send, each with its destination.
     pub packets: Vec<(u32, Packet)>,
 }
 
@@ -171,7 +171,7 @@ struct Transfer {
 
 #[derive(Default)]
 struct Inbound {
-    /// What was sent, and whether a copy of it has arrived.
+    /// The packets sent, and whether a copy of each has arrived.
     packets: Vec<(Packet, bool)>,
     handled: usize,
     /// How often both sides have numbered their packets anew, and the first packet since.
@@ -214,8 +214,8 @@ impl Rank {
     }
 }
 
-/// A context; and a tag, if it is one of what runs in the background: such are negative, or have a bit that no tag of the
-/// program's has.
+/// A context; and a tag, if it belongs to a background operation: such tags are negative, or have a bit that no tag of
+/// the program has.
 type Strand = (u32, Option<i32>);
 
 fn strand_of(context: u32, tag: i32) -> Strand {
@@ -276,7 +276,8 @@ impl Model {
         self.first_message.wrapping_add(*before - 1)
     }
 
-    /// What used a tag of the background has ended at `from`. `false`: not while a message of it might still be asked back.
+    /// The background operation with this tag has ended at `from`. `false`: not while a message of it might still be taken
+    /// back.
     pub fn end_strand(&mut self, from: u32, context: u32, tag: i32) -> bool {
         let ended = strand_of(context, tag);
         let of_it = |message: &&Message| {
@@ -304,7 +305,7 @@ impl Model {
         self.ranks[to as usize].inbound[from as usize].packets.len() as u32
     }
 
-    /// The place of a packet among those of its incarnation, and which that is.
+    /// The place of a packet among those of its incarnation, and the incarnation's number.
     pub fn in_incarnation(&self, from: u32, to: u32, index: u32) -> (u32, u16) {
         let inbound = &self.ranks[to as usize].inbound[from as usize];
         (index - inbound.first as u32, inbound.incarnation)
@@ -328,7 +329,7 @@ impl Model {
         Some(incarnation)
     }
 
-    /// A copy of a packet reaches `to`. All packets whose turn has come are handled.
+    /// A copy of a packet reaches `to`. It handles all packets whose turn has come.
     pub fn arrive(&mut self, from: u32, to: u32, index: u32, expected: &mut Expected) {
         let inbound = &mut self.ranks[to as usize].inbound[from as usize];
         inbound.packets[index as usize].1 = true;
@@ -520,8 +521,8 @@ impl Model {
         false
     }
 
-    /// Whether a receive that waits for the packet shown, and is not posted, takes it at once: a whole message, the next
-    /// of its channel, none behind which has come before it.
+    /// Whether a waiting receive that is not posted takes the shown packet at once: a whole message, the next of its
+    /// channel, and no later packet of that channel has come.
     pub fn takes_at_once(&self, from: u32, to: u32, index: u32, wanted: Wanted) -> bool {
         let inbound = &self.ranks[to as usize].inbound[from as usize];
         let Packet::Message(message) = inbound.packets[index as usize].0 else {
@@ -586,7 +587,7 @@ impl Model {
         self.ranks[at as usize].posted.len()
     }
 
-    /// Messages arrived and not received, those that a matched probe took among them.
+    /// Messages arrived and not received; messages that a matched probe took count too.
     pub fn unexpected_count(&self, at: u32) -> usize {
         let rank = &self.ranks[at as usize];
         rank.unexpected.len() + rank.held

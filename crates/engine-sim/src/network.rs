@@ -18,7 +18,7 @@ pub struct Flight {
 pub enum Order {
     /// The one sent first.
     Sent,
-    /// Any channel, and in it the one sent first: what shared memory does.
+    /// Any channel, and in it the packet sent first, like shared memory.
     Channels,
     /// One of the few sent first.
     Near,

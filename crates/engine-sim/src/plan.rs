@@ -1,4 +1,4 @@
-//! What kind of schedule a seed stands for: how many ranks, which operations, how bad the network is.
+//! The kind of schedule that a seed stands for: number of ranks, operations, faults of the network.
 
 use crate::network::{Faults, Order};
 use crate::random::Random;
@@ -35,9 +35,9 @@ impl Weights {
 #[derive(Debug, Clone)]
 pub struct Plan {
     pub ranks: u32,
-    /// Ranks below this talk to everyone, the others only to those below it. Equal to `ranks`: everyone
-    /// talks to everyone. Few of them make thousands of ranks affordable: an engine's
-    /// memory grows with the peers it knows.
+    /// Ranks below this talk to all, the others only to those below it. Equal to `ranks`: all talk to
+    /// all. A small number makes thousands of ranks affordable: an engine's memory grows with the peers
+    /// it knows.
     pub hubs: u32,
     pub operations: u32,
     pub contexts: u32,

@@ -1,4 +1,4 @@
-//! The engine's host in the simulation: writes down what the engine asks for, decides nothing.
+//! The engine's host in the simulation: it records the engine's requests and decides nothing.
 
 use std::ops::Range;
 
@@ -46,7 +46,7 @@ pub struct Recorder {
     pub calls: Vec<Called>,
     pub packets: Vec<Emitted>,
     pub bytes: Vec<u8>,
-    /// What the packet under way still brings: paths may show a packet before all of it is there.
+    /// The rest of the packet under way: paths may show a packet before all of it is there.
     pub rest: Vec<u8>,
 }
 

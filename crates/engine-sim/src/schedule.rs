@@ -145,7 +145,7 @@ impl World {
         self.audit()
     }
 
-    /// Every message that has not been received can be found by what it is.
+    /// A probe finds every message that has not been received, by its envelope.
     fn check_unexpected(&mut self) -> Outcome {
         for rank in 0..self.plan().ranks {
             for place in 0..self.model.unexpected(rank).len() {
@@ -162,7 +162,7 @@ impl World {
         Ok(())
     }
 
-    /// Receives what has not been received, by wildcards and by name.
+    /// Receives the remaining messages, by wildcards and by name.
     fn drain(&mut self) -> Outcome {
         for rank in 0..self.plan().ranks {
             while !self.model.unexpected(rank).is_empty() {

@@ -23,13 +23,13 @@ pub(crate) struct Wire {
 /// A time that has not come.
 pub(crate) const NEVER: u32 = u32::MAX;
 
-/// What the sending program knows of a message, beside what the model does.
+/// The sending program's knowledge of a message, beside the model's.
 pub(crate) struct Send {
     pub token: u32,
     pub index: u32,
     /// Seen so far: ended as received, ended as cancelled, cancel answered as too late.
     pub ends: [u8; 3],
-    /// When it left matching, and what the receive or probe that took it asked for.
+    /// When it left matching, and the envelope that its receive or probe asked for.
     pub left_at: u32,
     pub taken_as: Option<Wanted>,
 }
@@ -162,7 +162,7 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// What went wrong.
+/// The fault, as an error.
 pub(crate) type Outcome = Result<(), String>;
 
 impl World {
@@ -286,7 +286,7 @@ impl World {
         let mut payload = &self.bytes[payload.clone()];
         let random = self.random.as_mut().expect("reset comes first");
         if random.chance(64) {
-            // As a path does that asks where the bytes go; that changes nothing but who copies them.
+            // Acts like a path that asks where the bytes go; only the copying side changes.
             engine.landing(from, header);
         }
         if engine.delivers(from, header) {
@@ -306,7 +306,7 @@ impl World {
         self.compare(to)
     }
 
-    /// The receiver waits in a receive that it has not posted, as short ones do, and looks at the packet. `true`: it has
+    /// The receiver waits in a receive that it has not posted (a short one), and looks at the packet. `true`: it has
     /// taken the packet.
     fn wait_for(&mut self, flight: Flight) -> Result<bool, String> {
         let Flight {
@@ -698,7 +698,7 @@ impl World {
         self.compare(rank)
     }
 
-    /// Cancels some send that has not ended, as far as its program knows.
+    /// Cancels some send that its program takes for unended.
     pub(crate) fn cancel_some_send(&mut self) -> Outcome {
         if self.live_sends.is_empty() {
             return Ok(());
@@ -708,7 +708,7 @@ impl World {
         let index = self.live_sends.swap_remove(which);
         let message = &mut self.model.messages[index as usize];
         let send = &mut self.sends[index as usize];
-        // As MPI_Cancel does not apply to what runs in the background, nor here once that has ended.
+        // MPI_Cancel does not apply to a background operation; here, this holds after its end too.
         if send.ends != [0; 3] || message.strand_ended {
             return Ok(());
         }
