@@ -43,7 +43,7 @@ enum Work {
 pub struct Algorithm {
     /// `family:way`, for example `broadcast:topic`.
     pub name: String,
-    /// The name of the timed step.
+    /// Size and way of the timed operation.
     pub what: &'static str,
     work: Work,
 }
