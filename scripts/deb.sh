@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a Debian package of what cargo has built.
+# Makes a Debian package from cargo's files.
 #
 #   scripts/deb.sh BUILT TO     from the folder BUILT, into the folder TO
 #
@@ -33,7 +33,7 @@ gzip --best --no-name "$tree"/usr/share/man/man1/*.1
 sed -i "s|^prefix=.*|prefix=$AT|" "$tree$AT/lib/pkgconfig/cloudmpi.pc"
 { cat LICENSE; echo; cat LICENSE-MIT; } >"$tree/usr/share/doc/cloudmpi/copyright"
 
-# What the binaries need of the system, as Debian's own packages say it.
+# The libraries that the binaries need, named by Debian's own packages.
 mkdir -p "$scratch/debian"
 touch "$scratch/debian/control"
 needs=

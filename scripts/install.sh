@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what cargo has built.
+# Installs cargo's files.
 #
 #   scripts/install.sh BUILT PREFIX [DESTDIR]    from the folder BUILT into DESTDIR/PREFIX
 #
@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 BUILT=$1 PREFIX=$2 DESTDIR=${3:-}
 TO=$DESTDIR$PREFIX
 VERSION=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-# Names by which the one command acts as something else.
+# Under these names the one command acts as another command.
 ALIASES=(mpiexec mpirun mpicc mpicxx mpic++)
 
 die() { printf 'install: %s\n' "$*" >&2; exit 1; }

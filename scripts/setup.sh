@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the build, the tests and the benchmarks need, and nothing that is there already.
+# Installs everything that the build, the tests and the benchmarks need and that is missing.
 #
 #   scripts/setup.sh             everything: Debian packages, .venv, peer MPI libraries, mpi4py's source
 #   scripts/setup.sh --test      what `make test` needs: all but the peers that only benchmarks use, and the servers that
@@ -157,7 +157,7 @@ need_python_headers
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
 need_debian ip iproute2 valgrind valgrind
-# What cannot be had is named, and the tests on it say that they are skipped.
+# A server that cannot be had is named, and its tests report that they are skipped.
 scripts/servers.sh nats nats-debian azurite amqp || true
 [[ $level == test ]] && exit 0
 need_peer impi-rt "$IMPI_VERSION"

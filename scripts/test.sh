@@ -18,8 +18,8 @@ CARGO=${CARGO:-cargo}
 passed=0 failed=0 skipped=0
 failed_steps=()
 
-# Ends what a step that ran out of time has left behind, whatever session it went into: its
-# processes carry the step's mark in their environment.
+# Ends the leftovers of a step that ran out of time, in any session: its processes carry the step's
+# mark in their environment.
 end_left_over() { # MARK
     local file pid
     for file in $(grep -lzsxF "CLOUDMPI_TEST_STEP=$1" /proc/[0-9]*/environ || true); do
@@ -116,7 +116,7 @@ run_step() { # NAME
     esac
 }
 
-# The default place of rustup's cargo, as scripts/setup.sh finds it.
+# The default place of rustup's cargo, which scripts/setup.sh uses too.
 command -v cargo >/dev/null || PATH="$PATH:${HOME:-/root}/.cargo/bin"
 PYTHON=python3
 [[ -x .venv/bin/python ]] && PYTHON=.venv/bin/python

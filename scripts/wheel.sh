@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a Python wheel of what cargo has built: `pip install` of it puts bin/, lib/ and include/ into an environment.
+# Makes a Python wheel from cargo's files: `pip install` of it puts bin/, lib/ and include/ into an environment.
 #
 #   scripts/wheel.sh BUILT TO     from the folder BUILT, into the folder TO
 set -euo pipefail

@@ -104,7 +104,7 @@ __attribute__((unused)) static void check_start(int *argc, char ***argv)
     check_started();
 }
 
-/* Prints the one line on rank 0, whose name is the program's, without finalizing. */
+/* Prints the one line on rank 0 without finalizing; the line names the program. */
 __attribute__((unused)) static int check_report(const char *file)
 {
     long long own[2] = {check_count, check_failures}, sum[2] = {0, 0};

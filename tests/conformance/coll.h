@@ -54,7 +54,7 @@ static int rank, size;
     } while (0)
 #endif
 
-/* For functions without arrays of counts, whose arguments suit both. */
+/* For functions without arrays of counts: their arguments suit both forms. */
 #define EVERY_FORM_AND_LARGE(Name, name, args, fill, verify)       \
     do {                                                           \
         EVERY_FORM(Name, name, args, fill, verify);                \

@@ -1,4 +1,4 @@
-/* A rank that does what its arguments say, in order:
+/* A rank that carries out its arguments, in order:
  *
  *   init finalize   MPI_Init, MPI_Finalize
  *   say TEXT        one line: rank, size, TEXT

@@ -297,7 +297,7 @@ def a_deadlock_is_said_with_its_cycle() -> None:
 
 
 def a_deadlock_on_two_nodes_of_one_machine() -> None:
-    # For the loopback addresses; nobody's agent takes part.
+    # For the loopback addresses; no agent takes part.
     with Cluster("a"):
         for flags in (("--nodes", "2"), ("--via", "services"), ("--nodes", "2", "--via", "services")):
             done = subprocess.run([CLOUDMPI, "run", *flags, "-n", "4", "--end-on-deadlock", actor(), "init", "ring", "2",
@@ -329,7 +329,7 @@ def a_slow_job_is_no_deadlock() -> None:
         cluster.hosts["b"].mend()
         ended = job.wait()
         check("deadlock" not in ended.err, ended.everything)
-        # On a machine so busy that this took as long as a lease, the host was lost, as it should be then.
+        # On a machine so busy that this took as long as a lease, the host was lost, and that is right.
         lost = [line for line in ended.own_lines() if "lease" in line or "out of reach" in line]
         check(ended.out.count("ring 4\n") == 2 and ended.status == 0 or len(lost) == 1, ended.everything)
 

@@ -62,7 +62,7 @@ def another_user_reads_nothing_that_an_agent_keeps() -> None:
         job.wait(LIMIT_S)
         no_rank_left()
         wait_until("what the job had is no longer in the files", lambda: not holds(data, TOKEN))
-        # What an agent leaves that is killed is as private, and gone when the next one has ended the job.
+        # The files of a killed agent are as private, and gone when the next one has ended the job.
         job = cluster.job("-n", "2", "--hosts", "b", "-x", f"TOKEN={TOKEN}", actor(), "init", "say", "here", "wait")
         job.wait_for("here", 2)
         cluster.agents["a"].process.kill()

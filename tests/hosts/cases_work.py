@@ -92,7 +92,7 @@ def output_comes_in_whole_lines() -> None:
         check(all(line == line[0] * 99 for line in lines), "a line is mixed with another")
         ended = cluster.run("-n", "3", "-l", actor(), "init", "say", "x", "finalize")
         check(sorted(ended.out.splitlines()) == [f"[{rank}] {rank} of 3 x" for rank in range(3)], ended.everything)
-        # A reader that leaves ends the job, as it ends one on one machine.
+        # A reader that leaves ends the job, as on one machine.
         command = [CLOUDMPI, "run", "--join", cluster.url, "-n", "3", actor(), "init", "lines", "100000000", "99"]
         launcher = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                     env={**os.environ, "CLOUDMPI_SECRET": SECRET}, cwd="/")
@@ -111,7 +111,7 @@ def input_goes_to_rank_0() -> None:
         copied = Path(job.out.name).read_bytes()
         check(ended.status == 0 and hashlib.sha256(copied).digest() == hashlib.sha256(data).digest(),
               f"{len(copied)} of {len(data)} bytes came back; {ended.err}")
-        # Nobody reads it: no error.
+        # No rank reads it: no error.
         ended = cluster.run("-n", "2", actor(), "init", "finalize", stdin=data[:100000])
         check(ended.status == 0, ended.everything)
 
@@ -182,7 +182,7 @@ def noise_is_measured_between_hosts() -> None:
         check(ended.status == 0 and profile.is_file(), ended.everything)
         for host in "ab":
             check(f"measured on {host}" in ended.out, f"no noise of host {host}: {ended.out}")
-        # What a pair of namespaces calls its speed limits nothing.
+        # The speed that a pair of namespaces reports limits nothing.
         check("above the line rate" not in ended.out, ended.out)
         # A machine too busy for one round through all sizes in the time has to say so.
         check("LogGP: L" in ended.out or "no LogGP parameters" in ended.everything, ended.everything)

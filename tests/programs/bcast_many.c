@@ -80,7 +80,7 @@ static void with_gaps(int rank, int size)
     free(ints);
 }
 
-/* Small ones are sent unasked: they wait for those who come late. */
+/* Small ones are sent without asking: they wait for ranks that come late. */
 static void a_root_that_runs_ahead(int rank, int size, int rounds)
 {
     const int root = 1 % size;
@@ -132,7 +132,7 @@ static void again_and_again(int rank, int size)
     MPI_Request_free(&request);
 }
 
-/* Nobody leaves before all have come. */
+/* No rank leaves before all have come. */
 static void barriers(MPI_Comm comm)
 {
     int rank, size;

@@ -1,7 +1,7 @@
 /* ranks: 1 2 3 5 8
- * The same collectives called in different words: other counts and datatypes for the same bytes, no bytes at all, roots that
- * change from call to call, nonblocking and persistent ones that are completed in another order at each rank. Nothing here is
- * a mismatch. */
+ * The same collectives in different forms: other counts and datatypes for the same bytes, no bytes at all, roots that
+ * change from call to call. Each rank completes nonblocking and persistent ones in another order. Nothing here is a
+ * mismatch. */
 #include "../conformance/check.h"
 
 enum { PAIRS = 30, ROUNDS = 20, OPEN = 5 };

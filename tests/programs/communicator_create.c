@@ -1,4 +1,4 @@
-/* Communicators: what each constructor gives, that messages on two of them never mix, and that ids come back. */
+/* Communicators: the result of each constructor, messages that never mix, and ids that come back. */
 #include "expect.h"
 #include <string.h>
 
@@ -116,7 +116,7 @@ static void split_tree(void) {
     while (depth > 0) MPI_Comm_free(&level[--depth]);
 }
 
-/* Joins single processes by intercommunicators and merges, as in a tournament. */
+/* Joins single processes by intercommunicators and merges, like a tournament. */
 static void merge_tree(void) {
     MPI_Comm comm;
     MPI_Comm_dup(MPI_COMM_SELF, &comm);

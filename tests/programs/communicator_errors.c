@@ -130,7 +130,7 @@ static void promised(void) {
             EXPECT_CLASS(MPI_Barrier(early), MPI_ERR_COMM);
             EXPECT_CLASS(MPI_Comm_dup(early, &out), MPI_ERR_COMM);
         }
-        /* What needs no message may be set, as mpi4py does; it stays. */
+        /* A setting that needs no message is allowed, as mpi4py makes it; it stays. */
         EXPECT_CLASS(MPI_Comm_set_name(early, "early"), MPI_SUCCESS);
         EXPECT_CLASS(MPI_Comm_set_errhandler(early, MPI_ERRORS_ABORT), MPI_SUCCESS);
         for (int peer = 1; peer < size; peer++) MPI_Send(&token, 1, MPI_INT, peer, 0, MPI_COMM_WORLD);

@@ -79,7 +79,7 @@ static void two_of_one_class(void) {
     EXPECT(strstr(string(first), "The last of 2 such errors of this thread came from MPI_Send: tag -7") != NULL);
 }
 
-/* What a class says in general does not contradict the reason of any error of it. */
+/* The general text of a class does not contradict the reason of any of its errors. */
 static void no_contradictions(int size) {
     int value = 0, position = 0, twice[2] = {0, 0};
     char small[2];

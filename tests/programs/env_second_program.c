@@ -27,7 +27,7 @@ static int as_child(void) {
     return size;
 }
 
-/* Runs this program as a child and keeps what it says on standard error. */
+/* Runs this program as a child and keeps its standard error. */
 static int run_child(const char *self, char *said, size_t room) {
     int ends[2], status = 0;
     CHECK(pipe(ends) == 0);

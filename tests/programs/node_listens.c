@@ -31,7 +31,8 @@ static void collect(const char *directory)
     closedir(open_files);
 }
 
-/* Those that listen; `loopback`: how their address begins in the kernel's table, as text. */
+/* Counts the listening sockets; `loopback`: the beginning of their address in the kernel's
+ * table, as text. */
 static int listening(const char *table, const char *loopback, const char *mapped, int *elsewhere)
 {
     FILE *file = fopen(table, "r");

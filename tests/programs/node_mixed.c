@@ -16,7 +16,7 @@ static unsigned next_random(unsigned *state)
     return *state >> 8;
 }
 
-/* Wraps, as unsigned does. */
+/* It wraps, like any unsigned arithmetic. */
 static long value(long i, int from, unsigned call)
 {
     return (long)((unsigned long)i * 2654435761u + (unsigned long)from * 40503u + call * 97u);

@@ -1,4 +1,5 @@
-/* What fills queues: unexpected floods, full rings both ways, any-source fans, messages of mixed sizes and modes. */
+/* Loads that fill queues: unexpected floods, full rings both ways, any-source fans, messages of mixed sizes and
+ * modes. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -46,7 +46,7 @@ static void receive_all(int from)
     EXPECT(first == 42);
     if (kept_mib > LIMIT_MIB)
         fprintf(stderr, "kept %.0f MiB\n", kept_mib);
-    /* Where packets are delayed, so is what asks the sender to hold back. */
+    /* Faults that delay packets also delay the packet that asks the sender to hold back. */
     EXPECT(kept_mib <= LIMIT_MIB || getenv("CLOUDMPI_FAULTS") != NULL);
     for (long m = 0; m < MESSAGES; m++) {
         MPI_Status status;

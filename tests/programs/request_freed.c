@@ -1,6 +1,7 @@
 /* ranks: 1 4 7
  * Freed requests of active collectives: persistent ones go on too, and a rank that ends its session or
- * MPI does its part first. (Other libraries allow less of this; tests/conformance has what they allow.) */
+ * MPI does its part first. (Other libraries allow less of this; tests/conformance has the part that
+ * they allow.) */
 #include "expect.h"
 #include <unistd.h>
 
@@ -8,7 +9,8 @@ enum { LATE_US = 100 * 1000, COUNT = 20000 };
 
 static int rank, size, expected, mine;
 
-/* The last rank comes late, so that those who pass its part on are still at work when they free and end. */
+/* The last rank comes late, so that the ranks that pass its part on are still at work when they free and
+ * end. */
 static void last_is_late(void) {
     if (rank == size - 1) usleep(LATE_US);
 }

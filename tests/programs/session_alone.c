@@ -93,7 +93,7 @@ static void leave_early(void) {
 
 int main(int argc, char **argv) {
     states(0, 0);
-    /* A session of this process's own, which nobody else has: its end is local. */
+    /* A session of this process only: its end is local. */
     MPI_Session session = begin();
     EXPECT(MPI_Session_finalize(&session) == MPI_SUCCESS);
     levels();

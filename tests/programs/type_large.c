@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     MPI_Datatype dense, blocks, tail, gaps;
     MPI_Type_contiguous_c(LENGTH, MPI_BYTE, &dense);
     MPI_Type_commit(&dense);
-    /* Blocks of 65536 bytes, one page apart; then what is left. */
+    /* Blocks of 65536 bytes, one page apart; then the rest. */
     MPI_Count full = LENGTH / 65536, rest = LENGTH % 65536, step = 65536 + 4096;
     MPI_Type_vector_c(full, 65536, step, MPI_BYTE, &blocks);
     MPI_Type_contiguous_c(rest, MPI_BYTE, &tail);

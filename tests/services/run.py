@@ -28,7 +28,7 @@ PYTHON = libs.ROOT / ".venv/bin/python"
 LIMIT_S = 60.0
 # Most cases wait for leases to run out most of the time.
 AT_ONCE = 4
-# Programs that use what a path may get wrong; each of some seconds.
+# Programs for the parts that a path may get wrong; each of some seconds.
 CONFORMANCE = ["pt2pt/order", "pt2pt/wildcards", "pt2pt/cancel", "collectives/outstanding"]
 MPI4PY = ["test_p2p_obj_matched"]
 
@@ -154,7 +154,8 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         agents = {name: agent(server, name) for name in "abcd"}
         for one in agents.values():
             one.wait_for("ready at")
-        # It must outlast two looks of 6 s at who is alive; on Azurite a round takes several times as long.
+        # It must outlast two looks at the leases, 6 s apart; on Azurite a round takes several times as
+        # long.
         rounds = 100 if kind is Azurite else 180
         lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", str(rounds), "100", "finalize")
         for one in (lost, goes_on):
@@ -296,7 +297,7 @@ def jobs_over_agents() -> None:
             of_jobs = sum(told_requests(one.said(), "cloudmpi: ", service) for one in runs)
             between = sum(told_requests(one.said(), r"cloudmpi agent \w: outside of jobs: ", service) for one in agents)
             logged = logged_requests(server, service, of_jobs + between)
-            # A request that was written into a connection which the server had just closed is told, as failed, and not logged.
+            # A request into a connection that the server had just closed counts as failed, but the server does not log it.
             said = "\n".join(one.said() for one in (*runs, *agents))
             failed = sum(int(count) for count in re.findall(rf"azure {service}: \d+ requests? \((\d+) failed\)", said))
             check(0 <= of_jobs + between - logged <= failed and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"

@@ -29,7 +29,7 @@ static void blocking(MPI_Comm comm)
     }
     MPI_Sendrecv(out, sent(30), MPI_DOUBLE, up, 2, in, 300, MPI_DOUBLE, down, 2, comm, MPI_STATUS_IGNORE);
     MPI_Sendrecv_replace_c(in, (MPI_Count)sent(7), MPI_DOUBLE, up, 3, down, 3, comm, MPI_STATUS_IGNORE);
-    /* Nobody there: no messages. */
+    /* No destination there: no messages. */
     MPI_Send(out, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, comm);
     MPI_Recv(in, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, comm, MPI_STATUS_IGNORE);
     MPI_Sendrecv(out, 5, MPI_DOUBLE, MPI_PROC_NULL, 2, in, 5, MPI_DOUBLE, MPI_PROC_NULL, 2, comm, MPI_STATUS_IGNORE);

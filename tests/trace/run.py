@@ -27,7 +27,7 @@ OUTPUT = libs.BUILD / "trace"
 TIMEOUT_S = 120.0
 SUMMARY = re.compile(r"(\d+) ranks: (\d+) messages of (\d+) bytes; (\d+) calls of collectives in (\d+) messages of "
                      r"(\d+) bytes")
-# So that the bytes follow from the sizes whatever the selection table says.
+# So the bytes follow from the sizes under any selection table.
 FORCED = ("scatterv=linear,gatherv=linear,bcast=binomial,reduce=binomial,allgatherv=ring,"
           "allreduce=recursive_doubling")
 

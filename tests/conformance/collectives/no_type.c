@@ -45,7 +45,7 @@ static void nobody(void)
     CHECK_CLASS(MPI_Send(&value, 1, none, MPI_PROC_NULL, 0, MPI_COMM_WORLD), MPI_ERR_TYPE);
 }
 
-/* Half of an exchange in place has nobody at its other end: what was sent leaves, or what comes arrives. */
+/* Half of an exchange in place has no process at its other end: the data leaves, or arrives. */
 static void half_an_exchange(void)
 {
     const int last = check_size - 1;

@@ -22,7 +22,7 @@ static long long sum_below(int end, int i)
     return sum;
 }
 
-/* `n` is the length of what goes in. */
+/* `n` is the length of the input. */
 static void fill(int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,7 +1,8 @@
 /* ranks: 1 2 4 7
- * The request of a collective may be freed: when the operation has completed, while it is active (it goes on to its
- * end), and between two starts if it is persistent. The standard forbids freeing an active one, but other libraries
- * take it, and programs do it. tests/programs/request_freed.c has what other libraries do not do. */
+ * The program may free the request of a collective: when the operation has completed, while it is active (it
+ * goes on to its end), and between two starts if it is persistent. The standard forbids freeing an active one,
+ * but other libraries allow it, and programs do it. tests/programs/request_freed.c has the cases that other
+ * libraries do not allow. */
 #include "check.h"
 
 enum { ROUNDS = 20 };

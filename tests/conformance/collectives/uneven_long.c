@@ -1,6 +1,7 @@
 /* ranks: 1 2 3 5 8
- * Blocks of every length from none to a megabyte beside each other in one alltoallv, alltoallw, scatterv, gatherv,
- * allgatherv and reduce_scatter, and long scans with an operation that does not commute, in place and not. */
+ * Blocks of every length from none to a megabyte, beside each other in one alltoallv, alltoallw, scatterv,
+ * gatherv, allgatherv and reduce_scatter. Then long scans with an operation that does not commute, in place and
+ * not. */
 #include "check.h"
 
 enum { LENGTHS = 7, LONGEST = 200000, PAIRS = 20000 };
@@ -13,7 +14,7 @@ static int value(int from, int to, int i)
     return from * 1000003 + to * 7919 + i;
 }
 
-/* Of what goes from `from` to `to` in one step. */
+/* The length of the block from `from` to `to` in one step. */
 static int length(int from, int to, int step)
 {
     return lengths[(from * 3 + to * 5 + step) % LENGTHS];
@@ -38,7 +39,7 @@ static int *numbers(int n)
     return memory;
 }
 
-/* Every block is what its sender had for its receiver, and what stands between blocks is as it was. */
+/* Every block has its sender's data for its receiver, and the memory between blocks is unchanged. */
 static void verify_all(const int *got, int n, int to)
 {
     int wrong = 0, at = 0;

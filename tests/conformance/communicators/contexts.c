@@ -1,6 +1,6 @@
 /* ranks: 2 3 4
- * Communicators never share messages: a random tree of them, made and freed in random order, each
- * with a receive that takes anything waiting while others are used. */
+ * Communicators never share messages. The test makes and frees a random tree of them in random
+ * order; each has a receive that takes any message while others are used. */
 #include "check.h"
 
 enum { SLOTS = 12, STEPS = 150 };

@@ -1,5 +1,5 @@
 /* ranks: 1
- * Envelope and contents of every constructor give back what it was made from. */
+ * Envelope and contents of every constructor give back its arguments. */
 #include "check.h"
 
 static int integers[32];

@@ -193,7 +193,7 @@ static void packs(MPI_Datatype type, const TypeMap *map, int count, int round)
     CHECK_BYTES(buffer, model, SPACE);
 }
 
-/* The signature as a contiguous run of basic types: what the other side of a message uses. */
+/* The signature as a contiguous run of basic types, for the other side of a message. */
 static void make_plain(const TypeMap *map, int count, MPI_Datatype *plain)
 {
     static int lengths[MAP_MOST];

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * Error handlers: which one is called, with what, how they are inherited, and their life. */
+ * Error handlers: the choice of the handler, its arguments, inheritance, and life. */
 #include "check.h"
 
 static int calls, last_class;

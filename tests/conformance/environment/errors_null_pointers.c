@@ -65,7 +65,7 @@ static void environment(void)
     NULL_IS_WRONG(MPI_Add_error_class(NULL));
 }
 
-/* What may be a null pointer, since MPI says so. */
+/* The pointers that may be null, by MPI's rules. */
 static void allowed(void)
 {
     int length = 0, flag = 0;

@@ -1,4 +1,5 @@
-/* Ways in which an element of six bytes may lie in memory, and what a collective makes of buffers full of them. */
+/* Ways in which an element of six bytes may lie in memory, and the results of a collective on buffers full of
+ * them. */
 #ifndef LAYOUTS_H
 #define LAYOUTS_H
 

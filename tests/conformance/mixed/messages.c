@@ -14,7 +14,7 @@ static uint64_t shared, own;
 static MPI_Comm comm;
 static int inter, rank, peers, side; /* ranks of the others are 0..peers */
 
-/* What has been received, in the order in which it was asked for. */
+/* The received messages, in the order of the receives. */
 static struct receipt {
     int named, tag, source, index; /* as asked: -1 for any; as it came: whose message, and which */
 } receipts[MOST * MESSAGES];
@@ -30,7 +30,7 @@ static int mine_below(int limit)
     return check_random_below(&own, limit);
 }
 
-/* Ranks of the other group are told from this one's in the plan. */
+/* The plan tells ranks of the other group from those of this one. */
 static int planned(int of_side, int r)
 {
     return inter ? 2 * r + of_side : r;
@@ -50,7 +50,7 @@ static void make_plan(void)
         }
 }
 
-/* Whom message `m` of rank `r` of a side goes to. */
+/* The destination of message `m` of rank `r` of a side. */
 static int target(int of_side, int r, int m)
 {
     int sizes[2] = {peers, peers};

@@ -109,7 +109,7 @@ static struct place nothing(void)
     return (struct place){.there = 1, .made = MPI_REQUEST_NULL, .comm = MPI_COMM_NULL};
 }
 
-/* For who is left out. */
+/* For a rank that is left out. */
 static void alone(struct place *to)
 {
     *to = nothing();
@@ -138,7 +138,7 @@ static int chosen(const int *colours, const int *keys, int n, int colour, int *r
     return many;
 }
 
-/* What a split by these gives this rank; the ranks in the old communicator are in `ranks`. */
+/* This rank's part in a split by these; the ranks in the old communicator are in `ranks`. */
 static void expect_part(struct place *to, const int *colours, const int *keys, int *ranks)
 {
     *to = nothing();
@@ -249,7 +249,8 @@ static void part_between(struct place *to)
     for (int s = 0; s < 2; s++)
         choose(colours[s], keys[s], s == side ? p->n : p->remote_n, 1);
     struct place made;
-    /* By groups, those of colour 0 of both sides: the others give the same groups, and get nothing. */
+    /* By groups, the colour is 0 on both sides: the others give the same groups, and get no
+     * communicator. */
     const int colour = by_groups ? 0 : colours[side][p->me];
     made = nothing();
     made.inter = 1;
@@ -281,7 +282,7 @@ static void part_between(struct place *to)
     *to = made;
 }
 
-/* Those on one machine, as far as the library says. */
+/* The ranks on one machine, by the library's knowledge. */
 static void by_type(struct place *to)
 {
     MPI_Group group, world;

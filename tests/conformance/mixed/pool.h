@@ -1,4 +1,4 @@
-/* Operations under way: what each must bring, and completing them in an order of each rank's own. */
+/* Operations under way, with their expected results; each rank completes them in its own order. */
 #ifndef POOL_H
 #define POOL_H
 

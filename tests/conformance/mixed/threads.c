@@ -14,7 +14,7 @@ enum { MOST_THREADS = 6, WAITED = 8 };
 static MPI_Comm common, own[MOST_THREADS];
 static int threads, steps, seed;
 
-/* What one thread has started and another completes. */
+/* A request that one thread has started and another completes. */
 struct handed {
     struct handed *next;
     MPI_Request request;
@@ -71,7 +71,7 @@ static void handed_ended(struct handed *h, const MPI_Status *status)
     free(h);
 }
 
-/* Nobody waits for this thread, so that it may wait for all. */
+/* No thread waits for this one, so it may wait for all. */
 static void *waiter(void *argument)
 {
     struct handed *held[WAITED] = {NULL};

@@ -25,7 +25,7 @@ static void compose(void *in, void *inout, int *count, MPI_Datatype *type)
             char *target = (char *)inout + i * k->extent + k->low;
             memcpy(left, (char *)in + i * k->extent + k->low, whole);
             memcpy(right, target, whole);
-            /* Padding too is written, with something that depends on what was read. */
+            /* The function writes padding too, with bytes that depend on the input. */
             for (size_t at = 0; at < whole; at++)
                 target[at] = (char)(left[at] ^ right[at] ^ 0x5A);
         }

@@ -80,7 +80,7 @@ static void put(const struct kind *k, char *origin, long i, struct element e)
     store(at + k->at[1], k->form[1], e.y);
 }
 
-/* What a rank gives. */
+/* The input of a rank. */
 static struct element given(const struct kind *k, int rank, long i)
 {
     const uint32_t mixed = ((uint32_t)rank * 2654435761u) ^ ((uint32_t)i * 2246822519u) ^ 0x9e3779b9u;
@@ -107,7 +107,7 @@ static struct element folded(const struct kind *k, int from, int to, long i)
     return all;
 }
 
-/* A buffer of which no byte in front (at_end: behind) can be touched. */
+/* A buffer without touchable bytes in front (at_end: behind). */
 struct guarded {
     const struct kind *k;
     char *memory, *start, *origin;

@@ -1,6 +1,7 @@
 /* ranks: 2 3 4
- * Messages of 60 to 600 KiB, some sent before their receives are posted and some after, received by name and from
- * any source while short ones come in between; receives that are too long, and buffers with gaps. */
+ * Messages of 60 to 600 KiB, some sent before their receives are posted and some after. Ranks receive them by
+ * name and from any source while short ones come in between; some receives are too long, some buffers have
+ * gaps. */
 #include "check.h"
 
 enum { ROUNDS = 12, MOST_BYTES = 600 << 10, SHORT_TAG = 7 };

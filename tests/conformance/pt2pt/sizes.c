@@ -1,6 +1,6 @@
 /* ranks: 2
  * Messages of every size around each power of two up to 4 MiB, expected and unexpected, so that
- * every switch of protocol is crossed; nothing past the message's end is touched. */
+ * the test crosses every switch of protocol. Bytes past the message's end stay untouched. */
 #include "check.h"
 
 enum { LARGEST = 4 << 20, GUARD = 64 };

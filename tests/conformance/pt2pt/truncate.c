@@ -1,6 +1,7 @@
 /* ranks: 2
- * A message longer than the receive buffer: MPI_ERR_TRUNCATE, nothing past the buffer is written, the
- * next message is not disturbed; and MPI_ERR_IN_STATUS from the calls that complete several. */
+ * A message longer than the receive buffer gives MPI_ERR_TRUNCATE; nothing past the buffer is
+ * written, and the next message is not disturbed. Calls that complete several give
+ * MPI_ERR_IN_STATUS. */
 #include "check.h"
 
 enum { GUARD = 64, LARGEST = 1 << 20 };
