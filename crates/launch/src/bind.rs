@@ -147,7 +147,7 @@ fn affinity() -> io::Result<Vec<usize>> {
         .collect())
 }
 
-/// The lowest hardware thread of the same core, which stands for the core.
+/// The lowest hardware thread of the same core; it names the core.
 fn first_sibling(cpu: usize) -> usize {
     let path = format!("/sys/devices/system/cpu/cpu{cpu}/topology/thread_siblings_list");
     let list = std::fs::read_to_string(path).unwrap_or_default();

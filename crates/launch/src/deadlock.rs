@@ -18,14 +18,14 @@ use cloudmpi_segment::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 use crate::dump::channel;
 pub(crate) use mismatch::ordinal;
 
-/// Unchanged observations, and the time they span, that make a deadlock.
+/// So many unchanged observations over so much time make a deadlock.
 const OBSERVATIONS: u32 = 4;
 const SPAN: Duration = Duration::from_secs(1);
-/// Among them, how often each rank must have been seen asleep.
+/// The least number of them in which each rank must be seen asleep.
 const SIGHTINGS: u32 = 2;
-/// Ranks that a report names at most.
+/// The most ranks that a report names.
 const LONGEST_REPORT: usize = 32;
-/// Ranks from which a shortest cycle is searched; in a larger job any cycle will do.
+/// The search for a shortest cycle begins at so many ranks; in a larger job any cycle will do.
 const SEARCH_STARTS: usize = 64;
 
 /// The state of one rank, as observed.
@@ -46,7 +46,7 @@ pub struct Observation {
     pub ranks: Vec<Seen>,
     /// Messages sent and taken in, a pair for each rank.
     pub traffic: Vec<(u64, u64)>,
-    /// Which ranks sleep and have not been woken.
+    /// The ranks that sleep and have not been woken.
     pub asleep: Vec<bool>,
 }
 
@@ -61,13 +61,14 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// True once for each deadlock. `seen` is of all ranks of the job.
+    /// True once for each deadlock. `seen` covers all ranks of the job.
     pub fn observe(&mut self, seen: Observation, now: Instant) -> bool {
         let stuck = seen.is_stuck();
         self.look(seen, stuck, now)
     }
 
-    /// The same for some ranks of a job: true once when they do nothing until others send them something.
+    /// The same for some ranks of a job: true once when they can do nothing before others send them
+    /// something.
     pub fn observe_part(&mut self, seen: Observation, now: Instant) -> bool {
         let still = seen.is_still();
         self.look(seen, still, now)
@@ -108,7 +109,7 @@ impl Watcher {
 }
 
 impl Observation {
-    /// Every rank that is not gone waits, and for something that other ranks can bring about.
+    /// Every rank waits for something that other ranks can bring about, or is gone.
     fn is_still(&self) -> bool {
         self.ranks.iter().all(|seen| match seen {
             Seen::Gone => true,
@@ -124,7 +125,7 @@ impl Observation {
         self.ranks == other.ranks && self.traffic == other.traffic
     }
 
-    /// All ranks of the job wait, and what was sent has been taken in.
+    /// All ranks of the job wait, and all sent messages have been taken in.
     pub fn is_stuck(&self) -> bool {
         let (sent, received) = self
             .traffic

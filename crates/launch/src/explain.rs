@@ -1,4 +1,4 @@
-//! `--explain`: which path each pair of nodes takes, and why, before anything is started.
+//! `--explain`: the path of each pair of nodes, and the reason for it, before any rank starts.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::here;
 use crate::job::{Explain, Job, LaunchError};
 use crate::start::system;
 
-/// Ranks in words that a line names at most.
+/// The most ranges of ranks that a line names.
 const NAMED_RANGES: usize = 8;
 
 /// The text of `--explain` for a job.
@@ -27,11 +27,11 @@ pub struct Explanation {
 #[derive(Debug, Serialize)]
 struct Node {
     name: String,
-    /// First and last of each row of them.
+    /// First and last rank of each range.
     ranks: Vec<(usize, usize)>,
 }
 
-/// Two nodes, or one with itself.
+/// Two nodes, or one node and itself.
 #[derive(Debug, Serialize)]
 struct Pair {
     #[serde(skip)]
@@ -49,9 +49,9 @@ struct Pair {
 struct Path {
     via: &'static str,
     how: &'static str,
-    /// Where it was measured: one way, of a message of 8 bytes.
+    /// If measured: one way, of a message of 8 bytes.
     latency_s: f64,
-    /// Where it was measured, of long messages.
+    /// If measured: of long messages.
     bandwidth_bytes_per_s: f64,
     /// The price of a message.
     price: &'static str,
@@ -72,8 +72,8 @@ pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
 }
 
 impl Explanation {
-    /// `maps`: one of each node, in their order; `single_copy`: whether the kernel was found to let ranks read each
-    /// other's memory, if that is known.
+    /// `maps`: one of each node, in their order. `single_copy`: whether the kernel lets ranks read each other's
+    /// memory, if that is known.
     pub fn of(
         maps: &[NodeMap],
         single_copy: Option<bool>,
@@ -175,7 +175,7 @@ impl Explanation {
     }
 }
 
-/// Which hosts' messages to each other are encrypted on their way by sockets; `None`: none goes by them.
+/// The hosts that encrypt their messages to each other on sockets; `None`: no message goes by sockets.
 pub fn encryption(maps: &[NodeMap]) -> Option<String> {
     let (mut encrypted, mut clear) = (Vec::new(), Vec::new());
     for (from, map) in maps.iter().enumerate() {
@@ -229,7 +229,7 @@ fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {
     }
 }
 
-/// First and last of each row of the node's ranks.
+/// First and last rank of each range of the node's ranks.
 fn ranges(map: &NodeMap, node: usize) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (rank, record) in map.ranks.iter().enumerate() {

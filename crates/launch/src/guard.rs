@@ -19,7 +19,7 @@ use crate::supervise::poll;
 
 /// How long a new guard may take to report its finding.
 const ANSWER_LIMIT: Duration = Duration::from_secs(2);
-/// So many guards are killed on purpose only.
+/// Only a user who means it kills so many guards.
 const MOST_REPLACED: u32 = 5;
 
 pub struct Guard {
@@ -27,7 +27,7 @@ pub struct Guard {
     pid: Option<i32>,
     pipe: File,
     groups: Vec<i32>,
-    /// Messages that a guard that is stopped has not taken: they did not fit into its pipe.
+    /// Messages that a stopped guard has not taken: they did not fit into its pipe.
     untold: Vec<u8>,
     replaced: u32,
     /// Whether the guard, a sibling of the ranks to come, could read this process's memory.
@@ -35,7 +35,7 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// To be called before any thread is made.
+    /// The caller has made no thread yet.
     pub fn start() -> io::Result<Guard> {
         let (answer, answer_writer) = pipe()?;
         let launcher = std::process::id() as i32;
@@ -62,7 +62,7 @@ impl Guard {
         })
     }
 
-    /// Where a rank tells of itself, before [`Guard::add`] tells of it too.
+    /// A rank writes its group to this pipe before [`Guard::add`] does so too.
     pub fn pipe_fd(&self) -> RawFd {
         self.pipe.as_raw_fd()
     }
@@ -73,7 +73,7 @@ impl Guard {
         self.tell(group);
     }
 
-    /// Nothing is left of a rank's process group.
+    /// A rank's process group is empty.
     pub fn remove(&mut self, group: i32) {
         self.groups.retain(|known| *known != group);
         self.tell(-group);
@@ -121,7 +121,7 @@ impl Guard {
         Some(format!("{begin}; process {pid} takes its place"))
     }
 
-    /// Ends the guard without harm to anybody, also one that is stopped.
+    /// Ends the guard, also a stopped one, without harm to the ranks.
     pub fn dismiss(self) {
         let Some(pid) = self.pid else { return };
         // SAFETY: no memory is involved. The number is still our child's: it has not been waited for.
@@ -136,7 +136,8 @@ impl Guard {
 fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
     let (reader, writer) = pipe()?;
     set_nonblocking(&writer)?;
-    // Made here: the child of a process with threads must not ask for memory. No rank starts any more then.
+    // The vector is made before the fork: the child of a process with threads must not ask for memory. No
+    // rank starts any more then.
     let mut known: Vec<i32> = Vec::with_capacity(groups.len() + 1);
     known.extend_from_slice(groups);
     // SAFETY: the child of a process with several threads must not ask for memory, since another thread may hold the
@@ -158,7 +159,7 @@ fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     // some of them; this function does not return, so none of these values is used or dropped any more. The pipe's is
     // not 0: Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
     let mut pipe = unsafe {
-        // One that somebody has stopped goes on when the launcher is gone.
+        // The kernel wakes a stopped guard when the launcher is gone.
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
         libc::setsid();
         libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());

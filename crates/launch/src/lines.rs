@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// A line longer than this is passed on in pieces rather than kept in memory.
+/// The launcher passes a longer line on in pieces instead of keeping it in memory.
 const LONGEST_LINE_BYTES: usize = 16 << 20;
-/// How long a line without an end waits before a terminal shows it (a prompt, a progress bar).
+/// How long an unfinished line waits before a terminal shows it (a prompt, a progress bar).
 const PROMPT_DELAY: Duration = Duration::from_millis(100);
 
 /// How a stream's bytes become output.
@@ -70,7 +70,7 @@ impl LineBuffer {
         shown
     }
 
-    /// When [`LineBuffer::overdue`] is to be asked next.
+    /// When to call [`LineBuffer::overdue`] next.
     pub fn due(&self) -> Option<Instant> {
         (self.cut == Cut::Terminal)
             .then_some(self.pending_since)

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 /// The processes that a counter counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The control group that this process and the ranks are in, whether its own limit was reached or the memory of
-    /// the host ran out.
+    /// The control group of this process and the ranks; either its own limit was reached or the memory of the host
+    /// ran out.
     Group,
     /// The whole machine.
     Machine,
@@ -45,10 +45,11 @@ impl MemoryKiller {
         }
     }
 
-    /// Where it has ended a process since the start: in the group, if that counts.
+    /// The scope in which it has ended a process since the start: the group, if that counts.
     pub fn has_killed(&self) -> Option<Scope> {
         let group_counts = self.counters.iter().any(|c| c.scope == Scope::Group);
-        // A group that counts and has counted nothing: the machine's was somebody else's.
+        // The group's counter has not changed: the process that the machine's counter counts was a
+        // stranger's.
         let of_others = |counter: &&Counter| counter.scope == Scope::Machine && group_counts;
         let mut ours = self.counters.iter().filter(|counter| !of_others(counter));
         let found = ours.find(|counter| count_in(&counter.file).is_some_and(|n| n > counter.seen));

@@ -1,8 +1,8 @@
 //! The settings for a rank's OpenMP threads: ranks times threads shall not outnumber the cores, or shall
 //! do no harm.
 //!
-//! Threads that wait for one another spin for milliseconds, unless their runtime knows that somebody else
-//! needs the core. It knows of its own process only.
+//! Threads that wait for one another spin for milliseconds, unless their runtime knows that others need
+//! the core. It knows of its own process only.
 
 use std::ffi::{OsStr, OsString};
 
@@ -20,7 +20,7 @@ pub struct Room {
     pub ranks: usize,
     /// Processors that may be used by some rank.
     pub all: usize,
-    /// Of these, processors of the rank that has fewest.
+    /// The processors of the rank with the fewest.
     pub narrowest: usize,
     /// The number of cores that the control group's quota and the machine's other users leave to
     /// all ranks.

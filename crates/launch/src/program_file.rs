@@ -9,7 +9,7 @@ const ELF: &[u8] = b"\x7fELF";
 /// Of an ELF file's head: all of it.
 const HEAD_BYTES: usize = 64;
 
-/// Why this file cannot be run here; `None`: nothing speaks against it.
+/// Why this file cannot be run here; `None`: no reason found.
 pub fn why_not(path: &Path) -> Option<String> {
     let own = head(Path::new("/proc/self/exe"))?;
     let text = head(path)?;
@@ -29,7 +29,7 @@ pub fn why_not(path: &Path) -> Option<String> {
         return no_whole_program(path, &text);
     }
     if is_short_brother(&text) {
-        // The kernel would run it, but it cannot load the library.
+        // The kernel would run it, but its program cannot load the library.
         return Some(
             "it is a 32-bit program, and this library is for 64-bit programs only; compile it as a 64-bit program"
                 .to_string(),
@@ -67,7 +67,7 @@ fn no_script(path: &Path, text: &[u8]) -> Option<String> {
     })
 }
 
-/// Of an ELF file for this machine: object files and such that have been cut off.
+/// Finds ELF files for this machine that are no whole program: object files and cut-off files.
 fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
     const EXECUTABLE: u8 = 2;
     const SHARED: u8 = 3;
@@ -78,7 +78,7 @@ fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
     if !cfg!(target_endian = "little") {
         return None;
     }
-    // Where the table of segments ends: without it the kernel takes the file for no program.
+    // The end of the table of segments: without the table the kernel takes the file for no program.
     let table = || Some((number(32, 8)?, number(54, 2)? * number(56, 2)?));
     let size = std::fs::metadata(path).ok()?.len();
     let is_whole =

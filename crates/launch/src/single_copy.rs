@@ -10,7 +10,7 @@ static PROBED: u64 = PATTERN;
 pub fn permit_readers(permit: bool) {
     // The libc crate has the type of the C macro, (unsigned long) -1.
     let who = if permit { libc::PR_SET_PTRACER_ANY } else { 0 };
-    // SAFETY: no pointers. Fails without Yama, where nothing is to be permitted.
+    // SAFETY: no pointers. It fails without Yama, where no permission is needed.
     unsafe {
         libc::prctl(libc::PR_SET_PTRACER, who, 0, 0, 0);
     }

@@ -33,13 +33,13 @@ pub struct Spawner<'a> {
     pub job: &'a Job,
     /// Ranks of the whole job, on all nodes.
     pub world_size: usize,
-    /// Where each rank of this supervisor is.
+    /// The place of each rank of this supervisor.
     pub seats: Vec<Seat>,
     /// The socket that each rank listens on; empty where no other rank connects to it.
     pub sockets: Vec<RawFd>,
     /// The descriptors that wake ranks of this node; every rank inherits them.
     pub events: Arc<[OwnedFd]>,
-    /// Open files that the ranks may have, which the launcher raises for itself.
+    /// The limit on the ranks' open files; the launcher raises its own.
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
     pub cpus: Vec<Vec<usize>>,
@@ -100,7 +100,7 @@ impl Spawner<'_> {
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
-        // Supervisors have the latter, for there the clients of services look themselves.
+        // Supervisors keep these variables: the clients of services read them there.
         let of_clients = BACKENDS.iter().flat_map(|backend| backend.variables);
         for name in SECRET_VARIABLES.iter().chain(of_clients) {
             command.env_remove(name);
@@ -151,7 +151,7 @@ impl ChildSetup {
         // SAFETY: system calls on this process's own state with valid pointers.
         unsafe {
             libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-            // The launcher died before the line above could tell.
+            // The launcher died before the line above took effect.
             if libc::getppid() != self.launcher {
                 libc::_exit(libc::SIGKILL + 128);
             }
@@ -176,14 +176,15 @@ impl ChildSetup {
         Ok(())
     }
 
-    /// The launcher tells the guard of this process too, but it may be killed before, when the program has started others
+    /// The launcher tells the guard of this process too, but a kill may come first, when the program has started others
     /// already.
     ///
     /// # Safety
     /// The caller is between fork and exec: this changes how the process treats SIGPIPE.
     unsafe fn tell_guard(&self) {
         let group = std::process::id() as i32;
-        // SAFETY: four bytes of an integer. The pipe has no reader where somebody has killed the guard.
+        // SAFETY: four bytes of an integer. The pipe has no reader if another process has killed the
+        // guard.
         unsafe {
             libc::signal(libc::SIGPIPE, libc::SIG_IGN);
             libc::write(self.guard, (&raw const group).cast(), size_of::<i32>());
@@ -247,7 +248,7 @@ pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
     }
 }
 
-/// One eventfd for each of the node's ranks, which its peers write to when it sleeps in poll().
+/// One eventfd for each of the node's ranks; its peers write to it when the rank sleeps in poll().
 pub fn events(ranks: usize) -> io::Result<Arc<[OwnedFd]>> {
     let event = |_| {
         // SAFETY: the descriptor is owned at once.

@@ -1,4 +1,4 @@
-//! From a job to running ranks: checks everything first, so that nothing is started in vain.
+//! From a job to running ranks: checks everything first, so that no rank starts in vain.
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
@@ -30,7 +30,7 @@ use crate::supervisor::LocalRank;
 use crate::trace_folder;
 use crate::writer::{Sink, Target, Writer};
 
-/// Descriptors that the launcher itself needs beside the ranks' own.
+/// Descriptors that the launcher needs for itself.
 const OWN_FILES: u64 = 32;
 /// Output pipes, and in a job over several hosts a listening socket and a descriptor that wakes the rank.
 const FILES_PER_RANK: u64 = 4;
@@ -39,7 +39,7 @@ const FILES_PER_RANK: u64 = 4;
 pub struct Site {
     pub ranks: Vec<LocalRank>,
     pub host: String,
-    /// Nodes of other processes like this one that have to do with the same cores, this one among them.
+    /// Processes like this one, with nodes on the same cores, this one among them.
     pub sharers: usize,
     pub launch_dir: PathBuf,
     pub cuts: [Cut; 2],
@@ -48,7 +48,7 @@ pub struct Site {
     pub input: Option<(Stdio, Input)>,
 }
 
-/// Everything that can be checked and opened before it is known where the other ranks are.
+/// Everything that it can check and open before it knows the places of the other ranks.
 pub struct Prepared<'a> {
     job: &'a Job,
     ranks: Vec<LocalRank>,
@@ -117,7 +117,7 @@ pub fn system(what: &str) -> impl Fn(io::Error) -> LaunchError {
     move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
 }
 
-/// To be called before any thread is made.
+/// The caller has made no thread yet.
 pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let places = (job.apps.iter())
         .map(|app| resolve(app, &site.launch_dir))
@@ -153,7 +153,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     })
 }
 
-/// Whether as many descriptors may be had as `raise_file_limit` can allow.
+/// Whether `raise_file_limit` can allow as many descriptors.
 pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     let limit = crate::spawn::file_limit().rlim_max;
     let needed = FILES_PER_RANK * ranks as u64 + OWN_FILES;

@@ -1,7 +1,7 @@
 //! The launcher's standard input, for rank 0.
 //!
-//! A file or pipe is handed to rank 0 as it is: nothing is read ahead, so nothing is lost. A
-//! terminal is copied, since a rank in a process group of its own may not read it.
+//! Rank 0 gets a file or pipe itself: the launcher reads nothing ahead, so nothing is lost. The
+//! launcher copies a terminal, since a rank in a process group of its own may not read it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -26,7 +26,7 @@ pub struct Feed {
 }
 
 impl Feed {
-    /// Tells the agent how much has been taken, so that it sends more.
+    /// Tells the agent how many bytes were taken, so that it sends more.
     pub fn start(pipe: OwnedFd, writer: Writer) -> io::Result<Feed> {
         let (pieces, waiting) = channel::<Vec<u8>>();
         std::thread::Builder::new()
@@ -92,7 +92,8 @@ pub fn read_own(mut wanted: impl FnMut(&[u8]) -> bool) {
     let mut input = std::mem::ManuallyDrop::new(unsafe { File::from_raw_fd(libc::STDIN_FILENO) });
     let mut block = [0u8; 64 << 10];
     loop {
-        // In the background reading would stop the launcher: wait until it is brought back.
+        // In the background, reading would stop the launcher: it waits until it is in the
+        // foreground.
         while in_background() {
             std::thread::sleep(std::time::Duration::from_millis(200));
         }

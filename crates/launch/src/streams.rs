@@ -165,7 +165,7 @@ impl Streams {
     }
 }
 
-/// How output of one of `ranks` ranks is cut when it goes to `target`.
+/// The way to cut the output of one of `ranks` ranks that goes to `target`.
 pub fn cut_for(ranks: usize, target: Target) -> Cut {
     match (ranks, target.is_terminal()) {
         (1, _) => Cut::Bytes,

@@ -23,7 +23,7 @@ use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::RankView;
 use crate::writer::{Target, Writer};
 
-/// How often the status pages are looked at.
+/// How often the launcher reads the status pages.
 const TICK: Duration = Duration::from_millis(250);
 /// From SIGTERM to SIGKILL when the job ends by itself.
 const GRACE: Duration = Duration::from_millis(200);
@@ -33,7 +33,7 @@ const USER_GRACE: Duration = Duration::from_secs(1);
 /// After this time without news the user gets a line.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// Runs the job; the exit status of the launcher.
+/// Runs the job; returns the exit status of the launcher.
 pub fn run(job: &Job) -> Result<i32, LaunchError> {
     let mut supervisor = start(job)?;
     supervisor.watch();
@@ -61,7 +61,7 @@ impl Rank {
     }
 }
 
-/// The job is ending: everybody has been asked to leave.
+/// The job is ending: the launcher has asked every rank to leave.
 struct Ending {
     status: i32,
     kill_at: Option<Instant>,
@@ -143,7 +143,7 @@ impl<'a> Supervisor<'a> {
             .enumerate()
             .map(|(rank, started)| (started.pid, rank))
             .collect();
-        // A rank may have ended before its signal could be told from others'.
+        // A rank may have ended before the launcher took its signals by a descriptor.
         self.reap();
         while self.ranks.iter().any(|rank| rank.exit.is_none()) {
             self.sleep();
@@ -170,7 +170,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Waits for the next thing to do.
+    /// Waits for the next event.
     fn sleep(&self) {
         let read_output = self.writer.has_room() && self.streams.any_open();
         let mut wake = self.next_tick;
@@ -210,7 +210,7 @@ impl<'a> Supervisor<'a> {
         let mut ended = Vec::new();
         while let Some((pid, exit)) = processes::reap() {
             self.look_at_guard(pid, exit);
-            // Others are orphans that were adopted.
+            // Other processes are adopted orphans.
             if let Some(&rank) = self.by_pid.get(&pid) {
                 self.ranks[rank].exit = Some(exit);
                 ended.push((rank, exit));
@@ -229,7 +229,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Somebody may have killed the guard.
+    /// Another process may have killed the guard.
     fn look_at_guard(&mut self, pid: i32, exit: Exit) {
         let how = match exit {
             Exit::Signal(signal) => format!("was killed by {}", signals::name(signal)),
@@ -386,7 +386,7 @@ impl<'a> Supervisor<'a> {
             Some(_) if grace.is_zero() => self.kill_now(),
             Some(_) => {}
         }
-        // The end of a job does not wait for output for ever.
+        // The end of a job does not wait for ever for output.
         if let Some(ending) = &mut self.ending {
             ending.by_user = true;
         }
@@ -440,8 +440,8 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// The reader of the launcher's output has gone: so would a program that writes to a closed
-    /// pipe.
+    /// The reader of the launcher's output has gone: a program that writes to a closed pipe ends
+    /// too.
     fn check_output(&mut self) {
         match self.writer.failure() {
             Some(_) if self.node.is_some() => self.abandon(),

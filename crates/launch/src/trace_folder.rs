@@ -1,4 +1,5 @@
-//! Whether the ranks of this host can write their traces (`--trace DIR`), before any is started.
+//! Whether the ranks of this host can write their traces (`--trace DIR`), checked before any
+//! starts.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};

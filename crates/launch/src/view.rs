@@ -14,7 +14,7 @@ use crate::stopped::{Stop, stop_of};
 pub struct RankView {
     /// In MPI_COMM_WORLD.
     pub rank: usize,
-    /// Where it runs; empty in a job on one machine.
+    /// The host of the rank; empty in a job on one machine.
     #[serde(default)]
     pub host: String,
     pub pid: i32,
@@ -30,13 +30,13 @@ pub struct RankView {
     pub asleep: bool,
     #[serde(with = "optional_wait")]
     pub wait: Option<WaitSnapshot>,
-    /// How the paths stand to the peers that it waits for, where it has shown that.
+    /// The state of the paths to the peers that it waits for, if it has shown that.
     #[serde(default)]
     pub paths: Vec<(u32, String)>,
     /// The process of this rank that was seen stopped, and how (see [`RankView::look_for_stops`]).
     #[serde(default)]
     pub stopped: Option<(i32, Stop)>,
-    /// When this was seen, by the clock of `wait.since_ns`.
+    /// The time of this view, by the clock of `wait.since_ns`.
     pub now_ns: u64,
 }
 
@@ -109,7 +109,7 @@ pub fn monotonic_ns() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-// The types of `segment` are the library's too, which knows no serde.
+// The library uses the types of `segment` too, and has no serde.
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RankState")]

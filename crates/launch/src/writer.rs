@@ -14,7 +14,7 @@ use cloudmpi_segment::plural;
 
 use crate::supervisor::{Frame, FromNode};
 
-/// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
+/// If more output waits, the launcher stops reading the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;
 /// The most output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as for a
 /// slow terminal.
@@ -49,7 +49,7 @@ impl Target {
     }
 }
 
-/// The stream that a piece came from: those of ranks count from 1.
+/// The stream of a piece; ranks' streams count from 1.
 pub type Source = usize;
 pub const LAUNCHER: Source = 0;
 
@@ -70,7 +70,7 @@ impl Piece {
         }
     }
 
-    /// Which of the outputs it goes to. The agent's socket counts as standard output.
+    /// The output that it goes to. The agent's socket counts as standard output.
     fn target(&self) -> Target {
         match self {
             Piece::Output { target, .. } => *target,
@@ -84,7 +84,7 @@ struct Queue {
     pieces: VecDeque<Piece>,
     waiting_bytes: usize,
     failed: Option<(Target, io::Error)>,
-    /// The launcher sleeps until there is room, or nothing left.
+    /// The launcher sleeps until there is room, or the queue is empty.
     tell: bool,
     /// In a job over several hosts: bytes of output that were sent and that the launcher has not shown. While they are
     /// [`WINDOW_BYTES`] or more, messages overtake the output: a slow reader must not keep the launcher from hearing
@@ -199,7 +199,7 @@ impl Writer {
         outlet.ready.notify_one();
     }
 
-    /// Says that standard output is not read, where standard error is another file.
+    /// Tells the user that standard output has no reader, if standard error is another file.
     pub fn say_stalled(&self) {
         if let Some(bytes) = self.stalled_bytes() {
             self.say(&format!(
@@ -211,7 +211,7 @@ impl Writer {
 
     /// Sends the agent a message. Earlier output goes first, as far as the window allows.
     pub fn tell(&self, message: &FromNode) {
-        // These messages are made of numbers and text: nothing that JSON cannot hold.
+        // These messages consist of numbers and text: JSON can hold them.
         if let Ok(frame) = Frame::message(message) {
             self.push(Piece::Frame(frame.encode()));
         }
@@ -269,7 +269,7 @@ impl Outlet {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether so many bytes wait. If so, it will be told when fewer do.
+    /// Whether so many bytes wait. If so, the launcher hears when fewer do.
     fn holds(&self, bytes: usize) -> bool {
         let mut queue = self.lock();
         queue.tell = queue.waiting_bytes >= bytes;
@@ -366,13 +366,13 @@ impl Output {
     }
 }
 
-/// Which stream has written an unfinished line to the file.
+/// The stream that has written an unfinished line to the file.
 #[derive(Default)]
 struct OpenLine(Option<Source>);
 
 impl OpenLine {
     fn write(&mut self, target: Target, source: Source, bytes: &[u8]) -> io::Result<()> {
-        // Somebody else's line is not finished: finish it rather than write into it.
+        // Another stream's line is not finished: finish it instead of writing into it.
         if self.0.is_some_and(|other| other != source) {
             write_fully(target.fd(), b"\n")?;
         }
@@ -395,7 +395,7 @@ fn identity(target: Target) -> Option<(u64, u64)> {
     }
 }
 
-/// Writes everything, also where somebody has made the descriptor non-blocking.
+/// Writes everything, also if another process has made the descriptor non-blocking.
 pub fn write_fully(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
     while !bytes.is_empty() {
         // SAFETY: the buffer is valid for its length.

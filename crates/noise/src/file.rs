@@ -25,7 +25,7 @@ pub const VERSION: u32 = 3;
 const WITHOUT_COMPANY: u32 = 2;
 const XZ_MAGIC: &[u8] = b"\xfd7zXZ\0";
 const HEADER_BYTES: usize = 51;
-/// More than this makes files little smaller and takes many times as long.
+/// A higher level makes files little smaller and takes many times as long.
 const XZ_PRESET: u32 = 3;
 
 fields_in_order! {
@@ -286,7 +286,7 @@ mod tests {
         assert_eq!(Profile::from_bytes(&bytes, "p").unwrap(), small());
     }
 
-    /// As version 2 wrote it: without the last list, which takes one byte where it is empty.
+    /// Version 2 wrote it so: without the last list, which takes one byte if it is empty.
     #[test]
     fn a_profile_that_ends_before_company_is_read() {
         let mut plain = Vec::new();

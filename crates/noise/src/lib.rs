@@ -1,4 +1,4 @@
-//! The noise of a system: measured here or imported, kept in a profile, told in a report.
+//! The noise of a system: measured here or imported, kept in a profile, shown in a report.
 //!
 //! * [`profile`] holds the facts about a system; [`file`] keeps it as a `.noise` file.
 //! * [`import`] reads the formats of published measurements.

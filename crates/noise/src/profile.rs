@@ -3,7 +3,7 @@
 
 pub use cloudmpi_stats::Estimate;
 
-/// Everything known of one system. Parts that were not measured are empty.
+/// All facts about one system. Parts that were not measured are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Profile {
     pub system: System,
@@ -29,7 +29,7 @@ pub struct System {
     pub name: String,
     /// The system's names where it was rented; one measurement may stand for several.
     pub descriptions: Vec<Description>,
-    /// The network's line rate one way, where it is known: samples above it are anomalies.
+    /// The network's line rate one way, if known: samples above it are anomalies.
     pub line_rate_gbit_s: Option<f64>,
 }
 
@@ -43,11 +43,11 @@ pub struct Description {
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Origin {
-    /// `measured` or `imported`, with the version of the program that did it.
+    /// `measured` or `imported`, with the version of the program.
     pub by: String,
     /// `YYYY-MM-DD hh:mm:ss`, in the clock of the machine that measured.
     pub date: String,
-    /// The archive, folder or host that the numbers come from.
+    /// The archive, folder or host of the numbers.
     pub source: String,
 }
 
@@ -71,7 +71,7 @@ pub struct Company {
     pub ranks: u32,
     /// Numbers of the cores that the ranks were allowed to use.
     pub cores: Vec<u64>,
-    /// Processor time of each of these, by whomever.
+    /// Processor time of each of these, for all programs.
     pub busy_s: Vec<f64>,
     /// That of the ranks.
     pub own_s: f64,
@@ -84,7 +84,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// The part of the cores' time that others had.
+    /// The part of the cores' time that other programs had.
     pub fn others_share(&self) -> f64 {
         let all = self.seconds * self.cores.len() as f64;
         let busy: f64 = self.busy_s.iter().sum();
@@ -123,7 +123,7 @@ impl Company {
 /// The LogGP(S) parameters of a network, in the model's own letters.
 ///
 /// A message of `s` bytes takes `L + 2o + sG` one way. Above `rendezvous_over_bytes` sender and
-/// receiver first agree. `curve` says the same more precisely.
+/// receiver first agree. `curve` has the same more precisely.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogGp {
     pub latency_us: Estimate,
@@ -131,12 +131,12 @@ pub struct LogGp {
     pub gap_us: Estimate,
     pub gap_ns_per_byte: Estimate,
     pub overhead_ns_per_byte: Estimate,
-    /// `S`: the largest message that is sent without asking; `u64::MAX` where no switch was seen.
+    /// `S`: the largest message that is sent without asking; `u64::MAX` if no switch was seen.
     pub rendezvous_over_bytes: u64,
     pub curve: Curve,
     /// Sizes that the fit has not seen, and its predictions of them.
     pub held_out: Vec<HeldOut>,
-    /// The file or measurement that these were fitted to.
+    /// The file or measurement that they were fitted to.
     pub source: String,
 }
 
@@ -199,7 +199,7 @@ pub enum Distance {
     SameMachine,
     /// Neighbours in rank order, on different machines.
     Near,
-    /// As far apart in rank order as the job allows.
+    /// As far apart in rank order as possible.
     Far,
 }
 
@@ -221,7 +221,7 @@ pub struct Series {
     pub quantity: Quantity,
     pub distance: Distance,
     pub load: Load,
-    /// How many pairs or messages at once.
+    /// The number of pairs or messages at once.
     pub streams: u32,
     /// Both directions at the same time: a rate may reach twice the line rate.
     pub both_ways: bool,
@@ -301,7 +301,7 @@ impl Series {
         (kept, above)
     }
 
-    /// Whether all samples are of one size, so that they can be told of together.
+    /// Whether all samples are of one size, so that one line can describe them.
     pub fn one_size(&self) -> bool {
         self.blocks
             .windows(2)
@@ -329,12 +329,12 @@ impl Series {
     }
 }
 
-/// Times at which the operating system took the processor away, seen by one run of a loop that
+/// The times at which the operating system took the processor away, from one run of a loop that
 /// looks at the clock.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DetourRun {
     pub source: String,
-    /// How long the loop ran; zero where it is not known.
+    /// How long the loop ran; zero if unknown.
     pub period_ns: f64,
     /// The time between two looks at the clock when nothing happens.
     pub cycle_ns: f64,
@@ -347,8 +347,8 @@ pub struct DetourRun {
 }
 
 impl DetourRun {
-    /// Share of the time that detours took. Where the period is not known, the time up to the
-    /// end of the last detour stands for it.
+    /// Share of the time that detours took. If the period is not known, the end of the last detour
+    /// stands for it.
     pub fn share(&self) -> f64 {
         let taken: f64 = self.duration_ns.iter().sum();
         let last = match (self.offset_ns.last(), self.duration_ns.last()) {

@@ -130,7 +130,7 @@ fn parameters_come_back_within_their_intervals() {
             );
         }
     }
-    // 95 % are due; of 200 that depend on each other somewhat fewer may be.
+    // 95 % are expected; of 200 that depend on each other it may be somewhat fewer.
     assert!(
         held * 100 >= checked * 90,
         "{held} of {checked} intervals hold the truth"
@@ -177,7 +177,7 @@ fn published(path: &str) -> Option<Profile> {
 }
 
 /// Every second row of a published table, predicted from the others. Steps of the table are 1 KiB, and
-/// the network changes its way twice below 2 KiB, so the first rows say too little.
+/// the network changes its protocol twice below 2 KiB, so the first rows show too little.
 #[test]
 fn published_sizes_held_out_are_predicted() {
     let Some(profile) = published("azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11") else {

@@ -1,5 +1,5 @@
-//! The published measurements, where they lie beside the project: read whole, kept whole, and
-//! with the quantiles that were computed apart from this project.
+//! The published measurements, if they lie beside the project: read whole, kept whole, and with the
+//! quantiles that another program computed.
 
 mod shared;
 

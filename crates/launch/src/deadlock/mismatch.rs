@@ -5,7 +5,7 @@ use cloudmpi_segment::{Called, Form, WaitEntry, WaitKind, What, plural};
 use super::{Seen, entries};
 use crate::dump::communicator;
 
-/// Pairs of ranks that a report names at most.
+/// The most pairs of ranks that a report names.
 const LONGEST: usize = 4;
 /// Context of collectives on MPI_COMM_WORLD; every rank is a member of it.
 const WORLD: u32 = 1;
@@ -45,7 +45,7 @@ impl RankCall {
     /// it gives to this call. A rank in MPI_Finalize makes no more calls.
     fn waits_in_vain_for(&self, other: &RankCall) -> bool {
         let (mine, theirs) = (self.called.number, other.called.number);
-        // Nonblocking and persistent ones are waited for in any order.
+        // Waits for nonblocking and persistent ones may come in any order.
         let in_order = self.called.form == Form::Blocking;
         self.contradicts(other) || in_order && (mine + 1 < theirs || mine > theirs && other.is_last)
     }
@@ -58,7 +58,8 @@ pub(super) fn explain(ranks: &[Seen]) -> String {
         let all = (0..ranks.len()).flat_map(shown);
         all.filter(|(_, entry)| entry.kind != WaitKind::Job)
     };
-    // Members of one communicator are ranks that wait for each other in it, and all in MPI_COMM_WORLD.
+    // Ranks that wait for each other in a communicator are its members; all ranks are members of
+    // MPI_COMM_WORLD.
     let by_edges = waits().filter_map(|(rank, entry)| {
         let peer = usize::try_from(entry.peer)
             .ok()
@@ -89,7 +90,7 @@ pub(super) fn explain(ranks: &[Seen]) -> String {
     )
 }
 
-/// How `peer` differs from the rank that waits in `call`, where `differs` says that it does.
+/// How `peer` differs from the rank that waits in `call`, if `differs` returns true.
 fn differing(
     ranks: &[Seen],
     call: &RankCall,

@@ -50,22 +50,22 @@ pub struct NodeSpec {
     pub nodes: usize,
     /// How messages call this host.
     pub host: String,
-    /// Nodes that have to do with the same cores, this one among them: agents of one machine.
+    /// Nodes on the same cores, this one among them: agents of one machine.
     pub sharers: usize,
     /// The path that the user asks for: its place in the list of all.
     pub via: Option<u8>,
-    /// Where the processes are that connect to the ranks.
+    /// The places of the processes that connect to the ranks.
     #[serde(with = "ReachData")]
     pub reach: Reach,
     pub job: Job,
     pub ranks: Vec<LocalRank>,
-    /// Where the user typed the command.
+    /// The directory in which the user typed the command.
     pub launch_dir: OsString,
-    /// How standard output and standard error are cut.
+    /// The way to cut standard output and standard error.
     pub cuts: [Cut; 2],
 }
 
-/// One node as seen from another.
+/// One node, for another node.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PeerNode {
     pub host: String,
@@ -98,17 +98,17 @@ pub struct StartOrder {
     pub nodes: Vec<PeerNode>,
     /// Messages by the services may be for many ranks at once: the same for every node.
     pub multicast: bool,
-    /// And by the table, where they have no content.
+    /// The table may carry them, if they have no content.
     pub table: bool,
 }
 
 impl StartOrder {
-    /// As the ranks see it.
+    /// The map for the ranks.
     pub fn node_map(&self, spec: &NodeSpec) -> NodeMap {
         self.map_of(spec.node, spec.secret.0)
     }
 
-    /// As the ranks of `node` see it.
+    /// The map for the ranks of `node`.
     pub fn map_of(&self, node: usize, secret: [u8; SECRET_BYTES]) -> NodeMap {
         let record = |peer: &PeerNode| NodeRecord {
             name: peer.host.clone(),
@@ -148,7 +148,8 @@ impl StartOrder {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ToNode {
     Prepare(Box<NodeSpec>),
-    /// Some hosts reach each other by the services only: make mailboxes for this node's ranks.
+    /// Some hosts have no path to each other but the services: make mailboxes for this node's
+    /// ranks.
     OpenMail(MailSpec),
     Start(StartOrder),
     /// Pass a signal to the ranks.
@@ -162,7 +163,7 @@ pub enum ToNode {
         grace_ms: u64,
     },
     Kill,
-    /// Nothing more comes for rank 0's standard input.
+    /// Rank 0's standard input has ended.
     StdinEnd,
     /// So many bytes of output have been shown.
     OutputTaken {
@@ -183,7 +184,7 @@ pub struct RankEnd {
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum FromNode {
-    /// Everything is there but the others: the ports of this node's ranks.
+    /// This node is ready for the others: the ports of its ranks.
     Ready {
         ports: Vec<u16>,
     },
@@ -204,7 +205,7 @@ pub enum FromNode {
         line: String,
         status: i32,
     },
-    /// A rank failed before MPI_Init, which ends the job if anybody uses MPI.
+    /// A rank failed before MPI_Init; this ends the job if any rank uses MPI.
     FailedEarly {
         rank: usize,
         line: String,
@@ -214,8 +215,8 @@ pub enum FromNode {
         number: u64,
         ranks: Vec<RankView>,
     },
-    /// No rank of this node does anything until something comes from another node, and so it has been for a
-    /// second. Said once; nothing is said when that changes.
+    /// For a second, no rank of this node has done anything; each needs a message from another node. Sent
+    /// once; no message follows when that changes.
     Still {
         ranks: Vec<RankView>,
     },
@@ -225,7 +226,7 @@ pub enum FromNode {
     },
     /// The bill of the services for this node's messages.
     Asked(Bill),
-    /// All ranks have ended and nothing of them is left.
+    /// All ranks have ended, with all their processes.
     Done {
         ranks: Vec<RankEnd>,
     },

@@ -8,7 +8,7 @@ use std::os::fd::OwnedFd;
 use cloudmpi_path::{Carried, Reach};
 use cloudmpi_segment::PathId;
 
-/// One for each rank, or none where no path needs them.
+/// One for each rank, or none if no path needs them.
 pub struct Sockets {
     pub sockets: Vec<OwnedFd>,
     pub addresses: Vec<SocketAddr>,

@@ -2,7 +2,7 @@
 
 use crate::{Error, Result};
 
-/// A text file that is being imported, with the name that messages give it.
+/// A text file under import, with its name in messages.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     pub place: &'a str,
@@ -106,7 +106,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// A number that may be anything, not-a-number too.
+    /// Any number, not-a-number too.
     pub fn number(&self, word: &str, what: &str) -> Result<f64> {
         // `inf` and `infinity` parse as numbers; no program prints them for a measurement.
         word.parse()

@@ -108,9 +108,9 @@ fn refuse_impossible_rates(text: Text, series: &Series, line_rate: Option<f64>) 
         .collect();
     let ninth = rates.len() * 9 / 10;
     let (_, typical, _) = rates.select_nth_unstable_by(ninth, f64::total_cmp);
-    // Sizes below the largest are far slower: a class by their rates would be too low.
+    // Sizes below the largest are far slower: the class of their rates would be too low.
     let most = match line_rate {
-        // Samples a little above are told apart by the reader; a file of them is another system's.
+        // The reader counts samples a little above apart; a file of them is another system's.
         Some(rate) => rate * directions * 2.0,
         None => match USUAL_GBIT_S.iter().find(|&&class| class >= *typical) {
             Some(class) => (class * directions * 2.0).clamp(200.0, FASTEST_GBIT_S),

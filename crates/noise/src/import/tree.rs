@@ -21,14 +21,14 @@ pub struct Options {
 #[derive(Debug, Default)]
 pub struct Imported {
     pub profiles: Vec<Profile>,
-    /// Files that no format is known for.
+    /// Files without a known format.
     pub left_out: Vec<String>,
     /// Broken files that were skipped, and the fault of each.
     pub skipped: Vec<Error>,
 }
 
 impl Imported {
-    /// A broken file ends the import, unless such are to be skipped.
+    /// A broken file ends the import, unless the user skips such files.
     fn skip(&mut self, done: Result<()>, options: &Options) -> Result<()> {
         match done {
             Err(error) if options.skip_broken => self.skipped.push(error),
@@ -38,7 +38,8 @@ impl Imported {
     }
 }
 
-/// Imports a folder, an archive or a file. One broken file refuses the whole, unless such are to be skipped.
+/// Imports a folder, an archive or a file. One broken file refuses the whole, unless the user skips such
+/// files.
 pub fn import(path: &Path, options: &Options) -> Result<Imported> {
     let mut imported = Imported::default();
     let meta = std::fs::metadata(path).map_err(|e| Error::io(path, "cannot be read", &e))?;

@@ -19,7 +19,7 @@ pub fn curve(points: &[Point]) -> Curve {
             .copied()
             .partition(|point| has_tail(point.bytes, grain_bytes));
         let longest = tail.last()?.bytes;
-        // Where only whole sizes were measured, and below a grain, there is nothing to tell them by.
+        // If only whole sizes were measured, and below a grain, no size has a tail to compare.
         let comparable = |point: &&Point| (grain_bytes..=longest).contains(&point.bytes);
         let whole_ones = whole.iter().filter(comparable).count();
         if tail.len().min(whole_ones) < LEAST_SIZES {
@@ -63,7 +63,7 @@ impl Curve {
         }
     }
 
-    /// A step between two ranges lies where a piece ends, if only one does there.
+    /// A step between two ranges lies at the end of a piece, if only one piece ends there.
     fn tailed(&self, bytes: u64) -> f64 {
         let after = self.with_tail.partition_point(|r| r.to_bytes < bytes);
         let (Some(below), Some(above)) = (
@@ -81,7 +81,7 @@ impl Curve {
         }
     }
 
-    /// Sizes between which all of the curve is straight, ascending.
+    /// The curve is straight between these sizes, ascending.
     pub fn knots(&self) -> Vec<u64> {
         let ends = |ranges: &[Range]| -> Vec<u64> {
             ranges
@@ -153,7 +153,7 @@ mod tests {
                 let off = found.at(bytes) / truth(bytes) - 1.0;
                 assert!(off.abs() < 0.02, "grain {grain}, {bytes} bytes: {off}");
             }
-            // Of longer ones with a tail nothing was measured.
+            // No longer size with a tail was measured.
             assert_eq!(found.at(1001), predict(&found.ranges, 1001));
         }
     }
@@ -194,7 +194,7 @@ mod tests {
         };
         let at = |sizes: [u64; 4]| sizes.map(|bytes| found.at(bytes));
         assert_eq!(at([92, 95, 97, 99]), [0.2, 0.2, 0.3, 0.3]);
-        // Of five pieces' ends none is the likeliest.
+        // Five pieces end there, and none is the likeliest.
         assert!((found.at(220) - 0.35).abs() < 1e-9 && found.at(224) == 0.1);
     }
 

@@ -29,7 +29,7 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
     }
     let curve = curve(points);
     let ranges = &curve.ranges;
-    // By the first line, which rests on several sizes.
+    // From the first line, which rests on several sizes.
     let first = ranges[0];
     let value = first.at(points[0].bytes);
     let moved = value - first.base_us.value;
@@ -62,8 +62,8 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
     })
 }
 
-/// `L` and `o` of a time that is `L + 2o`. An overhead that takes more than the whole time was not one:
-/// then the two cannot be told apart, and all is latency.
+/// `L` and `o` of a time that is `L + 2o`. An overhead above the whole time is wrong: then the two
+/// cannot be separated, and all is latency.
 fn apart(whole: Estimate, overhead: Estimate) -> (Estimate, Estimate) {
     if 2.0 * overhead.value >= whole.value {
         let none = Estimate {
@@ -122,8 +122,8 @@ fn first_line(points: &[Point]) -> (Estimate, Estimate) {
     }
 }
 
-/// The end of the range after which time steps up most, where one does: above it sender and receiver
-/// first agree.
+/// The end of the range with the largest step in time behind it, if there is one: above it sender
+/// and receiver first agree.
 fn switch(ranges: &[Range], smallest_us: f64) -> u64 {
     let step = |pair: &[Range]| {
         let at = pair[1].from_bytes;

@@ -11,7 +11,7 @@ pub struct Point {
     pub us: Estimate,
 }
 
-/// A straight line is held to be right to this share of the time; more exact points do not bend it.
+/// A straight line counts as right to this share of the time; more exact points do not bend it.
 const MODEL_ERROR: f64 = 0.01;
 
 /// A network's usual time: the median, with its interval. The samples' distance from it is noise, and

@@ -18,7 +18,7 @@ pub struct Limit {
     pub most: usize,
 }
 
-/// A phase may take so many times its time to get its least samples.
+/// A phase may take this multiple of its time to get its least samples.
 const PATIENCE: f64 = 4.0;
 
 /// Counts samples against a limit.
@@ -126,8 +126,8 @@ impl Page {
     }
 }
 
-/// So many samples of so many round trips each of one size; both ranks know how many. Half round trips in µs
-/// at the leader.
+/// So many samples of so many round trips each of one size; both ranks know how many. Returns half round
+/// trips in µs at the leader.
 pub fn round_trips(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -220,7 +220,7 @@ pub fn streams(
     samples(mpi, watch, pair, limit, lead, follow)
 }
 
-/// Traffic for others to be measured beside.
+/// Traffic beside which others measure.
 pub fn load(mpi: &Mpi, watch: &mut Stopwatch, pair: Pair, seconds: f64) {
     const BYTES: usize = 1 << 20;
     const AT_A_TIME: Limit = Limit {
@@ -246,7 +246,7 @@ pub fn load(mpi: &Mpi, watch: &mut Stopwatch, pair: Pair, seconds: f64) {
 }
 
 /// How long a send and a receive keep their ranks busy, µs: the receive begins when the message has
-/// certainly arrived. Samples at the leader.
+/// certainly arrived. Returns samples at the leader.
 pub fn overheads(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -278,7 +278,7 @@ pub fn overheads(
     samples(mpi, watch, pair, limit, lead, follow)
 }
 
-/// Round trip of `count` messages in a row, answered once. Samples in µs at the leader.
+/// Round trip of `count` messages in a row, with one answer. Returns samples in µs at the leader.
 pub fn burst(
     mpi: &Mpi,
     watch: &mut Stopwatch,

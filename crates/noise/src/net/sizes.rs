@@ -1,4 +1,4 @@
-//! Ping-pongs of many sizes: which to measure, where more are needed, and which are kept apart to try
+//! Ping-pongs of many sizes: it chooses the sizes to measure, adds more, and holds some back to try
 //! the fit on.
 
 use std::collections::BTreeMap;
@@ -8,9 +8,9 @@ use crate::profile::{Curve, HeldOut, Range};
 use crate::stats::median;
 
 const LARGEST: u64 = 4 << 20;
-/// Where two ranges meet and differ by more than this, sizes between are measured too.
+/// If two ranges meet and differ by more than this, sizes between are measured too.
 const STEP: f64 = 0.04;
-/// Sizes closer than this share need no more between them.
+/// Closer sizes need no more between them.
 const CLOSE: f64 = 0.02;
 /// Sizes that join are multiples of this.
 const ROUND: u64 = 32;
@@ -19,13 +19,13 @@ const MOST_ADDED: usize = 40;
 const WORD: u64 = 4;
 const SHORT: u64 = 512;
 const MOST_TAILS_ADDED: usize = 24;
-/// A step of less than this between two sizes leaves either side's line right to half of it.
+/// A smaller step between two sizes leaves either side's line right to half of it.
 const HIDDEN: f64 = 0.04;
-/// By this share of its time sizes that look for hidden steps may make a round longer.
+/// Sizes that look for hidden steps may make a round longer by this share of its time.
 const LONGER: f64 = 0.1;
-/// Fewer rounds tell no state from another.
+/// Fewer rounds cannot separate states.
 const LEAST_ALIKE: usize = 20;
-/// Rounds that are tried as the middle of their like.
+/// The most rounds that are tried as the middle of a state.
 const MOST_CENTRES: usize = 300;
 const TRAINED_EIGHTHS: [u64; 4] = [9, 11, 12, 14];
 const HELD_OUT_EIGHTHS: u64 = 10;
@@ -355,7 +355,7 @@ mod tests {
         }
     }
 
-    /// Times that only noise tells apart ask for no more sizes, which would leave no time for rounds.
+    /// If only noise separates times, no sizes join; otherwise they would leave no time for rounds.
     #[test]
     fn on_a_busy_machine_sizes_do_not_join_without_end() {
         let mut random = Random::new(3);
@@ -374,7 +374,7 @@ mod tests {
         assert!(joined <= 50, "{joined}");
     }
 
-    /// Rounds before a size joined tell as much of the others as rounds after.
+    /// Rounds before a size joined count as much for the others as rounds after.
     #[test]
     fn a_size_that_joins_leaves_earlier_rounds_in_use() {
         let mut random = Random::new(4);

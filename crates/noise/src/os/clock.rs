@@ -5,7 +5,7 @@ pub trait Clock {
     /// Since any fixed moment.
     fn ticks(&mut self) -> u64;
     fn ns_per_tick(&self) -> f64;
-    /// A piece of work that takes the same time whenever nothing disturbs it.
+    /// A piece of work that takes the same time without disturbance.
     fn work(&mut self, steps: u64);
 }
 
@@ -48,7 +48,8 @@ impl Clock for Ticks {
 
     #[inline]
     fn work(&mut self, steps: u64) {
-        // Each step needs the one before, so no processor shortens it; it touches no memory.
+        // Each step needs the one before, so no processor can shorten the work; it touches no
+        // memory.
         let mut value = 1u64;
         for _ in 0..steps {
             value = std::hint::black_box(

@@ -12,7 +12,7 @@ pub struct Watch {
 
 #[derive(Default)]
 struct Counts {
-    /// Processor time of every core, by whomever.
+    /// Processor time of every core, for all programs.
     busy_s: HashMap<u64, f64>,
     own_s: f64,
     waited_s: f64,

@@ -54,7 +54,8 @@ pub fn fixed_time(
         (*count, *ticks) = (pieces, now - last);
         last = now;
     }
-    // A quantum that a detour swallowed whole has done nothing, and tells nothing of the speed.
+    // If a detour takes a whole quantum, the quantum has no work, and shows nothing about the
+    // speed.
     let speeds: Vec<f64> = done
         .iter()
         .filter(|(count, _)| *count > 0)

@@ -151,7 +151,7 @@ pub fn quantum_shares(profile: &Profile) -> Vec<(&'static str, f64)> {
     found
 }
 
-/// Of sizes that were not predicted so many are named.
+/// The most sizes without a right prediction that it names.
 const MOST_TOLD: usize = 6;
 
 fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {
