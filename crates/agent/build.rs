@@ -1,4 +1,5 @@
-//! Tells builds apart: a number made of the sources of all that runs in a job, the same on every processor.
+//! Gives each build a number, made from the sources of all that runs in a job; it is the same on every
+//! processor.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ const CRATES: [&str; 13] = [
 /// Paths and backends: a new one needs no entry here.
 const ADDED: [&str; 2] = ["path", "services-"];
 
-/// The folders of all of them, in one order everywhere.
+/// The folders of all of them, in the same order everywhere.
 fn crates(all: &Path) -> Vec<String> {
     let names = fs::read_dir(all).into_iter().flatten().flatten();
     let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());

@@ -9,9 +9,9 @@ use crate::host;
 use crate::join::Join;
 use crate::records::AgentRecord;
 
-/// A loopback address under which `cloudmpi://` is joined.
+/// A loopback address in a `cloudmpi://` URL.
 pub struct Loopback {
-    /// As the URL has it.
+    /// In the form of the URL.
     host: String,
     ip: IpAddr,
     port: String,
@@ -35,7 +35,7 @@ pub async fn loopback(join: &Join) -> Option<Loopback> {
 }
 
 impl Loopback {
-    /// The name is another host's too, or should be: `localhost` and addresses mean this machine on purpose.
+    /// The name is another host's too, or should be: `localhost` and addresses name this machine on purpose.
     fn is_a_hosts_name(&self) -> bool {
         let plain = self.host.trim_matches(['[', ']']);
         plain.parse::<IpAddr>().is_err() && plain != "localhost"
@@ -61,7 +61,7 @@ impl Loopback {
 
     /// The line of a launcher that finds only this agent.
     pub fn of_one_agent(&self, agent: &AgentRecord) -> Option<String> {
-        // By a tunnel another machine may be behind it.
+        // Another machine may be behind it, through a tunnel.
         host::is_of_this_machine(&agent.process).then(|| {
             format!(
                 "agent {} is alone at {}, which no other host reaches: an agent of another host that is given it serves itself; \
@@ -121,7 +121,8 @@ mod tests {
             let found = of(url).await.expect(url);
             assert_eq!(found.port, "7777");
             assert!(!found.is_a_hosts_name());
-            // Several agents on one machine have names; the first that has none may be meant for others.
+            // Several agents on one machine have names; the first without a name may be meant for other
+            // hosts.
             assert!(found.of_server(true).is_none());
             let line = found.of_server(false).expect("a line");
             assert!(line.contains(&found.ip.to_string()), "{line}");

@@ -23,7 +23,7 @@ pub struct Supervisor {
     process: Child,
     reading: OwnedReadHalf,
     reader: FrameReader,
-    /// A task writes, so that a supervisor that is busy does not hold up its agent.
+    /// A task writes, so that a busy supervisor does not hold up its agent.
     orders: mpsc::UnboundedSender<Frame>,
     watch: StopWatch,
 }
@@ -33,7 +33,7 @@ impl Supervisor {
         let (ours, theirs) = StdUnixStream::pair()?;
         let theirs = OwnedFd::from(theirs);
         let number = theirs.as_raw_fd();
-        // The file that this process runs, also when it has been replaced by a newer one.
+        // The file of this process, even if a newer one has replaced it.
         let mut command = Command::new("/proc/self/exe");
         command
             .arg0("cloudmpi")
@@ -72,11 +72,11 @@ impl Supervisor {
     }
 
     pub fn order(&self, frame: Frame) {
-        // One that has gone is seen by reading.
+        // The reading side sees a supervisor that has gone.
         let _ = self.orders.send(frame);
     }
 
-    /// The next frame; `None` when it has gone. May be dropped and called again.
+    /// The next frame; `None` when it has gone. The caller may drop the future and call again.
     pub async fn next(&mut self) -> Option<Frame> {
         loop {
             match self.reader.whole() {
@@ -111,7 +111,7 @@ impl Supervisor {
         process.wait().await
     }
 
-    /// It has been stopped for so long that it is given up.
+    /// It has been stopped for so long that the agent gives it up.
     pub fn is_lost(&mut self) -> bool {
         self.watch.is_lost(Instant::now())
     }

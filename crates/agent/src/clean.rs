@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// All rows of a kind, and which of them their owners still renew: seen by waiting.
+/// All rows of a kind, and those that their owners still renew: waiting shows it.
 async fn unchanged(services: &Services, prefix: &str) -> Result<Vec<Row>, Error> {
     let directory = directory();
     let scan = || services.table.scan(&directory, prefix);

@@ -31,7 +31,7 @@ pub fn interface_addresses() -> Vec<InterfaceAddress> {
     let mut found = Vec::new();
     let mut list = std::ptr::null_mut();
     // SAFETY: getifaddrs fills the list, which is walked by its own links and freed once. An address is
-    // read only as the family that it says it is.
+    // read only in its own family's form.
     unsafe {
         if libc::getifaddrs(&mut list) != 0 {
             return found;
@@ -125,12 +125,13 @@ fn namespace(kind: &str) -> String {
 /// When a process began; `None` when there is none of that number.
 fn start_ticks(pid: u32) -> Option<u64> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name stands in parentheses and may contain anything; the start is the 20th field behind.
+    // The name stands in parentheses and may contain any character; the start is the 20th field
+    // behind.
     let fields = stat.rsplit_once(')')?.1;
     fields.split_whitespace().nth(19)?.parse().ok()
 }
 
-/// Whether it runs, or ran, under this very kernel.
+/// Whether it runs, or ran, under this kernel.
 pub fn is_of_this_machine(other: &ProcessIdentity) -> bool {
     !other.boot_id.is_empty() && other.boot_id == this_process().boot_id
 }

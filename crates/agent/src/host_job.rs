@@ -30,10 +30,10 @@ use crate::{host, probe};
 /// The limit for the other side to take the last messages.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// Why a host leaves a job before the launcher says so.
+/// Why a host leaves a job before the launcher's order.
 #[derive(Debug, Clone)]
 pub enum Stop {
-    /// The agent was asked to end.
+    /// A signal ends the agent.
     AgentEnds,
     /// It holds its name no longer, or cannot reach the services.
     LeaseLost,
@@ -77,7 +77,7 @@ async fn of_the_job(
     if billed(&services).1.is_none() {
         return Ok((services, None));
     }
-    // The agent's own client tells when the server does not answer.
+    // The agent's own client reports it when the server does not answer.
     let own = join
         .open(false, None)
         .await
@@ -88,14 +88,14 @@ async fn of_the_job(
 struct HostJob {
     join: Join,
     services: Services,
-    /// The same before they are paced: to measure them.
+    /// The same before pacing: to measure them.
     unpaced: Services,
     meter: Option<Arc<Meter>>,
     /// The bill for messages of the ranks, once the supervisor has sent it.
     messages: Bill,
     job: JobId,
     agent: String,
-    /// How many share the services.
+    /// The number of agents that share the services.
     agents: usize,
     index: usize,
     receiver: Receiver,
@@ -103,7 +103,7 @@ struct HostJob {
     putting: Putting,
     launcher: Name,
     supervisor: Option<Supervisor>,
-    /// The supervisor has said that all is over, and whether well.
+    /// The supervisor has reported the end, and whether it was good.
     through: bool,
     prober: Option<TcpListener>,
     secret: Option<Secret>,
@@ -165,7 +165,7 @@ impl HostJob {
         })
     }
 
-    /// Until the job is over here; a line for the agent's log if it did not end well.
+    /// Works until the job is over here; returns a line for the agent's log if it ended badly.
     async fn run(
         mut self,
         mut stop: watch::Receiver<Option<Stop>>,
@@ -221,7 +221,7 @@ impl HostJob {
             }
         };
         if let (Some(why), Some(_)) = (&why, &self.supervisor) {
-            // If it can still hear it: the ranks of this host are ended.
+            // The launcher may still hear it: the ranks of this host have been ended.
             let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
             self.sender.tell(&FromHost::Ended { line: Some(line) });
         }
@@ -230,7 +230,7 @@ impl HostJob {
         let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
         if in_doubt && stop.borrow().is_none() {
-            // It ends the job now, or is seen to be gone.
+            // The launcher ends the job now, or its lease shows that it is gone.
             tokio::select! {
                 lost = &mut launcher => abandoned = lost.is_ok(),
                 _ = stop.changed() => {}
@@ -387,7 +387,7 @@ impl HostJob {
         self.leave_without_supervisor(why)
     }
 
-    /// One that is stopped would keep its ranks while all others of the job have ended.
+    /// A stopped supervisor would keep its ranks while all others of the job have ended.
     async fn look_at_supervisor(&mut self) -> Next {
         if !(self.supervisor.as_mut()).is_some_and(Supervisor::is_lost) {
             return Next::GoOn;
@@ -451,7 +451,7 @@ impl HostJob {
             return Some(bill(&meter));
         };
         let before = bill(&meter);
-        // The request that tells it is of the job as well.
+        // The request with this report belongs to the job as well.
         meter.record(Request {
             service: Service::Queue,
             operation: "put",
@@ -477,7 +477,7 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
     }
 }
 
-/// Returns why the launcher is taken for lost.
+/// Returns why it takes the launcher for lost.
 async fn launcher_lost(services: Services, job: JobId) -> String {
     let Ok(key) = job_key(&job) else {
         return "the job's name is not valid".to_string();

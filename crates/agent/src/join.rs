@@ -1,4 +1,4 @@
-//! Where agents and launchers meet.
+//! The meeting point of agents and launchers.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -39,7 +39,7 @@ impl Join {
         })
     }
 
-    /// The cause, where agents and launchers cannot meet there.
+    /// The reason, if agents and launchers cannot meet there.
     pub fn is_shared(&self) -> Result<(), String> {
         let is_alone = |backend: &Backend| backend.kept_by == KeptBy::ThisProcess;
         match backend(&self.url) {
@@ -64,7 +64,7 @@ impl Join {
         }
     }
 
-    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address. `watching` is told when the server does
+    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address. `watching` hears when the server does
     /// not answer.
     pub async fn open(
         &self,

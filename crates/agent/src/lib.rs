@@ -32,7 +32,8 @@ pub use join::{Join, URL_VARIABLE};
 pub use measure::{MeasureOptions, services};
 pub use secrets::SECRET_VARIABLE;
 
-/// Which cloudmpi this is. Hosts of one job have the same: ranks of different builds may choose different algorithms.
+/// The number of this build. Hosts of one job have the same: ranks of different builds may choose different
+/// algorithms.
 const BUILD: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     ", sources ",

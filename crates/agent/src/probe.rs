@@ -1,10 +1,11 @@
-//! Whether hosts reach each other directly, found out before a job starts by connecting.
+//! Whether hosts reach each other directly: they try to connect before a job starts.
 //!
 //! The answering side proves that it knows the job's secret and is the right host: the address of a bridge or of a private
 //! network may exist on many hosts. The asking side proves that it knows the secret, too; a stranger gets no answer, and the log
 //! a line.
 //!
-//! `--explain` also has the time of a message measured, by more of the same questions and answers.
+//! For `--explain` it also measures the time of a message, by more of the same questions and
+//! answers.
 
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr, SocketAddrV6};
@@ -25,16 +26,16 @@ use crate::records::{Latency, Probe, ProbeTarget, Probed, Reached};
 
 const NONCE_BYTES: usize = 32;
 const QUESTION_BYTES: usize = NONCE_BYTES + PROOF_BYTES;
-/// One address; no network that a job can use needs longer.
+/// For one address; no network that a job can use needs longer.
 const ADDRESS_LIMIT: Duration = Duration::from_millis(1500);
-/// Other addresses of a host that was reached are waited for a little.
+/// After the first address of a host, it waits so long for others.
 const OTHERS: Duration = Duration::from_millis(100);
 /// The number of questions that measure a latency, and the limit for all of them together.
 const ROUND_TRIPS: u32 = 20;
 const MEASURING_LIMIT: Duration = Duration::from_secs(1);
-/// Addresses that the ranks are told of.
+/// The most addresses that ranks get.
 const MOST_ADDRESSES: usize = 8;
-/// Connections that have not asked anything yet, at most.
+/// The most connections that have not asked yet.
 const MOST_ASKING: usize = 256;
 
 /// Dual stack, any port.
@@ -126,7 +127,8 @@ struct Asking {
     from: SocketAddr,
 }
 
-/// Connections take descriptors that the agent needs. The oldest that has not asked goes, for an agent asks at once.
+/// Connections take descriptors that the agent needs. The oldest one without a question goes, for an agent asks at
+/// once.
 fn make_room(asking: &mut VecDeque<Asking>) -> Option<SocketAddr> {
     if asking.len() <= MOST_ASKING {
         return None;
@@ -309,7 +311,7 @@ async fn reach_one(target: ProbeTarget, secret: Secret) -> Reached {
     }
 }
 
-/// A link-local IPv6 address means something on a link only: each of ours is tried.
+/// A link-local IPv6 address has a meaning on one link only: this tries each of ours.
 fn scoped(ip: IpAddr) -> Vec<(IpAddr, u32)> {
     match ip {
         IpAddr::V6(v6) if v6.is_unicast_link_local() => host::link_interfaces()
@@ -438,7 +440,7 @@ mod tests {
         assert!(lines.iter().any(said), "{lines:?}");
     }
 
-    /// Garbage, a question of another job, and one cut short: no answer, and a line for each.
+    /// Wrong bytes, a question of another job, and a cut-off one: no answer, and a line for each.
     #[tokio::test]
     async fn strangers_get_no_answer_and_a_line() {
         let listener = listen().await.expect("a socket");

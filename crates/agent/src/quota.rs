@@ -1,4 +1,4 @@
-//! Which part of the services' quotas agents and launchers use to run jobs.
+//! The part of the services' quotas that agents and launchers use to run jobs.
 //!
 //! Of a limit for a whole account, [`CONTROL_PART`] is for control, the rest for messages. The launcher exchanges messages with
 //! all agents: it has half of it, the agents share the other half.
@@ -19,12 +19,12 @@ pub enum Role {
     Agent,
 }
 
-/// Paces all that one agent or launcher asks.
+/// Paces all requests of one agent or launcher.
 #[derive(Clone)]
 pub struct Quota {
     /// The number of agents, as far as this process knows.
     agents: Arc<AtomicUsize>,
-    /// `None` where there are no quotas.
+    /// `None` if there are no quotas.
     pacer: Option<Pacer>,
 }
 
@@ -67,7 +67,7 @@ fn part(role: Role, agents: usize, service: Service, scope: Scope, name: &str) -
     };
     match (scope, service) {
         (Scope::Account, _) => CONTROL_PART * among,
-        // Where all renew their rows and look at the others'.
+        // All renew their rows there, and look at the others'.
         (Scope::Name, Service::Table) => 1.0 / (agents + 1.0),
         (Scope::Name, Service::Queue) if name == LAUNCHER_QUEUE => among,
         // Between a launcher and one agent.

@@ -21,12 +21,12 @@ pub fn inbox(incarnation: &str) -> Result<Name> {
     directory().name(&format!("in-{incarnation}"))
 }
 
-/// Where the agent with that index hears from the launcher.
+/// Through it the agent with that index hears from the launcher.
 pub fn host_queue(job: &JobId, index: usize) -> Result<Name> {
     job.name(&format!("host-{index}"))
 }
 
-/// Where the launcher hears from all agents.
+/// Through it the launcher hears from all agents.
 pub fn launcher_queue(job: &JobId) -> Result<Name> {
     job.name(LAUNCHER_QUEUE)
 }
@@ -45,7 +45,7 @@ pub trait Leased: Serialize + for<'de> Deserialize<'de> + Clone + Send + Sync + 
     fn owner(&self) -> &str;
 }
 
-/// A process, so that another on the same machine can see whether it is still there.
+/// The identity of a process: another on the same machine can see with it whether it still runs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProcessIdentity {
     pub boot_id: String,
@@ -59,7 +59,7 @@ pub struct AgentRecord {
     pub name: String,
     pub incarnation: String,
     pub process: ProcessIdentity,
-    /// As the host calls itself.
+    /// The host's own name.
     pub host: String,
     pub cores: usize,
     pub version: String,
@@ -101,7 +101,7 @@ impl Leased for JobRecord {
 pub struct Offer {
     pub job: String,
     pub index: usize,
-    /// How many agents share the services.
+    /// The number of agents that share the services.
     #[serde(default)]
     pub agents: usize,
 }

@@ -78,14 +78,14 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
         "received" => page
             .packets_received
             .store(number(0) as u64, Ordering::Release),
-        // MPI_Abort, without the exit that follows.
+        // MPI_Abort, without its exit.
         "abort" => {
             header.abort_code.store(number(0) as i32, Ordering::Release);
             header.abort_rank.store(rank as u32 + 1, Ordering::Release);
         }
         "sleep-ms" => std::thread::sleep(Duration::from_millis(number(0) as u64)),
         "until" => {
-            // A test that has failed does not let go.
+            // A failed test does not open the gate.
             let begin = Instant::now();
             while !Path::new(&values[0]).exists() && begin.elapsed() < Duration::from_secs(60) {
                 std::thread::sleep(Duration::from_millis(5));

@@ -28,13 +28,13 @@ struct Row {
     other_mode_s: Option<f64>,
     spot: Option<Spot>,
     extent: Option<simulated::Extent>,
-    /// Why it is not to be trusted.
+    /// Why the user should not trust it.
     warnings: Vec<String>,
 }
 
 /// The job on machines that may be taken away.
 struct Spot {
-    /// None if the table has none: they change by the hour.
+    /// None if the table has no spot price: these change by the hour.
     price: Option<Price>,
     /// The job's time without interruptions.
     work_s: f64,
@@ -77,7 +77,7 @@ impl Spot {
         row.price.usd_per_hour * self.work_s / self.survival.seconds.value
     }
 
-    /// The same job on machines that stay.
+    /// The same job on machines that are not taken away.
     fn on_demand_usd(&self, row: &Row) -> f64 {
         scaled(Estimate::exact(self.work_s), row.usd_per_second()).value
     }

@@ -4,13 +4,13 @@
 use cloudmpi_schedules::{Work, Workload};
 
 pub const MOST_RANKS: usize = 1 << 20;
-/// The simulator numbers the operations of listed schedules so far.
+/// The simulator's limit of operations in listed schedules.
 pub const MOST_OPERATIONS: usize = 1 << 27;
-/// Of a schedule made and handed to the simulator, measured: 4.0 GB for 32 million operations.
+/// To make a schedule and hand it to the simulator, measured: 4.0 GB for 32 million operations.
 const BYTES_AN_OPERATION: u64 = 128;
 /// A user who asks for a longer time than this has made a mistake.
 const MOST_SECONDS: f64 = 600.0;
-/// So few ranks are made sooner than it is found out how long they take.
+/// So few ranks are made sooner than their time is measured.
 const FEW: usize = 256;
 
 /// The place of the operations.
@@ -56,7 +56,7 @@ fn effort(workload: &Workload, work: &Work) -> Effort {
     };
     let made = ranks.map(one);
     let mean = made.iter().map(|one| one.0 as f64).sum::<f64>() / made.len() as f64;
-    // The first finds memory and caches as others left them.
+    // The first call finds memory and caches as other programs left them.
     let least = made.iter().map(|one| one.1).fold(f64::INFINITY, f64::min);
     Effort {
         operations: mean * workload.ranks as f64,

@@ -109,7 +109,7 @@ fn or_skip(mut error: Error, path: &Path, options: &Options) -> Error {
 }
 
 fn request(flags: &Measure) -> Result<Request, Stop> {
-    // Under another MPI's launcher its own library is meant, which stands in the search path.
+    // Under another MPI's launcher, that MPI's library is meant; it is in the search path.
     let own_library = prefix::library_dir()
         .filter(|_| !net::is_rank_of_another())
         .map(|dir| dir.join(prefix::LIBRARY).display().to_string());
@@ -200,7 +200,7 @@ fn start_ranks(flags: &Measure) -> Result<(), Stop> {
             env: Vec::new(),
             working_dir: None,
         }],
-        // Far more than it takes: a measurement that hangs ends all the same.
+        // Far longer than the measurement: one that hangs ends all the same.
         timeout: Some(Duration::from_secs_f64(flags.time * 4.0 + 120.0)),
         library_dir: prefix::library_dir(),
         ..Job::default()

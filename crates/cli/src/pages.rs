@@ -82,7 +82,7 @@ fn roff(command: &clap::Command) -> std::io::Result<Vec<u8>> {
     Ok(ascii(&String::from_utf8_lossy(&page)).into_bytes())
 }
 
-/// Other letters by their numbers, which any roff reads.
+/// Writes other letters by their numbers, which any roff reads.
 fn ascii(page: &str) -> String {
     let letter = |letter: char| match letter.is_ascii() {
         true => letter.to_string(),

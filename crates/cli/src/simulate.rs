@@ -209,7 +209,7 @@ fn run_pattern<P: Pattern>(flags: &Simulate, name: &str, pattern: P) -> Result<(
 /// A rank's share of a pattern's memory.
 const LEAST_BYTES_A_RANK: u64 = 80;
 
-/// Running out of memory would end this without a reason given.
+/// Without this check, a lack of memory would end the command without a reason.
 fn check_memory(ranks: u32) -> Result<(), String> {
     let needed = u64::from(ranks) * LEAST_BYTES_A_RANK;
     match listing::available_bytes() {

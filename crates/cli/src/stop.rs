@@ -7,7 +7,7 @@ pub enum Stop {
     /// The command line makes no sense.
     Usage(String),
     Failed(String),
-    /// A job ended so, and has said why.
+    /// A job ended with this status, and its launcher has written why.
     Ended(i32),
 }
 

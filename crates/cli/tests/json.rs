@@ -65,7 +65,7 @@ fn documented(words: &[&str], value: &Value) {
     }
 }
 
-/// A system with all that a report tells of.
+/// A system with every part that a report shows.
 fn profile() -> Profile {
     let exact = Estimate::exact;
     let series = |quantity, bytes, us: f64| Series {

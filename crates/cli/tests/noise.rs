@@ -1,4 +1,4 @@
-//! `cloudmpi noise` as a user runs it.
+//! `cloudmpi noise`, run like a user does.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -234,7 +234,7 @@ fn a_machine_is_measured_by_two_and_by_four_ranks() {
         assert!(
             !profile.os_noise.is_empty() && profile.quanta.len() >= 2 && profile.timers.len() == 1
         );
-        // A machine too busy for one round through all sizes in the time has to say so.
+        // If the machine is too busy for one round through all sizes, the command has to tell that.
         let Some(loggp) = profile.loggp else {
             assert!(text(&done.stderr).contains("no LogGP parameters"));
             continue;
@@ -345,7 +345,7 @@ fn what_is_no_profile_is_named_for_what_it_is() {
     }
 }
 
-/// A fit that predicts nothing: every command that shows or uses it says so.
+/// A fit that predicts nothing: every command that uses it warns.
 #[test]
 fn parameters_that_predict_nothing_come_with_a_warning() {
     let folder = Folder::new("doubt");
@@ -403,7 +403,7 @@ fn tool(arguments: &[&str]) -> String {
     text(&done.stdout)
 }
 
-/// A machine that something interrupts about once a millisecond, for so many µs each time.
+/// A machine with an interruption about once a millisecond, of so many µs each.
 fn machine(detour_us: f64) -> Profile {
     let exact = Estimate::exact;
     let series = |quantity, bytes, us: f64| Series {
@@ -510,7 +510,7 @@ fn a_busy_machine_and_what_is_beyond_belief_are_told_everywhere() {
             );
         }
     }
-    // A quiet one is told nothing.
+    // A quiet machine gives no warning.
     machine(1.0).save(Path::new(&on)).unwrap();
     for command in [&cost[..], &simulate[..]] {
         let said = tool(command);
@@ -552,7 +552,8 @@ fn import_names_the_broken_file_and_how_to_go_on_without_it() {
     );
 }
 
-/// The trace of a rank that swaps with both neighbours and adds up, again and again; no two steps compute alike.
+/// The trace of a rank that swaps with both neighbours and adds up, again and again; each step computes
+/// differently.
 fn trace(rank: usize, ranks: usize, steps: usize) -> String {
     let (left, right) = ((rank + ranks - 1) % ranks, (rank + 1) % ranks);
     let mut text = format!("cloudmpi-trace 1\nrank {rank} {ranks}\nhost vm 4\ncomm 0 0 1 2 3\n");

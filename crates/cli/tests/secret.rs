@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The one line that it says.
+/// Its one line.
 fn refusal(done: &Output) -> String {
     let line = text(&done.stderr);
     assert!(!done.status.success() && done.stdout.is_empty(), "{done:?}");
@@ -69,7 +69,7 @@ fn printed_ones_are_long_enough_and_differ() {
     assert!(refusal(&cloudmpi(&["secret", "--ouput"], None)).contains("--ouput"));
 }
 
-/// A URL with credentials need not stand where `ps` shows it.
+/// A URL with credentials need not be visible to `ps`.
 #[test]
 fn services_from_the_environment() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));

@@ -1,4 +1,4 @@
-//! `cloudmpi services` as a user runs it.
+//! `cloudmpi services`, run like a user does.
 
 use std::process::{Command, Output};
 

@@ -12,7 +12,7 @@ use super::events::Event;
 use super::state::{Host, Launch};
 use crate::records::{Asked, FromHost};
 
-/// Agents that are there say it well within this.
+/// Live agents send it well within this.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// The report of a host, or the name of a host without one.

@@ -17,15 +17,15 @@ use crate::records::{FromHost, ToHost, job_key};
 /// From SIGTERM to SIGKILL when the job ends by itself, and when the user ends it.
 const GRACE_MS: u64 = 200;
 const USER_GRACE_MS: u64 = 1000;
-/// Hosts that are there answer well within this.
+/// Live hosts answer well within this.
 const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
-/// Shown output is told of in such portions.
+/// The launcher reports shown output in such portions.
 const TAKEN_BYTES: u64 = 128 << 10;
 /// The time for removing the leftovers in the services.
 pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
 impl Launch<'_> {
-    /// Until no host has anything of the job any more.
+    /// Works until no host has anything of the job any more.
     pub async fn work(&mut self) {
         let mut turned = Instant::now();
         loop {
@@ -118,7 +118,7 @@ impl Launch<'_> {
                 build,
             } => {
                 if self.phase != Phase::Gathering || self.ending.is_some() {
-                    // It was left out, or the job does not start.
+                    // The host was left out, or the job does not start.
                     return self.hosts[host].tell(&ToHost::Over);
                 }
                 if build != crate::BUILD {
@@ -155,7 +155,7 @@ impl Launch<'_> {
             FromNode::Refused { why, status } => {
                 self.hosts[host].gone = true;
                 self.hosts[host].refused = Some((why, status));
-                // While all are asked the same, the others' answers are waited for.
+                // If all hosts get the same question, the launcher waits for the others' answers.
                 if self.phase != Phase::Preparing {
                     self.end_refused();
                 }
@@ -179,7 +179,7 @@ impl Launch<'_> {
                     input.taken(bytes);
                 }
             }
-            // The agent keeps it for its own last words.
+            // The agent keeps it for its own last message.
             FromNode::Asked(_) => {}
             FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
         }
@@ -195,7 +195,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Some hosts cannot run their part: says which, and why.
+    /// Some hosts cannot run their part: names them and the reasons.
     pub fn end_refused(&mut self) {
         let refusals: Vec<Refusal<'_>> = (self.hosts.iter())
             .filter_map(|host| {
@@ -308,7 +308,7 @@ impl Launch<'_> {
         self.end(STATUS_TIMEOUT, Some(&line));
     }
 
-    /// Ends the job everywhere. Only the first reason counts, and is said.
+    /// Ends the job everywhere. Only the first reason counts, and is shown.
     pub fn end(&mut self, status: i32, line: Option<&str>) {
         self.end_with(status, line, GRACE_MS);
     }

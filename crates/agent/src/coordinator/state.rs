@@ -28,7 +28,7 @@ pub struct Offered {
     pub probe_port: u16,
 }
 
-/// A host that was offered a part in the job.
+/// A host that the launcher asked to take part.
 pub struct Host {
     pub name: String,
     pub slots: Option<usize>,
@@ -40,16 +40,16 @@ pub struct Host {
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
     pub probed: Option<Probed>,
-    /// The mailboxes of its ranks are there, and messages may be for many ranks at once or not.
+    /// The mailboxes of its ranks are there, and whether messages may be for many ranks at once.
     pub mail: Option<bool>,
-    /// Why it cannot run its part, and the job's status then.
+    /// Why it cannot run its part, and the job's status for that.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,
     /// No more messages come from it, except perhaps its bill of the services.
     pub gone: bool,
-    /// Nothing at all comes from it.
+    /// No message comes from it any more.
     pub lost: bool,
-    /// Output shown and not yet told of.
+    /// Shown output that was not reported yet.
     pub taken_bytes: u64,
     pub asked: Option<Asked>,
 }
@@ -71,13 +71,13 @@ impl Host {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
-    /// Agents are asked whether they are there.
+    /// The launcher asks agents whether they are there.
     Gathering,
     /// Supervisors check and open the things they need.
     Preparing,
-    /// Hosts find out which of them reach each other.
+    /// Hosts try to reach each other.
     Probing,
-    /// Mailboxes are made, for hosts that reach each other by the services only.
+    /// Hosts without another path than the services get mailboxes.
     Opening,
     Running,
 }
@@ -86,7 +86,7 @@ pub enum Phase {
 pub struct Ending {
     pub status: i32,
     pub by_user: bool,
-    /// When hosts that have not answered are no longer waited for.
+    /// The time when the launcher stops waiting for hosts that have not answered.
     pub give_up: Instant,
 }
 
@@ -99,7 +99,7 @@ pub struct EarlyFailure {
 
 pub struct Launch<'a> {
     pub spec: &'a HostsJob,
-    /// Services for the end, when no messages need their part of the quotas any more.
+    /// Services for the end, when messages no longer need their part of the quotas.
     pub cleaning: Services,
     pub job: JobId,
     pub secret: Secret,

@@ -1,4 +1,4 @@
-//! The steps of a start, each when all hosts have answered to the last.
+//! The steps of a start; each begins when all hosts have answered to the last.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::host::is_private;
 use crate::place::{Candidate, User, place, sharers};
 use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
-/// An agent that the user has not named and that does not answer for so long is left out.
+/// An agent that the user has not named and that does not answer in this time is left out.
 const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
 
 impl Launch<'_> {
@@ -262,7 +262,7 @@ impl Launch<'_> {
             .and_then(|host| Input::start(host).ok());
     }
 
-    /// The job as each host would see it.
+    /// The job's map for each host.
     fn maps(&self, nodes: &[usize]) -> Vec<NodeMap> {
         let order = |from: &usize| StartOrder {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
@@ -274,7 +274,7 @@ impl Launch<'_> {
             .collect()
     }
 
-    /// Which path each pair of hosts would take, and why.
+    /// The path of each pair of hosts, and the reason.
     fn explain(&self, nodes: &[usize]) -> Explanation {
         let maps = self.maps(nodes);
         let why = |from: usize, to: usize, path: PathId| {
@@ -321,7 +321,8 @@ impl Launch<'_> {
         told.unwrap_or_else(|| "; its latency could not be measured".to_string())
     }
 
-    /// The first pair of hosts that a path does not connect: the one that does not reach the other comes first.
+    /// The first pair of hosts that a path does not connect: the host that does not reach the other comes
+    /// first.
     fn unconnected(&self, path: PathId, nodes: &[usize]) -> Option<(usize, usize)> {
         let is_apart = |from, to| !(cloudmpi_paths::get(path).connects)(&self.pair(from, to));
         pairs(nodes)
@@ -392,7 +393,7 @@ impl Launch<'_> {
     }
 }
 
-/// All of two different hosts, either way round.
+/// All pairs of different hosts, in both orders.
 fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     let all = nodes
         .iter()

@@ -16,11 +16,11 @@ use tokio::time::Instant;
 
 use super::state::{Launch, Phase};
 
-/// Rounds of questions that all answer alike, before it is said.
+/// Rounds with equal answers before the deadlock is reported.
 const ROUNDS: u32 = 2;
 /// Between two rounds.
 const PAUSE: Duration = Duration::from_millis(300);
-/// A host that has not answered by then is asked again.
+/// A host without an answer by then is asked again.
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 
 #[derive(Default)]
@@ -28,7 +28,7 @@ pub struct Stillness {
     /// By host: the status of its ranks when they had been still for a second.
     still: Vec<Option<Vec<RankView>>>,
     round: Option<Round>,
-    /// Rounds since the last change that all answered alike.
+    /// Rounds with equal answers since the last change.
     agreed: u32,
     not_before: Option<Instant>,
     said: bool,
@@ -73,7 +73,7 @@ impl Stillness {
         let same = (self.of(host))
             .is_some_and(|before| Observation::of(before).is_same(&Observation::of(ranks)));
         if !same {
-            // It will say when its ranks are still again.
+            // It will report when its ranks are still again.
             if let Some(still) = self.still.get_mut(host) {
                 *still = None;
             }
@@ -81,7 +81,7 @@ impl Stillness {
         }
     }
 
-    /// Ends the round that is through. True: nothing has changed for long enough.
+    /// Ends the finished round. Returns true if nothing has changed for long enough.
     fn has_agreed(&mut self, now: Instant) -> bool {
         let through = |round: &mut Round| round.missing.is_empty() || now >= round.until;
         if let Some(round) = self.round.take_if(through) {
@@ -104,7 +104,7 @@ impl Launch<'_> {
         self.stillness.compare(host, number, ranks);
     }
 
-    /// To be called now and then while the job runs.
+    /// The caller does this now and then while the job runs.
     pub fn look_for_deadlock(&mut self) {
         let now = Instant::now();
         if self.phase != Phase::Running || self.ending.is_some() || self.stillness.said {
@@ -143,7 +143,7 @@ impl Launch<'_> {
         });
     }
 
-    /// All ranks of the job as they were when their hosts were still; `None` while one is not.
+    /// All ranks of the job, as in their hosts' reports; `None` while one host is not still.
     fn all_still(&self) -> Option<Observation> {
         let mut views = Vec::new();
         for host in self.nodes() {
@@ -238,7 +238,7 @@ mod tests {
         assert!(stillness.of(0).is_none() && stillness.of(1).is_some());
         told(&mut stillness, 4);
         assert!(!answered(&mut stillness, 3, 4));
-        // It speaks in the middle of a round, behind its answer.
+        // It reports in the middle of a round, after its answer.
         asked(&mut stillness, 4, now);
         stillness.compare(0, 4, &[view(0, 4)]);
         stillness.told(0, vec![view(0, 5)]);

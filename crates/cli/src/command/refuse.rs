@@ -13,12 +13,12 @@ use super::nearest::nearest;
 #[derive(Debug, Clone)]
 pub struct Typed {
     pub typed: String,
-    /// As clap was given it.
+    /// The flag that clap got.
     pub flag: String,
 }
 
 impl Typed {
-    /// The flags among words that clap gets as they are.
+    /// The flags among words that clap gets unchanged.
     pub fn of(words: &[OsString]) -> Vec<Typed> {
         let words = words.iter().map(|word| word.to_string_lossy());
         let flags = words.take_while(|word| word != "--").filter_map(|word| {
@@ -37,7 +37,7 @@ impl Typed {
     }
 }
 
-/// `command` is the one that was called, built; `name` how it was called.
+/// `command` is the called command, built; `name` is the user's name for it.
 pub struct Refusal<'a> {
     pub name: &'a str,
     pub command: &'a Command,
@@ -180,7 +180,7 @@ impl Refusal<'_> {
         typed.map_or(flag, |typed| &typed.typed).to_string()
     }
 
-    /// The argument that clap calls so: `--np <N>`, `<FILE>...`.
+    /// The argument with this name in clap: `--np <N>`, `<FILE>...`.
     fn arg(&self, called: &str) -> Option<&Arg> {
         let called = called.trim_end_matches("...");
         self.command
@@ -222,7 +222,7 @@ impl Refusal<'_> {
     }
 }
 
-/// Whether this is how the argument's flag may be written.
+/// Whether the argument's flag may be written so.
 pub fn spells(arg: &Arg, flag: &str) -> bool {
     match flag.strip_prefix("--") {
         Some(long) => {
@@ -241,7 +241,7 @@ pub fn spells(arg: &Arg, flag: &str) -> bool {
     }
 }
 
-/// `-np4`, which other launchers do not know either.
+/// `-np4`; other launchers do not know that either.
 fn glued(typed: &str) -> Option<String> {
     let bare = typed.trim_start_matches('-');
     let count = bare.strip_prefix("np").or(bare.strip_prefix('n'))?;

@@ -185,7 +185,7 @@ struct Coll {
     multicast: bool,
 }
 
-/// As [`Bind`], and other launchers' words for it.
+/// Like [`Bind`], with other launchers' words for it.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Cores {
     #[value(aliases = ["numa", "socket", "package"])]
@@ -350,7 +350,7 @@ fn setting(word: OsString) -> Result<Setting, String> {
     }
 }
 
-/// A name alone exports a variable as it is set here, which matters on other hosts.
+/// A name alone exports a variable with its value here; this matters on other hosts.
 fn exported(word: OsString) -> Result<Setting, String> {
     if let Some(setting) = split_setting(&word) {
         return check_name(setting);

@@ -30,7 +30,7 @@ pub struct Request {
     pub json: bool,
     pub spot_iterations: Option<u64>,
     pub interruptions: Interruptions,
-    /// A flag that tells of interruptions.
+    /// A flag about interruptions.
     job_flag: Option<&'static str>,
 }
 

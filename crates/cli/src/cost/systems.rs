@@ -82,7 +82,7 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
     for (i, path) in request.on.iter().enumerate() {
         let profile = load(Path::new(path))?;
         let machine = machine(request, i, &profile, path)?;
-        // Said before anything is simulated.
+        // Checked before any simulation.
         let rent = rent(request, &prices, &machine)?;
         let measured = match request.app {
             App::Dummy => {

@@ -19,7 +19,7 @@ pub struct Machine {
     pub noise: NoiseModel,
     /// The disturbances, in words; empty for silence.
     pub disturbed_by: Vec<String>,
-    /// Why the profile's parameters are not to be trusted, where they hold.
+    /// Why the user should not trust the profile's parameters, if they are in use.
     pub warnings: Vec<String>,
 }
 
@@ -86,7 +86,8 @@ fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Param
             fitted.eager_limit_bytes,
         ]
     });
-    // Without a profile, bytes cost the CPU nothing and every message is sent at once unless said.
+    // Without a profile, bytes cost no CPU time and every message is sent at once, unless the user
+    // sets these.
     let otherwise = [None, None, None, None, Some(0), Some(u64::MAX)];
     let names = ["L", "o", "g", "G", "O", "S"];
     let mut values = [0; 6];

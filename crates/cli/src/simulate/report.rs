@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::machine::Machine;
 use super::units::{plural, show_count, show_time};
 
-/// More than this apart, and the modes' results are pointed out.
+/// If the modes' results differ by more than this, the answer mentions it.
 const WORTH_TELLING: f64 = 0.05;
 
 /// The result of the runs under one set of rules.
@@ -20,7 +20,7 @@ pub struct Result {
     pub summary: Summary,
     pub events: u64,
     pub took: Duration,
-    /// The same without noise, where there is some.
+    /// The same without noise, if there is noise.
     pub quiet_ps: Option<u64>,
 }
 
@@ -162,7 +162,7 @@ impl Report<'_> {
         if let Some(described) = self.described {
             told["traced"] = json!(described);
         }
-        // One mode's result is the answer; two are told apart.
+        // One mode's result is the answer; two are shown separately.
         match self.results {
             [only] => only.json(&mut told),
             all => {

@@ -230,7 +230,7 @@ fn the_launchers_library_comes_first() {
     started
         .args(["run", "-n", "1", "sh", "-c", "echo $LD_LIBRARY_PATH"])
         .env("LD_LIBRARY_PATH", "/other");
-    // Another test's process that begins at this moment may have the copy open for writing until it runs its program.
+    // Another test's process that starts at this moment may hold the copy open for writing until it runs its program.
     let output = loop {
         match started.output() {
             Err(error) if error.kind() == std::io::ErrorKind::ExecutableFileBusy => {
@@ -291,7 +291,7 @@ fn in_container() -> bool {
         .any(|line| line.starts_with("Seccomp:") && !line.ends_with('0'))
 }
 
-/// As a container's system call filter does: process_vm_readv fails with EPERM.
+/// Like a container's system call filter: process_vm_readv fails with EPERM.
 fn refuse_single_copy() -> io::Result<()> {
     let step = |code: u32, jump_true, jump_false, k| libc::sock_filter {
         code: code as u16,

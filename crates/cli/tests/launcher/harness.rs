@@ -117,7 +117,7 @@ impl Job {
         });
     }
 
-    /// Waits until the launcher has said this.
+    /// Waits until the launcher has written this.
     pub fn wait_for_word(&mut self, word: &str) {
         let stderr = self.child.stderr.as_mut().expect("a pipe");
         read_until(stderr, &mut self.stderr, |read| {
@@ -138,7 +138,7 @@ impl Job {
         });
     }
 
-    /// Processes that carry the job's mark, with their names.
+    /// Processes with the job's mark, and their names.
     pub fn processes(&self) -> Vec<(i32, String)> {
         let wanted = format!("{MARK}={}", self.mark);
         let mut found = Vec::new();
@@ -182,7 +182,7 @@ impl Job {
         self.child.stdin = None;
     }
 
-    /// The end of the job; nothing of it may be left.
+    /// The end of the job; none of its processes may be left.
     pub fn end(mut self) -> Ended {
         let stdout = read_all(std::mem::take(&mut self.stdout), self.child.stdout.take());
         let stderr = read_all(std::mem::take(&mut self.stderr), self.child.stderr.take());
@@ -226,7 +226,7 @@ impl Drop for Job {
     }
 }
 
-/// As `ps` calls it: R runs, S sleeps, T is stopped; a blank where there is no such process.
+/// The state that `ps` shows: R runs, S sleeps, T is stopped; a blank if there is no such process.
 pub fn state(pid: i32) -> char {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     let fields = stat.rsplit_once(") ").map(|(_, fields)| fields);
@@ -258,7 +258,7 @@ fn read_until(stream: &mut impl Read, bytes: &mut Vec<u8>, enough: impl Fn(&[u8]
     }
 }
 
-/// Something that ranks wait for (the step `until`), until the test lets them go on.
+/// Ranks wait for it (the step `until`), until the test lets them go on.
 pub struct Gate(PathBuf);
 
 impl Gate {

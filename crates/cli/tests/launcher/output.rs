@@ -48,7 +48,7 @@ fn labels_stand_before_every_line() {
         "-c",
         "printf 'a\\n\\nb'; echo e >&2",
     ]);
-    // A last line without an end gets one only where another rank's line follows.
+    // An unfinished last line gets an end only if another rank's line follows.
     assert_eq!(
         ended.sorted(),
         ["[0] ", "[0] a", "[0] b", "[1] ", "[1] a", "[1] b"]

@@ -1,4 +1,4 @@
-//! Flags of other launchers that change nothing here: scripts that have them go on working.
+//! Flags of other launchers that change nothing here: scripts with them go on working.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 

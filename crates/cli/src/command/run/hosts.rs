@@ -1,4 +1,4 @@
-//! Which hosts a job runs on.
+//! The hosts of a job.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

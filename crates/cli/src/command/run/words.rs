@@ -93,7 +93,8 @@ impl<'a> Section<'a> {
     }
 }
 
-/// Of `-env NAME VALUE`, `-genv NAME VALUE` and `--mca NAME VALUE`. `-x NAME` is whole.
+/// Whether the flag is `-env NAME VALUE`, `-genv NAME VALUE` or `--mca NAME VALUE`. `-x NAME` is
+/// whole.
 fn is_half_of_pair(long: Option<&str>, flag: &OsStr, value: &OsStr) -> bool {
     match long {
         Some("env" | "genv") => flag != "-x" && !value.as_bytes().contains(&b'='),
@@ -108,13 +109,13 @@ fn next(rest: &mut &[OsString]) -> Option<OsString> {
     Some(first.clone())
 }
 
-/// How the flag that clap knows as `flag` was typed.
+/// How the user typed the flag that clap knows as `flag`.
 pub fn typed<'a>(all: &'a [Typed], flag: &'a str) -> &'a str {
     let typed = all.iter().find(|typed| typed.flag == flag);
     typed.map_or(flag, |typed| &typed.typed)
 }
 
-/// The words of `--configfile FILE`; none where the words are no such line.
+/// The words of `--configfile FILE`; none if the words are no such line.
 pub fn config_file(words: &[OsString]) -> Result<Option<Vec<OsString>>, String> {
     let Some(first) = words.first() else {
         return Ok(None);
