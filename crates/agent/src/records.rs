@@ -112,7 +112,7 @@ pub enum ToHost {
     Node(ToNode),
     /// Find out which of these can be reached, and answer hosts that ask the same.
     Probe(Probe),
-    /// So many bytes of output have been shown.
+    /// The user has seen so many bytes of output.
     OutputTaken {
         bytes: u64,
     },
@@ -120,18 +120,18 @@ pub enum ToHost {
     Over,
 }
 
-/// Which processors a host's ranks run on. Agents in containers or network namespaces may have the same.
+/// The processors of a host's ranks. Agents in containers or network namespaces may have the same.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// Empty: not known.
     pub boot_id: String,
     pub processors: Vec<usize>,
-    /// Its network, which containers of one machine do not share. Empty: not known.
+    /// Its network, which containers of one machine do not share. Empty: unknown.
     pub network: String,
 }
 
 impl Machine {
-    /// Whether they reach each other by the loopback addresses.
+    /// Whether they reach each other through the loopback addresses.
     pub fn shares_network(&self, other: &Machine) -> bool {
         let known = !self.boot_id.is_empty() && !self.network.is_empty();
         known && self.boot_id == other.boot_id && self.network == other.network
@@ -147,7 +147,7 @@ pub enum FromHost {
         /// Best first.
         addresses: Vec<IpAddr>,
         probe_port: u16,
-        /// Of the agent, and so of the ranks there.
+        /// The build of the agent, and so of the ranks there.
         #[serde(default)]
         build: String,
     },
@@ -155,7 +155,7 @@ pub enum FromHost {
     Probed(Probed),
     /// The last message of this agent: its bill of services that cost money.
     Asked(Asked),
-    /// The supervisor has gone; why, if it had not said that it was through.
+    /// The supervisor has gone; the reason, if it had not reported its end.
     Ended {
         line: Option<String>,
     },
@@ -164,7 +164,7 @@ pub enum FromHost {
 /// The bill of one host's requests to the services for a job.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Asked {
-    /// For messages of its ranks.
+    /// The bill for messages of its ranks.
     pub messages: Bill,
     /// The agent's requests, to run the job. It counts the request that carries this record, but not
     /// that one's bytes.
@@ -181,7 +181,7 @@ pub struct ProbeTarget {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Probe {
     pub targets: Vec<ProbeTarget>,
-    /// Also how long a message takes there.
+    /// Also measure the time of a message there.
     pub measure: bool,
 }
 
@@ -189,7 +189,7 @@ pub struct Probe {
 pub struct Probed {
     /// One for each target.
     pub reached: Vec<Reached>,
-    /// From put to get at this host, if it was to be measured and a target was not reached.
+    /// From put to get at this host, if the launcher asked for it and a target was not reached.
     pub services: Option<Latency>,
 }
 
@@ -213,7 +213,7 @@ pub struct Reached {
     pub index: usize,
     /// The addresses that answered, with their scope on this host.
     pub addresses: Vec<(IpAddr, u32)>,
-    /// To the first of them, if it was to be measured.
+    /// To the first of them, if the launcher asked for it.
     pub latency: Option<Latency>,
 }
 
@@ -233,7 +233,7 @@ pub fn random_word(length: usize) -> String {
     bytes.iter().map(letter).collect()
 }
 
-/// An agent's name as the table has it, or why it cannot be one.
+/// An agent's name in the table's form, or why it cannot be one.
 pub fn agent_name(text: &str) -> std::result::Result<String, String> {
     let name = text.trim().to_ascii_lowercase();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);

@@ -1,4 +1,4 @@
-//! The secret that agents and launchers share: where it is read from, and `cloudmpi secret`, which makes one.
+//! The common secret of agents and launchers: reads it from its sources, and makes one for `cloudmpi secret`.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
@@ -12,7 +12,7 @@ use cloudmpi_services::Secret;
 pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
 const OTHERS: u32 = 0o077;
 const NEW_SECRET_BYTES: usize = 32;
-/// A file that is longer is a mistake.
+/// A longer file is a mistake.
 const MOST_SECRET_BYTES: usize = 4096;
 
 /// From the file, else from the environment; none if neither is given.
@@ -69,7 +69,8 @@ fn read_file(path: &Path) -> Result<Secret, String> {
             path.display()
         ));
     }
-    // As long from the start, so that no copy of it stays where it stood before it grew.
+    // The vector has its full size from the start, so that no copy of the secret stays at an
+    // earlier place.
     let mut text = Vec::with_capacity(MOST_SECRET_BYTES + 1);
     let read = file
         .take(MOST_SECRET_BYTES as u64 + 1)

@@ -40,7 +40,7 @@ impl Item {
 #[derive(Default)]
 struct SessionBox {
     waiting: VecDeque<u64>,
-    /// Got and not yet acknowledged, in order.
+    /// Delivered and not yet acknowledged, in order.
     delivered: Vec<u64>,
     lock: Option<Lease>,
 }
@@ -65,11 +65,11 @@ pub struct Backlog {
     pub arrivals: Arc<Notify>,
 }
 
-/// The lease or lock is not the caller's any more.
+/// The caller has lost the lease or lock.
 #[derive(Debug, PartialEq)]
 pub struct Lost;
 
-/// Puts a number where it belongs in a rising row; nearly always at one of the ends.
+/// Puts a number at its place in a rising row; nearly always at one of the ends.
 fn insert_in_order(row: &mut VecDeque<u64>, id: u64) {
     if row.back().is_none_or(|last| *last < id) {
         row.push_back(id);
@@ -81,7 +81,7 @@ fn insert_in_order(row: &mut VecDeque<u64>, id: u64) {
 }
 
 impl Backlog {
-    /// `first_token` must be new with every start, so that receipts of an earlier life are worth nothing.
+    /// `first_token` must be new with every start, so that receipts of an earlier life are void.
     pub fn new(has_sessions: bool, first_token: u64) -> Backlog {
         Backlog {
             has_sessions,
@@ -146,7 +146,7 @@ impl Backlog {
         came_back
     }
 
-    /// When the next lease or lock ends.
+    /// The time when the next lease or lock ends.
     pub fn next_end(&self) -> Option<Duration> {
         let lease = self.leased.first().map(|(ends, _)| *ends);
         let lock = self
@@ -359,7 +359,7 @@ impl Backlog {
         self.forget_if_empty(id);
     }
 
-    /// Gives back all that is leased: a subscriber has come back.
+    /// Gives back all leased messages: a subscriber has come back.
     pub fn release_all(&mut self) {
         for (_, id) in std::mem::take(&mut self.leased) {
             if let Some(item) = self.items.get_mut(&id) {

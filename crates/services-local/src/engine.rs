@@ -20,13 +20,13 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// A live record, the body that goes with it, and where both are.
+/// A live record, its body, and the place of both.
 type Live = (Record, bytes::Bytes, Position);
 
 /// The meaning of an acknowledgement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Durability {
-    /// Survives the end of the process, however it ends.
+    /// Survives any end of the process.
     #[default]
     Crash,
     /// Survives a stop of the machine: on the disk.
@@ -36,7 +36,7 @@ pub enum Durability {
 #[derive(Clone, Debug)]
 pub struct LocalOptions {
     pub durability: Durability,
-    /// Bodies held at once; more is refused as `Full`.
+    /// The most bytes of bodies at a time; more is refused as `Full`.
     pub capacity_bytes: u64,
     pub segment_bytes: u64,
     pub clock: Clock,
@@ -84,7 +84,7 @@ pub struct Inner {
     pub removals: u64,
     meta: Vec<u8>,
     first_token: u64,
-    /// End of the last record that somebody must be able to rely on.
+    /// End of the last record that some caller relies on.
     pub relied_on: u64,
 }
 
@@ -148,8 +148,8 @@ impl Inner {
         Backlog::new(has_sessions, self.first_token)
     }
 
-    /// A message is done with: in the log, then in memory. A full disk does not keep it here: it may then come
-    /// back after a restart, which at-least-once allows.
+    /// A message is done: notes it in the log, then in memory. A full disk does not keep it here: it may then
+    /// come back after a restart; at-least-once allows that.
     pub fn finish_message(&mut self, holder: u64, id: u64) -> Result<()> {
         match self.append_removal(&Record::Ack { holder, id }) {
             Err(error) if error.kind() != Kind::Full => return Err(error),
@@ -287,7 +287,7 @@ impl Inner {
         found
     }
 
-    /// Notes the new position of something moved. The old one stays until the new one is safe (`Log::drop_front`).
+    /// Notes the new position of a moved record. The old one stays until the new one is safe (`Log::drop_front`).
     fn set_position(&mut self, record: &Record, position: Position) {
         let state = &mut self.state;
         match record {
@@ -354,7 +354,7 @@ impl Engine {
         Ok(Engine::of(state, log, first_token, synced_bytes, options))
     }
 
-    /// Without a log, and so without anything left when the process has ended.
+    /// Without a log, and so without leftovers after the end of the process.
     pub fn in_memory(options: LocalOptions) -> Result<Arc<Engine>> {
         let log = Journal::Nowhere(1);
         Ok(Engine::of(
@@ -449,7 +449,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns when the log is on the disk as far as `end`; at once with `Durability::Crash`.
+    /// Returns when the log is on the disk up to `end`; at once with `Durability::Crash`.
     pub async fn commit(&self, end: u64) -> Result<()> {
         if self.options.durability == Durability::Crash {
             return Ok(());
@@ -506,7 +506,7 @@ impl Engine {
     }
 }
 
-/// The end of a wait, however long it was meant.
+/// The end of a wait, however long the caller asked for.
 pub fn end_of(wait: Duration) -> tokio::time::Instant {
     tokio::time::Instant::now() + wait.min(Duration::from_secs(365 * 24 * 3600))
 }

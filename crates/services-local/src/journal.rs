@@ -1,4 +1,4 @@
-//! Where changes are noted: in a log, or nowhere for services that end with their process.
+//! Notes changes: in a log, or nowhere for services that end with their process.
 //!
 //! It does not write data that no process will open again: so secrets and messages of jobs lie in no file, however
 //! the process ends. The state is in memory in either case.

@@ -1,4 +1,4 @@
-//! The backend without anybody else's server: all five services in one process, over one log or none.
+//! The backend without another server: all five services in one process, over one log or none.
 //!
 //! * `local:` opens them in this process alone ([`open_local`], [`open_temporary`]);
 //! * `cloudmpi://host:port` serves them to other processes ([`serve`]), or connects to the process

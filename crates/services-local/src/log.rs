@@ -15,7 +15,7 @@ use std::io;
 use std::os::fd::AsRawFd;
 use std::path::{Path, PathBuf};
 
-/// Where a live record lies.
+/// The place of a live record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub segment: u64,
@@ -59,11 +59,11 @@ pub struct Log {
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
-    /// Whether files of segments that go are kept for new ones.
+    /// Whether files of removed segments are kept for new ones.
     recycles: bool,
     /// Files of segments that are gone, still to be removed.
     left_over: Vec<PathBuf>,
-    /// The position in the last segment where records end, if nothing was begun behind it.
+    /// The end of the records in the last segment, if no record was begun behind it.
     clean_end: Option<u64>,
     lock: File,
 }
@@ -105,7 +105,7 @@ fn number_of(path: &Path) -> Option<u64> {
     (path.extension()? == "segment").then(|| path.file_stem()?.to_str()?.parse().ok())?
 }
 
-/// One opener at a time, by a lock that ends with the process.
+/// Allows one opener at a time, by a lock that ends with the process.
 fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
     let file = private::open_or_create(&dir.join("lock"))?;
     // SAFETY: a plain system call on a descriptor that we own.
@@ -309,7 +309,7 @@ impl Log {
         &self.dir
     }
 
-    /// Appends one record: `meta` followed by `body`. On an error nothing was appended.
+    /// Appends one record: `meta` followed by `body`. After an error the log is as before.
     pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Position> {
         if self.broken {
             return Err(failed(
@@ -424,7 +424,7 @@ impl Log {
         let _ = self.drop_front();
     }
 
-    /// The log is on the disk as far as `end`.
+    /// The log is on the disk up to `end`.
     pub fn synced(&mut self, end: u64) {
         self.safe_bytes = self.safe_bytes.max(end);
         let _ = self.drop_front();

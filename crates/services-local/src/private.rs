@@ -17,7 +17,7 @@ const FILE_MODE: u32 = 0o600;
 const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 const OTHERS_WRITE: u32 = 0o022;
-/// As the kernel has it.
+/// The kernel's own limit.
 const MOST_LINKS: u32 = 40;
 
 /// Why a file or directory is not used, and what to do.
@@ -48,7 +48,7 @@ fn own_uid() -> u32 {
 /// A directory for secrets: made if needed, with all above it. Refused if it is a link, another user's, or one that
 /// others may replace. If others can look into an empty directory, it is closed to them.
 pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
-    // With a slash at the end a link would be followed.
+    // A slash at the end would make the kernel follow a link.
     let path: &Path = &path.components().collect::<PathBuf>();
     let made = DirBuilder::new()
         .recursive(true)
@@ -162,7 +162,7 @@ fn check_above(above: &Path) -> io::Result<()> {
     Err(may_be_replaced(who))
 }
 
-/// Inside a container that maps some users only, all others have one number together: root outside is among them.
+/// In a container that maps only some users, all others have one common number, also root outside.
 fn is_of_no_user(owner: u32) -> bool {
     let read = |path| fs::read_to_string(path).unwrap_or_default();
     let overflow = read("/proc/sys/kernel/overflowuid").trim().parse();
@@ -193,7 +193,7 @@ fn open_dir(path: &Path) -> io::Result<File> {
     }
 }
 
-/// How many files of a log are there; None if there is anything else.
+/// The number of a log's files there; None if there is any other entry.
 fn log_files(path: &Path) -> io::Result<Option<usize>> {
     let mut found = 0;
     for entry in path.read_dir()? {
@@ -230,7 +230,7 @@ fn chmod(file: &File, mode: u32) -> io::Result<()> {
     }
 }
 
-/// A file that was not there before.
+/// Makes a file that was not there before.
 pub fn create(path: &Path) -> io::Result<File> {
     OpenOptions::new()
         .read(true)
@@ -241,12 +241,12 @@ pub fn create(path: &Path) -> io::Result<File> {
         .open(path)
 }
 
-/// A file that is there: a plain one of this user's. One that others can open is closed to them.
+/// Opens a file: a plain one of this user's. If others can open it, that is ended.
 pub fn open(path: &Path) -> io::Result<File> {
     let file = OpenOptions::new()
         .read(true)
         .write(true)
-        // A pipe that somebody put there must not hold this up.
+        // A pipe that another user put there must not hold this up.
         .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
         .open(path)
         .map_err(|error| match is_link(path) {
@@ -350,7 +350,7 @@ mod tests {
             (mode_of(&temp.0), mode_of(&temp.0.join("lock"))),
             (0o700, 0o600)
         );
-        // Not a directory that is somebody's for other things too.
+        // Not a directory with other uses.
         temp.mode(0o755);
         fs::write(temp.0.join("thesis.tex"), "").expect("a file");
         assert!(refusal(&temp.0).contains("chmod 700"));
@@ -388,7 +388,7 @@ mod tests {
             temp.mode(mode);
             assert!(refusal(&deep).contains(&format!("{} (mode {mode:o})", temp.0.display())));
         }
-        // By way of a link in the middle it is looked at where it is.
+        // A link in the middle is checked at its target.
         temp.mode(0o777);
         let aside = Temp::new("aside");
         symlink(&real, aside.0.join("way")).expect("a link");

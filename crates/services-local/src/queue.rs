@@ -131,8 +131,8 @@ impl Engine {
         Ok(end)
     }
 
-    /// Tries again whenever something arrives or a lease ends, until the wait has passed. `attempt` returns None
-    /// for nothing there.
+    /// Tries again whenever a message arrives or a lease ends, until the wait has passed. `attempt` returns None
+    /// if there is none.
     pub(super) async fn wait_in<T>(
         &self,
         wait: Duration,

@@ -23,7 +23,7 @@ pub struct TopicEntry {
 pub struct SubscriptionEntry {
     pub id: u64,
     pub position: Position,
-    /// Counts the times somebody subscribed: only the latest may receive.
+    /// Counts the subscriptions under this name: only the latest may receive.
     pub generation: u64,
 }
 
@@ -58,7 +58,7 @@ pub struct State {
 }
 
 /// Record by record from the log. Cleaning may have moved a queue's record behind its messages, a topic's behind
-/// its subscriptions: they are put together at the end.
+/// its subscriptions: `finish` puts them together.
 pub struct Replay {
     state: State,
     first_token: u64,
@@ -157,7 +157,7 @@ impl Replay {
         Ok(())
     }
 
-    /// The state, and the positions of all that is live in it.
+    /// The state, and the positions of its live records.
     pub fn finish(self) -> (State, Vec<Position>) {
         let Replay {
             mut state,
@@ -271,8 +271,8 @@ impl State {
         positions
     }
 
-    /// Takes a message out of a backlog. The position that is dead now, if any: a published message lives until its
-    /// last holder is done with it.
+    /// Takes a message out of a backlog. Returns the position that is dead now, if any: a published message lives
+    /// until its last holder is done with it.
     pub fn remove_message(&mut self, holder: u64, id: u64) -> Option<Position> {
         let item = self.backlogs.get_mut(&holder)?.remove(id)?;
         self.let_go(holder, id, &item)

@@ -17,9 +17,9 @@ const LONGEST_TIMES: u32 = 20;
 
 #[derive(Default)]
 pub struct Wiping {
-    /// It is going to be done.
+    /// A wiping is planned.
     is_wanted: AtomicBool,
-    /// It was done in vain, and is still to be done.
+    /// A wiping failed and must be repeated.
     has_failed: AtomicBool,
     /// Held by the task that does it.
     turn: Mutex<()>,
@@ -43,7 +43,7 @@ pub fn soon(engine: &Arc<Engine>) {
                 break;
             }
         }
-        // It writes files: not where requests are answered.
+        // It writes files, so it runs apart from the threads that answer requests.
         if let Some(engine) = weak.upgrade() {
             let _ = tokio::task::spawn_blocking(move || engine.wipe_if_wanted()).await;
         }
@@ -59,7 +59,7 @@ impl Engine {
         }
         let Err(error) = self.wipe() else { return };
         self.wiping.has_failed.store(true, Ordering::Release);
-        // Said once, however often it fails.
+        // Reported once for any number of failures.
         if !has_failed {
             self.options.logger.line(format!(
                 "what ended jobs had is still in the log: {error}; this is tried again when a job ends, and at the end"

@@ -78,7 +78,7 @@ impl Random {
     }
 }
 
-/// A body that says which message it is and can be checked.
+/// A body that contains its message's number and can be checked.
 fn body(number: u64, length: u64) -> Bytes {
     let mut body = number.to_le_bytes().to_vec();
     body.extend((0..length).map(|at| (number.wrapping_mul(31) + at) as u8));
@@ -195,7 +195,7 @@ fn as_child() {
 #[derive(Default)]
 struct Expected {
     messages: BTreeSet<u64>,
-    /// Being taken out when the child died: there or not.
+    /// It was being taken out when the child died: there or not.
     in_doubt: BTreeSet<u64>,
     row: Option<u64>,
     row_in_doubt: Option<u64>,
@@ -258,7 +258,7 @@ impl Expected {
                 "round {round}: acknowledged message {number} is lost"
             );
         }
-        // One put may have been done without its line; no more than one.
+        // One put, and no more, may be done without its line.
         let unknown: Vec<_> = numbers
             .difference(&self.messages)
             .filter(|number| !self.in_doubt.contains(number))
@@ -379,7 +379,8 @@ fn last_written(dir: &Path) -> (PathBuf, u64) {
     (path, end as u64)
 }
 
-/// Five messages of one size; then the file is cut, or filled with rubbish, from every byte of the last three on.
+/// Five messages of one size. Then the file is cut, or filled with wrong bytes, from every byte of the last three
+/// on.
 #[test]
 fn tail_torn_at_every_byte() {
     let dir = Dir::new("torn");
@@ -445,7 +446,7 @@ fn tail_torn_at_every_byte() {
     }
 }
 
-/// The line about it says where.
+/// The line about it names the place.
 #[test]
 fn a_torn_tail_is_reported() {
     let dir = Dir::new("line");
@@ -517,7 +518,7 @@ fn a_clean_end_is_not_reported() {
     }
 }
 
-/// Damage in the middle of a synced log is not taken for a torn tail.
+/// Damage in the middle of a synced log must not count as a torn tail.
 #[test]
 fn a_missing_segment_is_damage() {
     let dir = Dir::new("hole");
@@ -551,7 +552,7 @@ fn one_opener_at_a_time() {
     open(&dir.0, Durability::Crash);
 }
 
-/// Millions of bytes through a log of small segments: it stays small, with something old kept all the while.
+/// Millions of bytes go through a log of small segments: it stays small, and an old message stays in it.
 #[test]
 fn the_log_does_not_grow() {
     let dir = Dir::new("grow");
@@ -614,7 +615,7 @@ fn the_log_does_not_grow() {
     });
 }
 
-/// A small file system of its own; None where this is not allowed (not root).
+/// A small file system of its own; None if this is not allowed (not root).
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {

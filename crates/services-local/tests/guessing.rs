@@ -40,7 +40,7 @@ async fn collected(answer: &[u8]) -> (Vec<u8>, Kind, String) {
     let mut sent = vec![0; MAGIC.len() + OFFER_BYTES];
     stream.read_exact(&mut sent).await.expect("an offer");
     stream.write_all(answer).await.expect("taken");
-    // With a reset where some of the answer was not read.
+    // The server resets the connection if it has not read all of the answer.
     let _ = stream.read_to_end(&mut sent).await;
     let (kind, line) = client.await.expect("no panic");
     (sent, kind, line)
@@ -50,8 +50,8 @@ fn offer_in(sent: &[u8]) -> [u8; OFFER_BYTES] {
     sent[MAGIC.len()..].try_into().expect("an offer")
 }
 
-/// The client sends one random element of the group, and nothing that is made with the key, unless the server's guess was
-/// right. So the server, which has recorded everything, has nothing to compare its other guesses with.
+/// The client sends one random element of the group. It sends nothing made with the key, unless the server's guess was
+/// right. So the server, which has recorded everything, cannot check its other guesses.
 #[tokio::test]
 async fn a_fake_server_collects_nothing_to_compare_guesses_with() {
     let mut offers = Vec::new();
@@ -138,7 +138,7 @@ async fn guess(own: &str, address: SocketAddr, secret: &str) -> bool {
     agreed.expect("an element").is_proof(proof)
 }
 
-/// Whether one of many connections that say nothing is closed at once.
+/// Whether one of many silent connections is closed at once.
 async fn turns_some_away(address: SocketAddr) -> bool {
     let mut streams = Vec::new();
     for _ in 0..12 {

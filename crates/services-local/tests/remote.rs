@@ -176,7 +176,7 @@ async fn strangers_are_turned_away() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
     assert!(answer.is_empty(), "told a stranger something");
-    // Somebody of an older build is told which version this is.
+    // A client of an older build learns the version of this one.
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream
         .write_all(&[b"CMPISVC1".as_slice(), &[7; 32], &[9; 32]].concat())

@@ -14,7 +14,7 @@ pub struct Backend {
     pub name: &'static str,
     /// The beginning of its URLs, before the colon.
     pub scheme: &'static str,
-    /// How its URLs look, for people.
+    /// The form of its URLs, for people.
     pub form: &'static str,
     /// The environment variables with its credentials. Ranks do not get them.
     pub variables: &'static [&'static str],

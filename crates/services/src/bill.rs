@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Service;
 use crate::words::counted_as;
 
-/// Of one backend, a line a service that was asked anything.
+/// The bill of one backend: a line for each service with requests.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Bill {
     pub backend: String,
@@ -29,7 +29,7 @@ pub struct BillLine {
 }
 
 impl Bill {
-    /// Of the same backend, or of none yet.
+    /// Both are of the same backend, or `self` is of none yet.
     pub fn add(&mut self, other: &Bill) {
         if self.backend.is_empty() {
             self.backend.clone_from(&other.backend);
@@ -60,7 +60,7 @@ impl Bill {
         known.fold(0.0, |sum, usd| sum + usd)
     }
 
-    /// Every line begun with that.
+    /// All lines, each with this beginning.
     pub fn told(&self, begin: &str) -> String {
         let text = self.to_string();
         let lines: Vec<String> = text.lines().map(|line| format!("{begin}{line}")).collect();

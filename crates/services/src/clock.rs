@@ -1,4 +1,4 @@
-//! The clock that leases run by: monotonic, and in tests one that jumps.
+//! The clock of leases: monotonic, and in tests one that jumps.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -20,7 +20,7 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// A clock that can be made to jump, with the handle that does.
+    /// A clock that can jump, and the handle for that.
     pub fn jumping() -> (Clock, Jump) {
         let skew_us = Arc::new(AtomicI64::new(0));
         (

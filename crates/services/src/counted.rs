@@ -10,7 +10,8 @@ use std::time::Instant;
 
 struct Counted(Arc<Meter>);
 
-/// The services with every request recorded, and where. A backend that does so by itself is left as it is.
+/// The services with every request recorded, and the meter. A backend that records by itself stays as it
+/// is.
 pub fn metered(inner: &Services) -> (Services, Arc<Meter>) {
     match &inner.meter {
         Some(meter) => (inner.clone(), Arc::clone(meter)),

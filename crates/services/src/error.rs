@@ -58,11 +58,11 @@ pub enum Kind {
     Throttled { retry_after: Option<Duration> },
     /// No such queue, topic, blob, row, lease or listener.
     NotFound,
-    /// It exists already, and was to be made.
+    /// The object exists already, and the request was to make it.
     Exists,
-    /// The row has another version than the caller thought.
+    /// The row has a version other than the expected one.
     VersionMismatch,
-    /// Larger than the service takes.
+    /// Larger than the limit of the service.
     TooLarge { limit_bytes: u64 },
     /// The service has no room left. Nothing was done, and nothing acknowledged is lost.
     Full,
@@ -72,7 +72,7 @@ pub enum Kind {
     Invalid,
     /// The backend has no such service.
     Unsupported,
-    /// The service answered with something that cannot be right: damage, or a defect on either side.
+    /// The service sent a wrong answer: damage, or a defect on either side.
     Broken,
 }
 
@@ -218,7 +218,7 @@ impl Error {
         self
     }
 
-    /// The same failure, with another name or place for people to look at.
+    /// The same failure, with a name or place that helps people more.
     pub fn at(mut self, service: Service, operation: &'static str, name: &str) -> Error {
         self.0.service = Some(service);
         self.0.operation = operation;

@@ -71,7 +71,7 @@ struct Plan {
 
 /// The services with faults. `jump` moves the server's clock, if it has one that moves.
 pub fn faulty(inner: &Services, seed: u64, faults: Faults, jump: Option<Jump>) -> Services {
-    // Near seeds must not give near numbers.
+    // Similar seeds must not give similar numbers.
     let seed = crate::conformance::mix(seed, 0x5eed) | 1;
     let plan = Arc::new(Plan {
         faults,
@@ -151,10 +151,10 @@ struct FaultyQueue {
 }
 
 impl FaultyQueue {
-    /// Puts it now, or after a while although it was acknowledged at once.
+    /// Puts it now, or acknowledges it at once and puts it after a while.
     async fn put_sometime(&self, queue: &Name, message: Message) -> Result<()> {
         let Plan { faults, dice, .. } = &*self.plan;
-        // Sessions promise order, so lateness would be a lie there.
+        // Sessions promise order, so a late message would break that.
         if message.session.is_some() || !dice.falls(faults.late) {
             return self.inner.put(queue, message).await;
         }
@@ -189,7 +189,7 @@ impl Queue for FaultyQueue {
         let messages = self.inner.get(queue, how).await?;
         for message in &messages {
             if self.plan.dice.falls(self.plan.faults.lease_ends) {
-                // Others get it while the caller still thinks that it is his.
+                // Another consumer gets it while the caller still relies on its lease.
                 let _ = self
                     .inner
                     .renew(queue, &message.receipt, Duration::ZERO)

@@ -52,7 +52,8 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_millis(300);
 
-    /// How often a request was made that fails so for its first `failures` times, how it went, and how long it took.
+    /// Makes a request that fails its first `failures` times with `kind`: returns the number of tries, the result
+    /// and the time.
     async fn made(kind: Kind, failures: u32) -> (u32, Result<()>, Duration) {
         let count = Cell::new(0);
         let began = Instant::now();
@@ -95,7 +96,7 @@ mod tests {
         let (count, result, took) = made(after(100), 1).await;
         assert!(result.is_ok() && count == 2, "{count} times: {result:?}");
         assert!(took >= Duration::from_millis(100), "{took:?}");
-        // That is beyond its patience: it says so at once.
+        // That is beyond its patience: it fails at once.
         let (count, result, _) = made(after(10_000), 1).await;
         assert!(result.is_err() && count == 1, "{count} times");
     }

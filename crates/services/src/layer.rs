@@ -1,6 +1,6 @@
-//! Something around every request to any backend: one place where all calls of the five traits pass.
+//! A layer around every request to any backend: all calls of the five traits pass here.
 //!
-//! [`Counted`](crate::counted) and [`Paced`](crate::paced) are such things.
+//! [`Counted`](crate::counted) and [`Paced`](crate::paced) are layers.
 
 use crate::error::{Result, Service};
 use crate::name::{JobId, Key, Name};
@@ -17,7 +17,7 @@ use tokio::sync::Mutex;
 /// Whether a request may be made again after its connection was cut.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Repeat {
-    /// Twice is as good as once, or allowed by at-least-once delivery.
+    /// A second try does no harm, or at-least-once delivery allows it.
     Free,
     /// As `Free`; and if it is gone at the second try, the first try removed it.
     Removing,
@@ -35,7 +35,7 @@ pub struct Call<'a> {
     pub name: &'a str,
     pub sent_bytes: u64,
     pub repeat: Repeat,
-    /// It may wait for something to come, so its time says nothing about the service.
+    /// It may wait for an event, so its time tells nothing about the service.
     pub may_wait: bool,
 }
 
@@ -100,7 +100,7 @@ pub trait Around: Send + Sync + 'static {
         R: Future<Output = Result<T>> + Send;
 }
 
-/// The services with something around every request.
+/// The services with a layer around every request.
 pub fn wrap<A: Around>(inner: &Services, around: Arc<A>) -> Services {
     let layer = Arc::new(Layer {
         inner: inner.clone(),

@@ -1,4 +1,4 @@
-//! Where lines about the service itself go (a torn log, a stranger turned away), and how a log is written.
+//! Writes lines about the service itself (a torn log, a stranger turned away).
 
 use std::fmt;
 use std::io::{self, Write};
@@ -28,7 +28,7 @@ pub fn say(line: impl AsRef<str>) {
     }
 }
 
-/// Whether standard error takes some KiB without waiting. A terminal that is stopped and a full pipe do not.
+/// Whether standard error takes some KiB without waiting. A stopped terminal and a full pipe do not.
 fn takes_more(patience_ms: i32) -> bool {
     let mut asked = libc::pollfd {
         fd: libc::STDERR_FILENO,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub struct JobId(Arc<str>);
 
 /// A queue, topic, subscriber or relay: 1 to 40 lower-case letters, digits and single dashes between them.
-/// The narrowest rule of the services behind; `full` is at most 61 characters.
+/// This rule fits the strictest service; `full` is at most 61 characters.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name {
     job: JobId,

@@ -1,4 +1,4 @@
-//! Keeps requests under the quotas, and makes them again when they fail for a passing reason.
+//! Keeps requests under the quotas, and repeats them after passing failures.
 
 use crate::error::{Kind, Result, Service};
 use crate::layer::{Around, Call, Measure, Repeat, wrap};
@@ -31,7 +31,7 @@ impl Bucket {
 
     fn keep_to(&mut self, rate: Rate) {
         self.burst = rate.burst.max(1.0);
-        // A quota of a few operations is left some of it.
+        // A small quota keeps half of its rate beside the burst.
         self.tokens_per_s = (rate.operations_per_s - self.burst).max(rate.operations_per_s / 2.0);
     }
 
@@ -48,7 +48,7 @@ impl Bucket {
 /// Buckets of names that were not used for so long are full again, and forgotten.
 const NAMES_KEPT: usize = 10_000;
 
-/// Which part of a quota this process may use now; 1: all of it.
+/// The part of a quota that this process may use now; 1: all of it.
 pub type Part = Box<dyn Fn(Service, Scope, &str) -> f64 + Send + Sync>;
 
 type BucketKey = (Service, usize, String);

@@ -3,7 +3,7 @@
 use std::fmt;
 use zeroize::Zeroize;
 
-/// Shorter ones are refused: they could be guessed.
+/// A shorter secret is refused: it could be guessed.
 const LEAST_SECRET_BYTES: usize = 16;
 
 /// A key, password or token. Neither `Debug` nor `Display` shows it, and its memory is overwritten at the
@@ -21,7 +21,7 @@ impl Secret {
         &self.0
     }
 
-    /// As a file or a variable has it: with a line's end, or spaces around it.
+    /// From the text of a file or a variable, with a line's end, or spaces around it.
     pub fn of_text(text: impl Into<Vec<u8>>) -> Secret {
         let text = Secret::new(text);
         Secret::new(text.expose().trim_ascii())

@@ -14,7 +14,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// An open backend. Cheap to clone; closed when the last clone and all that came from it are dropped.
+/// An open backend. Cheap to clone. It closes when the last clone and all objects made from it are
+/// dropped.
 #[derive(Clone)]
 pub struct Services {
     pub queue: Arc<dyn Queue>,
@@ -26,7 +27,7 @@ pub struct Services {
     pub backend: &'static Backend,
     /// An object that must live as long as these services: a server that runs in this process.
     pub keep: Option<Arc<dyn Any + Send + Sync>>,
-    /// Of a backend that counts its requests by itself, because one call here may take several of them.
+    /// For a backend that counts its requests by itself, because one call may take several of them.
     pub meter: Option<Arc<Meter>>,
 }
 

@@ -1,4 +1,4 @@
-//! Counts and sizes as people write them.
+//! Counts and sizes in people's form.
 
 /// "1 queue", "2 queues".
 pub fn counted_as(count: u64, one: &str, many: &str) -> String {

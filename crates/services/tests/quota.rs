@@ -81,7 +81,8 @@ fn server() -> (Arc<Strict>, Services) {
     (strict, services)
 }
 
-/// All processes put as fast as they may, with a pause of seconds in the middle; how many puts failed.
+/// All processes put as fast as allowed, with a pause of seconds in the middle; returns the number of
+/// failed puts.
 async fn put_all(processes: Vec<Services>) -> usize {
     let key = JobId::new("j").unwrap().key("k").unwrap();
     let mut puts = JoinSet::new();
@@ -183,7 +184,7 @@ async fn who_gives_up_waiting_has_used_nothing() {
     for _ in 0..10 * PER_SECOND {
         assert!(tokio::time::timeout(Duration::ZERO, put()).await.is_err());
     }
-    // The next one waits for its own token only.
+    // The next one waits only for its own token.
     let begun = Instant::now();
     put().await.expect("put");
     assert!(

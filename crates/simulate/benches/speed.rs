@@ -87,7 +87,7 @@ const ROWS: [Row; 10] = [
 ];
 
 fn main() {
-    // Cargo passes `--bench`; a row's number comes from this program itself.
+    // Cargo passes `--bench`; this program itself passes a row's number.
     match std::env::args()
         .nth(1)
         .and_then(|word| word.parse::<usize>().ok())

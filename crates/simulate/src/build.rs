@@ -9,11 +9,11 @@ use crate::goal::{AT_START, Class, Goal, LISTED, Operation, OperationKind, Store
 #[derive(Debug)]
 pub struct GoalBuilder {
     count: u32,
-    /// As many as were given operations.
+    /// One for each rank up to the last with operations.
     ranks: Vec<RankBuilder>,
     total: u64,
     line: Option<u32>,
-    /// The first thing that was wrong.
+    /// The first error.
     error: Option<GoalError>,
 }
 
@@ -32,11 +32,11 @@ struct Edge {
     at_start: bool,
 }
 
-/// As many operations as can be numbered, room for [`AT_START`] left.
+/// The most operations that can be numbered, with room for [`AT_START`].
 const MOST_OPERATIONS: u64 = AT_START as u64 - 1;
 /// No operation may be longer, in bytes or picoseconds: time must not overflow.
 const LARGEST_SIZE: u64 = 1 << 56;
-/// Of a cycle so many operations are named.
+/// The most operations of a cycle that an error names.
 const MOST_NAMED: usize = 16;
 
 impl GoalBuilder {
@@ -160,7 +160,7 @@ impl GoalBuilder {
             return Err(error);
         }
         let edges: usize = self.ranks.iter().map(|rank| rank.edges.len()).sum();
-        // Each list of them begins with a number.
+        // The list gives each of them a number first.
         let most = u64::from(LISTED) - self.total - 1;
         if edges as u64 > most {
             let text = format!("{edges} dependences; at most {most} can be simulated");
@@ -290,7 +290,7 @@ fn store_successors(list: &mut Vec<u32>, later: &[u32]) -> u32 {
     }
 }
 
-/// Operations of the rank appended last that wait for each other, each for the next.
+/// Operations of the rank appended last that form a cycle of waits.
 fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
     let first = goal.first[rank as usize] as usize;
     let count = goal.operations.len() - first;

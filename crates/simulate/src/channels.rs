@@ -1,11 +1,11 @@
 //! The messages that a receive can get: those of its sender, receiver and tag, a *channel*.
 //!
-//! Numbering channels beforehand makes matching in the simulation a look at one entry; where a channel has but
+//! With channels numbered beforehand, matching in the simulation is a look at one entry. If a channel has only
 //! one message, its two ends know each other.
 
 use crate::goal::{Goal, Meeting, OperationKind};
 
-/// An operation that has no partner on its channel.
+/// An operation without a partner on its channel.
 pub(crate) struct Lone {
     pub rank: u32,
     pub number: u32,

@@ -13,7 +13,7 @@ use crate::program::{Program, Step, fetch};
 use crate::queue::{Distance, Event, Kind, Queue};
 use crowd::{Crowd, Needs};
 
-/// Which rules a run follows. The crate's page states them.
+/// The rules of a run. The crate's page states them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The rules of the published LogGOPS simulator.
@@ -43,7 +43,7 @@ pub struct Outcome {
     pub events: u64,
 }
 
-/// Why a run came to nothing.
+/// Why a run has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SimulateError {
     Parameter(ParameterError),
@@ -55,7 +55,7 @@ pub enum SimulateError {
     },
     /// Simulated time is over, after some 50 days.
     TimeOver,
-    /// The run was given up.
+    /// The caller stopped the run.
     Stopped,
 }
 
@@ -89,12 +89,12 @@ impl std::error::Error for SimulateError {}
 const LATEST: u64 = 1 << 62;
 /// The bytes of one message may not take longer either, for the same reason.
 const LONGEST_PS: u64 = 1 << 60;
-/// How many are named when a schedule is stuck.
+/// The most operations that an error names when a schedule is stuck.
 const NAMED: usize = 8;
-/// So often, in events, a long run tells how far it is.
+/// A long run reports its progress once in so many events.
 const REPORTED: u64 = 1 << 18;
 
-/// When a rank's CPU and the two directions of its network interface are free again.
+/// The times when a rank's CPU and the two directions of its network interface are free again.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(align(32))]
 struct Ports {
@@ -103,7 +103,7 @@ struct Ports {
     receive: u64,
 }
 
-/// The memory of a run; using it for many spares asking for it each time.
+/// The memory of a run; several runs may share it, which saves allocations.
 pub struct Workspace<P: Program> {
     state: P::State,
     queue: Queue,
@@ -146,8 +146,8 @@ pub fn simulate<P: Program>(
     )
 }
 
-/// Runs a schedule once. `report` is told now and then how many events there were; the run is given
-/// up when it says false.
+/// Runs a schedule once. It calls `report` now and then with the number of events; the run stops
+/// when that returns false.
 pub fn simulate_in<P: Program, N: Noise>(
     program: &P,
     parameters: &Parameters,
@@ -206,7 +206,7 @@ struct Run<'a, P: Program, N: Noise> {
     finish: u64,
     done: u64,
     messages: u64,
-    /// A message took longer than any may.
+    /// A message took longer than allowed.
     too_long: bool,
 }
 
@@ -220,7 +220,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             self.program.initial(rank, self.ready);
             for &handle in &*self.ready {
                 let receives = self.program.step(rank, handle).kind == OperationKind::Receive;
-                // Nothing has been sent, so such a receive does nothing but wait.
+                // No message has been sent, so such a receive only waits.
                 if at_once && receives {
                     self.program.post(self.state, rank, handle);
                 } else {
@@ -311,7 +311,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         &mut self.ports[rank as usize * self.stride + step.nic as usize]
     }
 
-    /// When all is free that an event needs.
+    /// The time when all ports that an event needs are free.
     #[inline]
     fn free(&mut self, rank: u32, step: &Step, needs: Needs) -> u64 {
         let cpu = *self.cpu(rank, step);
@@ -325,7 +325,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// Puts an event off if something is taken that it needs of a rank's.
+    /// Puts an event off if a port that it needs is busy.
     #[inline]
     fn waits(&mut self, mut event: Event, rank: u32, step: &Step, needs: Needs) -> bool {
         let free = self.free(rank, step, needs);
@@ -375,7 +375,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.done += 1;
         let late = match self.mode {
             Mode::FullDuplex if time > self.now => time,
-            // The published rules know of one CPU a rank, which an operation has until its end.
+            // The published rules know one CPU a rank; an operation has it until its end.
             _ => 0,
         };
         self.ready.clear();
@@ -400,7 +400,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         step.size <= self.parameters.eager_limit_bytes
     }
 
-    /// CPU time and time on the wire that the bytes of a message take.
+    /// CPU time and wire time of a message's bytes.
     #[inline]
     fn byte_times(&mut self, step: &Step) -> (u64, u64) {
         let further = step.size.saturating_sub(1);
@@ -417,14 +417,14 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         time_ps.min(LONGEST_PS)
     }
 
-    /// The latency of a message, disturbed.
+    /// The latency of a message, with noise.
     #[inline]
     fn latency(&mut self, event: Event, step: &Step) -> u64 {
         let factor = self.noise.latency(message(self.program, event, step));
         self.bounded(scale(self.parameters.latency_ps, factor))
     }
 
-    /// How long the bytes of a message take on the wire, disturbed.
+    /// The wire time of a message's bytes, with noise.
     #[inline]
     fn wire(&mut self, event: Event, step: &Step) -> u64 {
         let factor = self.noise.gap(message(self.program, event, step));

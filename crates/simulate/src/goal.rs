@@ -1,7 +1,7 @@
 //! Schedules: each rank's sends, receives and computations, and which of them wait for which.
 //!
-//! A [`Goal`] is complete and checked: every rank exists, nothing waits for itself, and every receive
-//! has its message. It is never changed, so any number of runs may share it.
+//! A [`Goal`] is complete and checked: every rank exists, no operation waits for itself, and every
+//! receive has its message. It never changes, so any number of runs may share it.
 
 use crate::build::GoalBuilder;
 use crate::error::GoalError;
@@ -82,8 +82,8 @@ pub(crate) struct Stored {
     /// Of a message the peer and its [`Meeting`]; of a computation the two halves of its duration.
     pub first: u32,
     pub second: u32,
-    /// The one successor, if there is one and it waits for the end; else, [`LISTED`] added, where the list of
-    /// successors begins with their number.
+    /// The one successor, if there is one and it waits for the end. Otherwise the place where the list of
+    /// successors begins with their number, with [`LISTED`] added.
     pub successors: u32,
     /// Place of its [`Class`].
     pub class: u32,
@@ -102,7 +102,8 @@ pub(crate) struct Class {
 /// How a message finds its receive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meeting {
-    /// Nothing else has their sender, receiver and tag: the number of the other operation among all.
+    /// No other message has this sender, receiver and tag: the number of the other operation among
+    /// all.
     Pair(u32),
     /// The channel: the number of a sender, receiver and tag with several messages.
     Channel(u32),
@@ -146,12 +147,12 @@ pub struct Goal {
     /// operations. [`AT_START`] is added where the successor waits for the beginning only. The first
     /// word is 0: no successors.
     pub(crate) successors: Vec<u32>,
-    /// How many others an operation waits for.
+    /// The number of operations that an operation waits for.
     pub(crate) waits_for: Vec<u32>,
     /// For each message: how many messages its sender lists before it to the same receiver. Empty if all
     /// are 0.
     pub(crate) sequences: Vec<u32>,
-    /// Whether something waits for a beginning.
+    /// Whether some operation waits for a beginning.
     pub(crate) awaits_beginnings: bool,
     pub(crate) channels: u32,
     pub(crate) messages: u64,
@@ -196,7 +197,8 @@ impl Goal {
         }
     }
 
-    /// Which operations of the rank wait for this one, and whether for its beginning only.
+    /// The operations of the rank that wait for this one, and whether they wait for its beginning
+    /// only.
     pub fn successors(&self, rank: u32, number: u32) -> impl Iterator<Item = (u32, bool)> + '_ {
         let first = self.first[rank as usize];
         self.successors_at(self.index(rank, number))

@@ -7,8 +7,8 @@
 //! # The model
 //!
 //! Each rank has CPUs and network interfaces, which are free from some time on. A message of `s` bytes
-//! has `w = (s-1)·G` on the wire and `c = (s-1)·O` on a CPU. A computation holds its CPU for as long as
-//! it says. An operation begins when all that it requires have ended.
+//! has `w = (s-1)·G` on the wire and `c = (s-1)·O` on a CPU. A computation holds its CPU for its own
+//! length. An operation begins when all operations that it requires have ended.
 //!
 //! # Order
 //!
@@ -31,9 +31,9 @@
 //! * A message that arrives needs CPU and interface (receiving) of its rank, with the numbers that its send
 //!   names, posted or not. From `t` on it holds the CPU until `t + o + max(c, w)`, the interface until `t + g +
 //!   w`; then its receive ends. So a CPU is busy while bytes come in, which makes small jitter expensive.
-//! * A receive that need not wait any longer is posted when its rank's CPU is free, which it does not take. One that is
-//!   posted after its message ends at once. Messages of one sender and tag match in order.
-//! * Computations and sends likewise wait for CPU and interface before they take them, in the order of events.
+//! * A receive that need not wait any longer is posted when its rank's CPU is free; it does not take the CPU. One that
+//!   is posted after its message ends at once. Messages of one sender and tag match in order.
+//! * Computations and sends also wait for CPU and interface before they take them, in the order of events.
 //! * If an operation requires several, the end of the one whose event is handled last counts. It is the latest end where
 //!   a rank has one CPU, as in all published schedules.
 //! * Detours stretch `o` and computations: work goes on after them, also after detours under way. A

@@ -13,18 +13,18 @@ pub struct Step {
     pub nic: u8,
 }
 
-/// A schedule as the simulation sees it. Operations have handles, which are unique within a rank.
+/// A schedule, for the simulation. Operations have handles, which are unique within a rank.
 ///
 /// All runs share the `Program`, which does not change; each run changes its own `State`.
 pub trait Program: Sync {
     type State: Send;
 
     fn ranks(&self) -> u32;
-    /// How many operations all ranks have.
+    /// The number of operations of all ranks.
     fn operations(&self) -> u64;
-    /// How many messages they send.
+    /// The number of messages that they send.
     fn messages(&self) -> u64;
-    /// How many CPUs and network interfaces a rank has.
+    /// The number of CPUs and network interfaces of a rank.
     fn resources(&self) -> (u32, u32) {
         (1, 1)
     }
@@ -45,7 +45,7 @@ pub trait Program: Sync {
     /// The operations that wait for nothing, in order.
     fn initial(&self, rank: u32, ready: &mut Vec<u32>);
     fn step(&self, rank: u32, handle: u32) -> Step;
-    /// Of a send: how many messages go to the same peer before it.
+    /// For a send: the number of messages to the same peer before it.
     fn sequence(&self, rank: u32, handle: u32) -> u32;
     /// Adds the operations that need not wait any longer now that this one has begun.
     fn started(&self, state: &mut Self::State, rank: u32, handle: u32, ready: &mut Vec<u32>);
@@ -59,7 +59,7 @@ pub trait Program: Sync {
         late: u64,
         ready: &mut Vec<u32>,
     );
-    /// Of an operation that has just been added: it begins no sooner. To be asked once.
+    /// For an operation that has just been added: it begins no sooner. The caller asks once.
     fn not_before(&self, state: &mut Self::State, rank: u32, handle: u32) -> u64;
     /// A receive looks for its message: the handle of the send, if the message is there already.
     fn post(&self, state: &mut Self::State, rank: u32, handle: u32) -> Option<u32>;
@@ -73,7 +73,7 @@ pub trait Program: Sync {
     ) -> Option<u32>;
     /// The receive that a send was matched with.
     fn partner(&self, state: &Self::State, source: u32, handle: u32, destination: u32) -> u32;
-    /// Messages without receives and receives without messages, when nothing goes on.
+    /// Messages without receives and receives without messages, when no event is left.
     fn waiting(&self, state: &Self::State, most: usize) -> Vec<String>;
 }
 
@@ -83,17 +83,18 @@ pub struct GoalState {
     /// For each operation, the number of others that it still waits for. If a message's end knows its
     /// other end, [`CAME`] is added when it has come. [`LATE`] is added where `ends` has something.
     left: Vec<u32>,
-    /// The latest end of those that an operation has waited for, where that was told ahead of its time. Empty until
+    /// The latest reported end that an operation has waited for, if it was reported ahead of its time. Empty until
     /// there is one.
     ends: Vec<u64>,
-    /// Of an operation on a channel the next in line; once matched, the partner. Empty without channels.
+    /// For an operation on a channel, the next in line; once matched, the partner. Empty without
+    /// channels.
     next: Vec<u32>,
     channels: Vec<Channel>,
 }
 
 /// A message has reached its receiver, or a receive was posted.
 const CAME: u32 = 1 << 31;
-/// One that an operation waits for ends later than the time at which that was told.
+/// An awaited operation ends later than its report came.
 const LATE: u32 = 1 << 30;
 
 /// The ends that wait on a channel: receives for messages or messages for receives, never both.
@@ -123,7 +124,7 @@ const QUIET: Channel = Channel {
 };
 
 impl GoalState {
-    /// Takes the first of the other side, or waits for it.
+    /// Takes the first end of the other side, or waits for it.
     #[inline]
     fn meet(&mut self, goal: &Goal, index: u32) -> Option<u32> {
         match Meeting::of_word(goal.operations[index as usize].second) {
@@ -135,7 +136,7 @@ impl GoalState {
         }
     }
 
-    /// Takes the first of the other side, or joins the line.
+    /// Takes the first end of the other side, or joins the line.
     #[inline]
     fn join(&mut self, goal: &Goal, channel: u32, index: u32) -> Option<u32> {
         let channel = &mut self.channels[channel as usize];

@@ -8,7 +8,7 @@
 
 use std::cmp::Ordering;
 
-/// Bytes of a time that buckets are chosen by, and values of a byte.
+/// Bytes of a time that choose the bucket, and values of a byte.
 const LEVELS: usize = 8;
 const SLOTS: usize = 256;
 /// Events of a block: a block takes about 1 KiB.
@@ -31,13 +31,14 @@ pub(crate) enum Kind {
     Landed = 4,
 }
 
-/// So often an event is put off by itself.
+/// An event is put off by itself so often.
 const PUT_OFF_ALONE: u64 = 3;
 /// Bits of an event's order: its kind, and how often it was put off, up to [`PUT_OFF_ALONE`].
 const KIND_BITS: u32 = 3;
 const TIMES_BITS: u32 = 2;
 
-/// An event. `order` is the number under which it was planned, how often it was put off, and its kind.
+/// An event. `order` has the number under which it was planned, how often it was put off, and its
+/// kind.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Event {
     pub time: u64,
@@ -66,7 +67,7 @@ impl Event {
         self.order >> (KIND_BITS + TIMES_BITS)
     }
 
-    /// It has been put off as often as it is by itself.
+    /// It has been put off by itself as often as allowed.
     #[inline]
     pub fn is_in_crowd(&self) -> bool {
         (self.order >> KIND_BITS) & PUT_OFF_ALONE == PUT_OFF_ALONE
@@ -105,7 +106,7 @@ impl Ord for Event {
 /// How soon an event comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Distance {
-    /// Some others will be shown and some will come before it is shown again, from near.
+    /// Some others are shown, and some come, before it is shown again, from near.
     Far,
     /// After a few others.
     Near,
@@ -142,7 +143,7 @@ pub(crate) struct Queue {
     current: Vec<Event>,
     head: usize,
     buckets: Vec<Bucket>,
-    /// Which slots of a level hold something, and which levels.
+    /// The occupied slots of a level, and the occupied levels.
     occupied: [[u64; SLOTS / 64]; LEVELS],
     levels: u32,
     blocks: Vec<Block>,
@@ -276,7 +277,7 @@ impl Queue {
         Some(event)
     }
 
-    /// Goes to the earliest time there is. False if there is none.
+    /// Goes to the earliest time there is. Returns false if there is none.
     fn advance(&mut self, ahead: impl Fn(&Event, Distance)) -> bool {
         self.current.clear();
         self.head = 0;
@@ -311,7 +312,7 @@ impl Queue {
             self.free = index;
             index = next;
         }
-        // Only events that were put off stand out of order.
+        // Only postponed events stand out of order.
         if !self.current.is_sorted_by_key(|event| event.order) {
             self.current.sort_unstable_by_key(|event| event.order);
         }
@@ -351,7 +352,7 @@ impl Queue {
 mod tests {
     use super::*;
 
-    /// Against a plain sorted list, with times that repeat, that are near and that are far.
+    /// Compares with a plain sorted list; some times repeat, some are near and some far.
     #[test]
     fn events_come_by_time_and_then_in_the_order_planned() {
         let mut random = 1u64;

@@ -16,14 +16,14 @@ pub struct Runs<'a> {
     pub noise: &'a NoiseModel,
     /// Runs follow from it and from their number, on any thread.
     pub seed: u64,
-    /// The number of the first.
+    /// The number of the first run.
     pub first: u64,
     pub count: u64,
     pub threads: usize,
 }
 
-/// Runs a schedule many times. `report` is told now and then, by any thread, how many events there
-/// were in all; everything stops when it says false.
+/// Runs a schedule many times. Any thread calls `report` now and then with the number of events in
+/// all; everything stops when it returns false.
 pub fn simulate_runs<P: Program>(
     program: &P,
     runs: &Runs,
@@ -116,7 +116,8 @@ fn run_seed(seed: u64, number: u64) -> u64 {
 pub struct Summary {
     pub runs: usize,
     pub median: f64,
-    /// Where the median of all possible runs lies, with 95 % confidence: none for fewer than 6 runs.
+    /// The interval of the median of all possible runs, with 95 % confidence: none for fewer than 6
+    /// runs.
     pub median_interval: Option<(f64, f64)>,
     pub mean: f64,
     pub minimum: f64,

@@ -24,9 +24,9 @@ use crate::build::GoalBuilder;
 use crate::error::{GoalError, Reason};
 use crate::goal::{Goal, Operation, OperationKind};
 
-/// More ranks than this are taken for a mistake.
+/// A larger number of ranks is a mistake.
 const MOST_RANKS: u64 = 1 << 24;
-/// So many characters of a word stand in an error.
+/// The most characters of a word in an error.
 const LONGEST_SHOWN: usize = 40;
 
 pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
@@ -328,13 +328,13 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// As an error says it.
+    /// In the form for an error.
     fn quoted(&self) -> String {
         format!("{:?}", shown(self.text))
     }
 }
 
-/// Of a word its beginning: one of a file that is no schedule may be as long as the file.
+/// The beginning of a word: in a file that is no schedule, a word may be as long as the file.
 fn shown(word: &str) -> String {
     match word.char_indices().nth(LONGEST_SHOWN) {
         Some((end, _)) => format!("{}…", &word[..end]),

@@ -1,4 +1,4 @@
-//! Noise: the same for the same seed, and in full-duplex mode not worse than it is.
+//! Noise: the same for the same seed, and in full-duplex mode not larger than its source.
 
 use cloudmpi_simulate::generate::{Dissemination, Generated, Ring, list};
 use cloudmpi_simulate::{

@@ -54,7 +54,8 @@ impl Reference {
         }
     }
 
-    /// From when an operation's rank can do it: receives need the CPU to be put in order, though they do not take it.
+    /// The time from which an operation's rank can do it: receives need the CPU for their order, though they do not
+    /// take it.
     fn free(&mut self, goal: &Goal, (rank, number): Id) -> u64 {
         let operation = goal.operation(rank, number);
         let cpu = *self.cpus.entry((rank, operation.cpu)).or_default();
@@ -80,7 +81,7 @@ impl Reference {
         self.release(goal, id, time, false);
     }
 
-    /// The finishing time, or how many operations never ended.
+    /// The finishing time, or the number of operations that never ended.
     fn run(goal: &Goal, machine: &Parameters) -> Result<u64, u64> {
         let mut run = Reference::default();
         let all: Vec<Id> = (0..goal.ranks())
@@ -108,7 +109,7 @@ impl Reference {
         }
     }
 
-    /// When to look again, if something is busy.
+    /// The time to look again, if a port is busy.
     fn handle(
         &mut self,
         goal: &Goal,
@@ -252,7 +253,8 @@ fn schedule(random: &mut Random) -> String {
         text += &format!("rank {rank} {{\n");
         for (number, operation) in own.iter().enumerate() {
             text += &format!("l{number}: {operation}\n");
-            // Nothing waits; each for the one before it; some for some; all but receives for some.
+            // The styles: no operation waits; each waits for the one before it; some for some; all
+            // but receives for some.
             let waits = match style {
                 0 => 0,
                 1 => 1,

@@ -1,4 +1,4 @@
-//! Schedules that are wrong, schedules that hang, and schedules that are nonsense.
+//! Schedules that are wrong, that hang, or that make no sense.
 
 use cloudmpi_simulate::{Goal, GoalError, Mode, Parameters, Reason, SimulateError, simulate};
 
@@ -174,7 +174,7 @@ fn a_deadlock_names_who_waits() {
     }
 }
 
-/// A message that is asked for first, to a receive that comes after it: both senders wait.
+/// A message that asks first, and a receive behind a send: both senders wait.
 #[test]
 fn long_messages_that_wait_for_each_other_are_a_deadlock() {
     let rank = |other: u32| {
@@ -195,7 +195,7 @@ fn long_messages_that_wait_for_each_other_are_a_deadlock() {
         assert!(error.contains("rank 0: send 5000b to 1"), "{error}");
         assert!(error.contains("rank 1: send 5000b to 0"), "{error}");
     }
-    // Sent at once, they do not.
+    // Messages sent at once do not wait.
     let eager = Parameters {
         eager_limit_bytes: 5000,
         ..MACHINE
@@ -223,7 +223,8 @@ fn what_requires_two_waits_for_the_one_that_ends_later() {
                 rank 1 {\nl1: recv 5001b from 0\nl2: calc 3000\nl3: send 11b to 0\nl3 requires l2\n}";
     let goal = Goal::parse(text).expect("complete");
     let outcome = simulate(&goal, &MACHINE, Mode::FullDuplex).expect("it ends");
-    // Announced and granted by 2100, the long one has left 10000 later; the short one is there at some 4200.
+    // Announced and granted by 2100, the long message has left 10000 later; the short one is there at some
+    // 4200.
     assert_eq!(outcome.finish_ps, 2100 + 10_000 + 2000);
 }
 

@@ -26,18 +26,18 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 const HURRY: Duration = Duration::from_secs(4);
 const HURRIED_TRY: Duration = Duration::from_secs(1);
 const LONGEST_TRY: Duration = Duration::from_secs(8);
-/// Callers are made to wait so much longer where the server has only fallen silent: the network may be back before leases have ended.
+/// Callers wait so much longer if the server has only fallen silent: the network may be back before leases have ended.
 const SILENT_PATIENCE: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 /// The treatment of a request that was sent to a server that is gone.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Class {
-    /// May be done twice: is sent to the next server.
+    /// It may be done twice: the next server gets it.
     Again,
     /// It may have been done: the caller gets an error that tells this.
     Once,
-    /// Belongs to something that the old server kept: that is closed.
+    /// It belongs to an object of the old server: that is closed.
     Bound,
 }
 
@@ -45,9 +45,9 @@ pub enum Class {
 #[derive(Clone)]
 pub enum Leaves {
     Nothing,
-    /// Messages under lease, to be given back.
+    /// Messages under lease; they are given back.
     Messages(Name),
-    /// Something kept by the server, to be dropped.
+    /// An object kept by the server; it is dropped.
     Kept,
 }
 
@@ -67,7 +67,7 @@ struct State {
     pending: HashMap<u64, Pending>,
     received: Vec<u64>,
     next_number: u64,
-    /// Why there has been no connection for longer than callers are made to wait.
+    /// Why there has been no connection for longer than callers wait.
     given_up: Option<Error>,
 }
 
@@ -90,7 +90,7 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
 }
 
 impl State {
-    /// Sends a request if there is a connection. Not sent now, it is sent by `resume`.
+    /// Sends a request if there is a connection. Without a connection, `resume` sends it later.
     fn send(&mut self, number: u64, request: &[u8]) -> bool {
         let Some(sender) = &self.sender else {
             return false;
@@ -173,7 +173,7 @@ impl State {
         }
     }
 
-    /// A new connection stands. `same` says that the server remembers this client.
+    /// A new connection stands. `same`: the server remembers this client.
     fn resume(&mut self, sender: Arc<Sender>, same: bool) {
         self.sender = Some(sender);
         self.given_up = None;
@@ -238,14 +238,14 @@ impl Drop for Waiting<'_> {
             pending.caller = None;
             state.send(number, &[op::CANCEL]);
         } else if let Ok(Ok(payload)) = self.answer.try_recv() {
-            // It came, and the caller was dropped before it was told.
+            // The answer came, and the caller was dropped before it got it.
             state.undo(self.leaves.clone(), payload);
         }
     }
 }
 
 impl Client {
-    /// Asks and waits for the answer. A lost connection is made again meanwhile.
+    /// Sends a request and waits for the answer. A lost connection is made again meanwhile.
     pub async fn ask<T: Wire>(
         &self,
         operation: u8,
@@ -408,7 +408,7 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
                     break;
                 }
                 Err(error) => {
-                    // No use in waiting for somebody with another secret.
+                    // Waiting does not help against a server with another secret.
                     if lost_at.elapsed() >= patience || error.kind() == Kind::Refused {
                         lock(&state).give_up(error);
                     }
@@ -420,7 +420,7 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
     }
 }
 
-/// Until the connection is lost; whether by silence.
+/// Reads until the connection is lost; returns whether silence was the reason.
 async fn read(receiver: &mut Receiver, sender: &Sender, state: &Mutex<State>) -> bool {
     let mut written_bytes = 0;
     loop {

@@ -64,7 +64,7 @@ pub async fn open_remote(
     })
 }
 
-/// The cause, where this is not one host and its port.
+/// The error, if this is not one host and its port.
 fn check(address: &str) -> std::result::Result<(), &'static str> {
     if address.contains('@') {
         return Err("no user or password belongs into it: the secret is in CLOUDMPI_SECRET");
@@ -108,7 +108,7 @@ async fn look_up(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
     }
 }
 
-/// None where somebody serves already, or where the address is another machine's.
+/// None if a server is there already, or if the address is another machine's.
 async fn bind(addresses: &[SocketAddr]) -> Option<TcpListener> {
     for address in addresses {
         if let Ok(listener) = TcpListener::bind(address).await {

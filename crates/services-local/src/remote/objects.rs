@@ -32,7 +32,7 @@ struct OpenLink {
     last: tokio::sync::Mutex<Last>,
 }
 
-/// None once it was closed.
+/// None after a close.
 type OpenSession = Arc<tokio::sync::Mutex<Option<Box<dyn Session>>>>;
 
 enum Object {
@@ -123,7 +123,7 @@ impl Objects {
         )
     }
 
-    /// Does one request; the encoded result.
+    /// Carries out one request; returns the encoded result.
     pub async fn execute(
         self: Arc<Self>,
         operation: u8,

@@ -68,5 +68,6 @@ operations! {
     BYE 39 None "bye"
 }
 
-/// A thing that the server keeps for the client, and for a session its id; None when the wait passed.
+/// An object that the server keeps for the client, and for a session its id; None when the wait
+/// passed.
 pub type Handle = Option<(u64, String)>;

@@ -43,11 +43,11 @@ const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub enum Stranger {
     Lost(io::Error),
-    /// It left before it had said anything.
+    /// It left before it sent anything.
     Left,
     /// It does not speak this protocol.
     NoProtocol,
-    /// It speaks a version of it that has this digit.
+    /// It speaks the protocol's version with this digit.
     OtherVersion(char),
     WrongSecret,
 }
@@ -103,7 +103,7 @@ pub async fn call(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Rec
         let agreed = begun.finish(&theirs).ok_or(Stranger::NoProtocol)?;
         let mut shown = [0u8; PROOF_BYTES];
         tcp.read_exact(&mut shown).await?;
-        // Before this, nothing that depends on the secret may be sent.
+        // Before this, it sends nothing that depends on the secret.
         if !agreed.is_proof(&shown) {
             return Err(Stranger::WrongSecret);
         }
@@ -113,8 +113,8 @@ pub async fn call(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Rec
     .await
 }
 
-/// The server's part. `has_guessed` is set from when the other side could find out whether a guess was right until it
-/// has shown that it was.
+/// The server's part. `has_guessed` is set from the time when the other side could find out whether a guess was right
+/// until it has shown that it was.
 pub async fn answer(
     mut tcp: TcpStream,
     secret: &Secret,
@@ -229,7 +229,7 @@ impl Sender {
         }
     }
 
-    /// Whether there is more to send than the kernel takes, and it has taken some.
+    /// Whether there is more to send than the kernel takes, and the kernel has taken some.
     pub fn has_more_since(&self, written_bytes: u64) -> bool {
         let has_more = !self
             .out
@@ -294,8 +294,8 @@ pub struct Receiver {
 }
 
 impl Receiver {
-    /// The next frame. An error ends the connection, and so does silence. May be dropped while waiting, and called
-    /// again.
+    /// The next frame. An error ends the connection, and so does silence. The caller may drop it while waiting,
+    /// and call again.
     pub async fn receive(&mut self, silent_after: Duration) -> io::Result<Bytes> {
         loop {
             if let Some(frame) = self.next_frame()? {
@@ -347,7 +347,7 @@ impl Receiver {
 }
 
 impl Stranger {
-    /// As seen by the client.
+    /// For the client.
     pub fn into_error(self, address: &str) -> Error {
         let advice = match self {
             Stranger::OtherVersion(_) => Some("install one build everywhere"),
@@ -376,7 +376,7 @@ impl Stranger {
     }
 }
 
-/// As a cause, of either side.
+/// As a cause, for either side.
 pub fn other_version(digit: char) -> String {
     let ours = char::from(MAGIC[ANY_MAGIC.len()]);
     let theirs = digit.escape_default();

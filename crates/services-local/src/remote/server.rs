@@ -23,12 +23,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::task::{AbortHandle, JoinSet};
 
-/// How long a client that lost its connection may take to come back.
+/// A client that lost its connection has so long to come back.
 const FORGET_AFTER: Duration = Duration::from_secs(15);
-/// A client says something every few seconds; one that is silent for longer has lost its network.
+/// A client sends something every few seconds; if it is silent for longer, its network is lost.
 const SILENT_AFTER: Duration = Duration::from_secs(12);
-/// Connections that have not shown yet that they know the secret, at most. When there are more, the oldest from the
-/// address that has most makes room; a network of IPv6 counts as one address.
+/// The most connections that have not yet shown that they know the secret. If there are more, the oldest of the
+/// address with the most connections makes room; a network of IPv6 counts as one address.
 const MAX_GUESTS: usize = 256;
 
 /// Serves until it is dropped.
@@ -48,7 +48,7 @@ struct Shared {
     logger: Logger,
     strangers: Strangers,
     guesses: Guesses,
-    /// Tells a client that came back whether this is the server it knew.
+    /// A client that comes back sees with it whether this is the server it knew.
     instance: u64,
     clients: Mutex<HashMap<u128, Arc<Client>>>,
 }
@@ -92,7 +92,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => match shared.guesses.turn(address.ip()) {
                     Turn::Now => (stream, address),
-                    // It waits before it is a guest: guests are few.
+                    // It waits before it becomes a guest: guests are few.
                     Turn::Later(paused) => {
                         let rested = rested.clone();
                         connections.spawn(async move {
@@ -137,7 +137,7 @@ struct Guest {
     address: SocketAddr,
 }
 
-/// In the order in which they came.
+/// In the order of their arrival.
 #[derive(Default)]
 struct Guests(VecDeque<Guest>);
 
@@ -229,7 +229,7 @@ async fn converse(sender: Arc<Sender>, mut receiver: Receiver, shared: &Arc<Shar
     });
 }
 
-/// Whether the client said that it will not come back.
+/// Returns whether the client told that it will not come back.
 async fn read_requests(receiver: &mut Receiver, client: &Arc<Client>, shared: &Shared) -> bool {
     while let Ok(frame) = receiver.receive(SILENT_AFTER).await {
         match client.clone().request(frame, &shared.services) {
@@ -267,7 +267,7 @@ impl Shared {
         (client, known, visit)
     }
 
-    /// Unless it has come back in the meantime.
+    /// Does nothing if the client has come back in the meantime.
     fn forget(&self, id: u128, visit: u64) {
         let mut clients = self.clients();
         if clients
@@ -312,7 +312,7 @@ enum Go {
 
 impl Client {
     fn state(&self) -> MutexGuard<'_, ClientState> {
-        // A client is dropped also where something panics.
+        // A client is dropped also when a task panics.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -376,7 +376,7 @@ impl Client {
         Some(Go::On)
     }
 
-    /// Does the rest beside the connection. It outlives the connection, not the client.
+    /// Carries out the rest beside the connection. It outlives the connection, not the client.
     fn go_on(
         self: Arc<Self>,
         number: u64,

@@ -21,7 +21,7 @@ const AGAIN: (Class, Leaves) = (Class::Again, Leaves::Nothing);
 const ONCE: (Class, Leaves) = (Class::Once, Leaves::Nothing);
 const BOUND: (Class, Leaves) = (Class::Bound, Leaves::Nothing);
 
-/// Something that the server keeps for us, dropped with this.
+/// An object that the server keeps for us, dropped with this.
 struct Kept {
     client: Arc<Client>,
     handle: u64,
@@ -55,7 +55,7 @@ impl RemoteServices {
         ))
     }
 
-    /// Refused here rather than after sending it.
+    /// Refuses it here, before sending it.
     fn check_size(
         &self,
         service: Service,

@@ -23,13 +23,13 @@ use std::time::Duration;
 #[derive(Clone)]
 pub struct Context {
     pub services: Services,
-    /// The same services without injected faults: for looking, not for acting.
+    /// The same services without injected faults: for reading, not for changing.
     pub plain: Services,
     pub job: JobId,
     pub seed: u64,
     /// Faults are injected: messages may come late, twice and in any order, and leases end early.
     pub faulty: bool,
-    /// A lease long enough that it does not end by itself within a test, and one that tests wait for.
+    /// A lease long enough not to end by itself within a test, and one whose end tests wait for.
     pub long_lease: Duration,
     pub short_lease: Duration,
     /// How long to wait for something that must come.
@@ -51,14 +51,14 @@ type Outcome = Pin<Box<dyn Future<Output = ()> + Send>>;
 pub struct Test {
     pub name: &'static str,
     pub run: fn(Context) -> Outcome,
-    /// Says nothing when faults are injected.
+    /// The test runs only without injected faults.
     pub only_without_faults: bool,
 }
 
 /// How to run the tests on a backend.
 #[derive(Clone)]
 pub struct Suite {
-    /// Names of jobs begin with this: two suites may run on one service at the same time.
+    /// The beginning of jobs' names: two suites may run on one service at the same time.
     pub tag: String,
     pub seed: u64,
     pub faulty: bool,
@@ -179,7 +179,7 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     ran
 }
 
-/// As a user would have them: faults below, pacing and trying again above.
+/// The user's view: faults below, pacing and trying again above.
 fn faulty(plain: &Services, suite: &Suite, number: u64) -> Services {
     let faulty = crate::faulty::faulty(
         plain,
@@ -211,7 +211,7 @@ pub(crate) fn bytes_of(seed: u64, number: u64, length: usize) -> bytes::Bytes {
     (0..length).map(next).collect()
 }
 
-/// Starts something beside the test.
+/// Starts a task beside the test.
 pub(crate) fn beside<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> tokio::task::JoinHandle<T> {

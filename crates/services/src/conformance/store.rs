@@ -212,7 +212,8 @@ async fn count_up(context: &Context, writer: u32, times: u32) {
                 Ok(_) => break,
                 Err(error) if error.kind() == Kind::VersionMismatch => {}
                 Err(error) if error.kind() == Kind::Cut => {
-                    // Every later value was made from ours, if ours was written: look for it.
+                    // Every later value was made from ours, if ours was written: so the test looks
+                    // for it there.
                     let history = context
                         .plain
                         .table

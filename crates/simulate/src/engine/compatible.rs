@@ -19,8 +19,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// From when on a receive is posted, if the operation is one: it waits for the CPU, but does not take it. Computations
-    /// and sends are put off when it is their turn and something is taken, which comes to the same.
+    /// The time from which a receive is posted, if the operation is one: it waits for the CPU, but does not take it.
+    /// Computations and sends are put off when it is their turn and a port is busy; the result is the same.
     #[inline]
     pub(super) fn free_to_post(&self, rank: u32, handle: u32) -> u64 {
         let step = self.program.step(rank, handle);

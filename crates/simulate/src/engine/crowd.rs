@@ -48,14 +48,14 @@ impl Crowd {
         line.waiting.push(Reverse(event));
     }
 
-    /// One that was called has got its ports.
+    /// A called event has got its ports.
     pub fn leave(&mut self, ports: Ports, event: &Event) {
         if let Some(line) = self.lines.get_mut(&ports) {
             line.called.retain(|order| *order != event.order());
         }
     }
 
-    /// The first of a line, if it has not been called: it is now.
+    /// Calls the first of a line, if it has not been called.
     pub fn call(&mut self, ports: Ports) -> Option<Event> {
         let line = self.lines.get_mut(&ports)?;
         let Some(Reverse(first)) = line.waiting.peek() else {

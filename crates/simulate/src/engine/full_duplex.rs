@@ -25,7 +25,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// A message that is sent at once takes the interface; one that waits only announces itself.
+    /// A message that is sent at once takes the interface; one that waits only sends its
+    /// announcement.
     #[inline]
     fn full_duplex_send(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
@@ -83,7 +84,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// The sender learns that the receiver is ready. Its buffer is free when all has left.
+    /// The sender learns that the receiver is ready. Its buffer is free when all bytes have left.
     fn granted(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
         if self.waits(event, rank, step, Needs::Send) {

@@ -17,7 +17,7 @@ pub struct BinomialReduce {
     pub bytes: u64,
 }
 
-/// How many bits a rank has: its children are at that bit and above.
+/// The number of bits of a rank: its children are at that bit and above.
 fn bits(rank: u32) -> u32 {
     u32::BITS - rank.leading_zeros()
 }
@@ -36,7 +36,7 @@ fn parent(rank: u32) -> u32 {
     rank & !(1 << (bits(rank) - 1))
 }
 
-/// Which child of its parent a rank is.
+/// The index of a rank among its parent's children.
 fn number_at_parent(rank: u32) -> u32 {
     bits(rank) - 1 - bits(parent(rank))
 }

@@ -4,7 +4,8 @@ use crate::goal::Operation;
 /// Ranks on a grid without borders that swap messages with their neighbours, compute, and begin again.
 #[derive(Debug, Clone)]
 pub struct Stencil {
-    /// How far one goes in the grid's rank order to the next in each dimension, and how many there are.
+    /// For each dimension: the distance to the next rank in the grid's rank order, and the number of
+    /// ranks.
     dimensions: Vec<(u32, u32)>,
     ranks: u32,
     bytes: u64,

@@ -1,4 +1,4 @@
-//! Data that is not the project's own: where it lies, if it is there.
+//! The place of data that is not the project's own, if it is there.
 
 #![allow(dead_code)] // each test uses a part
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use cloudmpi_simulate::Parameters;
 
-/// The folder `shared/noise`, in any folder above this one or where CLOUDMPI_SHARED says.
+/// The folder `shared/noise`, in any folder above this one or in CLOUDMPI_SHARED.
 pub fn folder() -> Option<PathBuf> {
     if let Some(shared) = std::env::var_os("CLOUDMPI_SHARED") {
         let folder = PathBuf::from(shared).join("noise");
