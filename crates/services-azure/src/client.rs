@@ -1,4 +1,4 @@
-//! Sends requests and reads answers, over connections that are kept.
+//! Sends requests and reads answers, over connections that it keeps.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ pub(crate) struct Client {
     clock: Arc<ServiceClock>,
 }
 
-/// One request on its way, which is counted however it ends.
+/// One request on its way; it is counted for any result.
 struct Counting<'a> {
     meter: &'a Meter,
     request: meter::Request,
@@ -108,7 +108,7 @@ impl Client {
             .unwrap_or_else(|error| Err(asked.error(Kind::Cut, error.to_string())))
     }
 
-    /// Once more if it was signed by a time that is not the service's.
+    /// Sends it once more if the signing time was not the service's.
     async fn make(&self, asked: &Asked, request: Request) -> Result<Answer> {
         match self.try_once(asked, request.clone()).await? {
             Tried::Answered(answer) => Ok(answer),
@@ -121,7 +121,7 @@ impl Client {
 
     async fn try_once(&self, asked: &Asked, request: Request) -> Result<Tried> {
         let mebibytes = (request.body.len() >> 20) as u32;
-        // A topic is made of queues, and billed as such.
+        // A topic consists of queues, and is billed like them.
         let (service, bytes) = (request.service, request.body.len());
         let request = request
             .finish(&self.account, self.clock.now())
@@ -216,7 +216,7 @@ fn authority(uri: &Uri) -> String {
     }
 }
 
-/// `Ok` also for a failure of this kind: it is done already.
+/// `Ok` also for a failure of this kind: then the work was done already.
 pub(crate) fn unless(kind: Kind, result: Result<Answer>) -> Result<()> {
     match result {
         Ok(_) => Ok(()),

@@ -25,7 +25,7 @@ impl<'a> ConnectionString<'a> {
             format!("{variable} is not NAME=VALUE;NAME=VALUE;… as the portal gives it")
         })?;
         let is_known = |name: &str| known.iter().any(|it| it.eq_ignore_ascii_case(name));
-        // By its place: a key that stands alone looks like a name.
+        // Names it by its place: a key without a name looks like a name.
         match pairs.iter().position(|(name, _)| !is_known(name)) {
             Some(at) => Err(format!(
                 "part {} of {variable} is unknown here; known are {}",

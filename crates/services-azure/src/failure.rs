@@ -1,4 +1,4 @@
-//! From the services' answers to our errors.
+//! Turns the services' answers into our errors.
 
 use std::error::Error as Source;
 use std::fmt::Display;
@@ -95,7 +95,7 @@ pub(crate) fn refused(
         (429 | 503, _) => Kind::Throttled {
             retry_after: header("retry-after").and_then(|text| after(text, now)),
         },
-        // The service has lost track itself: done or not.
+        // The service itself does not know: done or not.
         (500 | 502 | 504, _) => Kind::Cut,
         (507, _) => Kind::Full,
         _ => Kind::Broken,

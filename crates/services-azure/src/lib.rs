@@ -1,4 +1,4 @@
-//! Four services on an Azure Storage account, by a client of its REST protocol of our own.
+//! Four services on an Azure Storage account, by our own client of its REST protocol.
 //!
 //! | service | by |
 //! |---|---|
@@ -63,7 +63,7 @@ pub async fn open(url: &str) -> Result<Services> {
 pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     let invalid = |cause: String| Err(Error::of_backend(Kind::Invalid, "open", "azure:", cause));
     if url != "azure:" {
-        // Not repeated: somebody may have put a key there.
+        // The message does not repeat it: a user may have put a key there.
         return invalid(format!(
             "nothing follows azure: here; the account is in {VARIABLE}"
         ));
@@ -76,7 +76,7 @@ pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     }
 }
 
-/// Opens the account of a connection string, and makes the container and the tables unless they are there.
+/// Opens the account of a connection string, and makes the container and the tables if they are missing.
 pub async fn open_account(connection_string: &str) -> Result<Services> {
     open_account_as(connection_string, &BACKEND).await
 }

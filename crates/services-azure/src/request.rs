@@ -1,4 +1,4 @@
-//! One request as it goes over the wire, and its signature.
+//! One request in its wire form, and its signature.
 
 use std::time::SystemTime;
 
@@ -12,7 +12,7 @@ use sha2::Sha256;
 
 use crate::account::{Account, Credential};
 
-/// The version of the protocol that is asked for.
+/// The version of the protocol.
 pub(crate) const VERSION: &str = "2021-12-02";
 /// The characters that need no escape in a query.
 const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC
@@ -26,7 +26,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC
 pub(crate) struct Request {
     pub(crate) service: Service,
     pub(crate) method: Method,
-    /// Below the endpoint, beginning with a slash; letters that need no escaping.
+    /// Below the endpoint, beginning with a slash; no letter needs an escape.
     pub(crate) path: String,
     pub(crate) query: Vec<(&'static str, String)>,
     /// Names in lower case.
@@ -100,7 +100,7 @@ impl Request {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        // Also where nothing is sent: the services refuse a PUT or POST without it.
+        // Also for an empty body: the services refuse a PUT or POST without it.
         if self.method != Method::GET {
             request = request.header("content-length", self.body.len());
         }

@@ -1,4 +1,4 @@
-//! The time of day as a service has it. It signs and checks by its own clock, and this machine's may be wrong, or jump.
+//! The time of day at a service. It signs and checks by its own clock, and this machine's may be wrong, or jump.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime};
@@ -21,7 +21,7 @@ impl ServiceClock {
         then + at.elapsed()
     }
 
-    /// When an answer with that `Date` was given; now, if it does not say.
+    /// The time of an answer with that `Date`; now, if it has none.
     pub fn at(&self, date: Option<&str>) -> SystemTime {
         parse(date).unwrap_or_else(|| self.now())
     }

@@ -66,7 +66,7 @@ fn value_of(asked: &Asked, entity: &Value) -> Result<Bytes> {
 }
 
 impl Entities {
-    /// Makes the table unless it is there.
+    /// Makes the table if it is missing.
     pub(crate) async fn open(client: Client, table: &'static str) -> Result<Entities> {
         let entities = Entities {
             client,

@@ -1,7 +1,7 @@
 //! Topics: a table lists the subscriptions, and each is a queue; a publish puts into all of them.
 //!
-//! Rows of a topic `T`: `T.` says that it is there, `T.S` has the name of the queue of subscriber `S`. These queues have
-//! names without a dash, which tells them from a job's own.
+//! Rows of a topic `T`: `T.` shows that it is there, `T.S` has the name of the queue of subscriber `S`. These queues
+//! have names without a dash, unlike a job's own.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ fn row_of_subscriber(topic: &Name, subscriber: &Name) -> String {
     format!("{}.{}", topic.as_str(), subscriber.as_str())
 }
 
-/// A name that no queue has had: a queue that was removed keeps its name for half a minute.
+/// A name that no queue has had: a removed queue's name stays taken for half a minute.
 fn fresh_queue(asked: &Asked) -> Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| asked.error(Kind::Broken, error.to_string()))?;
@@ -171,7 +171,7 @@ impl Subscription for Subscribed {
         if let Some(receipt) = &self.handling {
             let handled = self.queues.acknowledge(&asked, &self.queue, receipt).await;
             match handled {
-                // Handled for longer than the lease: it comes again.
+                // It was handled for longer than the lease: it comes again.
                 Err(error) if error.kind() == Kind::NotFound => {}
                 handled => handled?,
             }

@@ -28,7 +28,7 @@ impl Address {
         let (credential, host_and_port) = parts(url).map_err(|cause| invalid(url, cause))?;
         let (host, port) = host_port(host_and_port).map_err(|cause| invalid(url, cause))?;
         let shown = format!("nats://{host}:{port}");
-        // Without credentials: the client's own parser would pass them on as they are written, `%40` for `@`.
+        // Without credentials: the client's own parser would not decode them, `%40` to `@`.
         let server = shown.parse();
         Ok(Address {
             server: server.map_err(|_| invalid(url, "there can be no host of this name"))?,

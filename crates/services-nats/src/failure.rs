@@ -1,4 +1,4 @@
-//! From the client's errors to ours.
+//! Turns the client's errors into ours.
 
 use std::error::Error as Source;
 use std::fmt::Display;
@@ -41,8 +41,8 @@ fn kind_of(error: &(dyn Source + 'static)) -> Kind {
         words.push(' ');
         next = error.source();
     }
-    // A pull from a consumer that is not there is answered by 503, no responders.
-    // Some wrappers print the server's answer and do not pass it on.
+    // The server answers a pull from a missing consumer by 503, no responders. Some wrappers print
+    // the server's answer and do not pass it on.
     let says = |what: &str| words.contains(what);
     if says("not found")
         || says("no stream found")

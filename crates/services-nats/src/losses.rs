@@ -37,7 +37,7 @@ impl Losses {
     pub(crate) async fn after(&self, count: u64) {
         let mut seen = self.0.clone();
         if seen.wait_for(|now| *now != count).await.is_err() {
-            // The client has ended, and is to be lost no more.
+            // The client has ended: no more losses can come.
             std::future::pending().await
         }
     }
@@ -57,7 +57,7 @@ impl Around for Losses {
     {
         let before = self.count();
         tokio::select! {
-            // First: it may have something in hand that came before the loss.
+            // First: its message may have come before the loss.
             biased;
             result = attempt() => result,
             () = self.after(before) => Err(Error::new(

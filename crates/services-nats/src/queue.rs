@@ -24,9 +24,9 @@ use crate::losses::Losses;
 use crate::session;
 
 const STREAM_PREFIX: &str = "CQ-";
-/// The lease that costs nothing to give; any other is one more message to the server.
+/// The lease without extra cost; any other is one more message to the server.
 const PLAIN_LEASE: Duration = Duration::from_secs(30);
-/// A server says nothing about a consumer that is not there.
+/// A server does not answer for a missing consumer.
 const SILENCE: Duration = Duration::from_secs(2);
 /// The consumer of a queue without sessions.
 const CONSUMER: &str = "get";
@@ -73,7 +73,7 @@ impl Leases {
         (counts && self.now_us() < end_us).then(|| subject.to_string())
     }
 
-    /// A receipt in place of another, which is void from here on.
+    /// A receipt that replaces another, which is void from here on.
     fn replace(&self, old: &Receipt, lease: Duration) -> Option<Receipt> {
         let (old_end_us, subject) = parse(old)?;
         let now_us = self.now_us();
@@ -262,7 +262,7 @@ pub(crate) async fn pull_messages(
     let before = losses.count();
     let lost = || losses.after(before);
     let mut found = Vec::new();
-    // One message and a wait is one request; several are asked for in two, or the wait would be for all of them.
+    // One message and a wait is one request. Several take two requests, or the wait would be for all of them.
     if most > 1 || wait.is_zero() {
         let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
         let taken = timeout(
@@ -392,7 +392,7 @@ impl Queue for Queues {
         for message in messages {
             let reply = message.reply.clone().unwrap_or_else(|| "none".into());
             if how.lease != PLAIN_LEASE {
-                // To the server this says: again in so long, unless acknowledged before.
+                // For the server this means: again after this time, unless acknowledged before.
                 let kind = AckKind::Nak(Some(how.lease));
                 let sent = self
                     .connection

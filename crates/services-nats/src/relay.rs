@@ -20,7 +20,7 @@ use crate::connection::Connection;
 use crate::failure::failed;
 use crate::losses::Losses;
 
-/// Frames on their way in one direction at most.
+/// The most frames on their way in one direction.
 const WINDOW_FRAMES: u64 = 256;
 /// A waiting side asks this often whether the other side is still there.
 const ASK_AFTER: Duration = Duration::from_secs(1);
@@ -128,7 +128,7 @@ impl Relay for Relays {
     }
 }
 
-/// Makes a link of every call until the listener is dropped.
+/// Makes a link for every call until the listener is dropped.
 async fn answer_calls(
     connection: Connection,
     name: Name,
@@ -185,7 +185,7 @@ struct Linked {
     peer: String,
     limit_bytes: u64,
     losses: Losses,
-    /// How many there were when this began: at the next one frames are lost, and so the link has ended.
+    /// The number of losses at the begin: at the next one frames are lost, and so the link has ended.
     lost_before: u64,
     sent: AtomicU64,
     state: std::sync::Arc<State>,
@@ -260,7 +260,7 @@ impl Linked {
         sent.map_err(|error| failed(&error, Service::Relay, "send", &self.name))
     }
 
-    /// Waits for a change, and asks now and then whether the other side is there at all.
+    /// Waits for a change, and checks now and then whether the other side is still there.
     async fn wait(&self, limit: Duration) {
         if timeout(limit.min(ASK_AFTER), self.state.changed.notified())
             .await

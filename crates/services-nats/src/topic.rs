@@ -92,7 +92,7 @@ impl Topic for Topics {
             .get_or_create_consumer(&subscriber.full(), config)
             .await;
         let mut consumer = consumer.map_err(|error| fail(&error))?;
-        // A message that an earlier subscriber of the name had in hand comes first, and now.
+        // A message that an earlier subscriber of the name had in hand comes first, and at once.
         let info = consumer.info().await.map_err(|error| fail(&error))?;
         if info.num_ack_pending > 0 {
             let (stream, last) = (stream_name(topic), info.delivered);

@@ -381,7 +381,7 @@ async fn what_cannot_work_says_so() {
         !format!("{refused} {refused:?}").contains("wr0ng"),
         "{refused}"
     );
-    // As it is, and as it is written in other URLs.
+    // The password in plain form, and in its form for URLs.
     cloudmpi_services_nats::open(&server.url("tester:s3=/cr@t%@"))
         .await
         .expect("the right password");

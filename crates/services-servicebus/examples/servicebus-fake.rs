@@ -1,4 +1,4 @@
-//! The FAKE of Service Bus that the tests use, on its own: to run whole jobs on it by hand. Prints the connection string.
+//! The tests' FAKE of Service Bus, on its own: for whole jobs by hand. It prints the connection string.
 //!
 //!     cargo run -p cloudmpi-services-servicebus --example servicebus-fake
 //!

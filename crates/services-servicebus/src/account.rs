@@ -11,7 +11,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use sha2::Sha256;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The variable of the environment that has the connection string.
+/// The environment variable with the connection string.
 pub const VARIABLE: &str = "AZURE_SERVICEBUS_CONNECTION_STRING";
 const NAMES: &[&str] = &[
     "Endpoint",
@@ -21,7 +21,7 @@ const NAMES: &[&str] = &[
     "EntityPath",
     "UseDevelopmentEmulator",
     "ManagementEndpoint",
-    // Given by the portal at times, and not used.
+    // The portal gives it at times; it is not used.
     "TransportType",
     "OperationTimeout",
 ];
@@ -37,7 +37,7 @@ const IN_TOKEN: &AsciiSet = &NON_ALPHANUMERIC
 pub(crate) enum Credential {
     /// The key of a shared access policy: signs tokens.
     Key { policy: String, key: Secret },
-    /// A token that somebody else signed.
+    /// A token that another party signed.
     Token(Secret),
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Account {
     pub(crate) host: String,
     pub(crate) port: u16,
     pub(crate) tls: bool,
-    /// `https://host`, where entities are made and removed; without a slash at the end.
+    /// `https://host`, the address for making and removing entities; without a slash at the end.
     pub(crate) management: String,
     pub(crate) credential: Credential,
     pub(crate) lives: Lives,
@@ -141,7 +141,7 @@ impl Account {
         format!("sb://{}:{}", self.host, self.port)
     }
 
-    /// How tokens name an entity; all of the namespace without one.
+    /// A token's name for an entity; all of the namespace without one.
     pub(crate) fn audience(&self, entity: &str) -> String {
         format!("sb://{}/{entity}", self.host)
     }
@@ -193,7 +193,7 @@ fn signed(audience: &str, policy: &str, key: &Secret, end: u64) -> Secret {
     ))
 }
 
-/// When a token ends (`se`, in seconds); one that does not say is left to the service.
+/// The time when a token ends (`se`, in seconds); without one, the service decides.
 fn end_of(token: &str) -> SystemTime {
     let fields = token.trim_start_matches("SharedAccessSignature").trim();
     let end = fields

@@ -49,7 +49,7 @@ impl Asked {
 pub(crate) struct Failure {
     pub(crate) kind: Kind,
     pub(crate) cause: String,
-    /// The service's word for it, where it said one.
+    /// The service's word for it, if it gave one.
     pub(crate) condition: String,
     /// The link or its base failed, not the request: another link may do.
     pub(crate) is_of_link: bool,
@@ -91,7 +91,7 @@ fn condition(error: &definitions::Error) -> String {
     }
 }
 
-/// Descriptions go on for lines and repeat addresses; the first line says it.
+/// Descriptions have many lines and repeat addresses; the first line is enough.
 pub(crate) fn one_line(condition: &str, description: &str) -> String {
     let first = description.lines().next().unwrap_or_default();
     let short: String = first.chars().take(160).collect();
@@ -141,7 +141,7 @@ pub(crate) fn kind_of(condition: &str, description: &str) -> Kind {
     }
 }
 
-/// The session or the connection below is gone.
+/// The session or the connection below has ended.
 fn stopped(reason: &SessionStopReason) -> Failure {
     match reason {
         SessionStopReason::RemoteEndedWithError(error)

@@ -24,12 +24,12 @@ struct Held {
     disposer: ReceiverDisposer,
     info: DeliveryInfo,
     lease_end: Instant,
-    /// When the lock is to be renewed; None where locks last as long as the link.
+    /// When to renew the lock; None if locks last as long as the link.
     renew_at: Option<Instant>,
 }
 
 impl Held {
-    /// When something has to be done about it.
+    /// The time of the next action for it.
     fn due(&self) -> Instant {
         match self.renew_at {
             Some(renew_at) => self.lease_end.min(renew_at),
@@ -128,7 +128,7 @@ impl Leases {
         self.settle(asked, held, true).await
     }
 
-    /// Another lease, or the end of it.
+    /// Gives another lease, or ends it.
     pub(crate) async fn renew(
         &self,
         asked: &Asked,
@@ -146,7 +146,7 @@ impl Leases {
         Ok(Receipt(number.to_string().into()))
     }
 
-    /// Removes the message or gives it back: by the link that brought it, or where that is gone, by its token.
+    /// Removes the message or gives it back: by its own link, or if that is gone, by its token.
     async fn settle(&self, asked: &Asked, held: Held, is_done: bool) -> Result<()> {
         let settled = match is_done {
             true => held.disposer.accept(held.info.clone()).await,
@@ -213,7 +213,7 @@ impl Leases {
     }
 }
 
-/// Asks an entity's management node; one that has died is asked anew, once.
+/// Sends a request to an entity's management node; if that link has died, once more by a new one.
 pub(crate) async fn order_of(
     connection: &Connection,
     asked: &Asked,
@@ -243,7 +243,7 @@ async fn keep(leases: Weak<Leases>) {
             let strong = strong.clone();
             tokio::spawn(async move { strong.renew_locks(renewed).await });
         }
-        // Looks after its own end from time to time.
+        // Checks from time to time whether it must end.
         let rest = Instant::now() + Duration::from_secs(5);
         let due = strong.next_due().unwrap_or(rest).min(rest);
         tokio::select! {

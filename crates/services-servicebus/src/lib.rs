@@ -52,13 +52,13 @@ pub static BACKEND: Backend = Backend {
     ..cloudmpi_services_azure::BACKEND
 };
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
-/// How long the service may be silent when asked.
+/// How long the service may be silent after a request.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// 256 KiB with all headers in the standard tier.
 const LARGEST_BYTES: u64 = 256 * 1024 - ENVELOPE_BYTES;
 const ENVELOPE_BYTES: u64 = 1024;
 const BATCH: usize = 256;
-/// 1000 credits a second and namespace, one an operation.
+/// 1000 credits a second for a namespace; an operation costs one.
 const OPERATIONS_PER_S: f64 = 1000.0;
 
 /// An open namespace: its part of the five services.
@@ -106,8 +106,8 @@ async fn open_account(account: Account) -> Result<Messaging> {
     Ok(messaging(connection, Arc::new(atom)))
 }
 
-/// Opens an AMQP 1.0 broker that has nothing of Service Bus' own: name and password by SASL, no sessions, no locks that
-/// end. Entities are made by `entities`.
+/// Opens an AMQP 1.0 broker without Service Bus's own parts: name and password by SASL, no sessions, no locks that end.
+/// `entities` makes the entities.
 #[doc(hidden)] // what the tests of the wire use
 pub async fn open_broker(
     address: (&str, u16),

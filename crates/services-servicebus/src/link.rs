@@ -1,4 +1,4 @@
-//! Links: one that sends to an entity and is kept, and one that receives from it when asked.
+//! Links: sending ones, which are kept, and receiving ones.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
@@ -47,8 +47,8 @@ impl Outlets {
         links.remove(entity);
     }
 
-    /// Sends all and waits until the service has taken all. A link that was known before may have died meanwhile: then
-    /// all is sent once more, by a new one.
+    /// Sends all messages and waits until the service has taken all. A link known from earlier may have died: then it
+    /// sends all once more, by a new one.
     pub(crate) async fn send(
         &self,
         connection: &Connection,
@@ -154,7 +154,7 @@ fn message(body: &Bytes, session: Option<&str>) -> Message<Data> {
     message
 }
 
-/// A message as it came.
+/// A message, unchanged.
 pub(crate) struct Came {
     pub(crate) body: Bytes,
     /// 1 the first time.
@@ -168,7 +168,7 @@ pub(crate) struct Came {
 /// back: the library drops messages that cross with that.
 pub(crate) struct Inlet {
     receiver: Receiver,
-    /// Came, and not asked for yet.
+    /// Received before a call asked for it.
     buffer: VecDeque<Came>,
     pub(crate) disposer: ReceiverDisposer,
     /// How long the service took to answer the attach.
@@ -176,10 +176,10 @@ pub(crate) struct Inlet {
     _session: SessionHandle<()>,
 }
 
-/// Which session of an entity to lock.
+/// The session of an entity to lock.
 pub(crate) enum Lock<'a> {
     None,
-    /// The one named, or any that has messages and is free.
+    /// The named one, or any that has messages and is free.
     Session(Option<&'a str>, Duration),
 }
 
@@ -282,14 +282,14 @@ impl Inlet {
         Ok(())
     }
 
-    /// Waits for the next one, which goes into the buffer. May be dropped while it waits.
+    /// Waits for the next one, which goes into the buffer. The caller may drop it while it waits.
     pub(crate) async fn fetch(&mut self) -> std::result::Result<(), Failure> {
         let next = self.next().await?;
         self.buffer.push_back(next);
         Ok(())
     }
 
-    /// Since when the first in the buffer waits.
+    /// The time since when the first in the buffer waits.
     pub(crate) fn waits_since(&self) -> Option<Instant> {
         self.buffer.front().map(|came| came.at)
     }
@@ -324,7 +324,7 @@ impl Inlet {
 
 pub(crate) async fn give_back(all: impl Iterator<Item = Came>) {
     for came in all {
-        // Where the link is gone, the service does it when the lock ends.
+        // If the link is gone, the service does it when the lock ends.
         let _ = came.disposer.release(came.info).await;
     }
 }

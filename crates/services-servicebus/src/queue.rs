@@ -1,4 +1,4 @@
-//! Queues. Each get takes a receiving link of the queue from a pool, or attaches one.
+//! Queues. Each get takes a receiving link from the queue's pool, or attaches one.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -104,7 +104,7 @@ impl Shared {
         self.leaving.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a subscriber's last requests go on without it.
+    /// Lets the last requests of a dropped subscriber go on.
     pub(crate) fn leave(&self, path: &str, last: impl Future<Output = ()> + Send + 'static) {
         let Ok(runtime) = Handle::try_current() else {
             return;

@@ -12,7 +12,7 @@ use crate::link::{Inlet, Lock};
 use crate::queue::{Shared, names_of};
 
 const PREFIX: &str = "t-";
-/// A message in hand is the subscriber's until it asks for the next one; its lock is renewed for so long.
+/// A subscriber has its message in hand until it asks for the next one; its lock is renewed for so long.
 const IN_HAND: Duration = Duration::from_secs(24 * 3600);
 
 pub(crate) struct Topics(pub(crate) Arc<Shared>);
@@ -158,7 +158,7 @@ impl Drop for Subscribed {
                 let given = shared.leases.renew(&asked, &receipt, Duration::ZERO);
                 let _ = given.await;
             }
-            // In order behind it; an end of the AMQP session would overtake it.
+            // The close goes behind it, in order; an end of the AMQP session would overtake it.
             if let Some(inlet) = inlet {
                 inlet.close().await;
             }

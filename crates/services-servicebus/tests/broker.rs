@@ -1,4 +1,5 @@
-//! The wire on a real AMQP 1.0 broker, Qpid Broker-J: not Service Bus, so without claims, sessions and topics.
+//! The wire on a real AMQP 1.0 broker, Qpid Broker-J. It is not Service Bus, so there are no claims, sessions
+//! and topics.
 
 mod qpid;
 

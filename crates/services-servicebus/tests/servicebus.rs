@@ -40,7 +40,7 @@ async fn one(services: &Services, queue: &Name) -> cloudmpi_services::Delivered 
     got.expect("get").pop().expect("the message")
 }
 
-/// Tokens are signed by the service's clock: this machine's may be an hour or more behind or ahead.
+/// The service's clock signs tokens: this machine's may be an hour or more behind or ahead.
 #[tokio::test]
 async fn tokens_end_by_the_clock_of_the_service() {
     for ahead_s in [2 * 3600, -2 * 3600] {
@@ -166,7 +166,7 @@ async fn cut_connection() {
     }
     left.sort();
     assert_eq!(left, ["2", "3"]);
-    // The last acknowledgement is not waited for.
+    // The client does not wait for the last acknowledgement.
     tokio::time::sleep(Duration::from_millis(200)).await;
     assert_eq!(fake.namespace.counts.completed.load(Ordering::Relaxed), 3);
 }
@@ -198,7 +198,7 @@ async fn counts() {
             .find(|(service, operation, _)| *service == Service::Queue && *operation == wanted);
         found.map_or(0, |(.., tally)| tally.requests)
     };
-    // The last acknowledgement is not waited for.
+    // The client does not wait for the last acknowledgement.
     tokio::time::sleep(Duration::from_millis(200)).await;
     let counts = &fake.namespace.counts;
     assert_eq!(requests("put"), 7);
@@ -208,7 +208,7 @@ async fn counts() {
     eprintln!("{meter}");
 }
 
-/// Where the storage counts by itself, queues and topics are counted into the same, once.
+/// If the storage counts by itself, queues and topics join its meter, once.
 #[tokio::test]
 async fn counts_beside_a_storage_that_counts() {
     let fake = Fake::start(MINUTE).await;

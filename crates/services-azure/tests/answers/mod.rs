@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
-/// The connection string of an account whose services answer like this. `head` has the status and any headers.
+/// The connection string of an account whose services give this answer. `head` has the status and any headers.
 pub async fn account_that_says(head: &str, body: &str, credential: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");

@@ -43,7 +43,7 @@ struct Link {
     is_incoming: bool,
     /// The entity, `$cbs` or `entity/$management`.
     node: String,
-    /// Where the client takes answers.
+    /// The client's address for answers.
     reply_to: String,
     birth: Option<u64>,
     session: Option<String>,
@@ -356,7 +356,7 @@ impl Connection {
         }
     }
 
-    /// The session that was locked, if one was asked for.
+    /// The locked session, if the attach names one.
     fn may_attach(
         &self,
         node: &str,
@@ -384,7 +384,7 @@ impl Connection {
             return Ok(None);
         }
         let refused = |condition| (condition, "no".to_string());
-        // Plain or described: clients of the vendor do either.
+        // Plain or described: the vendor's clients send either.
         let wanted = match wanted {
             Some(Value::Described(described)) => Some(&described.value),
             plain => plain,
@@ -528,7 +528,7 @@ impl Connection {
         put.map_err(|condition| error(condition, ""))
     }
 
-    /// A request to `$cbs` or a management node; the answer goes to the link that the request names.
+    /// A request to `$cbs` or a management node; the answer goes to the link named in the request.
     fn on_request(&mut self, node: &str, message: Message<Body<Value>>) {
         let properties = message.properties.unwrap_or_default();
         let asked = message.application_properties.unwrap_or_default();
@@ -597,7 +597,7 @@ impl Connection {
         if let Some(Value::Array(all)) = field("lock-tokens") {
             for one in all.clone().into_inner() {
                 let Value::Uuid(uuid) = one else { continue };
-                // A GUID as .NET writes it.
+                // A GUID in .NET's form.
                 let mut token: Token = uuid.into_inner();
                 token[0..4].reverse();
                 token[4..6].reverse();

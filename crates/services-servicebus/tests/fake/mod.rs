@@ -25,9 +25,9 @@ pub struct Namespace {
     changes: watch::Sender<u64>,
     /// Counts commands to cut all connections.
     cuts: watch::Sender<u64>,
-    /// So many of the next messages are refused with server-busy.
+    /// The fake refuses so many of the next messages with server-busy.
     pub busy: AtomicU32,
-    /// How far its clock is ahead of this machine's.
+    /// Its clock is so far ahead of this machine's.
     pub ahead_s: AtomicI64,
     pub counts: Counts,
 }
@@ -66,7 +66,7 @@ pub struct Fake {
 }
 
 impl Fake {
-    /// Ends with the runtime. `lock`: how long it locks messages and sessions.
+    /// It ends with the runtime. `lock`: how long it locks messages and sessions.
     pub async fn start(lock: Duration) -> Fake {
         Fake::at(lock, "127.0.0.1:0", "127.0.0.1:0").await
     }
