@@ -10,9 +10,10 @@ use std::time::Instant;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barrier {
-    /// Everybody writes a row and waits until all rows are there.
+    /// Each participant writes a row and waits until all rows are there.
     Table,
-    /// Everybody puts a message into rank 0's queue, which publishes an event when it has them all.
+    /// Each participant puts a message into rank 0's queue; rank 0 publishes an event when it has
+    /// them all.
     QueueAndEvent,
 }
 
@@ -116,7 +117,7 @@ impl Member {
                 ));
             }
         }
-        // All have entered this one, so all have left the one before.
+        // All have entered this barrier, so all have left the one before.
         self.remove_barrier_row(self.epoch - 1).await
     }
 
@@ -194,7 +195,7 @@ impl Member {
             let largest_bytes = self.services.limits.queue.largest_bytes;
             self.pack(body.clone(), largest_bytes, true).await?
         } else {
-            // From where the highest bit of our number is not set.
+            // The parent: our number without its highest bit.
             let parent = relative - (1 << relative.ilog2());
             self.receive_packed(absolute(parent), BROADCAST, PointToPoint::Queue)
                 .await?
@@ -246,7 +247,7 @@ impl Member {
                     .await?;
                 continue;
             }
-            // Numbered and named here, put and sent beside each other.
+            // Numbers and names them here; the puts and sends run beside each other.
             let (number, key) = (self.next_number(to as u32, SCATTER), self.blob_key());
             let (services, queue) = (self.services.clone(), crate::mailbox(&self.job, to as u32));
             let from = self.rank;

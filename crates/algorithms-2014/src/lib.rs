@@ -56,7 +56,7 @@ pub fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T> {
 /// A message is noted and acknowledged at once; a message with a lost delivery should come again
 /// soon.
 const LEASE: Duration = Duration::from_secs(2);
-/// How long one question waits; asking goes on until `patience`.
+/// How long one request waits; the requests go on until `patience`.
 const WAIT: Duration = Duration::from_secs(2);
 
 /// The messages of one sender under one tag, in order.
@@ -72,7 +72,7 @@ pub struct Member {
     job: JobId,
     rank: u32,
     size: u32,
-    /// After this without anything new a receive fails.
+    /// A receive without a new message for so long fails.
     patience: Duration,
     sent: HashMap<(u32, u32), u64>,
     arrived: HashMap<(u32, u32), Arrivals>,
@@ -81,7 +81,7 @@ pub struct Member {
     event_arrivals: HashMap<u32, Arrivals>,
     epoch: u64,
     blobs: u64,
-    /// Blobs that several read: removed when all have left.
+    /// Blobs with several readers: removed when all have left.
     kept: Vec<Key>,
 }
 
@@ -155,7 +155,7 @@ impl Member {
             .expect("a good key")
     }
 
-    /// A body small enough to travel by itself, or the name of the blob that it was put into.
+    /// A body small enough to travel by itself, or the name of its blob.
     async fn pack(
         &mut self,
         body: Bytes,
@@ -236,7 +236,8 @@ impl Member {
         self.unpack(body_in, body).await
     }
 
-    /// Both sides must name the same. Messages of other senders and tags are kept for later.
+    /// Both sides must give the same `by`. Messages of other senders and tags are kept for
+    /// later.
     async fn receive_packed(
         &mut self,
         from: u32,
@@ -282,7 +283,7 @@ impl Member {
         {
             self.arrive(message.body);
             match self.services.queue.ack(&queue, &message.receipt).await {
-                // Its lease ended: it comes again, and is known then.
+                // Its lease ended: it comes again, and is then known.
                 Err(error) if error.kind() == Kind::NotFound => {}
                 acked => acked?,
             }
@@ -308,7 +309,7 @@ impl Member {
             }
         };
         let messages = match session.get(16, WAIT).await {
-            // The lock was lost: accept it anew.
+            // The lock was lost: accepts it anew.
             Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed) => return Ok(()),
             messages => messages?,
         };

@@ -13,22 +13,22 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const LEASE: Duration = Duration::from_secs(60);
 const SMALL_BYTES: usize = 64;
 const LARGE_BYTES: usize = 1 << 20;
-/// Of each participant in scatter and gather.
+/// For each participant in scatter and gather.
 const PART_BYTES: usize = 64 << 10;
 const REDUCED_BYTES: usize = 8 << 10;
 
 /// The timed work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
-    /// A put and a get of one caller: nothing is waited for but the service.
+    /// A put and a get of one caller: it waits only for the service.
     PutGet,
-    /// Half a round trip between two.
+    /// Half a round trip between two participants.
     Send(PointToPoint),
     SendLarge(PointToPoint),
     SendByRelay {
         synchronous: bool,
     },
-    /// From the last that enters to the last that leaves.
+    /// From the last participant that enters to the last that leaves.
     Barrier(Barrier),
     /// From the root's begin to the last participant's end; so is scatter.
     Broadcast(Broadcast),
@@ -145,8 +145,8 @@ impl Algorithm {
     }
 }
 
-/// Times the algorithms of one family, under names of `job`. The job's things are removed in the end by
-/// [`Services::clean`], which is the caller's to call.
+/// Times the algorithms of one family, under names of `job`. The caller calls [`Services::clean`] in
+/// the end, which removes the job's objects.
 pub async fn measure(
     services: &Services,
     job: &JobId,
@@ -209,7 +209,7 @@ impl Player {
         let member = Member::join(services, job, rank, 2, PATIENCE).await?;
         let (mut buffered, mut synchronous) = (None, None);
         if services.limits.relay.offered {
-            // Two listeners of one name would take each other's links.
+            // Two listeners under one name would take each other's links.
             let other = JobId::new(&format!("{job}s"))?;
             buffered = Some(RelayEnd::open(services, job, rank, false, PATIENCE).await?);
             synchronous = Some(RelayEnd::open(services, &other, rank, true, PATIENCE).await?);
@@ -297,7 +297,7 @@ fn is_whole(came: usize, expected: usize) -> Result<()> {
     Err(Error::of_backend(Kind::Broken, "measure", "body", cause))
 }
 
-/// When one participant began and ended each round of each algorithm.
+/// The begin and end of each round of each algorithm, for one participant.
 type Spans = Vec<Vec<(Duration, Duration)>>;
 
 async fn collectives(

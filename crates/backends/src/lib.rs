@@ -1,5 +1,5 @@
-//! The list of backends in this build, and from a URL to the services of one of them: launcher and agents open services
-//! here. Cargo features choose which clients a build has: they bring half of its dependencies.
+//! The list of backends in this build. Launcher and agents open the services of a URL here. Cargo features choose the
+//! clients of a build: they bring half of its dependencies.
 
 use cloudmpi_services::{Backend, Error, Kind, Options, Result, Services, shown, watched};
 use cloudmpi_services_local::{CLOUDMPI, LOCAL};

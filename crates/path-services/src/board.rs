@@ -12,7 +12,7 @@ use cloudmpi_services::{Error, JobId, Key, Kind, Rows, Seen, Services, Version};
 use crate::letter::{self, Casts};
 use crate::mailbox::{Delivery, Ledger};
 
-/// Keys of the rows begin with it.
+/// The beginning of the rows' keys.
 const PREFIX: &str = "board.";
 const LONGEST_LOOK: Duration = Duration::from_secs(20);
 /// How long to try to write a row when the answers get lost.
@@ -26,20 +26,21 @@ pub struct Board {
     ledger: Arc<Ledger>,
     key: Key,
     limit_bytes: usize,
-    /// Of the own row; `None`: there is none yet.
+    /// The version of its own row; `None`: there is none yet.
     version: Option<Version>,
     said: VecDeque<Said>,
     said_bytes: usize,
     /// The number of the first of `said`.
     first: u64,
-    /// How many packets of each node have been taken.
+    /// How many packets of each node this node has taken.
     taken: BTreeMap<u32, u64>,
     seen: Seen,
     read: HashMap<Key, Version>,
     changed: bool,
     writing: bool,
     looking: bool,
-    /// By own rank and another: how many more of the other's packets are to come than have.
+    /// By own rank and another: how many packets of the other are expected, minus those that have
+    /// come.
     awaited: HashMap<(PeerId, PeerId), i64>,
     missing: u64,
 }
@@ -50,7 +51,7 @@ struct Said {
     left: BTreeSet<u32>,
 }
 
-/// The own row as it is to be.
+/// The next content of its own row.
 pub struct Write {
     key: Key,
     body: Bytes,
@@ -84,7 +85,7 @@ impl Board {
         })
     }
 
-    /// Adds a packet of an own rank to the row. False: that is full.
+    /// Adds a packet of one of its ranks to the row. Returns false if the row is full.
     pub fn add(
         &mut self,
         source: PeerId,
@@ -108,7 +109,7 @@ impl Board {
         true
     }
 
-    /// Each receiver of that packet sends one in turn.
+    /// Each receiver of that packet sends one in return.
     pub fn expect(&mut self, rank: PeerId, list: &[u8]) {
         for (other, _) in letter::destinations(list) {
             let awaited = self.awaited.entry((rank, other)).or_default();
@@ -120,12 +121,12 @@ impl Board {
         }
     }
 
-    /// At most, in front of the packets.
+    /// The most bytes in front of the packets.
     fn head_bytes(&self) -> usize {
         16 + 12 * (self.taken.len() + 1)
     }
 
-    /// The row, if it is to be written now.
+    /// The row, if it has to be written now.
     pub fn next(&mut self) -> Option<Write> {
         if !self.changed || self.writing {
             return None;
@@ -165,7 +166,7 @@ impl Board {
         Some(self.seen)
     }
 
-    /// Everything that has been said is in the table.
+    /// All packets are in the table.
     pub fn is_idle(&self) -> bool {
         !self.changed && !self.writing
     }
@@ -279,7 +280,7 @@ impl Write {
     }
 }
 
-/// Waits until the table is no longer as it was seen.
+/// Waits until the table differs from `seen`.
 pub async fn look(services: Services, job: JobId, seen: Seen) -> Result<(Seen, Rows), Error> {
     loop {
         let looked = (services.table)

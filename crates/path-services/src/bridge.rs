@@ -27,10 +27,10 @@ use crate::thread::Stop;
 
 /// A longer letter goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
-/// Looks at the rings without finding anything, after which the loop sleeps: a wake-up by the kernel costs
-/// more than most answers take to come.
+/// After so long a look at empty rings the loop sleeps: a wake-up by the kernel takes longer than most
+/// answers.
 const SPIN: Duration = Duration::from_micros(60);
-/// Bytes under way to one mailbox beyond which its packets stay in the rings, and so hold up their senders.
+/// With more bytes under way to one mailbox, its packets stay in the rings, and so hold up their senders.
 const WINDOW_BYTES: usize = 8 << 20;
 
 /// Letters to one mailbox that may be under way at a time: later packets go with the next letter.
@@ -63,7 +63,7 @@ impl Outbox {
 /// The letters of one node, coming and going, and its subscription to packets for many.
 pub struct Mail {
     pub mailbox_kind: MailboxKind,
-    /// Of its ranks, where letters go by the relay.
+    /// The listeners of its ranks, if letters go by the relay.
     pub listeners: HashMap<PeerId, Box<dyn Listener>>,
     pub subscription: Option<Box<dyn Subscription>>,
 }
@@ -74,7 +74,7 @@ enum Sent {
         to: usize,
         bytes: usize,
     },
-    /// The blobs of a letter that can go now.
+    /// The blobs of a letter that can be removed now.
     Blobs {
         to: usize,
         letter: Bytes,
@@ -100,16 +100,16 @@ pub struct Loop {
     blobs: u64,
     under_way_bytes: usize,
     posts: JoinSet<Result<Sent, Error>>,
-    /// The session of this node's letters, where mailboxes have sessions.
+    /// The session of this node's letters, if mailboxes have sessions.
     session: Option<String>,
-    /// Where letters go by the relay.
+    /// The links, if letters go by the relay.
     links: Option<Links>,
     /// Packets for many, where the job may send them so.
     casting: Option<Casting>,
     /// Packets that go by the table, where the job may send them so.
     board: Option<Board>,
     looks: JoinSet<Looked>,
-    /// Blobs of others that this node has taken, to be said to their senders.
+    /// Blobs of others that this node has taken, to be reported to their senders.
     taken: VecDeque<(PeerId, u64)>,
     /// Removals of blobs; the bridge does not wait for them.
     removals: JoinSet<()>,
@@ -201,13 +201,13 @@ impl Loop {
         })
     }
 
-    /// Until told to stop, and then until everything that the ranks have sent is in the mailboxes.
+    /// Works until the stop, and then until all packets of the ranks are in the mailboxes.
     pub async fn run(mut self, mut stop: watch::Receiver<Stop>) -> Result<(), Error> {
         let mut idle_since = Instant::now();
         loop {
             let mut moved = self.collect()?;
             moved |= self.send_letters()?;
-            // Lets the requests that are under way go on.
+            // Lets the requests under way go on.
             tokio::task::yield_now().await;
             moved |= self.take_answers()?;
             moved |= self.deliver();
@@ -298,7 +298,7 @@ impl Loop {
                 false => letter::record_bytes(size_of::<u64>()),
             };
             if outbox.letter.len() + record_bytes > self.inline_limit_bytes {
-                // It goes with the letter after this one.
+                // It goes with the next letter.
                 break;
             }
             if inline {
@@ -318,7 +318,7 @@ impl Loop {
         Ok(moved)
     }
 
-    /// Says to the senders of blobs for many that this node has taken them.
+    /// Reports to the senders of blobs for many that this node has taken them.
     fn tell_taken(&mut self) -> bool {
         let mut moved = false;
         while let Some((source, blob)) = self.taken.front() {
@@ -352,7 +352,7 @@ impl Loop {
         Ok(moved)
     }
 
-    /// Sends a letter from every outbox that may.
+    /// Sends a letter from every outbox that may send one.
     fn send_letters(&mut self) -> Result<bool, Error> {
         let mut moved = self.publish()? | self.go_on_with_board()?;
         while let Some(to) = self.ready.pop_front() {
@@ -404,7 +404,7 @@ impl Loop {
         sending: impl Future<Output = Result<Sent, Error>> + Send + 'static,
     ) -> Result<(), Error> {
         let mut sending = Box::pin(sending);
-        // Services of this very process are often done at once.
+        // Services in this process are often done at once.
         let context = &mut Context::from_waker(Waker::noop());
         match sending.as_mut().poll(context) {
             Poll::Ready(sent) => self.sent(sent?)?,
@@ -535,7 +535,7 @@ impl Loop {
         moved
     }
 
-    /// Until a rank has something for us, or a request is done.
+    /// Sleeps until a rank has a packet for us, or a request is done.
     async fn sleep(&mut self, stop: &mut watch::Receiver<Stop>) -> Result<(), Error> {
         let Some(_asleep) = self.path.prepare_sleep(&[self.event.as_raw_fd()], || false) else {
             return Ok(());
@@ -582,7 +582,8 @@ async fn changed(answers: Option<watch::Receiver<usize>>) {
     }
 }
 
-/// A packet without content to each of `list`. Gives back how many bytes that makes; `None`: no room now.
+/// Puts a packet without content into the letters to each of `list`. Returns the number of bytes; `None`:
+/// no room now.
 fn by_letters(
     (outboxes, ready): (&mut [Outbox], &mut VecDeque<usize>),
     limit_bytes: usize,
@@ -603,13 +604,13 @@ fn by_letters(
     Some(record_bytes * to().count())
 }
 
-/// The map has said that there is one.
+/// The node map promises one.
 fn not_here(how: &str, what: &str) -> Error {
     let cause = format!("a rank has sent a packet {how}, and this node has no {what}");
     Error::of_backend(Kind::Invalid, "run", "bridge", cause)
 }
 
-/// A task of ours is not cancelled while we look.
+/// Our tasks are not cancelled while we look.
 fn joined<T>(ended: Result<T, tokio::task::JoinError>) -> Result<T, Error> {
     ended.map_err(|error| Error::of_backend(Kind::Closed, "run", "bridge", error.to_string()))
 }

@@ -40,7 +40,7 @@ pub async fn subscribe(
         .await
 }
 
-/// Ends the subscription of a node that nothing comes to.
+/// Ends the subscription of a node that gets no packets.
 pub async fn unsubscribe(services: &Services, job: &JobId, first: PeerId) -> Result<(), Error> {
     let subscriber = subscriber(job, first)?;
     (services.topic)
@@ -48,7 +48,7 @@ pub async fn unsubscribe(services: &Services, job: &JobId, first: PeerId) -> Res
         .await
 }
 
-/// One publication to be made, and before it the blobs that it names.
+/// One publication to make, and before it the blobs that it names.
 pub struct Publication {
     topic: Name,
     body: Bytes,
@@ -56,7 +56,7 @@ pub struct Publication {
 }
 
 impl Publication {
-    /// Gives back how many bytes it was.
+    /// Returns its number of bytes.
     pub async fn send(self, services: Services) -> Result<usize, Error> {
         let mut bytes = self.body.len();
         for (key, body) in self.blobs {
@@ -140,7 +140,7 @@ impl Casting {
         self.under_way -= 1;
     }
 
-    /// Nothing waits or is under way.
+    /// No publication waits or is under way.
     pub fn is_idle(&self) -> bool {
         self.body.is_empty() && self.under_way == 0
     }

@@ -9,7 +9,7 @@ use cloudmpi_segment::DESTINATION_BYTES;
 const RECORD_BYTES: usize = 4 + 4 + HEADER_BYTES;
 const INLINE: u32 = 0;
 const IN_BLOB: u32 = 1;
-/// Not a packet: the blob of that number, which was for many, is not needed any more by the sender's node.
+/// Not a packet: the blob of that number, which was for many, is no longer needed by the sender's node.
 const TAKEN: u32 = 2;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -139,7 +139,7 @@ fn put_destinations(publication: &mut BytesMut, list: &[u8]) {
     publication.put_slice(list);
 }
 
-/// `list`: the destinations as the rank has written them ([`destinations`]).
+/// `list`: the destinations in the rank's form ([`destinations`]).
 pub fn put_cast(
     publication: &mut BytesMut,
     source: PeerId,
@@ -289,7 +289,7 @@ mod tests {
         for cut in 0..publication.len() {
             assert!(Casts(publication.slice(..cut)).count() < 3);
         }
-        // A count that nothing stands behind.
+        // A count without records behind it.
         let mut lie = BytesMut::new();
         put_header(&mut lie, 1, INLINE, &header(0));
         lie.put_u32_le(u32::MAX);

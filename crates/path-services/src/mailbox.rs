@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use crate::letter::{Packet, Packets, Payload};
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
-/// How long a letter that was got stays hidden: it is acknowledged as soon as it is in this process.
+/// How long a received letter stays hidden: it is acknowledged as soon as it is in this process.
 const HIDDEN: Duration = Duration::from_secs(60);
 const LETTERS_AT_ONCE: usize = 32;
 
@@ -27,12 +27,12 @@ pub fn blob_key(job: &JobId, source: PeerId, number: u64) -> Result<Key, Error> 
     job.key(&format!("packet.{source}.{number}"))
 }
 
-/// One letter to be put, and before it the blobs that it names.
+/// One letter to put, and before it the blobs that it names.
 pub struct Outgoing {
     pub queue: Name,
     pub letter: Bytes,
     pub blobs: Vec<(Key, Bytes)>,
-    /// In a queue with sessions.
+    /// For a queue with sessions.
     pub session: Option<String>,
 }
 
@@ -134,7 +134,7 @@ pub struct Opener {
     pub rank: PeerId,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
-    /// A letter that came twice, by two paths, is opened by one after the other: the second finds that it was there.
+    /// A letter that came twice, by two paths, is opened twice in turn: the second time finds that it was there.
     one_at_a_time: tokio::sync::Mutex<()>,
 }
 
@@ -236,14 +236,14 @@ pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
             let Some(blobs) = opener.open(letter.body).await else {
                 return Ok(());
             };
-            // Not acknowledged it comes again, and is dropped then.
+            // Without the acknowledgement it comes again, and is dropped then.
             let _ = services.queue.ack(&queue, &letter.receipt).await;
             opener.remove(blobs).await;
         }
     }
 }
 
-/// The same where each sending node has a session.
+/// The same if each sending node has a session.
 pub async fn receive_sessions(opener: Arc<Opener>) -> Result<(), Error> {
     let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
     let lease = HIDDEN.min(services.limits.queue.longest_lease);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The 2014 system's, from point to point, named as `cloudmpi services` names them.
+/// The 2014 system's kinds for point-to-point messages, under the names of `cloudmpi services`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MailboxKind {
     #[default]

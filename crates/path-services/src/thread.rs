@@ -1,4 +1,4 @@
-//! The thread that carries packets, from the outside.
+//! The thread that carries packets, and its handle for other threads.
 
 use std::collections::HashMap;
 use std::io;
@@ -29,7 +29,7 @@ const CLEANING_LIMIT: Duration = Duration::from_secs(3);
 
 /// For requests whose callers have gone, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
-/// How long a request is repeated that is refused for now.
+/// How long a refused request is repeated.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A node whose ranks this thread serves.
@@ -41,11 +41,11 @@ pub struct ServedNode {
 /// Opens the services, in the thread that uses them.
 pub type Open = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Services, Error>>>> + Send>;
 
-/// Whether the loops are to end.
+/// Whether the loops have to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     No,
-    /// When everything that the ranks have sent is in the mailboxes.
+    /// When all packets of the ranks are in the mailboxes.
     Drained,
     AtOnce,
 }
@@ -72,17 +72,17 @@ impl Shared {
     }
 }
 
-/// A node as the thread has it.
+/// A node, for the thread.
 struct Node {
     segment: Arc<Segment>,
     map: NodeMap,
     event: OwnedFd,
 }
 
-/// Why packets are carried no longer.
+/// Why packets are no longer carried.
 struct Failure {
     line: String,
-    /// The server has not answered for so long that it was given up.
+    /// The server has not answered for so long that the thread gave it up.
     is_lost: bool,
 }
 
@@ -125,24 +125,24 @@ impl Failure {
 /// The work of the thread.
 pub struct Work {
     pub open: Open,
-    /// The address of the services as it may be shown.
+    /// The address of the services without secrets.
     pub server: String,
     pub job: JobId,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
-    /// How many processes of the job do this: they share the quotas of the services.
+    /// The number of processes of the job with a bridge: they share the quotas of the services.
     pub processes: usize,
     /// The kind of letters between nodes: every node of the job has the same.
     pub mailbox_kind: MailboxKind,
-    /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
+    /// Whether packets may be for many ranks at once, if there are topics: the same at every node of the job.
     /// `None`: if waiting for them costs nothing.
     pub multicast: Option<bool>,
-    /// Whether everything that the job has in the services is to be removed at the end.
+    /// Whether to remove all objects of the job from the services at the end.
     pub owns_job: bool,
 }
 
-/// Opens the services and makes the mailboxes of the nodes' ranks; returns when they are there. Packets are carried
-/// from [`Bridge::serve`] on.
+/// Opens the services and makes the mailboxes of the nodes' ranks; returns when these are there. [`Bridge::serve`]
+/// begins to carry packets.
 pub fn start(work: Work) -> Result<Bridge, String> {
     let (served, nodes) = oneshot::channel();
     let (stop, stopped) = watch::channel(Stop::No);
@@ -187,7 +187,7 @@ impl Bridge {
             .map(Node::open)
             .collect::<io::Result<_>>()?;
         if let Some(served) = self.served.take() {
-            // A thread that has ended has said why.
+            // An ended thread has reported the reason.
             let _ = served.send(nodes);
         }
         Ok(())
@@ -198,7 +198,7 @@ impl Bridge {
         self.multicast
     }
 
-    /// Why packets are carried no longer.
+    /// Why packets are no longer carried.
     pub fn failure(&self) -> Option<String> {
         let failure = &self.shared.failure;
         failure
@@ -226,7 +226,7 @@ impl Bridge {
 
 impl Drop for Bridge {
     fn drop(&mut self) {
-        // Only of a job that did not start is there anything to tell here.
+        // Only a job that did not start has a bill to report here.
         if let Some(bill) = self.finish(Stop::AtOnce) {
             cloudmpi_services::say(bill.told("cloudmpi: "));
         }
@@ -306,7 +306,7 @@ async fn run(
         opened,
     )
     .await;
-    // A server that was given up is not asked to remove anything.
+    // The thread does not ask a server that it gave up to remove anything.
     let is_lost = matches!(&result, Err(failure) if failure.is_lost);
     if owns_job && !is_lost {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
@@ -353,7 +353,7 @@ async fn serve(
         subscriptions.insert(node[0], subscription?);
     }
     let _ = opened.send(Ok(multicast));
-    // Dropped: the ranks have not been started.
+    // Dropped: the ranks did not start.
     let Ok(nodes) = nodes.await else {
         return Ok(());
     };
@@ -381,7 +381,7 @@ async fn serve(
         );
         loops.spawn_local(one?.run(stop.clone()));
     }
-    // Their ranks reach all others in another way.
+    // Their ranks reach all others by another path.
     for first in subscriptions.into_keys() {
         cast::unsubscribe(services, job, first).await?;
     }

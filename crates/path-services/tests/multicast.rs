@@ -56,7 +56,7 @@ fn payload(source: PeerId, round: u64) -> Vec<u8> {
         .collect()
 }
 
-/// Without content, and everybody sends one to everybody.
+/// In these rounds every rank sends a packet without content to all.
 fn by_table(round: u64) -> bool {
     round.is_multiple_of(5)
 }
@@ -78,7 +78,7 @@ struct Job {
     _kept: Vec<OwnedFd>,
 }
 
-/// In bytes, of a topic's message and of a row.
+/// The most bytes of a topic's message and of a row.
 type Largest = (Option<u64>, Option<u64>);
 
 fn begin(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u64>) -> Job {
@@ -147,7 +147,7 @@ async fn open_faulty(
     })
 }
 
-/// Puts a packet into the ring to the agent; false: no room. A rank sends one that is for itself alone as such.
+/// Puts a packet into the ring to the agent; false: no room. A packet for one rank alone is sent as such.
 fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) -> bool {
     let many = to.len() > 1;
     let list_bytes = if many {
@@ -188,10 +188,10 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) ->
     true
 }
 
-/// Packets that are to come: by receiver, sender and number, the round that made it.
+/// Expected packets: by receiver, sender and number, the round that made it.
 type Expected = HashMap<(PeerId, PeerId, u64), u64>;
 
-/// Every rank sends in every round, one packet to many, by topic or by table, or in some rounds one to each.
+/// Every rank sends in every round: one packet to many, by topic or by table, or in some rounds one to each.
 fn exchange(job: &mut Job, rounds: u64) -> Expected {
     let (mut expected, mut numbers) = (Expected::new(), HashMap::new());
     let mut left = HashMap::<PeerId, Vec<(u64, Vec<(PeerId, u64)>)>>::new();
@@ -238,7 +238,7 @@ fn exchange(job: &mut Job, rounds: u64) -> Expected {
     expected
 }
 
-/// Takes in a packet, which has to be one that is missing, and whole.
+/// Takes in a packet, which must be a missing one, and whole.
 fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(PeerId, Header)> {
     let arrival = path.peek()?;
     assert_eq!(arrival.peer, RANKS, "it comes from the agent");

@@ -1,4 +1,5 @@
-//! How two find out that they know the same secret, and agree on keys, without giving anybody the means to guess it.
+//! Two processes find out that they have the same secret, and agree on keys. No process gets the means to guess the
+//! secret.
 //!
 //! SPAKE2 (RFC 9382's scheme, over edwards25519): each side sends one element of the group, blinded by the secret, which looks
 //! the same for all secrets. Both then have a key of this connection alone; it is the same if the secrets are. A proof made with
@@ -9,7 +10,7 @@ use crate::{PROOF_BYTES, Stream, is_proof, proof};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 use zeroize::Zeroizing;
 
-/// Which side, and an element.
+/// The side, and an element.
 pub const OFFER_BYTES: usize = 33;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl Handshake {
         &self.offer
     }
 
-    /// None if that is no offer of the other side.
+    /// None if that is not an offer of the other side.
     pub fn finish(self, theirs: &[u8; OFFER_BYTES]) -> Option<Agreed> {
         let key = Zeroizing::new(self.state.finish(theirs).ok()?);
         Some(Agreed {
@@ -78,12 +79,12 @@ pub struct Agreed {
 }
 
 impl Agreed {
-    /// That this side has the key.
+    /// A proof that this side has the key.
     pub fn proof(&self) -> [u8; PROOF_BYTES] {
         proof(&self.key, &[b"proof of the ", self.side.name()])
     }
 
-    /// Whether the other side has shown that it has it.
+    /// Whether the other side has proved that it has the key.
     pub fn is_proof(&self, shown: &[u8]) -> bool {
         let other = self.side.other();
         is_proof(&self.key, &[b"proof of the ", other.name()], shown)

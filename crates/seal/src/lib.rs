@@ -1,7 +1,7 @@
 //! Handshakes of two processes with one secret (SPAKE2), proofs (HMAC-SHA256), and sealed pieces of a stream
 //! (ChaCha20-Poly1305).
 //!
-//! Nothing here is generic, so that all of it is compiled here, with this crate's optimization.
+//! No function is generic, so that all are compiled here, with this crate's optimization.
 
 mod handshake;
 
