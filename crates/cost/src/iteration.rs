@@ -1,4 +1,4 @@
-//! How long an iteration takes with and without noise, and how sure that is.
+//! The time of an iteration with and without noise, and its interval.
 
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_noise::stats::{Random, Sorted};
@@ -57,7 +57,7 @@ pub struct Split {
     pub os: Estimate,
     pub network: Estimate,
     pub interaction: Estimate,
-    /// All noise over none, minus 1.
+    /// All noise compared with none, minus 1.
     pub increase: Estimate,
 }
 
@@ -66,7 +66,7 @@ pub struct Outcome {
     pub without_noise: Times,
     pub with_noise: Times,
     pub split: Split,
-    /// The part that makes the interval of the mean widest, and its half-width in the mean.
+    /// The part that widens the mean's interval most, and its half-width in the mean.
     pub least_known: LeastKnown,
 }
 
@@ -86,10 +86,10 @@ struct Prepared<'a> {
     mean: f64,
 }
 
-/// Of more values than that, added up, the sum is drawn at once: it is as good as normally distributed.
+/// For more values, the sum is drawn at once: it is almost normally distributed.
 const ADDED_UP: usize = 64;
 
-/// Values that random iterations are put together from.
+/// Values for random iterations.
 struct Pool<'a> {
     values: &'a [f64],
     times: usize,
@@ -146,7 +146,7 @@ fn quantiles(pools: &[Pool], draws: usize, random: &mut Random) -> (f64, f64) {
     (sorted.median(), sorted.quantile(0.99))
 }
 
-/// Replicates of all that is estimated.
+/// Replicates of all estimates.
 #[derive(Default)]
 struct Replicates {
     mean: [Vec<f64>; 4],

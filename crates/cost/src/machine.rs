@@ -1,5 +1,5 @@
 //! A measured system as the simulator's machine: parameters from the fit of its ping-pongs, noise from its
-//! series, replayed. The one rule for `cloudmpi cost` and `cloudmpi simulate`.
+//! series, replayed. `cloudmpi cost` and `cloudmpi simulate` share this one rule.
 
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::loggp::{Point, of_profile, predict, ranges};
@@ -37,7 +37,7 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
         .last()
         .is_some_and(|last| limit < last.to_bytes)
     {
-        // A pair that first agrees sends two messages more: there is a knot on either side.
+        // A pair that first agrees sends two messages more: so there is a knot on either side.
         sizes.extend([limit, limit + 1]);
     }
     sizes.sort_unstable();
@@ -65,7 +65,8 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
     parameters
 }
 
-/// How long sending and receiving a message keep a processor busy, by size, where the profile tells.
+/// How long a message keeps the sending and the receiving processor busy, by size, if the profile
+/// tells.
 #[derive(Clone, Debug, Default)]
 pub struct Busy {
     pub send: Vec<Range>,
@@ -73,8 +74,8 @@ pub struct Busy {
 }
 
 impl Busy {
-    /// From the table of the published program, which measured both at each size; beyond the largest nothing is
-    /// known of more.
+    /// From the table of the published program, which measured both at each size; beyond the largest size there
+    /// are no data.
     pub fn of(profile: &Profile) -> Busy {
         let rows = profile.loggp_rows.first().map(|table| &table.rows[..]);
         let line = |of: fn(&LogGpRow) -> f64| {
@@ -120,7 +121,7 @@ fn ps(us: f64) -> u64 {
     (us * PS_PER_US).round().max(0.0) as u64
 }
 
-/// All recordings of the operating system's detours, one after the other; none if there are no detours.
+/// All recordings of the operating system's detours, one after the other; none if it has no detours.
 pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
     let ps = |ns: f64| (ns * PS_PER_NS).round().max(0.0) as u64;
     let recording = |run: &DetourRun| {
@@ -138,7 +139,7 @@ pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
     Detours::from_recordings(slices).map(Some)
 }
 
-/// Noise that makes something take more times as long than this is not that of a machine which anyone would compute on.
+/// If noise makes a run this many times longer, it is not the noise of a machine that users would compute on.
 const MOST_TIMES: f64 = 10.0;
 
 /// The warning about a result that noise makes so many times as long, if that is beyond belief.
@@ -199,7 +200,7 @@ fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
     profile.series.iter().filter(fits).min_by_key(order)
 }
 
-/// Picoseconds a byte, and the length of the messages that told.
+/// Picoseconds a byte, and the length of the measured messages.
 fn gaps_ps(series: &Series) -> (Vec<f64>, u64) {
     let bytes = series.blocks.first().map_or(1, |block| block.bytes.max(1));
     let gaps = series

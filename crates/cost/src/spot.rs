@@ -14,7 +14,7 @@ use crate::sample::{estimate, mean};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interruptions {
     pub per_machine_hour: f64,
-    /// From the loss of a machine until the lost work is being made up.
+    /// From the loss of a machine until the job begins to repeat the lost work.
     pub restart_s: f64,
     /// Work between two checkpoints.
     pub interval_s: f64,
@@ -32,7 +32,7 @@ pub struct Survival {
     pub interruptions: f64,
 }
 
-/// A job that gets this much slower will not end in any time that one would pay for.
+/// If a job gets this much slower, it will not end in a time that a user would pay for.
 const HOPELESS: f64 = 1e4;
 const JOBS: usize = 4000;
 const SEED: u64 = 0x5907;
@@ -109,7 +109,7 @@ impl Interruptions {
                 0.0
             };
             let whole = piece + checkpoint;
-            // How far this piece got before an interruption: that much is made up faster.
+            // How far this piece came before an interruption: the repeated part is faster.
             let mut reached = 0.0;
             loop {
                 let redo = reached / self.redo_speed;

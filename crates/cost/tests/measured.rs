@@ -89,7 +89,7 @@ fn schedule(name: &str, ranks: u32, bytes: u64) -> Option<Goal> {
     Some(goal.expect("a schedule"))
 }
 
-/// Each rank passes on to 2r+1 and 2r+2 at once.
+/// Each rank passes on to 2r+1 and 2r+2, both at once.
 fn binary_tree(ranks: u32, bytes: u64) -> Goal {
     let mut goal = Goal::builder(ranks);
     for rank in 0..ranks {
@@ -187,8 +187,8 @@ fn measured_collectives_are_predicted() {
     assert!(sorted.quantile(0.99) <= 0.45);
 }
 
-/// Why the slowest rank is late in short collectives: it left the barrier early. On four machines a barrier in which
-/// ranks tell each other in pairs says by how much.
+/// Why the slowest rank is late in short collectives: it left the barrier early. On four machines a barrier of pairs
+/// of ranks shows by how much.
 #[test]
 fn on_four_machines_the_barrier_explains_who_is_slow() {
     let Some((machine, measured)) = published() else {
