@@ -1,4 +1,4 @@
-//! A collective on so many ranks, by any algorithm of the library's tables, as operations.
+//! A collective on any number of ranks, by any algorithm of the library's tables, as operations.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,9 +14,9 @@ use crate::graph::{Frontier, RankGraph};
 /// This name stands for the selection table's choice.
 pub const CHOSEN: &str = "auto";
 
-/// A collective call that every rank makes, rank 0 being the root.
+/// A collective call that every rank makes, with rank 0 as the root.
 ///
-/// Neighbourhood collectives are called on a periodic ring. An algorithm for intercommunicators runs
+/// Neighbourhood collectives run on a periodic ring. An algorithm for intercommunicators runs
 /// between the first half of the ranks, with the root, and the rest.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
@@ -164,7 +164,7 @@ impl Workload {
         Ok(workload)
     }
 
-    /// Whether `bytes` are of equal blocks together.
+    /// Whether `bytes` is the sum of equal blocks.
     fn is_shared_evenly(&self) -> bool {
         use Collective::*;
         matches!(self.collective, Allgather | ReduceScatterBlock)
@@ -232,7 +232,7 @@ impl Workload {
         self.algorithm.build(&call)
     }
 
-    /// One block a rank: of `bytes` each, or `bytes` cut as evenly as can be.
+    /// One block a rank: of `bytes` each, or `bytes` cut as evenly as possible.
     fn table(&self, own: usize, blocks: usize) -> Vec<Block> {
         let over = match self.collective {
             Collective::Allgatherv => self.groups().0,

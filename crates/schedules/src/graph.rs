@@ -59,7 +59,7 @@ impl RankGraph {
 
 /// The events that a rank's next operation has to wait for.
 ///
-/// Where several operations wait for several others, one `calc 0` between them keeps the edges few.
+/// If several operations wait for several others, one `calc 0` between them keeps the edges few.
 #[derive(Clone, Debug, Default)]
 pub struct Frontier {
     after: Vec<After>,
@@ -78,7 +78,7 @@ impl Frontier {
         self.after.push(after);
     }
 
-    /// Makes ready for `users` operations that all wait for this.
+    /// Prepares for `users` operations that all wait for this.
     pub fn narrow(&mut self, graph: &mut RankGraph, users: usize) {
         let width = self.after.len();
         if width > 1 && users > 1 && width * users > width + users {
@@ -149,7 +149,7 @@ impl fmt::Display for RankText<'_> {
     }
 }
 
-/// All ranks as the simulator takes them.
+/// All ranks in the simulator's form.
 pub fn to_goal(graphs: &[RankGraph]) -> Result<Goal, GoalError> {
     let mut goal = Goal::builder(graphs.len() as u32);
     for (rank, graph) in graphs.iter().enumerate() {

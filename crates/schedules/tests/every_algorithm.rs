@@ -12,8 +12,8 @@ const WORK: Work = Work {
     reduce_ps_per_byte: 250.0,
 };
 
-/// Runs the operations with sends that wait for their receives (as of long messages), and says
-/// which of them never ended.
+/// Runs the operations with sends that wait for their receives (like long messages), and returns
+/// the operations that never ended.
 fn run_rendezvous(graphs: &[RankGraph]) -> Vec<(usize, usize)> {
     struct Rank {
         waits_for: Vec<usize>,
@@ -195,7 +195,7 @@ fn every_algorithm_ends() {
 
 #[test]
 fn the_simulator_ends_every_algorithm_in_both_modes() {
-    // Eager up to 4 KiB: both protocols come up.
+    // Eager up to 4 KiB: both protocols occur.
     let parameters = Parameters {
         latency_ps: 1_300_000,
         overhead_ps: 150_000,

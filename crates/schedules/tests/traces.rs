@@ -6,7 +6,7 @@ use cloudmpi_schedules::trace::{
 use cloudmpi_schedules::{Op, RankGraph, to_goal};
 use cloudmpi_simulate::{Mode, Parameters, simulate};
 
-/// `bodies[r]` are the lines of rank r behind the head.
+/// `bodies[r]` has the lines of rank r behind the head.
 fn traces(bodies: &[&str]) -> Result<Vec<RankTrace>, TraceError> {
     let ranks = bodies.len();
     let world: String = (0..ranks).map(|rank| format!(" {rank}")).collect();
@@ -298,7 +298,7 @@ fn the_order_of_completions_is_no_pattern() {
     let due = convert(&ring(8, false), &options).expect("matched");
     assert_eq!(found.summary, due.summary);
     assert_eq!(found.graphs, due.graphs);
-    // One that waits for other requests does something else.
+    // A call that waits for other requests is different work.
     let other = [
         "S 0 0 0 0 1 3 1\nR 0 0 1 0 2 3\nw 0 0 0\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 1:2:3",
         "S 0 0 0 0 2 3 1\nR 0 0 1 0 0 3\nw 0 0 1:0:3\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 0",
@@ -320,13 +320,13 @@ fn what_has_no_pattern_is_not_extrapolated() {
         let error = extrapolate(&traces, ranks).expect_err(part).to_string();
         assert!(error.contains(part), "{error}");
     };
-    // An open chain: the ends do less.
+    // An open chain: the ends have less work.
     refuse(
         &["s 0 0 0 1 0 1", "r 0 0 0 0 0\ns 0 0 0 2 0 1", "r 0 0 0 1 0"],
         6,
         "the ranks do not do the same",
     );
-    // Everyone sends to its partner by a bit.
+    // Each rank sends to its partner by a bit.
     let to = |peer: usize| format!("x 0 0 0 {peer} 0 1 {peer} 0");
     let bodies = [to(1), to(0), to(3), to(2)];
     refuse(&as_strs(&bodies), 8, "same distance");

@@ -1,4 +1,4 @@
-//! A traced collective as the call that the library's algorithms are given.
+//! A traced collective as a call of the library's algorithms.
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Schedule, Selector};
 
@@ -6,7 +6,7 @@ use super::read::{Members, Side, Topology, TracedCall};
 
 const ROOT: i32 = -4;
 
-/// Blocks of a side, where it is a table.
+/// Blocks of a side, if it is a table.
 struct Blocks {
     table: Vec<Block>,
     layout: Layout,

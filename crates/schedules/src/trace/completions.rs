@@ -38,10 +38,10 @@ pub fn in_one_order(traces: &[RankTrace]) -> Vec<RankTrace> {
     traces
 }
 
-/// Calls that complete requests, and nothing between them.
+/// Consecutive calls that complete requests.
 struct Run {
     events: Range<usize>,
-    /// How many other events stand before it.
+    /// The number of other events before it.
     others: usize,
 }
 
@@ -64,7 +64,7 @@ fn runs(events: &[Event]) -> Vec<Run> {
     runs
 }
 
-/// In the order in which they were begun.
+/// The completions in the order of their begin.
 fn completed(events: &[Event]) -> Vec<Completion> {
     let mut all: Vec<Completion> = events.iter().flat_map(of).copied().collect();
     all.sort_by_key(|completion| completion.request);
@@ -83,7 +83,7 @@ fn in_their_order(events: &[Event]) -> Vec<u64> {
         .collect()
 }
 
-/// How many each call completes.
+/// The number of completions of each call.
 fn counts(events: &[Event]) -> Vec<u64> {
     events.iter().map(|event| of(event).len() as u64).collect()
 }
@@ -111,7 +111,7 @@ fn merge(events: &mut Vec<Event>, run: Range<usize>) {
     let further = &events[run.start + 1..run.end];
     let wall_ns: u64 = further.iter().map(|event| event.wall_ns).sum();
     let cpu_ns: u64 = further.iter().map(|event| event.cpu_ns).sum();
-    // A trace ends with MPI_Finalize, so something follows.
+    // A trace ends with MPI_Finalize, so another event follows.
     if let Some(next) = events.get_mut(run.end) {
         next.wall_ns = next.wall_ns.saturating_add(wall_ns);
         next.cpu_ns = next.cpu_ns.saturating_add(cpu_ns);

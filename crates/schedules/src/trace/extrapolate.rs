@@ -111,7 +111,7 @@ fn comm_of(action: &Action) -> Option<usize> {
     }
 }
 
-/// Peers of an event: all in the same places on every rank.
+/// Peers of an event: at the same places on every rank.
 fn peers(action: &Action) -> Vec<i32> {
     match action {
         Action::Send { to, .. } | Action::BeginSend { to, .. } => vec![*to],
@@ -255,7 +255,7 @@ fn check_collective(calls: &[&TracedCall], ranks: usize, roots: &mut [bool]) -> 
     Ok(())
 }
 
-/// The event of rank `old` of `traced` ranks as that of rank `new` of `ranks`.
+/// Turns the event of rank `old` of `traced` ranks into that of rank `new` of `ranks`.
 fn resize(event: &Event, old: usize, traced: usize, new: usize, ranks: usize) -> Event {
     let moved = |peer: i32| -> i32 {
         if peer < 0 {

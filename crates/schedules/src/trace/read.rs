@@ -40,7 +40,7 @@ pub enum Side {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TracedCall {
     pub collective: Collective,
-    /// As the program gave it: negative for `MPI_ROOT` and `MPI_PROC_NULL`.
+    /// The program's own value: negative for `MPI_ROOT` and `MPI_PROC_NULL`.
     pub root: Option<i32>,
     pub in_place: bool,
     pub commutative: bool,
@@ -48,7 +48,7 @@ pub struct TracedCall {
     pub recv: Side,
 }
 
-/// A request that is complete.
+/// A completed request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Completion {
     pub request: u64,
@@ -120,7 +120,7 @@ pub struct RankTrace {
     pub rank: usize,
     pub ranks: usize,
     pub host: String,
-    /// Cores that the process was allowed to use.
+    /// The number of cores that the process may use.
     pub cores: usize,
     pub comms: Vec<Members>,
     pub topologies: Vec<Option<Topology>>,

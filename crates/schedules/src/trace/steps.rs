@@ -1,4 +1,4 @@
-//! Programs that do the same again and again: where their steps are, and traces with fewer of them.
+//! Programs that repeat their work: finds the steps, and makes traces with fewer of them.
 //!
 //! Steps are alike if their calls are: the same calls with the same arguments, on every rank. A rank's computing between
 //! them may differ from step to step.
@@ -8,18 +8,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::read::{Action, RankTrace};
 
-/// Steps that follow each other and are alike, on all ranks.
+/// Consecutive equal steps, on all ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
     pub count: usize,
-    /// Of each rank the first event of the first step, and the events of a step.
+    /// For each rank, the first event of the first step, and the number of events of a step.
     ranks: Vec<(usize, usize)>,
 }
 
-/// The part of all calls that must be in steps: else most of the program is elsewhere.
+/// The least part of all calls that must be in steps: otherwise most of the program is elsewhere.
 const LEAST_SHARE: f64 = 0.5;
 const LEAST_STEPS: usize = 4;
-/// Comparisons of calls that a search may take.
+/// The most comparisons of calls in a search.
 const MOST_COMPARISONS: usize = 50_000_000;
 
 /// The steps of a program; none if most of its calls are not in steps, or if requests are open between steps.
@@ -31,7 +31,7 @@ pub fn steps(traces: &[RankTrace]) -> Option<Steps> {
         ranks: Vec::new(),
     };
     for region in &found {
-        // A rank may not tell halves of a step from each other.
+        // For one rank, the halves of a step may look alike.
         let halves = (region.count as f64 / count as f64).round() as usize;
         let per_step = region.period * halves;
         steps.count = steps.count.min(region.events / per_step);
@@ -44,7 +44,7 @@ pub fn steps(traces: &[RankTrace]) -> Option<Steps> {
     (steps.count >= LEAST_STEPS && steps.count + 1 >= count).then_some(steps)
 }
 
-/// Where the calls of one rank repeat.
+/// The place where the calls of one rank repeat.
 struct Region {
     first: usize,
     events: usize,
@@ -79,7 +79,7 @@ impl Region {
         None
     }
 
-    /// Begins where no request is open that is completed in a step.
+    /// Begins where no open request is completed in a step.
     fn closed(first: usize, events: usize, period: usize, begun: &[usize]) -> Option<Region> {
         let closed = |start: &usize| {
             let second = start + period..(start + 2 * period).min(first + events);
@@ -146,14 +146,15 @@ fn request_of(action: &mut Action) -> Option<&mut u64> {
     }
 }
 
-/// Sampled steps are taken from so many places of the program.
+/// Sampled steps come from so many places of the program.
 const PLACES: usize = 16;
 
 /// The program with fewer steps: the first `exactly` as they are, then `sampled` of the others in place of all of these. A
 /// factor on their computing makes its mean that of all the others. They are runs of neighbours, evenly spread, since a
 /// rank's lateness in one step affects the next.
 ///
-/// `told` says how many of these are there, from the first on: two such traces that differ in that alone begin alike.
+/// `told` is the number of these that the traces have, from the first on: traces that differ only in `told` begin
+/// alike.
 pub fn with_fewer_steps(
     traces: &[RankTrace],
     steps: &Steps,
