@@ -5,7 +5,8 @@
 
 use crate::Hooks;
 
-/// Calls that wait or that programs repeat while they wait: their time is no computing.
+/// Calls that wait, or that programs repeat while they wait: their time does not count as
+/// computing.
 const SILENT: &[&str] = &[
     "Probe",
     "Iprobe",

@@ -1,5 +1,5 @@
-//! Writes the entry points: for each function of `spec/functions.tsv` that the trace knows (see
-//! `families.rs`), an `MPI_X` that calls `PMPI_X` and tells the recorder.
+//! Writes the entry points: an `MPI_X` for each function of `spec/functions.tsv` that the trace
+//! knows (see `families.rs`). It calls `PMPI_X` and reports to the recorder.
 
 mod families;
 

@@ -1,4 +1,4 @@
-//! A collective's arguments as they stand in the trace: `ROOT IN_PLACE COMMUTATIVE SEND RECV`.
+//! A collective's arguments in the trace: `ROOT IN_PLACE COMMUTATIVE SEND RECV`.
 //!
 //! A side is `-` where it has no meaning at this rank, `u:COUNT:SIZE` for blocks of COUNT elements
 //! of SIZE bytes, or `t:SIZE:COUNT,COUNT,…` for a table of blocks.

@@ -29,7 +29,7 @@ struct Comm {
 pub struct Shape {
     pub rank: c_int,
     pub inter: bool,
-    /// Size of the own group.
+    /// Size of its own group.
     pub own: usize,
     /// Length of the tables: the size of the remote group, if there is one.
     pub peers: usize,
@@ -129,7 +129,7 @@ impl Comms {
             .map_or(Shape::default(), |comm| comm.shape)
     }
 
-    /// The line that tells this rank's neighbours, the first time that they are asked for.
+    /// The line about this rank's neighbours, at the first question for them.
     pub fn topology_line(&mut self, comm: Handle) -> Option<String> {
         let known = self.ids.get_mut(&comm)?;
         if std::mem::replace(&mut known.topology_written, true) {

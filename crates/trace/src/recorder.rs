@@ -92,7 +92,7 @@ pub fn lock() -> MutexGuard<'static, Option<Recorder>> {
 }
 
 impl Recorder {
-    /// Opens this rank's file; says why not, once.
+    /// Opens this rank's file; on a failure prints the reason, once.
     pub fn start() -> Option<Recorder> {
         let directory = std::env::var_os(DIRECTORY).unwrap_or_else(|| DEFAULT_DIRECTORY.into());
         let mut rank = 0;
@@ -149,7 +149,7 @@ impl Recorder {
         self.emit(format_args!("cloudmpi-trace 1"));
         self.emit(format_args!("rank {rank} {ranks}"));
         self.emit(format_args!("host {host} {cores}"));
-        // First on every rank, so that communicators with the same members come in one order.
+        // First on every rank, so that communicators with the same members have the same order.
         self.comm(COMM_WORLD);
     }
 
@@ -190,7 +190,7 @@ impl Recorder {
         }
     }
 
-    /// Notes, once, something that a trace does not describe.
+    /// Notes, once, a call that a trace does not describe.
     pub fn unsupported(&mut self, what: &'static str) {
         if !self.unsupported.contains(&what) {
             self.unsupported.push(what);
@@ -203,7 +203,7 @@ impl Recorder {
         self.next_request - 1
     }
 
-    /// The number of a communicator, written down when it is first seen.
+    /// The number of a communicator; a new one is written down.
     pub fn comm(&mut self, comm: Handle) -> u32 {
         let (id, line) = self.comms.id(comm);
         if let Some(line) = line {
