@@ -38,12 +38,12 @@ pub struct JobEnv {
     pub local_rank: usize,
     pub local_size: usize,
     pub segment_fd: i32,
-    /// The socket that this rank listens on.
+    /// The socket of this rank for connections.
     pub listen_fd: Option<i32>,
     pub appnum: i32,
 }
 
-/// A launcher variable that is there but does not make sense.
+/// A launcher variable with a value that makes no sense.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobEnvError {
     pub variable: &'static str,

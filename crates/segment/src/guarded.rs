@@ -1,5 +1,5 @@
 //! Areas that one process writes and others read whole or not at all: a sequence number before them is odd while
-//! they change. All in them is atomic, so that a reader that comes too late reads old values and no nonsense.
+//! they change. All data in them is atomic, so that a late reader gets old values and no nonsense.
 
 use std::sync::atomic::{AtomicU32, Ordering, fence};
 

@@ -1,4 +1,4 @@
-//! Where everything stands in the shared segment. Pure arithmetic.
+//! The place of every part of the shared segment. It is arithmetic only.
 
 use crate::status::{JobHeader, StatusPage};
 
@@ -17,7 +17,8 @@ const PAGE_BYTES: usize = 4096;
 pub struct Layout {
     /// Ranks of this node.
     pub ranks: usize,
-    /// How many have a status page and rings: the ranks, and behind them the agent, if it takes part.
+    /// The number of status pages and sets of rings: one for each rank, and behind them one for the
+    /// agent, if it takes part.
     pub places: usize,
     /// Bytes of the node map.
     pub map_bytes: usize,

@@ -4,13 +4,13 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Addresses of a node that are worth telling others.
+/// The most addresses of a node that others get.
 pub const MAX_ADDRESSES: usize = 8;
 /// Longest name of a node.
 pub const MAX_NAME_BYTES: usize = 255;
 pub const SECRET_BYTES: usize = 32;
 
-/// How the ranks of two nodes (or of one) reach each other: a place in the list of all paths (crate `paths`).
+/// The path between the ranks of two nodes (or of one): a place in the list of all paths (crate `paths`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PathId(pub u8);
 
@@ -19,8 +19,8 @@ impl PathId {
     pub const RINGS: PathId = PathId(0);
 }
 
-/// An address that a node can be reached at. Scope: the interface of a link-local IPv6 address as the
-/// node that *uses* the address numbers it, 0 elsewhere.
+/// An address of a node. Scope: the number of a link-local IPv6 address's interface on the node that
+/// *uses* the address, 0 for others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NodeAddress {
     pub ip: IpAddr,
@@ -39,7 +39,7 @@ pub struct NodeRecord {
     pub encrypted: bool,
 }
 
-/// Where one rank of the job is.
+/// The place of one rank of the job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankRecord {
     pub node: u32,
@@ -49,7 +49,7 @@ pub struct RankRecord {
     pub port: u16,
 }
 
-/// The job as one node sees it.
+/// The job, for one node.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NodeMap {
     /// The node that has this map.
@@ -137,12 +137,12 @@ impl NodeMap {
         self.ranks[a as usize].node == self.ranks[b as usize].node
     }
 
-    /// How the own node's ranks reach `rank`.
+    /// The path from the own node's ranks to `rank`.
     pub fn path(&self, rank: u32) -> PathId {
         self.nodes[self.ranks[rank as usize].node as usize].path
     }
 
-    /// Whether any rank is reached by something else than shared memory.
+    /// Whether any rank is reached by another path than shared memory.
     pub fn has_remote(&self) -> bool {
         self.ranks
             .iter()

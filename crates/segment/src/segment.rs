@@ -11,7 +11,7 @@ use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
-/// Raised whenever the layout changes: launcher and library must be of one build.
+/// Raised with each change of the layout: launcher and library must be of one build.
 const LAYOUT_VERSION: u32 = 8;
 
 /// A mapped segment. Unmapped when dropped.
@@ -102,7 +102,7 @@ impl Segment {
         }
         let encoded = map.encode();
         let layout = Layout::new(ranks, map.agent, encoded.len());
-        // Past the limit the kernel would end the process by SIGXFSZ, without a word.
+        // Past the limit the kernel would end the process by SIGXFSZ, without a message.
         if layout.total_bytes() as u64 > file_size_limit_bytes() {
             return Err(SegmentError::FileLimit {
                 bytes: layout.total_bytes(),
@@ -186,7 +186,7 @@ impl Segment {
         Ok(Layout::new(ranks, agent, word(&header.map_bytes) as usize))
     }
 
-    /// The job as this node's supervisor has described it.
+    /// The job, described by this node's supervisor.
     pub fn node_map(&self) -> Result<NodeMap, SegmentError> {
         let place = self.at(self.layout.map_offset());
         // SAFETY: the map's part of the segment; no process writes it once the segment is made.
@@ -235,7 +235,7 @@ impl Segment {
         unsafe { self.at(self.layout.header_offset()).cast().as_ref() }
     }
 
-    /// Of a local rank, or of the agent behind them.
+    /// The page of a local rank, or of the agent behind them.
     pub fn status(&self, place: usize) -> &StatusPage {
         // SAFETY: as for the header.
         unsafe { self.at(self.layout.status_offset(place)).cast().as_ref() }

@@ -4,11 +4,11 @@ use crate::called::CalledWords;
 use crate::guarded;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
-/// Waits that a status page can show at once.
+/// The most waits that a status page can show at once.
 pub const MAX_WAITS: usize = 8;
-/// A wait's peer or tag that any message satisfies.
+/// As a wait's peer or tag: any message satisfies it.
 pub const WAIT_ANY: i32 = -1;
-/// Ranks of one node that the announce bitmap has bits for.
+/// Number of bits in the announce bitmap, one for each rank of a node.
 pub const MAX_NODE_RANKS: usize = 4096;
 
 /// Longest line about the path to a peer; a longer one is cut.
@@ -34,7 +34,7 @@ pub struct JobHeader {
     pub launcher_pid: AtomicI32,
     /// Cores that the job's ranks on this node may use together.
     pub cores: AtomicU32,
-    /// 1 when ranks print how collectives were chosen.
+    /// 1 when ranks print the choice of collective algorithms.
     pub verbose: AtomicU32,
     /// 1 when processes of this job cannot read each other's memory (found by the launcher).
     pub single_copy_refused: AtomicU32,
@@ -54,7 +54,7 @@ pub struct JobHeader {
     pub sleepers: AtomicU32,
 }
 
-/// How far a rank has come.
+/// The progress of a rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum RankState {
@@ -79,18 +79,18 @@ pub enum WaitKind {
     SendChannelFull = 4,
     /// A probe.
     Probe = 5,
-    /// A step of a collective; the peer is one rank that has not arrived (or [`WAIT_ANY`]).
+    /// A step of a collective; the peer is one missing rank (or [`WAIT_ANY`]).
     Collective = 6,
-    /// MPI_Finalize or MPI_Init waiting for other ranks.
+    /// A wait in MPI_Finalize or MPI_Init for other ranks.
     Job = 7,
-    /// Something that no other rank can bring about (a generalized request).
+    /// An event that no other rank can bring about (a generalized request).
     User = 8,
     /// Not awaited itself: another thread of the process may bring about the awaited event. Its length is the
     /// number of waiting threads.
     Threads = 9,
 }
 
-/// One wait as read from a status page.
+/// One wait, read from a status page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WaitEntry {
     pub kind: WaitKind,
@@ -111,7 +111,7 @@ pub struct WaitEntry {
 pub struct WaitSnapshot {
     /// CLOCK_MONOTONIC when the wait began.
     pub since_ns: u64,
-    /// Waits in all; only the first [`MAX_WAITS`] are in `entries`.
+    /// Number of all waits; only the first [`MAX_WAITS`] are in `entries`.
     pub total: u32,
     /// True when any one of the waits ends the call (Waitany), false when all are needed.
     pub any: bool,
@@ -138,7 +138,8 @@ struct PathText {
     text: [AtomicU64; PATH_TEXT_BYTES / 8],
 }
 
-/// One rank's page. The rank writes, launcher and peers read, except where said.
+/// One rank's page. The rank writes; launcher and peers read, except where a field's comment
+/// differs.
 #[repr(C, align(64))]
 pub struct StatusPage {
     call: AtomicU32,
@@ -151,8 +152,8 @@ pub struct StatusPage {
     /// The same by all other paths.
     pub remote_sent: AtomicU64,
     pub remote_received: AtomicU64,
-    /// Descriptor, the same in all ranks of the node, that wakes this rank where it waits for sockets too;
-    /// 0: it has none.
+    /// The descriptor that wakes this rank when it also waits for sockets; it has the same number in all
+    /// ranks of the node. 0: it has none.
     pub event_fd: AtomicI32,
     _pad0: [u32; 3],
     /// Futex word: [`SLEEPS`] or [`POLLS`] while the rank sleeps. A peer that has something for it sets 0
@@ -169,12 +170,12 @@ pub struct StatusPage {
     wait_any: AtomicU32,
     wait_since_ns: AtomicU64,
     waits: [WaitSlot; MAX_WAITS],
-    // The paths to the peers that are waited for, guarded in the same way.
+    // The paths to the awaited peers, guarded in the same way.
     paths_sequence: AtomicU32,
-    /// Generation of the wait that they belong to.
+    /// Generation of their wait.
     paths_of: AtomicU32,
     paths: [PathText; MAX_WAITS],
-    /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
+    /// Why this rank gives up; written once, before it shows that it has (`JobHeader::abort_rank`).
     last_words_bytes: AtomicU32,
     last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
     /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them. The rank writes both
@@ -220,7 +221,7 @@ impl StatusPage {
         write_text(&self.last_words, &self.last_words_bytes, line);
     }
 
-    /// To be read once the rank is seen to have given up.
+    /// The caller reads it once it has seen that the rank has given up.
     pub fn last_words(&self) -> Option<String> {
         read_text(&self.last_words, &self.last_words_bytes)
     }
@@ -338,7 +339,7 @@ impl PathText {
     }
 }
 
-/// As much of the text as the words hold.
+/// Writes as much of the text as the words hold.
 fn write_text(words: &[AtomicU64], length_bytes: &AtomicU32, text: &str) {
     let bytes = &text.as_bytes()[..text.len().min(words.len() * 8)];
     length_bytes.store(bytes.len() as u32, Ordering::Relaxed);
@@ -349,7 +350,7 @@ fn write_text(words: &[AtomicU64], length_bytes: &AtomicU32, text: &str) {
     }
 }
 
-/// `None` where there is no text.
+/// `None` if there is no text.
 fn read_text(words: &[AtomicU64], length_bytes: &AtomicU32) -> Option<String> {
     let length = length_bytes.load(Ordering::Relaxed) as usize;
     if length == 0 || length > words.len() * 8 {
@@ -358,7 +359,7 @@ fn read_text(words: &[AtomicU64], length_bytes: &AtomicU32) -> Option<String> {
     let words = words.iter().map(|word| word.load(Ordering::Relaxed));
     let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
     let text = String::from_utf8_lossy(&bytes);
-    // A letter that was cut at the end.
+    // A cut-off letter at the end.
     Some(text.trim_end_matches('\u{fffd}').to_string())
 }
 
