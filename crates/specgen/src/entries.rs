@@ -18,7 +18,7 @@ pub fn module_list(spec: &Spec) -> String {
     out
 }
 
-/// What entry points may name. Not every chapter needs all of it.
+/// The names that entry points may use. Not every chapter needs all of it.
 const IMPORTS: &str = "\
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
@@ -79,7 +79,7 @@ fn body(spec: &Spec, f: &Function) -> String {
     }
 }
 
-/// The checks of pointers that must lead somewhere, so that a null pointer is an error and no crash.
+/// The checks of pointers that must have a target, so that a null pointer is an error and no crash.
 fn null_checks(f: &Function) -> String {
     if finds_its_handler(f) {
         return String::new();
@@ -116,7 +116,7 @@ fn must_point(f: &Function, param: &Param) -> bool {
     match kind.as_str() {
         "int*" => param.name != "argc",
         "char*" => !["value", "pset_name"].contains(&param.name.as_str()),
-        // A void pointer that the standard means as the address of a pointer.
+        // By the standard, this void pointer is the address of a pointer.
         "void*" => {
             ["baseptr", "buffer_addr"].contains(&param.name.as_str()) && !f.name.contains("attach")
                 || param.name == "attribute_val" && f.name.ends_with("_get_attr")

@@ -20,7 +20,7 @@ pub struct Output {
     pub text: String,
 }
 
-/// Folder in which every file is generated, so that a file without a source is stale too.
+/// The folder has generated files only, so that a file without a source is stale too.
 pub const ENTRIES_FOLDER: &str = "crates/abi/src/generated";
 
 /// Every generated file.
