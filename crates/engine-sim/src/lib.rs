@@ -25,7 +25,7 @@ pub use world::Totals;
 
 use world::World;
 
-/// A schedule that went wrong.
+/// A schedule that failed.
 #[derive(Debug)]
 pub struct Failure {
     pub seed: u64,
@@ -50,7 +50,7 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// `ranks`: in place of the number that each seed would give.
+    /// `ranks`: replaces the number from each seed.
     pub fn new(ranks: Option<u32>) -> Simulation {
         Simulation {
             world: World::default(),

@@ -18,7 +18,7 @@ pub enum Kind {
     Sync,
     /// Like `Sync`, but the sender does not ask whether it has matched.
     Whole,
-    /// `address` 0: the receiver cannot read it. `readable`: it can, and does.
+    /// `address` 0: the receiver cannot read the memory. `readable`: it can, and does.
     Rendezvous {
         address: u64,
         readable: bool,
@@ -26,7 +26,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether the sender is told that it has matched.
+    /// Whether the sender hears that it has matched.
     pub fn is_answered(self) -> bool {
         !matches!(self, Kind::Eager | Kind::Whole)
     }
@@ -50,7 +50,7 @@ pub struct Message {
     pub context: u32,
     pub tag: i32,
     pub kind: Kind,
-    /// Where its bytes stand among all bytes of the schedule.
+    /// The place of its bytes among all bytes of the schedule.
     pub bytes: Range<usize>,
     /// Its place among the packets of its channel.
     pub channel_index: u32,
@@ -104,14 +104,14 @@ pub enum Packet {
         message: MessageIndex,
         withdrawn: bool,
     },
-    /// The receiver of the other direction's messages keeps too much, or no longer.
+    /// The receiver of the other direction's messages keeps too much, or no longer does.
     Hold(bool),
 }
 
 /// An engine's cost to keep a message, beside its bytes.
 const KEPT_OVERHEAD_BYTES: u64 = 128;
 
-/// A call that the engine has to make.
+/// A call that the engine must make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {
     Deliver {
@@ -174,13 +174,14 @@ struct Inbound {
     /// The packets sent, and whether a copy of each has arrived.
     packets: Vec<(Packet, bool)>,
     handled: usize,
-    /// How often both sides have numbered their packets anew, and the first packet since.
+    /// How often both sides have begun to number their packets anew, and the first packet since.
     incarnation: u16,
     first: usize,
-    /// Of the messages that came whole and are not received; whether the sender was asked to hold more back.
+    /// Bytes of the messages that came whole and are not received; whether the sender was asked to hold more
+    /// back.
     kept_bytes: u64,
     asked_to_hold: bool,
-    /// The sender of this direction has asked for that in the other one.
+    /// The sender of this direction has asked the other one to hold back.
     holds_other: bool,
 }
 
@@ -197,7 +198,7 @@ pub struct Rank {
     longest: Longest,
 }
 
-/// The greatest lengths so far.
+/// The greatest lengths until now.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Longest {
     pub posted: usize,
@@ -235,7 +236,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// Forgets everything; `peers(rank)` says how many ranks `rank` may hear from.
+    /// Forgets everything; `peers(rank)` returns the number of ranks that may send to `rank`.
     pub fn reset(&mut self, ranks: u32, peers: impl Fn(u32) -> u32) {
         self.messages.clear();
         self.strands.clear();
@@ -261,7 +262,7 @@ impl Model {
         }
     }
 
-    /// A packet enters a channel; its place there.
+    /// A packet enters a channel; returns its place there.
     pub fn send(&mut self, from: u32, to: u32, packet: Packet) -> u32 {
         let packets = &mut self.ranks[to as usize].inbound[from as usize].packets;
         packets.push((packet, false));
@@ -428,7 +429,7 @@ impl Model {
         }
     }
 
-    /// Whether `from` knows that `to` wants its messages announced only.
+    /// Whether `from` knows that `to` wants only announcements of its messages.
     pub fn is_held(&self, from: u32, to: u32) -> bool {
         self.ranks[from as usize].inbound[to as usize].holds_other
     }
@@ -536,7 +537,7 @@ impl Model {
             && !later.clone().any(|(_, arrived)| *arrived)
     }
 
-    /// Such a receive takes it.
+    /// The waiting receive takes it.
     pub fn take_at_once(
         &mut self,
         (from, to, index): (u32, u32, u32),
@@ -552,7 +553,7 @@ impl Model {
         }
     }
 
-    /// Takes back a receive. `false`: it has matched, or been taken back.
+    /// Takes back a receive. `false`: it has matched, or was taken back before.
     pub fn cancel_receive(&mut self, at: u32, receive: ReceiveIndex) -> bool {
         let posted = &mut self.ranks[at as usize].posted;
         let before = posted.len();

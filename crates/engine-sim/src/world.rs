@@ -14,13 +14,13 @@ use crate::plan::Plan;
 use crate::random::Random;
 use crate::recorder::{READABLE, Recorder};
 
-/// A packet as the engine made it.
+/// A packet, made by the engine.
 pub(crate) struct Wire {
     header: Header,
     payload: Range<usize>,
 }
 
-/// A time that has not come.
+/// A time that never comes.
 pub(crate) const NEVER: u32 = u32::MAX;
 
 /// The sending program's knowledge of a message, beside the model's.
@@ -38,10 +38,10 @@ pub(crate) struct Receive {
     pub rank: u32,
     pub token: u32,
     pub posted: Option<PostedId>,
-    /// `None`: of a message that a matched probe had taken.
+    /// `None`: it receives a message that a matched probe had taken.
     pub wanted: Option<Wanted>,
     pub posted_at: u32,
-    /// When it matched or was cancelled.
+    /// The time when it matched or was cancelled.
     pub left_at: u32,
     pub message: Option<MessageIndex>,
     pub complete: bool,
@@ -56,7 +56,7 @@ pub(crate) struct Stream {
     pub sent_bytes: usize,
 }
 
-/// Names that one rank gives its operations. Used names are used again.
+/// Names that one rank gives its operations. They are used again.
 #[derive(Default)]
 pub(crate) struct Tokens {
     free: Vec<u32>,
@@ -85,7 +85,7 @@ impl Tokens {
     }
 }
 
-/// Counts over the schedules run, to show that they did something.
+/// Counts over the schedules, to show that they did real work.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Totals {
     pub schedules: u64,
@@ -122,7 +122,7 @@ impl AddAssign for Totals {
     }
 }
 
-/// Everything of one schedule. Kept from one to the next for its memory.
+/// All state of one schedule. It stays from one to the next for its memory.
 #[derive(Default)]
 pub(crate) struct World {
     pub trace: bool,
@@ -148,7 +148,7 @@ pub(crate) struct World {
     /// Transfers under way: rank, the engine's name, message.
     pub transfers: Vec<(u32, u32, MessageIndex)>,
     pub time: u32,
-    /// When the last packet before the end had arrived.
+    /// The time when the last packet before the end had arrived.
     pub settled_at: u32,
     pub totals: Totals,
 }
@@ -187,7 +187,7 @@ impl World {
         self.receives.clear();
         for tokens in [&mut self.send_tokens, &mut self.receive_tokens] {
             tokens.resize_with(ranks as usize, Tokens::default);
-            // Close to the end, so that they wrap.
+            // Close to the largest number, so that they wrap.
             let first = NO_ANSWER - 1 - random.below(8);
             tokens.iter_mut().for_each(|t| t.reset(first));
         }
@@ -363,7 +363,7 @@ impl World {
         Ok(true)
     }
 
-    /// Makes up a message and sends it.
+    /// Invents a message and sends it.
     pub(crate) fn send(&mut self, from: u32, to: u32) -> Outcome {
         self.begin();
         if self.random().chance(8) {
@@ -772,7 +772,7 @@ impl World {
         self.put(from, to, packet, header, start..start + length_bytes)
     }
 
-    /// A message as the engine is to describe it.
+    /// A message in the form for the engine.
     pub(crate) fn engine_message(&self, index: MessageIndex) -> cloudmpi_engine::Message {
         let message = &self.model.messages[index as usize];
         cloudmpi_engine::Message {
