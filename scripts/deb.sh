@@ -22,14 +22,14 @@ scripts/install.sh "$BUILT" "$AT" "$tree"
 install -d "$tree/DEBIAN" "$tree/usr/bin" "$tree/usr/share/doc/cloudmpi" "$tree/usr/share/pkgconfig"
 ln -s ../lib/cloudmpi/bin/cloudmpi "$tree/usr/bin/cloudmpi"
 ln -s "../../lib/cloudmpi/lib/pkgconfig/cloudmpi.pc" "$tree/usr/share/pkgconfig/cloudmpi.pc"
-# Where man and shells look. mpiexec and mpirun are other packages' names there.
+# The folders where man and shells look. mpiexec and mpirun are other packages' names there.
 find "$tree$AT/share" -name '*mpiexec*' -delete -o -name '*mpirun*' -delete
 mv "$tree$AT/share/man" "$tree$AT/share/bash-completion" "$tree$AT/share/fish" "$tree/usr/share/"
 install -d "$tree/usr/share/zsh"
 mv "$tree$AT/share/zsh/site-functions" "$tree/usr/share/zsh/vendor-completions"
 rm -r "$tree$AT/share"
 gzip --best --no-name "$tree"/usr/share/man/man1/*.1
-# pkg-config takes the folder of the link for the place of the file.
+# pkg-config takes the link's folder for the file's place.
 sed -i "s|^prefix=.*|prefix=$AT|" "$tree$AT/lib/pkgconfig/cloudmpi.pc"
 { cat LICENSE; echo; cat LICENSE-MIT; } >"$tree/usr/share/doc/cloudmpi/copyright"
 

@@ -3,8 +3,8 @@
 #
 #   scripts/test-aarch64.sh [conformance programs]     some minutes to build, some to run; as root on Debian, x86-64
 #
-# Shows layouts, system calls and instructions of that processor. Not its memory order: the emulator keeps that of the
-# machine it runs on, which is stricter.
+# It shows layouts, system calls and instructions of that processor. It does not show its memory order: the emulator
+# keeps the stricter one of its machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -5,8 +5,8 @@
 #   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
 #                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
-# A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
-# SCHEDULES=N sets how many schedules the simulation runs.
+# A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
+# build/test/. SCHEDULES=N sets how many schedules the simulation runs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -48,7 +48,8 @@ step() { # NAME LIMIT_S COMMAND...: true when it passed
         end_left_over "$$-$name"
         echo "still running after $limit_s s: ended" >>"$log"
     fi
-    # A step that counts nothing is one test; one that fails without counting a failure is one more.
+    # A step without counted tests is one test; a failed step without counted failures is one
+    # failure more.
     if ((p + f + s == 0 && status == 0)); then p=1; fi
     if ((status != 0 && f == 0)); then f=1; fi
     passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))

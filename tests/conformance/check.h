@@ -30,7 +30,7 @@ __attribute__((unused)) static void check_record(int good, const char *file, int
     fflush(stdout);
 }
 
-/* With CHECK_TRACE=1 in the environment every checked call is shown before it is made. */
+/* With CHECK_TRACE=1 in the environment every checked call is printed before it is made. */
 __attribute__((unused)) static void check_trace(const char *file, int line, const char *what)
 {
     static int on = -1;
@@ -145,7 +145,7 @@ __attribute__((unused)) static int check_random_below(uint64_t *state, int limit
     return (int)(check_random(state) % (uint64_t)limit);
 }
 
-/* A pattern that tells seeds, and places in a message, apart. */
+/* The pattern depends on the seed and on the place in a message. */
 __attribute__((unused)) static void check_fill(void *memory, size_t length_bytes, uint64_t seed)
 {
     unsigned char *bytes = memory;
@@ -156,7 +156,7 @@ __attribute__((unused)) static void check_fill(void *memory, size_t length_bytes
     }
 }
 
-/* The first byte that is not as check_fill made it, or -1. */
+/* The first byte that differs from check_fill's, or -1. */
 __attribute__((unused)) static long long check_filled(const void *memory, size_t length_bytes, uint64_t seed)
 {
     const unsigned char *bytes = memory;

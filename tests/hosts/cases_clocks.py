@@ -57,7 +57,7 @@ def clocks_that_differ_and_jump() -> None:
         for via in ((), ("--via", "services")):
             job = cluster.job("-n", "3", *via, actor(), "init", "say", "begins", "pace", "200", "10", "finalize", env=clocks["run"].env)
             job.wait_for("begins", 3)
-            # Each to where another was, in both directions.
+            # Each clock jumps to another's time, in both directions.
             for name, ahead in (("a", -HOUR), ("b", HOUR), ("c", 24 * HOUR), ("run", -5 * HOUR)):
                 clocks[name].set(ahead)
                 time.sleep(0.3)

@@ -19,7 +19,7 @@ def hosts_that_are_given_loopback_are_told() -> None:
     with Cluster("ab") as cluster:
         agents = [Agent(host, URL, cluster.dir / f"agent-{name}.log") for name, host in cluster.hosts.items()]
         for agent in agents:
-            # Both serve, each itself, and say so with an address that would do.
+            # Each serves itself, and its line has an address that would work.
             wait_until("it says so", lambda: ALONE in agent.said())
             address = f"cloudmpi://{agent.host.v4}:{PORT}"
             check(agent.said().count(ALONE) == 1 and address in agent.said(), agent.said())

@@ -59,7 +59,7 @@ def both_families_and_a_dead_address() -> None:
 
 def what_leaves_a_private_network_is_encrypted() -> None:
     with Cluster("abc") as cluster:
-        # b and c reach each other by addresses that others can route to as well.
+        # b and c reach each other by addresses that other hosts can route to as well.
         for name, number in (("b", 1), ("c", 2)):
             ip("addr", "add", f"203.0.113.{number}/24", "dev", "eth0", inside=name)
         cluster.start()
@@ -158,7 +158,7 @@ def a_host_that_is_cut_off_and_comes_back_goes_on() -> None:
 def a_link_between_two_that_still_reach_the_services() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
-        # For less than the retry limit: the connection is made again.
+        # The cut is shorter than the retry limit: the ranks make the connection again.
         job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "300", "10", "finalize")
         job.wait_for("begins", 3)
         time.sleep(0.3)
@@ -167,7 +167,7 @@ def a_link_between_two_that_still_reach_the_services() -> None:
         mend_link(cluster, "b", "c")
         ended = job.wait()
         check(ended.status == 0 and "ring 900\n" in ended.out, ended.everything)
-        # For ever: the job ends, in time and with one line.
+        # The cut is for ever: the job ends, in time and with one line.
         job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "100000", "10", "finalize")
         job.wait_for("begins", 3)
         time.sleep(0.3)

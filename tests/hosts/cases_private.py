@@ -13,7 +13,7 @@ from cases_work import actor
 from cases_failures import LIMIT_S
 
 NOBODY = 65534
-# Only the job has it: in its orders, its ranks' environment and their messages.
+# Only the job has it: in its orders, and in its ranks' environment and messages.
 TOKEN = "t0ken-of-the-job-0f-this-test"
 # The umask that hides nothing.
 OPEN = ("sh", "-c", 'umask 000; exec "$@"', "sh")

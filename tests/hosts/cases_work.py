@@ -68,7 +68,7 @@ def ranks_are_placed_by_cores_or_by_slots() -> None:
             check(sorted(ended.out.splitlines()) == lines, f"{flags}: {ended.everything}")
         full = cluster.run("-n", "9", "--hosts", "a:4,b:4", actor(), "init", "finalize")
         check(full.status == 2 and "room for 8 ranks" in full.err, full.everything)
-        # On a launcher's own host, too, and from a directory that other hosts have.
+        # On the launcher's own host, too, and from a directory that other hosts have.
         own = cluster.run("-n", "3", actor(), "init", "host", "finalize", on="b", cwd=str(libs.ROOT))
         check(sorted(own.out.split()[3::4]) == ["a", "b", "c"], own.everything)
 
@@ -184,7 +184,7 @@ def noise_is_measured_between_hosts() -> None:
             check(f"measured on {host}" in ended.out, f"no noise of host {host}: {ended.out}")
         # The speed that a pair of namespaces reports limits nothing.
         check("above the line rate" not in ended.out, ended.out)
-        # A machine too busy for one round through all sizes in the time has to say so.
+        # If the machine is too busy for one round through all sizes, the command has to tell that.
         check("LogGP: L" in ended.out or "no LogGP parameters" in ended.everything, ended.everything)
 
 

@@ -105,7 +105,7 @@ static void several_at_once(int rank, int size)
             fill(mine, length, i % size, i);
         MPI_Ibcast(mine, (int)length, MPI_BYTE, i % size, MPI_COMM_WORLD, &requests[i]);
     }
-    /* In the meantime something else, between the same ranks. */
+    /* Meanwhile another message passes between the same ranks. */
     int token = rank, came = -1;
     MPI_Sendrecv(&token, 1, MPI_INT, (rank + 1) % size, 5, &came, 1, MPI_INT, (rank + size - 1) % size, 5,
                  MPI_COMM_WORLD, MPI_STATUS_IGNORE);

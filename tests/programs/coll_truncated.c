@@ -20,7 +20,7 @@ static void bcast(void)
     EXPECT(rank == 0 || vector[ROOM] == UNTOUCHED);
 }
 
-/* The last rank gives more than the root has room for. */
+/* The last rank sends more than the root has room for. */
 static void gathers(void)
 {
     int mine[MORE] = {1, 2, 3, 4}, all[MAX_RANKS * ROOM + MORE], lengths[MAX_RANKS], places[MAX_RANKS];

@@ -10,7 +10,7 @@ enum { LONG = 200, GUARD = 64 };
 static int rank, size, is_last, on_one_node;
 static int given[8 * LONG], taken[8 * LONG + GUARD];
 
-/* How many ranks got an error, each of one of these classes. */
+/* The number of ranks with an error; each must be of one of these classes. */
 static int wrong(int code, int one_class, int other_class)
 {
     int class = MPI_SUCCESS, ranks = 0;

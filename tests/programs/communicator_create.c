@@ -4,7 +4,8 @@
 
 static int rank, size;
 
-/* A ring on `comm`: everyone receives the value of its left neighbour, told apart by `salt`. */
+/* A ring on `comm`: each rank receives the value of its left neighbour; `salt` makes it differ
+ * between rings. */
 static void ring(MPI_Comm comm, int salt) {
     int r, n, got = -1;
     MPI_Comm_rank(comm, &r);
@@ -44,7 +45,7 @@ static void many_live(void) {
     for (int i = 0; i < LIVE; i++) MPI_Comm_free(&comms[i]);
 }
 
-/* A message sent first on one communicator is not taken by a receive on another. */
+/* A receive on one communicator does not take an earlier message of another. */
 static void no_mixing(void) {
     MPI_Comm a, b;
     MPI_Comm_dup(MPI_COMM_WORLD, &a);
@@ -240,7 +241,8 @@ static void intercommunicators(void) {
     EXPECT(same == MPI_CONGRUENT);
     MPI_Comm_compare(inter, MPI_COMM_WORLD, &same);
     EXPECT(same == MPI_UNEQUAL);
-    /* Colours by rank in the group: pairs, and one alone in a group that the other has no colour of. */
+    /* Colours by rank in the group: pairs, and one rank alone in its group whose colour the other
+     * group lacks. */
     int r;
     MPI_Comm_rank(inter, &r);
     MPI_Comm_split(inter, r, 0, &sub);

@@ -1,4 +1,5 @@
-/* Wrong arguments to calls on groups, communicators and topologies: each has its class, and leaves MPI usable. */
+/* Wrong arguments to calls on groups, communicators and topologies: each error has its class, and MPI stays
+ * usable. */
 #include "expect.h"
 #include <string.h>
 
@@ -103,7 +104,8 @@ static void topologies(void) {
                  MPI_ERR_ARG);
 }
 
-/* As many communicators as can be: the next fails, and works again when one is freed. */
+/* Makes the greatest number of communicators: the next call fails, and works again when one is
+ * freed. */
 static void exhausted(void) {
     enum { MOST = 70000 };
     static MPI_Comm comms[MOST];
@@ -117,7 +119,8 @@ static void exhausted(void) {
     for (int i = 0; i < made; i++) MPI_Comm_free(&comms[i]);
 }
 
-/* A duplicate must not be used before its request has ended. Rank 0 begins; the others begin when it has looked. */
+/* A program must not use a duplicate before its request has ended. Rank 0 begins; the others begin when it has
+ * checked that. */
 static void promised(void) {
     MPI_Comm early;
     MPI_Request request;

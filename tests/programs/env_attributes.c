@@ -1,4 +1,4 @@
-/* Attributes: callbacks and their order and errors, keyvals that outlive their freeing, predefined ones. */
+/* Attributes: callbacks with their order and errors, keyvals that outlive their free, predefined ones. */
 #include "expect.h"
 #include <stdint.h>
 

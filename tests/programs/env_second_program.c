@@ -9,7 +9,7 @@
 
 static int failures;
 
-/* Without MPI, which does not run in the parent. */
+/* Works without MPI, which does not run in the parent. */
 #define CHECK(condition)                                                                       \
     do {                                                                                       \
         if (!(condition)) {                                                                    \

@@ -15,7 +15,7 @@ static void last_is_late(void) {
     if (rank == size - 1) usleep(LATE_US);
 }
 
-/* Only rank 0 waits. So many elements are passed on from rank to rank. */
+/* Only rank 0 waits. The ranks pass so many elements on, one to the next. */
 static void reduce_and_free(MPI_Comm comm) {
     static int part[COUNT], sum[COUNT];
     MPI_Request request;

@@ -65,7 +65,7 @@ static void errors(MPI_Session session) {
     EXPECT(MPI_Session_get_errhandler(session, &again) == MPI_SUCCESS && again == handler);
     MPI_Errhandler_free(&again);
 
-    /* Errors of calls that make an object go to the handler that they are given. */
+    /* Errors of calls that make an object go to the given handler. */
     MPI_Session never = MPI_SESSION_NULL;
     MPI_Info_create(&info);
     MPI_Info_set(info, "thread_level", "many");

@@ -1,4 +1,5 @@
-/* Topologies against brute force: grids of every shape that fits, graphs, and random distributed graphs. */
+/* Compares topologies with brute force: grids of every shape that fits, graphs, and random distributed
+ * graphs. */
 #include "expect.h"
 #include <string.h>
 
@@ -66,7 +67,7 @@ static void check_grid(MPI_Comm cart, int nd, const int *dims, const int *period
         }
         MPI_Comm_size(sub, &sn);
         EXPECT(sn == product);
-        /* Members of the part are those with this process's other coordinates. */
+        /* The part has the processes with this process's other coordinates. */
         MPI_Group all, part;
         MPI_Comm_group(cart, &all);
         MPI_Comm_group(sub, &part);

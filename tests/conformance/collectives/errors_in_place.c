@@ -57,7 +57,7 @@ static void for_all(MPI_Comm comm)
     REFUSED(MPI_Alltoallw(in_place, counts, at, types, in_place, counts, at, types, comm));
     REFUSED(MPI_Ialltoallw(a, counts, at, types, in_place, counts, at, types, comm, &request));
     REFUSED(MPI_Alltoallw_init(a, counts, at, types, in_place, counts, at, types, comm, MPI_INFO_NULL, &request));
-    /* As a null pointer is, where there is data. */
+    /* A null pointer is an error too, if there is data. */
     REFUSED(MPI_Alltoallw(NULL, counts, at, types, b, counts, at, types, comm));
     REFUSED(MPI_Alltoallw(a, counts, at, types, NULL, counts, at, types, comm));
 }

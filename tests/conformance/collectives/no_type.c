@@ -6,7 +6,7 @@
 
 enum { MOST = 8 };
 
-/* Every rank sends to the next one alone. */
+/* Every rank sends only to the next one. */
 static void one_neighbour(void)
 {
     const int next = (check_rank + 1) % check_size, last = (check_rank + check_size - 1) % check_size;

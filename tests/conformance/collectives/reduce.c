@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 5 7 8
- * Reduce, Allreduce, Reduce_scatter, Reduce_scatter_block, Scan and Exscan in every form, in place and
- * not, against sums made here. */
+ * Reduce, Allreduce, Reduce_scatter, Reduce_scatter_block, Scan and Exscan in every form, in place
+ * and not; the test computes the expected sums. */
 #include "coll.h"
 
 enum { LARGEST = 60000 };

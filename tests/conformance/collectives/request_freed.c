@@ -7,7 +7,7 @@
 
 enum { ROUNDS = 20 };
 
-/* Nothing tells when an operation without a request has ended but its result. */
+/* Only its result shows that an operation without a request has ended. */
 static void await_value(volatile int *value, int expected)
 {
     while (*value != expected) {
@@ -16,7 +16,7 @@ static void await_value(volatile int *value, int expected)
     }
 }
 
-/* Rank 0 begins last, when all others have freed their requests: they are active then. */
+/* Rank 0 begins last, when all others have freed their requests: so these are active then. */
 static void come_last(int before)
 {
     for (int from = 1; before && check_rank == 0 && from < check_size; from++)

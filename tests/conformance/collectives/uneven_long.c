@@ -73,7 +73,7 @@ static void exchange(int step, int typed)
     free(receive);
 }
 
-/* In place both directions between two ranks have one length. */
+/* In place, both directions between two ranks have the same length. */
 static void exchange_in_place(int step)
 {
     int at = 1;
@@ -91,7 +91,7 @@ static void exchange_in_place(int step)
     free(both);
 }
 
-/* From and to one rank, every second number of a buffer; the lengths are the root's alone. */
+/* From and to one rank, every second number of a buffer; only the root uses the lengths. */
 static void rooted(int step, int in_place)
 {
     const int root = step % check_size, me = length(root, check_rank, step);
@@ -132,7 +132,7 @@ static void gathered(int step)
     free(receive);
 }
 
-/* x -> a x + b: composing does not commute. Numbers wrap round, and a is odd. */
+/* x -> a x + b: the composition does not commute. Numbers wrap round, and a is odd. */
 struct line {
     uint32_t a, b;
 };

@@ -22,7 +22,7 @@ static void make(int slot, MPI_Comm parent, int kind, int label)
     MPI_Irecv(&in[slot], 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, live[slot], &waiting[slot]);
 }
 
-/* The waiting receive gets the one message that is ever sent on its communicator. */
+/* The waiting receive gets the only message of its communicator. */
 static void release(int slot)
 {
     int size, rank;

@@ -93,7 +93,7 @@ static void on_communicators(void)
     MPI_Comm_free_keyval(&same);
 }
 
-/* A key that was freed while attributes use it: its number still means it, and freeing it again changes nothing. */
+/* A freed key that attributes still use: its number keeps its meaning, and a second free changes nothing. */
 static void freed_keys(void)
 {
     static char place[4];

@@ -19,7 +19,7 @@ static void on_session(MPI_Session *session, int *code, ...)
     handled += *session == MPI_SESSION_NULL;
 }
 
-/* Of MPI_COMM_SELF, where no error of these calls should go. */
+/* The handler of MPI_COMM_SELF: none of these calls' errors should reach it. */
 static void on_self(MPI_Comm *comm, int *code, ...)
 {
     (void)comm, (void)code;

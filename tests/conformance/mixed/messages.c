@@ -98,13 +98,13 @@ static void send_one(struct sent *s, int m)
     MPI_Type_free(&s->layout.type);
 }
 
-/* The message that came is the one it says it is: the next from there with its tag. */
+/* The message is the right one: the next from that rank with its tag. */
 static void came(struct receipt *receipt, const struct layout *layout, unsigned char *memory, const MPI_Status *status)
 {
     const int from = planned(inter ? !side : 0, status->MPI_SOURCE);
     int bytes = -1, index = 0;
     MPI_Get_count(status, MPI_BYTE, &bytes);
-    /* Which one it is, by its contents. */
+    /* Finds its number by its contents. */
     for (index = 0; index < MESSAGES; index++) {
         const struct message *m = &plan[from][index];
         if (m->received || m->tag != status->MPI_TAG || target(inter ? !side : 0, status->MPI_SOURCE, index) != rank ||
@@ -132,7 +132,7 @@ static int accepts(const struct receipt *asked, const struct receipt *other)
     return (asked->named < 0 || asked->named == other->source) && (asked->tag < 0 || asked->tag == tag);
 }
 
-/* Of two messages from one rank that the earlier receive would have taken, it has the earlier. */
+/* If two messages from one rank fit the earlier receive, it has the earlier one. */
 static void in_order(void)
 {
     int overtaken = 0;
@@ -292,7 +292,7 @@ static void all_messages(void)
         for (int m = 0; m < MESSAGES; m++)
             if (target(inter ? !side : 0, s, m) == rank)
                 left[s][plan[planned(inter ? !side : 0, s)][m].tag]++;
-    /* All are sent before any is waited for, some after others have come. */
+    /* All sends come before any wait; some come after others have arrived. */
     const int early = mine_below(MESSAGES);
     while (next < early)
         send_one(&sent[next], next), next++;
@@ -313,7 +313,7 @@ static void all_messages(void)
     in_order();
 }
 
-/* Sends one way and receives from another, in every form; in place both have one memory. */
+/* Sends one way and receives from another, in every form; in place both share one memory. */
 static void exchange(int step)
 {
     const int form = below(6), n = below(5) ? below(40) : below(20000), away = below(MOST), tag = step % 1000;

@@ -27,7 +27,7 @@ static int mine_below(int limit)
     return check_random_below(&own_random, limit);
 }
 
-/* Callbacks may call MPI, also to communicate. */
+/* Callbacks may call MPI, also for messages. */
 static int copy_attribute(MPI_Comm from, int key, void *extra, void *in, void *out, int *flag)
 {
     int size = 0, sent = step, got = -1, tag = 30000 + own_number;
@@ -186,7 +186,7 @@ static void part(struct place *to)
     *to = made;
 }
 
-/* A communicator between the first ranks and the others: over this one, or over one of the leaders alone. */
+/* A communicator between the first ranks and the others: over this one, or over one of only the leaders. */
 static void between(struct place *to)
 {
     enum { OVER_ALL, OVER_LEADERS, FROM_GROUPS };
@@ -241,7 +241,7 @@ static void merge(struct place *to)
     *to = made;
 }
 
-/* Of an intercommunicator, by colours or by a group on each side. */
+/* Parts of an intercommunicator, by colours or by a group on each side. */
 static void part_between(struct place *to)
 {
     int colours[2][MOST], keys[2][MOST], ranks[MOST];
@@ -318,7 +318,7 @@ static void copy(struct place *to, int kind)
     MPI_Info_free(&info);
 }
 
-/* A place is emptied and filled anew, from `p`, on all ranks alike; place 0 stays. */
+/* Empties a place and fills it anew, from `p`, the same on all ranks; place 0 stays. */
 static void remake(struct place *to)
 {
     const int kind = below(10);

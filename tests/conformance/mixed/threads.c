@@ -109,7 +109,8 @@ static unsigned char *contents(int n, int from, int to)
     return made;
 }
 
-/* To the rank `away`, from any, by the thread's tag: received here, or a request for another thread. */
+/* To the rank `away`, from any, by the thread's tag: the thread receives here, or starts a request
+ * for another thread. */
 static void shared_messages(void)
 {
     const int n = length(100000), away = below(check_size), form = below(5), mode = below(3), tag = 8 * step + own_number;
@@ -156,7 +157,7 @@ static void shared_messages(void)
     free(want);
 }
 
-/* A receive that nothing comes for: one thread waits for it, this one takes it back. */
+/* A receive without a message: one thread waits for it, this one cancels it. */
 static void cancelled_receive(void)
 {
     MPI_Request request;
@@ -196,7 +197,8 @@ static void generalized(void)
     CHECK_OK(MPI_Grequest_complete(request));
 }
 
-/* Each thread has a tag of its own for each kind of creation; one's for the one is another's for the other. */
+/* Each thread has its own tag for each kind of creation; another thread has the same tag for the other
+ * kind. */
 static void made_of_common(void)
 {
     const int between_groups = (step + own_number) % 2 && check_size > 1, odd = check_rank % 2;

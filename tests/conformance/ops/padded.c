@@ -5,7 +5,7 @@
  * and write whole structures. Buffers end or begin at memory that cannot be touched, send buffers cannot be written, and
  * what a predefined operation leaves in padding is what was there.
  *
- * With an argument, fewer cases, for tools that watch each access. */
+ * With an argument it has fewer cases, for tools that watch each access. */
 #include "padded.h"
 
 enum { MOST_RANKS = 64, MOST_ELEMENT_BYTES = 64 };
@@ -33,7 +33,7 @@ static void compose(void *in, void *inout, int *count, MPI_Datatype *type)
     }
 }
 
-/* Compiled for the alignment of its type, and copies it whole. */
+/* The compiler uses the type's alignment, and copies it whole. */
 struct wide {
     long double x;
     unsigned y;
@@ -161,7 +161,7 @@ static void reduce_local(const struct kind *k, long n, int at_end)
     release(&inout);
 }
 
-/* `part`: of all combinations this one in so many. */
+/* `part`: one combination in so many is run. */
 static void every_way(const struct kind *k, long n, int part)
 {
     static int turn;

@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* A kind of element: two numbers and where they lie. */
+/* A kind of element: two numbers and their places. */
 struct kind {
     const char *name;
     MPI_Datatype type;
@@ -89,7 +89,7 @@ static struct element given(const struct kind *k, int rank, long i)
     return (struct element){(long)(mixed | 1), (long)(mixed >> 3)};
 }
 
-/* The left operand is that of the lower ranks; the program's operation does not commute. */
+/* The left operand belongs to the lower ranks; the program's operation does not commute. */
 static struct element combined(const struct kind *k, struct element left, struct element right)
 {
     if (!k->best)
@@ -152,7 +152,7 @@ static void release(struct guarded *g)
     munmap(g->memory, g->mapped);
 }
 
-/* The bytes between numbers of a predefined type are as they were. */
+/* The bytes between numbers of a predefined type are unchanged. */
 static int padding_is_untouched(const struct guarded *g)
 {
     const struct kind *k = g->k;

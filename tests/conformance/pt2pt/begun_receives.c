@@ -105,7 +105,7 @@ static void receive_all(int round)
     }
 }
 
-/* From anyone, with any tag: each sender's messages come in order. */
+/* From any rank, with any tag: each sender's messages come in order. */
 static void receive_any(int round)
 {
     static struct message messages[3][MESSAGES];

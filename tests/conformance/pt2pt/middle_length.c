@@ -28,7 +28,7 @@ static void receive_all(int round, int length, unsigned char *bytes)
     MPI_Request requests[16];
     MPI_Status status;
     const int others = check_size - 1;
-    /* Long receives from anyone are posted together, short ones among them. */
+    /* Long receives from any rank are posted together, short ones among them. */
     for (int i = 0; i < others; i++) {
         unsigned char *mine = bytes + (size_t)i * (MOST_BYTES + 100);
         const int source = round % 3 == 0 ? i + 1 : MPI_ANY_SOURCE;

@@ -58,7 +58,8 @@ static void in_status(int call)
         while (!flag && code == MPI_SUCCESS)
             code = MPI_Testall(2, request, &flag, status);
     } else {
-        /* Waitsome may take them one by one: the truncated one is an error when it is among them. */
+        /* Waitsome may take them one by one: if the truncated one is among them, the call has an
+         * error. */
         while (done < 2) {
             code = MPI_Waitsome(2, request, &count, indices, status);
             int with_truncated = 0;

@@ -47,7 +47,7 @@ static void tag_selects(void)
     MPI_Waitall(5, request, MPI_STATUSES_IGNORE);
 }
 
-/* A wildcard sees only its own communicator, and never a collective's messages. */
+/* A wildcard gets only its own communicator's messages, and never a collective's. */
 static void communicator_separates(void)
 {
     MPI_Comm copy;
