@@ -4,7 +4,7 @@
 #   scripts/deb.sh BUILT TO     from the folder BUILT, into the folder TO
 #
 # The installation goes into /usr/lib/cloudmpi. mpicc, mpirun and their like are entries of Debian's alternatives, with a
-# lower priority than Open MPI and MPICH: an MPI that is installed already stays what it is.
+# lower priority than Open MPI and MPICH: an installed MPI keeps its names.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -28,9 +28,8 @@ end_left_over() { # MARK
     done
 }
 
-# The sum of all lines of a log that count tests: `N passed, N failed, N skipped` of our own
-# runners, `N modules passed, N failed, N left for later` of mpi4py's, `N passed; N failed; N ignored`
-# of cargo's.
+# Adds up all lines of a log that count tests. Our own runners write `N passed, N failed, N skipped`, mpi4py's
+# `N modules passed, N failed, N left for later`, cargo's `N passed; N failed; N ignored`.
 count_tests() { # LOG
     sed -nE 's/.*\b([0-9]+)( modules)? passed[,;] ([0-9]+) failed[,;] ([0-9]+) (skipped|ignored|left for later).*/\1 \3 \4/p' "$1" |
         awk '{p += $1; f += $2; s += $3} END {print p + 0, f + 0, s + 0}'

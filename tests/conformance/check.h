@@ -1,8 +1,8 @@
-/* What every conformance program uses: checks that count, report and go on, and a common start and end.
+/* The common part of the conformance programs: checks that count, report and go on, and the start and end.
  *
- * A program's first comment says which rank counts it wants, "ranks: 1 2 4", and optionally
- * "needs: memory" (run only when asked for), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120",
- * or "expect: death" (the job must end with a non-zero status, and must not reach check_finish).
+ * A program's first comment names its rank counts, "ranks: 1 2 4". It may also have "needs: memory" (run only on
+ * request), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120", or "expect: death" (the job must end
+ * with a non-zero status, and must not reach check_finish).
  */
 #ifndef CHECK_H
 #define CHECK_H

@@ -1,5 +1,5 @@
-/* A reduction function that writes one byte behind the last element of what it is given: run.py wants valgrind to see
- * that, or it would see nothing of the library's own overruns either. */
+/* A reduction function that writes one byte behind its last element: run.py checks that valgrind sees that. Otherwise
+ * valgrind would miss the library's own overruns too. */
 #include <mpi.h>
 
 static void too_far(void *in, void *inout, int *count, MPI_Datatype *type)

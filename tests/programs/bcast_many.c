@@ -1,8 +1,8 @@
 /* ranks: 1 2 5
  * timeout_s: 120
  * Broadcasts of every length, from every root, of types with gaps, on parts of the job, several at once, again and
- * again, and by a root that runs ahead; with barriers in between. Whatever algorithm is asked for, the bytes are the same.
- * With an argument less of it, for services that take their time. */
+ * again, and by a root that runs ahead; with barriers in between. The bytes are the same under any algorithm.
+ * With an argument it does less, for slow services. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
-/* A rank that is a script: it runs an MPI program and then another. A rank without peers may; of several ranks
-   the second program is refused by name, and does not wait for ever. ranks: 1 3 */
+/* A rank that is a script: it runs an MPI program and then another. A rank without peers may do that. With several
+   ranks the library refuses the second program by name, so it does not wait for ever. ranks: 1 3 */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

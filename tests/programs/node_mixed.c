@@ -1,6 +1,6 @@
 /* ranks: 2 3 5 8 */
-/* Random rows of collectives with short and long posts mixed, on two communicators by turns: what takes half of a rank's
-   shared area follows on what takes one slot of it and the other way round, and ranks that need not wait run ahead. */
+/* Random rows of collectives with short and long posts mixed, on two communicators by turns: a post of half of a rank's
+   shared area follows on a post of one slot and the other way round, and ranks that need not wait run ahead. */
 #include "expect.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* ranks: 2 3 */
-/* Who receives in another order than was sent keeps a bounded part of what others send meanwhile, and gets
-   every message whole and in order in the end, also those that short sends wait for. */
+/* A rank that receives in an order other than that of sending keeps a bounded part of the messages that come
+   meanwhile. In the end it gets every message whole and in order, also those that short sends wait for. */
 #include "expect.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Every kind of call that a trace knows. Each rank counts the messages and bytes that it sends point
- * to point, and rank 0 prints the sums: what the trace must come to. */
+ * to point, and rank 0 prints the sums: the trace must give the same. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

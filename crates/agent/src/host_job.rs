@@ -209,7 +209,7 @@ impl HostJob {
                     next
                 }
             };
-            // A late turn is the reason for the end, whatever has happened.
+            // A late turn is the reason for the end, not the event.
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             if late >= LOST_AFTER {
                 // The job ends without this host. If this host serves the services, no other could clean up.

@@ -1,8 +1,8 @@
 //! Whether hosts reach each other directly: they try to connect before a job starts.
 //!
 //! The answering side proves that it knows the job's secret and is the right host: the address of a bridge or of a private
-//! network may exist on many hosts. The asking side proves that it knows the secret, too; a stranger gets no answer, and the log
-//! a line.
+//! network may be on many hosts. The asking side proves that it knows the secret, too; a stranger gets no answer, and the log a
+//! line.
 //!
 //! For `--explain` it also measures the time of a message, by more of the same questions and
 //! answers.

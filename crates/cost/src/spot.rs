@@ -20,8 +20,8 @@ pub struct Interruptions {
     pub interval_s: f64,
     /// A checkpoint's own time.
     pub checkpoint_s: f64,
-    /// The speed of repeated work: 1 where all roll back and do it again; above 1 where one rank
-    /// alone replays it from logged messages, without waiting for them.
+    /// The speed of repeated work: 1 where all roll back and do it again. It is above 1 where one
+    /// rank alone replays it from logged messages, without waiting for them.
     pub redo_speed: f64,
 }
 

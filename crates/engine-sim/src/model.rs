@@ -522,8 +522,8 @@ impl Model {
         false
     }
 
-    /// Whether a waiting receive that is not posted takes the shown packet at once: a whole message, the next of its
-    /// channel, and no later packet of that channel has come.
+    /// Whether a waiting receive that is not posted takes the shown packet at once. That must be a whole message,
+    /// the next of its channel, and no later packet of that channel may have come.
     pub fn takes_at_once(&self, from: u32, to: u32, index: u32, wanted: Wanted) -> bool {
         let inbound = &self.ranks[to as usize].inbound[from as usize];
         let Packet::Message(message) = inbound.packets[index as usize].0 else {

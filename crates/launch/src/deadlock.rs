@@ -2,10 +2,10 @@
 //!
 //! This is sound for two reasons. A rank shows a wait only while its library has nothing to do. Before it
 //! sleeps, it sets its futex word and looks once more; a process that has something for it clears the
-//! word. So the ranks are stuck when all of them show a wait, none changes for a second, every message
-//! that was sent has been taken in, and each is seen asleep with its word still set. A rank that is slow,
-//! stopped or short of a core does not look like that. A rank with other threads in MPI does not either:
-//! it never sleeps on its word.
+//! word. So the ranks are stuck when all show a wait, none changes for a second, and every sent message
+//! has been taken in. Each must also be seen asleep with its word still set. A rank that is slow, stopped
+//! or short of a core does not look like that. A rank with other threads in MPI does not either: it never
+//! sleeps on its word.
 
 mod mismatch;
 

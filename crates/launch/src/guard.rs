@@ -156,7 +156,7 @@ fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
 fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     let pipe: RawFd = pipe.into_raw_fd();
     // SAFETY: only this process's own state is changed. It closes all descriptors but the pipe's, though values own
-    // some of them; this function does not return, so none of these values is used or dropped any more. The pipe's is
+    // some of them. This function does not return, so none of these values is used or dropped any more. The pipe's is
     // not 0: Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
     let mut pipe = unsafe {
         // The kernel wakes a stopped guard when the launcher is gone.

@@ -1,5 +1,5 @@
-//! Starts the ranks of a job on one machine, passes their output on, and watches them: why a rank
-//! died, its waits, and whether all ranks wait for one another.
+//! Starts the ranks of a job on one machine, passes their output on, and watches them: for deaths,
+//! long waits and deadlocks.
 //!
 //! One thread of the launcher waits for everything (signals, output, time) in one poll, one writes
 //! output, and one copies the input where that is a terminal. The launcher never touches a rank's

@@ -163,8 +163,8 @@ impl Code for f64 {
         Ok(f64::from_bits(u64::from_le_bytes(input.array()?)))
     }
 
-    /// Writes a number of digits after the point, the values times that power of ten as
-    /// differences, and the bits of the values that this does not give back exactly.
+    /// Writes a number of digits after the point, then the values times that power of ten as
+    /// differences. The bits of values that this does not give back exactly follow.
     fn put_all(items: &[f64], out: &mut Vec<u8>) {
         put_count(items.len(), out);
         if items.is_empty() {

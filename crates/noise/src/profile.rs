@@ -281,7 +281,7 @@ impl Series {
         }
     }
 
-    /// The same without samples above the line rate, and the number of samples left out: if one is
+    /// The same without samples above the line rate, and the number of samples left out. If one is
     /// faster than the network, a clock or a queue played a trick.
     pub fn kept_values(&self, line_rate_gbit_s: Option<f64>) -> (Vec<f64>, usize) {
         let directions = if self.both_ways { 2.0 } else { 1.0 };

@@ -1,5 +1,5 @@
-//! The three methods on noise that the test makes and therefore knows: on a clock of the test's
-//! own, exactly; and in real time, where signals interrupt the measuring loop and record the time.
+//! The three methods on noise that the test makes and therefore knows. On the test's own clock the
+//! result must be exact; in real time, signals interrupt the measuring loop and record the time.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 

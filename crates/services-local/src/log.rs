@@ -480,8 +480,8 @@ impl Log {
         dropped
     }
 
-    /// The number of the front segment, if the owner should append its live records anew to free it: when they are
-    /// few, or when the whole log is much longer than its live records.
+    /// The number of the front segment, if the owner should append its live records anew to free it. That is so
+    /// when they are few, or when the whole log is much longer than its live records.
     pub fn wants_cleaning(&self) -> Option<u64> {
         let front = &self.held[0];
         if self.held.len() <= 2 || front.live_bytes == 0 {

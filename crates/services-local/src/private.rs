@@ -93,7 +93,7 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     Ok(())
 }
 
-/// Checks every directory on the way to this one, by links too: a user who can replace one of them, or a link, can
+/// Checks every directory on the way to this one, by links too. A user who can replace one of them, or a link, can
 /// replace this one.
 fn check_way(path: &Path) -> io::Result<()> {
     let steps = |path: &Path| -> Vec<PathBuf> {

@@ -1,5 +1,5 @@
-//! The knowledge that a fake server, a fake client and a listener gain of the secret: nothing to compare with a list of
-//! likely ones, except one guess a connection.
+//! A fake server, a fake client and a listener learn nothing of the secret that they could compare with a list of
+//! likely ones. They get one guess a connection.
 
 use cloudmpi_seal::{Handshake, OFFER_BYTES, PROOF_BYTES, Side};
 use cloudmpi_services::{Kind, Logger, Options, Secret};

@@ -206,7 +206,7 @@ impl Leases {
             let order = Order::RenewLocks(&tokens);
             let done = self.order(&asked, &held.entity, order).await;
             if done.is_err_and(|error| error.kind() == Kind::NotFound) {
-                // It is somebody else's.
+                // Another consumer has it.
                 self.state().remove(number);
             }
         }

@@ -108,7 +108,7 @@ async fn open_account(account: Account) -> Result<Messaging> {
 
 /// Opens an AMQP 1.0 broker without Service Bus's own parts: name and password by SASL, no sessions, no locks that end.
 /// `entities` makes the entities.
-#[doc(hidden)] // what the tests of the wire use
+#[doc(hidden)] // for the tests of the wire
 pub async fn open_broker(
     address: (&str, u16),
     user_and_password: (&str, &str),

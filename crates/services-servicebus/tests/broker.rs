@@ -65,7 +65,7 @@ async fn sends_and_receives(services: &Services) {
     queue.delete_queue(&name).await.expect("delete");
 }
 
-/// Copies bytes to the broker and back until it is told to cut all connections.
+/// Copies bytes to the broker and back until the test cuts all connections.
 struct Proxy {
     port: u16,
     cut: watch::Sender<u32>,

@@ -25,7 +25,7 @@ pub enum Repeat {
     Never,
 }
 
-/// A request about to be made.
+/// A request before it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
     pub service: Service,

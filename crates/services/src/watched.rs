@@ -482,7 +482,7 @@ mod tests {
         let mut state = State::new(start);
         let number = state.begin(request(start, false));
         assert_eq!(said(&mut state, start, 0..2000).len(), 1);
-        // Given up without an answer; looked at before the next request.
+        // Given up without an answer; the look comes before the next request.
         state.under_way.remove(&number);
         assert_eq!(said(&mut state, start, 2000..5000), []);
         state.answered(0, start + ms(5100));

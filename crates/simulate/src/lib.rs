@@ -20,7 +20,7 @@
 //!
 //! # Compatible mode
 //!
-//! These are the published simulator's rules, found from its finishing times and its behaviour: they give all its
+//! These are the published simulator's rules, found from its finishing times and its behaviour. They give all its
 //! results at hand to the picosecond, and with noise its distributions.
 //!
 //! * A send at time `t` needs CPU and interface (sending). It holds the CPU until `t + o + c`, the interface until

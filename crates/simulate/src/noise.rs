@@ -1,7 +1,7 @@
 //! The disturbances of a run, replayed from measured series.
 //!
 //! Each draw follows from the seed and from its rank or message, never from the order of events or
-//! the thread: the same seed gives the same result to the bit.
+//! the thread. So the same seed gives the same result to the bit.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! The members of communicators.
 //!
-//! Ranks number their communicators each for itself. Two facts are the same on all of them: the
-//! list of members and, for communicators with the same members, the order of making; so these are
-//! written down.
+//! Ranks number their communicators each for itself. Two facts are the same on all of them, so
+//! these are written down: the list of members and, for communicators with the same members, the
+//! order of making.
 
 use std::collections::HashMap;
 use std::ffi::c_int;

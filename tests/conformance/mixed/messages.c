@@ -1,7 +1,7 @@
 /* ranks: 1 2 3 4 6
  * timeout_s: 120
- * Random messages between two groups or within one: sent by every mode, received by every call and wildcard, some taken
- * back, several with the same envelope; that none overtakes another is checked for every pair. Then exchanges,
+ * Random messages between two groups or within one: every send mode, every receive call and wildcard. Some are taken
+ * back, several have the same envelope, and the test checks for every pair that none overtakes another. Then exchanges,
  * and persistent requests whose buffers change between starts. Arguments: rounds, first seed. */
 #include "layouts.h"
 
@@ -172,8 +172,8 @@ static int no_cancel(void *extra, int complete)
     return MPI_SUCCESS;
 }
 
-/* Some receives at once: those that ask for most first, so that each gets something. Completed by Waitany, among
- * them a generalized request and one that nothing comes for. */
+/* Some receives at once: the most general first, so that each gets a message. Waitany completes them; among them are
+ * a generalized request and a receive without a message. */
 static void batch(int left[MOST][TAGS])
 {
     static MPI_Request request[BATCH + 2];
@@ -210,8 +210,8 @@ static void batch(int left[MOST][TAGS])
     CHECK_OK(MPI_Irecv(NULL, 0, MPI_BYTE, MPI_ANY_SOURCE, NO_TAG, comm, &request[n + 1]));
     cancelled[n + 1] = 1;
     CHECK_OK(MPI_Cancel(&request[n + 1]));
-    /* A receive that is taken back may have its message already. Those behind it get what it leaves, so only where all
-     * that come after it would still get something: the last. */
+    /* A receive that is taken back may have its message already, and the later ones get the rest. All later ones must
+     * still get a message, so only the last one is taken back. */
     const int taken_back = n && named == n && mine_below(3) == 0;
     if (taken_back)
         CHECK_OK(MPI_Cancel(&request[n - 1]));

@@ -1,5 +1,5 @@
-/* Communicators by number, made from each other in every way that MPI has; each is checked against what the program
- * knows of its groups. All ranks make them in the same steps, from the same random numbers. */
+/* Communicators by number, made from each other in every way that MPI has; the program checks each against its own
+ * lists of the groups. All ranks make them in the same steps, from the same random numbers. */
 #ifndef PLACES_H
 #define PLACES_H
 

@@ -1,9 +1,9 @@
 /* ranks: 1 2 3 4 5 7 9
  * timeout_s: 120
  * A random program, the same on every rank from a seed: collectives of all kinds (blocking, nonblocking,
- * persistent), messages, neighbourhoods on graphs with loops and edges that repeat, on communicators, also
- * between groups, that are made, duplicated in the background, merged and freed meanwhile. Each rank completes what is
- * under way in an order of its own. Arguments: steps, first seed, seeds. */
+ * persistent), messages, neighbourhoods on graphs with loops and repeated edges. Meanwhile it makes, merges and frees
+ * communicators, also between groups, and duplicates them in the background. Each rank completes its operations
+ * in an order of its own. Arguments: steps, first seed, seeds. */
 #include "layouts.h"
 #include "reductions.h"
 

@@ -1,7 +1,7 @@
 /* ranks: 1 2 3 4
  * timeout_s: 120
- * The random program by several threads of each rank at once: each on communicators of its own, and all on one that they
- * share, by tags of their own, from which they make others. One more thread waits for requests that the others have started.
+ * The random program in several threads of each rank at once. Each has communicators of its own. All share one, where
+ * each has its own tags, and make others from it. One more thread waits for requests that the others have started.
  * Arguments: steps, first seed, seeds, threads (0: another number for each seed). */
 #define THREADS
 #define LOCAL _Thread_local

@@ -1,9 +1,9 @@
 /* ranks: 1 2 3 4 8
  * timeout_s: 120
- * Reductions of elements with padding: every pair of value and index, and structures of the program's with padding in
- * front and behind, bounds below zero, extents shorter than the data, and extents below zero. The program's functions read
- * and write whole structures. Buffers end or begin at memory that cannot be touched, send buffers cannot be written, and
- * what a predefined operation leaves in padding is what was there.
+ * Reductions of elements with padding: every pair of value and index, and the program's own structures. These have
+ * padding in front and behind, bounds below zero, extents shorter than the data, and extents below zero. The program's
+ * functions read and write whole structures. Buffers end or begin at memory that cannot be touched, send buffers
+ * cannot be written, and predefined operations must leave padding unchanged.
  *
  * With an argument it has fewer cases, for tools that watch each access. */
 #include "padded.h"

@@ -1,5 +1,5 @@
-/* Elements with padding, in buffers of which nothing beyond the last byte may be touched: the kinds of elements, the
- * buffers, and what the reductions should give. */
+/* Elements with padding, in buffers whose last byte no access may pass: the kinds of elements, the buffers, and
+ * the expected results of the reductions. */
 #ifndef PADDED_H
 #define PADDED_H
 

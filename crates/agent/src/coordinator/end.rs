@@ -32,7 +32,7 @@ impl Launch<'_> {
             let event = self.events.next(&mut self.input).await;
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             // The loop looks at the time ten times a second. A late look is the reason for the end,
-            // whatever the events tell.
+            // not the event.
             if late >= LOST_AFTER {
                 let why = has_not_run("launcher", late);
                 let line = format!("cloudmpi: {why}; ending the job");

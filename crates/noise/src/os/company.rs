@@ -1,5 +1,5 @@
-//! The other work of a machine during a measurement: processor time of other programs on the measured cores, and how
-//! long ranks were ready and waited for a core.
+//! The other work of a machine during a measurement. It is the processor time of other programs on the measured
+//! cores, and the time that ready ranks waited for a core.
 
 use std::collections::HashMap;
 
@@ -83,7 +83,7 @@ fn ticks_a_second() -> f64 {
 }
 
 fn allowed_cores() -> Vec<u64> {
-    // SAFETY: the set is plain bits, and the call is told its size.
+    // SAFETY: the set is plain bits, and the call gets its size.
     let set = unsafe {
         let mut set: libc::cpu_set_t = std::mem::zeroed();
         libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set);

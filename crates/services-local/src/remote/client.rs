@@ -21,7 +21,7 @@ const PING_EVERY: Duration = Duration::from_secs(1);
 /// seconds the kernel tries the old one again as long after it as it lasted, which is more than leases allow.
 const SILENT_AFTER: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-/// For this long after a loss the client tries again in a hurry: the network may be back at any time, and the kernel's pauses
+/// For this long after a loss the client tries again in a hurry. The network may be back at any time, and the kernel's pauses
 /// between its own tries grow. A try that fails for so long may have met a slow server.
 const HURRY: Duration = Duration::from_secs(4);
 const HURRIED_TRY: Duration = Duration::from_secs(1);

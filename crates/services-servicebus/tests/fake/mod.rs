@@ -1,5 +1,5 @@
-//! A FAKE of Service Bus, made after its documentation, for the parts that no broker here has: claims-based security,
-//! sessions, locks that end, its management nodes and its HTTP side. It shows that the client follows the
+//! A FAKE of Service Bus, made after its documentation. It has the parts that no broker here has: claims-based
+//! security, sessions, locks that end, its management nodes and its HTTP side. It shows that the client follows the
 //! documentation; it does not show that the service does.
 
 #![allow(dead_code)] // each test uses a part

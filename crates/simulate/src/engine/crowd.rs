@@ -1,9 +1,10 @@
 //! Lines of events that wait for the same ports.
 //!
-//! An event that finds its ports busy moves to the time when they are free, like all others that wait for them: the first in
-//! order takes the ports, and the rest move again. Where a thousand messages wait for one receiver, that is half a million
-//! moves. So an event that has moved a few times queues up here, and only the first of a line is in the queue of events. The
-//! result is the same: the time when ports are free only grows, so an event cannot have them before the one ahead of it.
+//! An event that finds its ports busy moves to the time when they are free, and so do all others that wait for them. The
+//! first in order takes the ports, and the rest move again. Where a thousand messages wait for one receiver, that is half a
+//! million moves. So an event that has moved a few times queues up here, and only the first of a line is in the queue of
+//! events. The result is the same: the time when ports are free only grows, so an event cannot have them before the one
+//! ahead of it.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
