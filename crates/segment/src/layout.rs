@@ -1,4 +1,4 @@
-//! Where everything stands in the shared segment. Pure arithmetic.
+//! The place of every part of the shared segment. It is arithmetic only.
 
 use crate::status::{JobHeader, StatusPage};
 
@@ -12,12 +12,13 @@ pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
 const PAGE_BYTES: usize = 4096;
 
-/// Offsets of one node's segment. It is sparse: only what is touched costs memory.
+/// Offsets of one node's segment. It is sparse: only touched pages cost memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
     /// Ranks of this node.
     pub ranks: usize,
-    /// How many have a status page and rings: the ranks, and behind them the agent, if it takes part.
+    /// The number of status pages and sets of rings: one for each rank, and behind them one for the
+    /// agent, if it takes part.
     pub places: usize,
     /// Bytes of the node map.
     pub map_bytes: usize,
@@ -29,9 +30,9 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(ranks: usize, agent: bool, map_bytes: usize) -> Layout {
-        // A ring deeper than a core's own cache is the fastest: by the time the sender comes round to a
-        // line, the receiver's copy of it has gone to the cache they share, and need not be fetched back
-        // from there. Few ranks can afford that; many ranks talk to few partners each.
+        // A ring deeper than a core's own cache is the fastest. By the time the sender comes round to a
+        // line, the receiver's copy has gone to their shared cache, and need not be fetched back. Few
+        // ranks can afford that; many ranks talk to few partners each.
         let ring_bytes = match ranks {
             0..=4 => 2048 * 1024,
             5..=8 => 1024 * 1024,
@@ -83,7 +84,7 @@ impl Layout {
         RING_CONTROL_BYTES + self.ring_bytes
     }
 
-    /// Ring by which `sender` reaches `receiver`.
+    /// Ring from `sender` to `receiver`.
     pub fn ring_offset(&self, sender: usize, receiver: usize) -> usize {
         debug_assert!(sender < self.places && receiver < self.places);
         self.rings_offset()
