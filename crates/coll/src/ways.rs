@@ -1,4 +1,4 @@
-//! The ways that a blocking collective can go through the shared memory of a node, and the rows of the selection
+//! The ways that a collective can go through the shared memory of a node, and the rows of the selection
 //! table that choose between them and messages.
 
 use crate::call::Collective;
@@ -57,13 +57,24 @@ impl Way {
     }
 
     /// Whether this collective can go so.
-    pub(crate) fn is_of(self, collective: Collective) -> bool {
-        ways(collective).contains(&self)
+    pub(crate) fn is_of(self, collective: Collective, background: bool) -> bool {
+        ways(collective, background).contains(&self)
     }
 }
 
-fn ways(collective: Collective) -> &'static [Way] {
+fn ways(collective: Collective, background: bool) -> &'static [Way] {
     use Collective::*;
+    if background {
+        return match collective {
+            Bcast | Gather | Scatter | Allgather | Allgatherv | Alltoall => {
+                &[Way::Posts, Way::Runs]
+            }
+            Barrier | Reduce | Allreduce | ReduceScatter | ReduceScatterBlock | Scan | Exscan => {
+                &[Way::Runs]
+            }
+            _ => &[],
+        };
+    }
     match collective {
         Barrier => &[Way::Posts, Way::Levels],
         Bcast | Reduce | Allreduce => &[Way::Pair, Way::Runs, Way::Levels],
@@ -81,8 +92,11 @@ fn ways(collective: Collective) -> &'static [Way] {
 }
 
 /// The names of a collective's ways, for messages.
-pub(crate) fn way_names(collective: Collective) -> Vec<&'static str> {
-    ways(collective).iter().map(|way| way.name()).collect()
+pub(crate) fn way_names(collective: Collective, background: bool) -> Vec<&'static str> {
+    ways(collective, background)
+        .iter()
+        .map(|way| way.name())
+        .collect()
 }
 
 /// The members of a communicator, as far as its ways rest on them.
