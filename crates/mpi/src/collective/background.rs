@@ -100,7 +100,7 @@ pub(super) fn begin(
     let before = calls.before_bits();
     let agreed = Agreed::new(call.collective, call.root_rank(), lengths.agreed, before);
     let (number, shown) = (calls.number(), calls.shown());
-    let by_address = way == Way::Posts;
+    let by_address = way == Way::Reads;
     let (kind, rounds) = call.rounds(&posts, by_address, lengths);
     let first = posts.begin(rounds, calls);
     let mut run = Run {

@@ -71,7 +71,7 @@ impl Lengths {
 
     fn of(&self, way: Way) -> u64 {
         match way {
-            Way::Pair | Way::Parts => self.agreed,
+            Way::Pair | Way::Parts | Way::Reads => self.agreed,
             Way::Posts | Way::Runs | Way::Parcels => self.posted,
             Way::Levels | Way::Messages => self.whole,
         }
@@ -192,6 +192,7 @@ impl Arguments {
             // Nobody but sender and root knows the lengths, so any may have to be read where it is.
             Way::Posts if self.collective == Gatherv => node.reads_memory(),
             // In place, only what is posted as a copy is safe from being overwritten.
+            Way::Reads => node.reads_memory() && !(self.collective == Alltoall && self.in_place),
             Way::Posts if self.collective == Alltoall && self.in_place => {
                 lengths.posted <= node.inline_bytes()
             }
@@ -206,8 +207,8 @@ impl Arguments {
         match self.collective {
             _ if way == Way::Messages => true,
             // In place, only what is posted as a copy is safe from being overwritten.
-            Alltoall if way == Way::Posts => posts.reads_memory && !self.in_place,
-            _ if way == Way::Posts => posts.reads_memory,
+            Alltoall if way == Way::Reads => posts.reads_memory && !self.in_place,
+            _ if way == Way::Reads => posts.reads_memory,
             Reduce | Allreduce => self.has_dense_elements(post_bytes),
             Scan | Exscan => self.has_dense_elements(post_bytes) && lengths.posted <= post_bytes,
             ReduceScatter | ReduceScatterBlock => {
