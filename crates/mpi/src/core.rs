@@ -216,7 +216,7 @@ impl Core {
     #[inline]
     pub fn try_eager(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
         let length = buffer.length_bytes() as usize;
-        if length > self.works.path.capabilities(peer).eager_limit_bytes
+        if !(self.works.path).sends_whole(peer, length, buffer.dense().is_some())
             || self.works.has_backlog(peer)
             || self.engine.is_held(peer)
             || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
@@ -339,7 +339,8 @@ impl Core {
             return true;
         };
         let length = op.buffer.length_bytes();
-        let eager = length <= path.capabilities(send.peer).eager_limit_bytes as u64
+        let eager = usize::try_from(length)
+            .is_ok_and(|length| path.sends_whole(send.peer, length, op.buffer.dense().is_some()))
             && !self.engine.is_held(send.peer);
         if !eager && let Some(pushed) = self.push_whole(id) {
             return pushed;

@@ -20,6 +20,11 @@ pub trait Task {
     /// Goes on as far as possible without waiting. True if anything moved.
     fn advance(&mut self, process: &Process) -> bool;
 
+    /// Whether [`Task::advance`] would find something in shared memory that has come without a packet.
+    fn could_move(&self) -> bool {
+        false
+    }
+
     fn is_done(&self) -> bool;
 
     /// The result of a done task; asked once.

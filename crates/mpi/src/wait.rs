@@ -194,6 +194,7 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
         serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_SECOND));
         return;
     }
+    let ready = || ready() || process.tasks_could_move();
     let Some((sleep, longest)) = process.core().path().prepare_sleep(ready) else {
         return;
     };

@@ -20,6 +20,8 @@ use crate::sleep::{self, MAX_OTHERS, Wakeup};
 const EAGER_LIMIT_BYTES: usize = 32 * 1024;
 /// The same where every rank has a core, so that the two copies overlap.
 const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
+/// The same to a reader that shares no cache with the writer: every line of the ring crosses between the caches twice.
+const FAR_LIMIT_BYTES: usize = 4 * 1024;
 /// As much of a ring between ranks that share cores is used: writer and reader often take turns on one core, whose own cache
 /// then has the lines of all its rings.
 const SHARED_CORES_RING_BYTES: usize = 128 * 1024;
@@ -364,6 +366,20 @@ impl RingSlot<'_> {
 impl ShmPath {
     pub fn capabilities(&self) -> &Capabilities {
         &self.capabilities
+    }
+
+    /// Whether a message that is one run of bytes goes to `peer` faster whole than by a single copy.
+    #[inline]
+    pub fn sends_whole(&self, peer: PeerId, length_bytes: usize) -> bool {
+        length_bytes <= FAR_LIMIT_BYTES
+            || length_bytes <= self.capabilities.eager_limit_bytes
+                && !(self.capabilities.single_copy && self.is_far(peer))
+    }
+
+    /// Whether `peer` shares no cache with this process, as far as is known.
+    pub fn is_far(&self, peer: PeerId) -> bool {
+        let outgoing = self.producers[peer as usize].as_ref();
+        self.own_cores && outgoing.is_some_and(|outgoing| outgoing.ring.reader_is_far())
     }
 
     /// Room for one packet to `peer`; `None`: no room now.

@@ -143,7 +143,7 @@ impl Producer {
 
     /// The reader shares no cache with this process, by two of the last three measurements.
     #[inline]
-    fn reader_is_far(&self) -> bool {
+    pub(crate) fn reader_is_far(&self) -> bool {
         (self.far_history & 0b111).count_ones() >= 2
     }
 

@@ -7,6 +7,10 @@ pub const CACHE_LINE_BYTES: usize = 64;
 pub const RING_CONTROL_BYTES: usize = 2 * CACHE_LINE_BYTES;
 /// Communicator contexts that have shared-memory collective areas; later ones use messages.
 pub const COLL_CONTEXTS: usize = 64;
+/// Those that have areas for nonblocking collectives too, behind the others.
+pub const BACKGROUND_CONTEXTS: usize = 16;
+/// Collective areas of one rank.
+const AREAS: usize = COLL_CONTEXTS + BACKGROUND_CONTEXTS;
 /// Control lines of one rank in one collective area.
 pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
@@ -102,12 +106,23 @@ impl Layout {
 
     /// Collective area that `rank` owns in communicator context `context` (< [`COLL_CONTEXTS`]).
     pub fn coll_offset(&self, rank: usize, context: usize) -> usize {
-        debug_assert!(rank < self.ranks && context < COLL_CONTEXTS);
-        self.coll_offset_base() + (rank * COLL_CONTEXTS + context) * self.coll_stride()
+        debug_assert!(context < COLL_CONTEXTS);
+        self.area_offset(rank, context)
+    }
+
+    /// The same for nonblocking collectives (`context` < [`BACKGROUND_CONTEXTS`]).
+    pub fn background_offset(&self, rank: usize, context: usize) -> usize {
+        debug_assert!(context < BACKGROUND_CONTEXTS);
+        self.area_offset(rank, COLL_CONTEXTS + context)
+    }
+
+    fn area_offset(&self, rank: usize, area: usize) -> usize {
+        debug_assert!(rank < self.ranks);
+        self.coll_offset_base() + (rank * AREAS + area) * self.coll_stride()
     }
 
     pub fn total_bytes(&self) -> usize {
-        self.coll_offset_base() + self.ranks * COLL_CONTEXTS * self.coll_stride()
+        self.coll_offset_base() + self.ranks * AREAS * self.coll_stride()
     }
 }
 
@@ -140,6 +155,9 @@ mod tests {
             for r in 0..ranks {
                 for c in 0..COLL_CONTEXTS {
                     areas.push((layout.coll_offset(r, c), layout.coll_stride()));
+                }
+                for c in 0..BACKGROUND_CONTEXTS {
+                    areas.push((layout.background_offset(r, c), layout.coll_stride()));
                 }
             }
             areas.sort_unstable();

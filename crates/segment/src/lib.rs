@@ -23,7 +23,9 @@ mod words;
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use env::{JobEnv, JobEnvError, vars};
 pub use host::host_name;
-pub use layout::{CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES};
+pub use layout::{
+    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
+};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,

@@ -254,7 +254,16 @@ impl Segment {
 
     /// Area of `rank` in communicator context `context` (< COLL_CONTEXTS).
     pub fn coll_area(&self, rank: usize, context: usize) -> CollArea {
-        let control = self.at(self.layout.coll_offset(rank, context));
+        self.area_at(self.layout.coll_offset(rank, context))
+    }
+
+    /// The same for nonblocking collectives (`context` < BACKGROUND_CONTEXTS).
+    pub fn background_area(&self, rank: usize, context: usize) -> CollArea {
+        self.area_at(self.layout.background_offset(rank, context))
+    }
+
+    fn area_at(&self, offset_bytes: usize) -> CollArea {
+        let control = self.at(offset_bytes);
         CollArea {
             control,
             // SAFETY: the buffer follows the control lines inside the same area.

@@ -292,6 +292,20 @@ impl Router {
         }
     }
 
+    /// Whether a message goes to `peer` whole, without asking. `dense`: it is one run of bytes.
+    #[inline]
+    pub fn sends_whole(&self, peer: PeerId, length_bytes: usize, dense: bool) -> bool {
+        if dense && self.is_shm(peer) {
+            return self.shm.sends_whole(peer, length_bytes);
+        }
+        length_bytes <= self.capabilities(peer).eager_limit_bytes
+    }
+
+    /// Whether `peer` is on this node and shares no cache with this process, as far as is known.
+    pub fn is_far(&self, peer: PeerId) -> bool {
+        self.is_shm(peer) && self.shm.is_far(peer)
+    }
+
     /// Whom it is for and how long, if that is one peer whose ring something has gone into before.
     #[inline(always)]
     pub(super) fn open_ring(&self, room: Room) -> Option<(PeerId, usize)> {

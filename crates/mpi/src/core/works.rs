@@ -315,7 +315,9 @@ impl Host for Works {
             return false;
         }
         let peer = message.peer;
-        if peer != self.rank && self.copying.choose(peer, receive, length_bytes) == Transfer::Stream
+        let far = self.path.is_far(peer);
+        if peer != self.rank
+            && self.copying.choose((peer, far), receive, length_bytes) == Transfer::Stream
         {
             return false;
         }
