@@ -1,4 +1,4 @@
-//! One job on one host, for its agent: it stands between the launcher, which it reaches by the
+//! One job on one host, for its agent. It stands between the launcher, which it reaches by the
 //! services, and the supervisor, which it reaches by a socket.
 
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Whether hosts reach each other directly: they try to connect before a job starts.
 //!
-//! The answering side proves that it knows the job's secret and is the right host: the address of a bridge or of a private
+//! The answering side proves that it knows the job's secret and is the right host. The address of a bridge or of a private
 //! network may be on many hosts. The asking side proves that it knows the secret, too; a stranger gets no answer, and the log a
 //! line.
 //!

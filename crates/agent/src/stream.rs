@@ -26,8 +26,8 @@ const LONGEST_POLL: Duration = Duration::from_secs(2);
 /// How long a received message stays hidden: it is acknowledged at once.
 const HIDDEN: Duration = Duration::from_secs(30);
 
-/// Repeats a request, which must be repeatable, until it is done, or until the services have been out of
-/// reach for as long as a lease lasts. `services::insist` has the details.
+/// Repeats a request, which must be repeatable, until it is done. It gives up when the services have
+/// been out of reach for as long as a lease lasts. `services::insist` has the details.
 pub async fn insist<T, F>(request: impl FnMut() -> F) -> Result<T, Error>
 where
     F: Future<Output = Result<T, Error>>,

@@ -215,7 +215,7 @@ impl Rank {
     }
 }
 
-/// A context; and a tag, if it belongs to a background operation: such tags are negative, or have a bit that no tag of
+/// A context; and a tag, if it belongs to a background operation. Such tags are negative, or have a bit that no tag of
 /// the program has.
 type Strand = (u32, Option<i32>);
 

@@ -1,7 +1,7 @@
 //! Starts the ranks of a job on one machine, passes their output on, and watches them: for deaths,
 //! long waits and deadlocks.
 //!
-//! One thread of the launcher waits for everything (signals, output, time) in one poll, one writes
+//! One thread of the launcher waits for everything (signals, output, time) in one poll. One writes
 //! output, and one copies the input where that is a terminal. The launcher never touches a rank's
 //! progress: it reads the status pages of the shared segment.
 

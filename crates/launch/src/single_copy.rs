@@ -1,4 +1,4 @@
-//! Whether processes of the job may read each other's memory: the kernel's Yama policy, a
+//! Whether processes of the job may read each other's memory. The kernel's Yama policy, a
 //! container's system call filter or a hardened host may refuse it.
 
 use std::io;

@@ -33,7 +33,7 @@ impl Feed {
             .name("cloudmpi-input".into())
             .stack_size(64 << 10)
             .spawn(move || {
-                // A rank that has ended or closed its input does not want the rest: we read and
+                // A rank that has ended or closed its input does not want the rest. We read and
                 // drop it, so that the launcher does not wait.
                 let mut wanted = true;
                 while let Ok(piece) = waiting.recv() {

@@ -2,7 +2,7 @@
 //! mailbox, a queue or another kind ([`MailboxKind`]), to the agent of that node, and by a ring to the rank.
 //!
 //! Queues may deliver late, twice and out of order: the engines at both ends put packets in order. One thread
-//! does all, in one loop that looks at the rings and polls the requests, so that no packet waits for another
+//! does all, in one loop that looks at the rings and polls the requests. So no packet waits for another
 //! thread to wake.
 
 mod board;

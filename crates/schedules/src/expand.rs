@@ -2,8 +2,8 @@
 //!
 //! Turns the execution rules of [`cloudmpi_coll::schedule`] into edges. A round's sends and receives
 //! wait for the fence before it. A copy or reduction runs on the spot: it waits for that fence and for
-//! the begin of the round's sends so far, and all later steps wait for it. A fence waits for all of
-//! its round.
+//! the begin of the round's sends so far. All later steps wait for it. A fence waits for all of its
+//! round.
 
 use cloudmpi_coll::{Peer, Schedule, Step};
 
@@ -103,7 +103,7 @@ pub fn expand(
                 Step::Fence => unreachable!("rounds are what lies between fences"),
             }
         }
-        // The round's messages wait for its beginning, so they stand for it if there are any; a
+        // The round's messages wait for its beginning, so they stand for it if there are any. A
         // calculation after the last of them stands for itself.
         match (end.after().is_empty(), last_calc) {
             (true, _) => *frontier = base,

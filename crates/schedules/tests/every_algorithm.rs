@@ -1,4 +1,4 @@
-//! Every algorithm of every collective as operations: they send the messages of the schedule, and
+//! Every algorithm of every collective as operations. They send the messages of the schedule, and
 //! run to the end for any order of messages in the network.
 
 use std::collections::{HashMap, VecDeque};

@@ -65,8 +65,8 @@ impl Stream {
             .into()
     }
 
-    /// Decrypts the next piece in place. False if the piece, the head or the order differs from the sealed ones:
-    /// then the caller must not use anything of the stream any more.
+    /// Decrypts the next piece in place. False if the piece, the head or the order differs from the sealed ones.
+    /// Then the caller must not use anything of the stream any more.
     pub fn open(&mut self, head: &[u8], piece: &mut [u8], tag: [u8; TAG_BYTES]) -> bool {
         let nonce = self.nonce();
         self.cipher

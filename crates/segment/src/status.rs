@@ -152,8 +152,8 @@ pub struct StatusPage {
     /// The same by all other paths.
     pub remote_sent: AtomicU64,
     pub remote_received: AtomicU64,
-    /// The descriptor that wakes this rank when it also waits for sockets; it has the same number in all
-    /// ranks of the node. 0: it has none.
+    /// The descriptor that wakes this rank when it also waits for sockets; 0: it has none. It has the
+    /// same number in all ranks of the node.
     pub event_fd: AtomicI32,
     _pad0: [u32; 3],
     /// Futex word: [`SLEEPS`] or [`POLLS`] while the rank sleeps. A peer that has something for it sets 0

@@ -95,7 +95,7 @@ impl Client {
     }
 
     /// The answer if it is 2xx, else its error. A request once begun is made to its end, also when its caller has
-    /// given up: cut off in the middle, it might be on the service's bill or not.
+    /// given up. Cut off in the middle, it might be on the service's bill or not.
     pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
         let (client, what) = (self.clone(), asked.clone());
         let under_way = self.meter.begin(request.service, request.body.len() as u64);

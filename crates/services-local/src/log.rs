@@ -1,7 +1,7 @@
 //! The append log: a row of segments, the last one being written.
 //!
 //! Records are numbered without gaps over the life of the log. A restart begins a new segment. Segments leave
-//! only at the front, when nothing in them is live any more: so a removal in a later record can never outlive
+//! only at the front, when nothing in them is live any more. So a removal in a later record can never outlive
 //! the removed record. The owner marks records (`live`, `dead`), and copies the rest of the front segment to
 //! the end when `wants_cleaning` returns it.
 

@@ -144,7 +144,7 @@ async fn lie_open_to_nobody(durability: Durability, dir: &Path) {
         !has(dir, SECRET),
         "the secret of an ended job is still there"
     );
-    // Data of live jobs is there, also for the next server; data of a job that ends just before the server does
+    // Data of live jobs is there, also for the next server. Data of a job that ends just before the server does
     // is taken out, too.
     drop(services);
     let services = open(dir, durability);

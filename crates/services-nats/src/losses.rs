@@ -1,8 +1,8 @@
 //! Ends requests when the connection to the server is lost.
 //!
 //! The client connects again by itself, and later requests go by the new connection. But the answer to a request under
-//! way is lost, and the server has forgotten a pull that waits: only its time limit would end it. So a loss ends every
-//! request begun before it, and the caller can make it again.
+//! way is lost. The server has also forgotten a pull that waits: only its time limit would end it. So a loss ends
+//! every request begun before it, and the caller can make it again.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Faults from a seed: failures that services allow, made frequent.
 //!
-//! Throttling, unreachability and cut connections hit every request; messages come late, twice and in another order;
-//! leases end while a message is being handled; the server's clock jumps. It keeps the promises of services: an
-//! acknowledged put is delivered at least once, sessions stay in order, tables stay exact.
+//! Throttling, unreachability and cut connections hit every request. Messages come late, twice and in another order;
+//! leases end early, and the server's clock jumps. It keeps the promises of services: an acknowledged put is
+//! delivered at least once, sessions stay in order, tables stay exact.
 
 use crate::clock::Jump;
 use crate::error::{Error, Kind, Result};
@@ -132,7 +132,7 @@ impl Around for Plan {
             return fail(Kind::Unreachable, "injected: 503");
         }
         if self.dice.falls(cut) {
-            // A caller that reads on in a row gets the same item again after a cut, not the next: so cut there
+            // A caller that reads on in a row gets the same item again after a cut, not the next. So cut there
             // before the attempt, not after.
             let reads_on = matches!(call.operation, "next" | "receive" | "session get");
             if !reads_on && self.dice.falls(500) {

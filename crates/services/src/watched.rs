@@ -1,9 +1,9 @@
 //! Reports when a server does not answer, and when it answers again. It is around every request of every backend with a
 //! server.
 //!
-//! A server is silent while it answers nothing, counted from the first request that has failed for want of an answer or
-//! that waits for one. A request that may wait for an event proves nothing. While only these are under way, and requests
-//! cost nothing, the watcher makes one that does not wait.
+//! A server is silent while it answers nothing. The silence begins with the first request that failed for want of an
+//! answer, or that waits for one. A request that may wait for an event proves nothing. While only these are under way,
+//! and requests cost nothing, the watcher makes one that does not wait.
 
 use crate::backend::KeptBy;
 use crate::error::{Kind, Result, Service};

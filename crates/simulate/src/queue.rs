@@ -2,7 +2,7 @@
 //!
 //! A radix queue. Time only goes forward. An event lies in the bucket of the highest byte in which
 //! its time differs from the present, and moves down as that byte is reached. An event is moved at
-//! most once a byte, mostly two or three times, and each move appends to a list: nothing is compared
+//! most once a byte, mostly two or three times, and each move appends to a list. Nothing is compared
 //! or searched. Buckets are chains of small blocks from one pool, so the memory is that of the
 //! present events, however they spread.
 

@@ -168,8 +168,8 @@ struct Closer {
     may_be: bool,
 }
 
-/// Whether the published runs may have our median, which so many runs give well: the number of them that lie
-/// below it (a sign test), and their own uncertainty.
+/// Whether the published runs may have our median, which so many runs give well. It counts those that lie
+/// below it (a sign test), and heeds their own uncertainty.
 fn look_closer(case: &Case, traces: &Traces, theirs: &[f64]) -> Closer {
     let ours = simulate(case, traces, MANY);
     let runs = ours.len();

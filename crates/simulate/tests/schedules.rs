@@ -208,7 +208,7 @@ fn a_receive_may_come_late() {
     let text = "num_ranks 2\nrank 0 {\nl1: send 11b to 1\n}\n\
                 rank 1 {\nl1: calc 9000\nl2: recv 11b from 0\nl2 requires l1\nl3: calc 500\nl3 requires l2\n}";
     let goal = Goal::parse(text).expect("complete");
-    // The message is there at 1100, but the CPU computes until 9000; then it takes 100, and in
+    // The message is there at 1100, but the CPU computes until 9000. Then it takes 100, and in
     // compatible mode the 20 on the wire too.
     let finish = |mode| simulate(&goal, &MACHINE, mode).expect("it ends").finish_ps;
     assert_eq!(finish(Mode::Compatible), 9000 + 120 + 500);

@@ -1,6 +1,6 @@
-//! `libcloudmpi_trace.so`: it stands before any MPI library with the standard ABI, by `LD_PRELOAD`
-//! or by linking it first, and records the program's calls (docs/trace.md has the format). The
-//! program does not change, and every call goes on to the library's `PMPI_` function.
+//! `libcloudmpi_trace.so` stands before any MPI library with the standard ABI, by `LD_PRELOAD` or
+//! by linking it first. It records the program's calls (docs/trace.md has the format). The program
+//! does not change, and every call goes on to the library's `PMPI_` function.
 //!
 //! * `entries.rs` (made by `build/`): an `MPI_X` for every function that the trace knows;
 //! * [`call`]: their report of one call;
@@ -8,8 +8,8 @@
 //! * [`arguments`], [`comms`], [`requests`]: collectives' arguments, members of communicators,
 //!   meaning of requests.
 //!
-//! The trace looks up functions of the library at their first call, so that it also loads into
-//! programs that are not MPI programs (shells, interpreters).
+//! The trace looks up functions of the library at their first call. So it also loads into programs
+//! that are not MPI programs (shells, interpreters).
 
 mod arguments;
 mod call;

@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 5 7 8
  * User operations. Products of matrices, which do not commute, come in the order of the ranks in
- * every reduction; derived types; the large form; life of the handle. */
+ * every reduction. Also derived types, the large form, and the life of the handle. */
 #include "check.h"
 
 enum { N = 20 };

@@ -519,7 +519,7 @@ impl<'a> Measurement<'a> {
         });
     }
 
-    /// Rounds through all sizes, each in another order, for the rest of the cycle: earlier phases that
+    /// Rounds through all sizes, each in another order, for the rest of the cycle. Earlier phases that
     /// had their samples early leave their time to this one. Between two rounds the machine may change;
     /// within one, it is the same for all sizes.
     fn many_sizes(&mut self, pair: Pair, cycle: usize, end_us: f64) {

@@ -105,7 +105,7 @@ fn buffer(bytes: usize) -> RefCell<Vec<u8>> {
     RefCell::new(vec![0; bytes.max(1)])
 }
 
-/// A buffer that begins at a page: so the bytes of a size lie in cache lines in the same way, for all sizes
+/// A buffer that begins at a page. So the bytes of a size lie in cache lines in the same way, for all sizes
 /// and in every run.
 pub struct Page {
     bytes: Vec<u8>,

@@ -100,10 +100,10 @@ impl Sizes {
             .map(|(bytes, measured)| (*bytes, measured.values().copied().collect()))
     }
 
-    /// The rounds in which the machine was in one state. All sizes that were there from the first must be part of them
-    /// (to ask this of sizes that joined later would leave half of the rounds unused). A virtual machine's cores move:
-    /// for seconds all sizes take twice as long, short ones more so than long ones. A median over both states would
-    /// follow one at one size and the other at the next. A round's place is the speeds of the shorter and of the
+    /// The rounds in which the machine was in one state. All sizes that were there from the first must be part of
+    /// them. (To ask this of sizes that joined later would leave half of the rounds unused.) A virtual machine's cores
+    /// move: for seconds all sizes take twice as long, short ones more so than long ones. A median over both states
+    /// would follow one at one size and the other at the next. A round's place is the speeds of the shorter and of the
     /// longer half of all sizes. The result is the quarter of the rounds that lie closest to one of them, and those
     /// that lie within twice as far.
     pub fn alike(&self) -> Vec<usize> {

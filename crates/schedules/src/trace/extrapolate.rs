@@ -1,10 +1,10 @@
 //! The traced program on another number of ranks.
 //!
 //! A trace records a program on R ranks. Its work on M ranks is known only if all ranks do the same, each with
-//! peers at the same distance around the ring of ranks, and collectives take the same amount from every rank.
-//! Then every rank keeps its share of the data and of the computing (weak scaling), and the distances stay. All
-//! other traces are refused, with the reason. The order in which requests happened to complete does not matter
-//! (`completions.rs`).
+//! peers at the same distance around the ring of ranks. Collectives must also take the same amount from every
+//! rank. Then every rank keeps its share of the data and of the computing (weak scaling), and the distances
+//! stay. All other traces are refused, with the reason. The order in which requests happened to complete does
+//! not matter (`completions.rs`).
 
 use super::TraceError;
 use super::completions::in_one_order;

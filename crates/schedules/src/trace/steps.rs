@@ -99,8 +99,8 @@ impl Region {
     }
 }
 
-/// The shape of each call, without the names of its requests, and the earliest event that began a request which it
-/// completes (its own place if there is none).
+/// The shape of each call, without the names of its requests. With it, the earliest event that began a request
+/// which it completes (its own place if there is none).
 fn shapes(trace: &RankTrace) -> (Vec<u64>, Vec<usize>) {
     let mut opened: HashMap<u64, usize> = HashMap::new();
     let mut begun = Vec::with_capacity(trace.events.len());

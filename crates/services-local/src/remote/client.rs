@@ -18,7 +18,7 @@ use tokio::task::AbortHandle;
 
 const PING_EVERY: Duration = Duration::from_secs(1);
 /// The server answers every ping at once; when it is silent for longer, the client makes a new connection. After a cut of some
-/// seconds the kernel tries the old one again as long after it as it lasted, which is more than leases allow.
+/// seconds the kernel waits as long as the cut lasted before it tries the old connection again. Leases do not allow that.
 const SILENT_AFTER: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// For this long after a loss the client tries again in a hurry. The network may be back at any time, and the kernel's pauses

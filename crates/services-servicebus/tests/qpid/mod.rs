@@ -1,4 +1,4 @@
-//! A Qpid Broker-J of the test's own: a real AMQP 1.0 broker, on free ports, in a folder of its own; it ends with the
+//! A Qpid Broker-J of the test's own: a real AMQP 1.0 broker, on free ports, in a folder of its own. It ends with the
 //! test. It lacks Service Bus's own parts: no claims, no sessions, no locks that end. Its REST interface makes queues.
 
 use std::net::TcpListener;
