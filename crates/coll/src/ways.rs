@@ -88,7 +88,7 @@ fn ways(collective: Collective, background: bool) -> &'static [Way] {
         Alltoallv | Alltoallw => &[Way::Parcels],
         ReduceScatter | ReduceScatterBlock | Scan | Exscan => &[Way::Runs],
         NeighborAllgather | NeighborAllgatherv | NeighborAlltoall | NeighborAlltoallv
-        | NeighborAlltoallw => &[],
+        | NeighborAlltoallw => &[Way::Parcels],
     }
 }
 

@@ -287,12 +287,11 @@ fn ways_are_those_of_the_place() {
     );
     assert_eq!(of(shared), [(Way::Runs, (0, u64::MAX))]);
     assert_eq!(of(spans), [(Way::Levels, (0, u64::MAX))]);
-    for place in [OWN_CORES, pair, shared, spans] {
-        assert_eq!(
-            ways(&Selector::new(), Collective::NeighborAlltoall, place),
-            []
-        );
+    let of_neighbors = |place| ways(&Selector::new(), Collective::NeighborAlltoall, place);
+    for place in [OWN_CORES, pair, shared] {
+        assert_eq!(of_neighbors(place), [(Way::Parcels, (0, u64::MAX))]);
     }
+    assert_eq!(of_neighbors(spans), []);
 }
 
 #[test]

@@ -198,6 +198,20 @@ impl Arguments {
         }
     }
 
+    /// One of the blocks of a send side whose blocks are alike.
+    pub(super) fn send_block(&self, block: usize) -> Buffer {
+        let Part::Uniform(count, Layout { extent, .. }) = &self.send else {
+            return nothing();
+        };
+        let offset = (block * count) as i64 * extent;
+        let datatype = self.memory.send_type.as_ref();
+        elements(self.memory.send.cast_mut(), offset, *count, datatype)
+    }
+
+    pub(super) fn neighbors(&self) -> &NeighborLists {
+        &self.neighbors
+    }
+
     pub(super) fn recv_block(&self, block: usize) -> Buffer {
         let (offset, count) = match &self.recv {
             Part::Uniform(count, Layout { extent, .. }) => {

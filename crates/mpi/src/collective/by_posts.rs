@@ -68,9 +68,7 @@ impl Arguments {
                 | Collective::NeighborAlltoallv
                 | Collective::NeighborAlltoallw,
                 _,
-            ) => unreachable!(
-                "the selection table has no way of neighbourhoods through shared memory"
-            ),
+            ) => self.share_with_neighbors(process, node),
         }
     }
 

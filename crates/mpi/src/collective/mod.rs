@@ -2,7 +2,7 @@
 //!
 //! * `arguments`: what a program passes, decoded; `aliases`: whether its buffers share bytes.
 //! * `plan`: which of both, and by which row of the selection table.
-//! * `by_posts`, `uneven`, `by_levels`: through shared memory, what `crate::posts` does; `quick`: the shortest of it.
+//! * `by_posts`, `uneven`, `neighbors`, `by_levels`: through shared memory, what `crate::posts` does; `quick`: the shortest of it.
 //! * `background`: nonblocking ones through shared memory.
 //! * `memory`: what a call's buffers are, by the schedule's names.
 //! * `run`: the execution of a schedule, a task like any other nonblocking operation.
@@ -13,6 +13,7 @@ mod background;
 mod by_levels;
 mod by_posts;
 mod memory;
+mod neighbors;
 pub(crate) mod plan;
 pub mod quick;
 mod run;
