@@ -8,7 +8,7 @@ use super::distance::Distance;
 use super::{Node, copy_failed};
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
-const FAR_POST_BYTES: u64 = 2 * 1024;
+const FAR_POST_BYTES: u64 = 64 * 1024 + 1;
 
 /// Parts of a post begin on a page.
 const PART_UNIT_BYTES: u64 = 4096;
