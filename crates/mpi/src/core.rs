@@ -341,7 +341,8 @@ impl Core {
         let length = op.buffer.length_bytes();
         let eager = usize::try_from(length)
             .is_ok_and(|length| path.sends_whole(send.peer, length, op.buffer.dense().is_some()))
-            && !self.engine.is_held(send.peer);
+            // A message of no bytes takes no memory there, and no piece would follow its announcement.
+            && (length == 0 || !self.engine.is_held(send.peer));
         if !eager && let Some(pushed) = self.push_whole(id) {
             return pushed;
         }

@@ -288,7 +288,8 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
                 core.cancel(op);
             }
         }
-        ToCancel::Task(task) if task.borrow().is_collective() => {
+        // One that is calling the program's function now is a collective.
+        ToCancel::Task(task) if task.try_borrow().map_or(true, |task| task.is_collective()) => {
             fail!(
                 Request,
                 "the request is an active collective operation's, which cannot be cancelled; wait for it"

@@ -105,7 +105,7 @@ impl Idle {
         }
         process.check_launcher();
         if since.elapsed() >= SLEEP_LIMIT {
-            show_roads(process);
+            show_paths(process);
         }
         sleep(process, ready);
     }
@@ -171,7 +171,7 @@ fn show(process: &Process, waits: &[Wait]) {
 }
 
 /// Shows how the ways to the peers stand that this process has waited for in vain for some time.
-fn show_roads(process: &Process) {
+fn show_paths(process: &Process) {
     let status = process.status();
     let Some(wait) = status.wait() else {
         return;

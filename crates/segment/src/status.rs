@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn roads_are_shown_as_long_as_their_wait() {
+    fn paths_are_shown_as_long_as_their_wait() {
         // SAFETY: atomics and padding, for which zeros are valid, like in a fresh segment.
         let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
         let entry = WaitEntry {

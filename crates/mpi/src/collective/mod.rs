@@ -317,6 +317,7 @@ impl Prepared {
                 return run.borrow_mut().outcome().map(drop);
             }
             if moved | process.progress_waiting() {
+                wait::progress_made(process);
                 idle.reset();
             } else {
                 idle.pause(process, &|| false, &|core, entries| {

@@ -176,7 +176,7 @@ impl Node {
         let read = |address: u64, target: &Buffer| {
             let (peer, length) = (self.peers[source], target.length_bytes());
             let copied = (process.core()).copy_from_peer(peer, address, target, length);
-            copied.map_err(|error| copy_failed(peer, &error))
+            copied.map_err(|error| self.give_up(number, copy_failed(peer, &error)))
         };
         // SAFETY: a post of this kind begins with its head, behind which its entries stand unless it names them. It stays
         // until this rank has finished.

@@ -195,7 +195,7 @@ impl Node {
         process
             .core()
             .copy_from_peer(self.peers[rank], address + offset, target, wanted)
-            .map_err(|e| copy_failed(self.peers[rank], &e))
+            .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))
     }
 
     /// An error where `rank` gives this rank another length than it is to have.

@@ -123,7 +123,7 @@ impl Node {
             let address = place & !BY_ADDRESS;
             (process.core())
                 .copy_from_peer(self.peers[rank], address, target, wanted)
-                .map_err(|e| copy_failed(self.peers[rank], &e))?;
+                .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))?;
         } else if wanted != 0 {
             self.note_copy(wanted);
             // SAFETY: as above; the block stands there.
