@@ -79,6 +79,11 @@ impl Core {
         }
     }
 
+    /// As [`Engine::set_hold_bytes`].
+    pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
+        self.engine.set_hold_bytes(hold_bytes);
+    }
+
     pub fn path(&mut self) -> &mut Router {
         &mut self.works.path
     }
