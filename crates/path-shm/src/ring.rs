@@ -210,9 +210,10 @@ impl Producer {
         let past_caches =
             payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes, answers);
         let record_bytes = record_bytes(payload_bytes);
-        let position = self.make_room(record_bytes, answers)?;
+        let position = self.make_room(record_bytes)?;
         Some(Record {
             ring: self,
+            answers,
             position,
             record_bytes,
             payload_bytes,
@@ -222,7 +223,7 @@ impl Producer {
 
     /// Where a record begins that finds room now.
     #[inline(always)]
-    fn make_room(&mut self, record: usize, answers: u64) -> Option<usize> {
+    fn make_room(&mut self, record: usize) -> Option<usize> {
         if self.tail >= self.probe_at {
             self.look_at_head();
         }
@@ -242,10 +243,6 @@ impl Producer {
         } else if !self.has_room(record + CACHE_LINE_BYTES) {
             self.refused_bytes = record + CACHE_LINE_BYTES;
             return None;
-        }
-        let end = self.tail + record as u64;
-        if end >= self.prepare_at {
-            self.prepare_zeroes(end, record, answers);
         }
         Some(position)
     }
@@ -348,6 +345,8 @@ impl Producer {
 /// Room for one packet at the ring's tail.
 pub struct Record<'r> {
     ring: &'r mut Producer,
+    /// Packets that had ever come when it was reserved.
+    answers: u64,
     position: usize,
     record_bytes: usize,
     payload_bytes: usize,
@@ -355,6 +354,15 @@ pub struct Record<'r> {
 }
 
 impl Record<'_> {
+    /// Sees to the lines behind the record. Not when it is reserved: it may be given up for a shorter one.
+    #[inline(always)]
+    fn prepare(&mut self) {
+        let end = self.ring.tail + self.record_bytes as u64;
+        if end >= self.ring.prepare_at {
+            (self.ring).prepare_zeroes(end, self.record_bytes, self.answers);
+        }
+    }
+
     /// Writes bytes [`from`, `to`) of the payload.
     #[inline(always)]
     fn write<P: Payload>(&mut self, payload: &mut P, from: usize, to: usize) {
@@ -370,6 +378,7 @@ impl Record<'_> {
     /// line is written to, the sooner it comes from the reader's core.
     #[inline(always)]
     pub fn commit<P: Payload>(mut self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        self.prepare();
         let length_bytes = self.payload_bytes;
         self.write(payload, 0, length_bytes);
         self.publish(&begin(), length_bytes);
@@ -381,6 +390,7 @@ impl Record<'_> {
         if length_bytes <= SHORT_BYTES {
             return self.commit(payload, begin);
         }
+        self.prepare();
         // Not before the payload is on its way.
         let zeroes = self.ring.due & ZEROES != 0;
         self.ring.due &= !ZEROES;
@@ -577,7 +587,7 @@ mod tests {
         }
     }
 
-    /// Payload that looks like published headers everywhere must not confuse the consumer.
+    /// Payload that looks like published headers everywhere must not confuse the consumer, nor must room that is given up.
     #[test]
     fn two_threads_pass_every_packet_once_and_whole() {
         let (_fd, segment) = Segment::create(&NodeMap::one_node("here", 2)).expect("segment");
@@ -604,6 +614,9 @@ mod tests {
                 for i in 0..count {
                     let n = length(i) as usize;
                     let header = header(n as u32, i as u32);
+                    if i % 5 == 0 {
+                        drop(producer.reserve(length(i + 32) as usize + 3000, i / 7));
+                    }
                     loop {
                         match producer.reserve(n, i / 7) {
                             Some(record) if i % 3 == 0 => {
