@@ -235,7 +235,9 @@ impl World {
         let mut cores: Vec<Core> = (0..ranks).map(core).collect();
         // In a half of the worlds receivers soon ask to be sent announcements alone.
         if random.below(2) == 0 {
-            cores.iter_mut().for_each(|core| core.set_hold_bytes(20_000));
+            cores
+                .iter_mut()
+                .for_each(|core| core.set_hold_bytes(20_000));
         }
         let mut world = World {
             random,

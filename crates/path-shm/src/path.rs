@@ -21,7 +21,7 @@ const EAGER_LIMIT_BYTES: usize = 32 * 1024;
 /// The same where every rank has a core, so that the two copies overlap.
 const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
 /// The same to a reader that shares no cache with the writer: every line of the ring crosses between the caches twice.
-const FAR_LIMIT_BYTES: usize = 4 * 1024;
+const FAR_LIMIT_BYTES: usize = 8 * 1024;
 /// As much of a ring between ranks that share cores is used: writer and reader often take turns on one core, whose own cache
 /// then has the lines of all its rings.
 const SHARED_CORES_RING_BYTES: usize = 128 * 1024;

@@ -50,8 +50,6 @@ const ZEROED_BYTES: usize = 8 * CACHE_LINE_BYTES;
 /// Records up to this length find all their lines zeroed, hence in the producer's cache, if the one before was as long.
 const LONGEST_AHEAD_BYTES: usize = record_bytes(AHEAD_BYTES);
 const AHEAD_BYTES: usize = 8 * 1024;
-/// Payloads up to this length are written into lines that are in the producer's cache already even if the reader is far.
-const NEAR_BY_TURNS_BYTES: usize = 4 * 1024;
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
 /// gives 20–60 ns, another one 90–250).
@@ -147,13 +145,9 @@ impl Producer {
         (self.far_history & 0b111).count_ones() >= 2
     }
 
-    /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far, unless
-    /// its lines have been fetched while an answer was waited for. `answers`: packets that have ever come.
-    fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
-        let by_turns = self.by_turns && answers != self.answers_seen;
-        self.past_caches = payload_bytes >= WORTH_BYTES
-            && self.reader_is_far()
-            && (!by_turns || payload_bytes > NEAR_BY_TURNS_BYTES);
+    /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far.
+    fn decide_past_caches(&mut self, payload_bytes: usize) -> bool {
+        self.past_caches = payload_bytes >= WORTH_BYTES && self.reader_is_far();
         self.past_caches
     }
 
@@ -207,8 +201,7 @@ impl Producer {
     /// Room for a payload, or `None` while the consumer is behind. `answers`: packets that have ever come.
     #[inline(always)]
     pub fn reserve(&mut self, payload_bytes: usize, answers: u64) -> Option<Record<'_>> {
-        let past_caches =
-            payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes, answers);
+        let past_caches = payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes);
         let record_bytes = record_bytes(payload_bytes);
         let position = self.make_room(record_bytes)?;
         Some(Record {

@@ -6,7 +6,7 @@
 //! lines from memory as fast as it would fetch them from the writer.
 
 /// Shorter runs are not worth the fence.
-pub const WORTH_BYTES: usize = if cfg!(loom) { 64 } else { 1024 };
+pub const WORTH_BYTES: usize = if cfg!(loom) { 64 } else { 8 * 1024 + 1 };
 
 /// Copies without bringing the target into this core's caches. What is stored afterwards becomes visible
 /// afterwards.
