@@ -111,7 +111,8 @@ const FINISHED_LINE: usize = 0;
 const BEGUN_LINE: usize = 1;
 const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
-const SLEEPERS_LINE: usize = 4;
+const TOUCH_LINE: usize = 4;
+const SLEEPERS_LINE: usize = 5;
 
 /// In the number of the collective that a rank has begun: what it calls by that number is being written.
 const CHANGES: u64 = 1 << 63;
@@ -319,6 +320,11 @@ impl Area {
         word.cast_mut()
             .cast::<u8>()
             .wrapping_add(RESULT_OFFSET_BYTES)
+    }
+
+    /// Writes to a line that serves for nothing else.
+    pub fn touch(&self) {
+        self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
     /// Counts one more or one less of the ranks that sleep until others have finished, because they need a slot.

@@ -50,6 +50,8 @@ const ZEROED_BYTES: usize = 8 * CACHE_LINE_BYTES;
 /// Records up to this length find all their lines zeroed, hence in the producer's cache, if the one before was as long.
 const LONGEST_AHEAD_BYTES: usize = record_bytes(AHEAD_BYTES);
 const AHEAD_BYTES: usize = 8 * 1024;
+/// Payloads up to this length are written into lines that are in the producer's cache already even if the reader is far.
+const NEAR_BY_TURNS_BYTES: usize = 4 * 1024;
 
 /// A reader whose line takes longer than this to come is far: it shares no cache with the writer (a shared cache
 /// gives 20–60 ns, another one 90–250).
@@ -88,6 +90,8 @@ pub struct Producer {
     prepare_at: u64,
     /// What is to be done around publishing the next packet: [`FENCE`], [`ZEROES`].
     due: u8,
+    /// Stores past the caches pay off on this processor.
+    may_pass_caches: bool,
     /// The next packet is written past the caches.
     past_caches: bool,
     /// Packets that had come when lines were zeroed last: as many now means that packets go to the reader in a row.
@@ -130,6 +134,7 @@ impl Producer {
             zeroed_to: 0,
             prepare_at: 0,
             due: 0,
+            may_pass_caches: stores::pay_off(),
             past_caches: false,
             answers_seen: 0,
             by_turns: false,
@@ -141,13 +146,23 @@ impl Producer {
 
     /// The reader shares no cache with this process, by two of the last three measurements.
     #[inline]
-    pub(crate) fn reader_is_far(&self) -> bool {
+    fn reader_is_far(&self) -> bool {
         (self.far_history & 0b111).count_ones() >= 2
     }
 
-    /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far.
-    fn decide_past_caches(&mut self, payload_bytes: usize) -> bool {
-        self.past_caches = payload_bytes >= WORTH_BYTES && self.reader_is_far();
+    /// Whether lines go to the reader the slow way, from cache to cache.
+    pub(crate) fn is_slow(&self) -> bool {
+        !self.may_pass_caches && self.reader_is_far()
+    }
+
+    /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far, unless
+    /// its lines have been fetched while an answer was waited for. `answers`: packets that have ever come.
+    fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
+        let by_turns = self.by_turns && answers != self.answers_seen;
+        self.past_caches = payload_bytes >= WORTH_BYTES
+            && self.may_pass_caches
+            && self.reader_is_far()
+            && (!by_turns || payload_bytes > NEAR_BY_TURNS_BYTES);
         self.past_caches
     }
 
@@ -201,7 +216,8 @@ impl Producer {
     /// Room for a payload, or `None` while the consumer is behind. `answers`: packets that have ever come.
     #[inline(always)]
     pub fn reserve(&mut self, payload_bytes: usize, answers: u64) -> Option<Record<'_>> {
-        let past_caches = payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes);
+        let past_caches =
+            payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes, answers);
         let record_bytes = record_bytes(payload_bytes);
         let position = self.make_room(record_bytes)?;
         Some(Record {

@@ -132,14 +132,14 @@ impl Copying {
     /// How this message is to come. A stream is timed from here on.
     pub(super) fn choose(
         &mut self,
-        (peer, far): (PeerId, bool),
+        (peer, once): (PeerId, bool),
         receive: OperationId,
         length_bytes: u64,
     ) -> Transfer {
         if !self.can_read {
             return Transfer::Stream;
         }
-        if self.shared_cores || far {
+        if self.shared_cores || once {
             return Transfer::Read;
         }
         let index = Self::index(peer, length_bytes);

@@ -301,9 +301,9 @@ impl Router {
         length_bytes <= self.capabilities(peer).eager_limit_bytes
     }
 
-    /// Whether `peer` is on this node and shares no cache with this process, as far as is known.
-    pub fn is_far(&self, peer: PeerId) -> bool {
-        self.is_shm(peer) && self.shm.is_far(peer)
+    /// As [`ShmPath::is_copied_once`], of any peer.
+    pub fn is_copied_once(&self, peer: PeerId) -> bool {
+        self.is_shm(peer) && self.shm.is_copied_once(peer)
     }
 
     /// Whom it is for and how long, if that is one peer whose ring something has gone into before.

@@ -315,9 +315,9 @@ impl Host for Works {
             return false;
         }
         let peer = message.peer;
-        let far = self.path.is_far(peer);
+        let once = self.path.is_copied_once(peer);
         if peer != self.rank
-            && self.copying.choose((peer, far), receive, length_bytes) == Transfer::Stream
+            && self.copying.choose((peer, once), receive, length_bytes) == Transfer::Stream
         {
             return false;
         }

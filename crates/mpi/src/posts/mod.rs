@@ -9,6 +9,7 @@
 //!
 //! * `background`: the posts of nonblocking collectives.
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
+//! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `neighbors`: blocks between neighbours.
 //! * `operations`: the collectives in terms of posts.
@@ -19,6 +20,7 @@
 
 mod agreed;
 mod background;
+mod distance;
 mod levels;
 mod neighbors;
 mod operations;
@@ -48,6 +50,7 @@ use crate::wait;
 pub(crate) use agreed::Agreed;
 use agreed::mismatch_of_someone;
 pub use background::{Background, highest_background};
+use distance::Distance;
 pub use levels::{Levels, Span};
 pub use neighbors::Neighbor;
 pub use pair::Vectors;
@@ -83,6 +86,10 @@ pub struct Node {
     single_copy: bool,
     /// A member has to fence when it writes something that others may sleep for.
     fences: bool,
+    /// How far the members are from each other.
+    distance: Distance,
+    /// The same for exchanges in long posts, which lose by taking near for far too.
+    exchange_distance: Distance,
     /// Two ranks are all there are, and each has a core.
     is_pair: bool,
     /// Of a communicator that spans nodes.
@@ -168,6 +175,8 @@ impl Node {
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
             fences: process.core().path().sender_fences(),
+            distance: Distance::new(false),
+            exchange_distance: Distance::new(shared_cores),
             levels,
             quick: Quick {
                 barrier: ways.has_posts(Collective::Barrier, 0),

@@ -214,6 +214,7 @@ impl Node {
         if place & BY_ADDRESS != 0 {
             return read(place & !BY_ADDRESS, target);
         }
+        self.note_copy(wanted);
         // SAFETY: as above; the block stands there.
         target.write(0, unsafe {
             std::slice::from_raw_parts(payload.add(*place as usize), wanted as usize)

@@ -4,7 +4,11 @@ use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::process::Process;
 
+use super::distance::Distance;
 use super::{Node, copy_failed};
+
+/// Posts and parts of posts from this length on are written past the caches to readers that are far.
+const FAR_POST_BYTES: u64 = 2 * 1024;
 
 /// Parts of a post begin on a page.
 const PART_UNIT_BYTES: u64 = 4096;
@@ -62,21 +66,45 @@ impl Node {
         }
     }
 
+    /// Some members run on cores that share no cache with this one's.
+    fn are_far(&self, distance: &Distance, copied_bytes: u64) -> bool {
+        distance.note(&self.areas[0], copied_bytes);
+        distance.is_far()
+    }
+
+    /// The reader of a post calls this: every member has to take part in measuring how far the members are from each other.
+    pub(super) fn note_copy(&self, length_bytes: u64) {
+        if length_bytes >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0], length_bytes);
+        }
+    }
+
     /// Copies a run (offset, length) of a buffer to `at` in the payload of collective `number`.
     ///
     /// # Safety
     /// There is room for that much.
-    pub(super) unsafe fn fill(
+    pub(super) unsafe fn fill(&self, number: u64, at: u64, buffer: &Buffer, run: (u64, u64)) {
+        // SAFETY: passed on.
+        unsafe { self.fill_by(&self.distance, (number, at), buffer, run) }
+    }
+
+    /// As [`Node::fill`], by what `distance` says.
+    ///
+    /// # Safety
+    /// As there.
+    unsafe fn fill_by(
         &self,
-        number: u64,
-        at: u64,
+        distance: &Distance,
+        (number, at): (u64, u64),
         buffer: &Buffer,
         (offset, length): (u64, u64),
     ) {
-        // SAFETY: by the caller's word.
+        let far = length >= FAR_POST_BYTES && self.are_far(distance, length);
+        // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         unsafe {
             let start = self.own().payload(number).add(at as usize);
-            buffer.read_to(offset, start, length);
+            let payload = std::slice::from_raw_parts_mut(start, length as usize);
+            buffer.read_for(far, offset, payload);
         }
     }
 
@@ -105,6 +133,7 @@ impl Node {
         at: u64,
     ) {
         let area = &self.areas[rank];
+        self.note_copy(length);
         let there = area.posted(number).1.saturating_sub(offset).min(length);
         // SAFETY: a posted inline payload stays until this rank has finished the collective.
         let payload = unsafe {
@@ -435,7 +464,14 @@ impl Node {
             for rank in (0..self.size()).filter(|rank| *rank != self.rank) {
                 let run = (rank as u64 * block_bytes + first, length);
                 // SAFETY: there is room for a part for every rank.
-                unsafe { self.fill(number, rank as u64 * part_bytes, send, run) };
+                unsafe {
+                    self.fill_by(
+                        &self.exchange_distance,
+                        (number, rank as u64 * part_bytes),
+                        send,
+                        run,
+                    )
+                };
             }
             self.own().post(number, self.agreed.get().word());
             self.wait_all_posts(process, number)?;

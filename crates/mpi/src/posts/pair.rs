@@ -155,6 +155,7 @@ impl Node {
             if self.rank == root {
                 self.own().set_begun(number, self.agreed.get().word());
                 self.wait_post(process, self.other(), number)?;
+                self.note_copy(run.1);
                 self.reduce_run(number, vectors, run, false);
             } else {
                 self.post_run(process, number, &send, run);

@@ -125,6 +125,7 @@ impl Node {
                 .copy_from_peer(self.peers[rank], address, target, wanted)
                 .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))?;
         } else if wanted != 0 {
+            self.note_copy(wanted);
             // SAFETY: as above; the block stands there.
             target.write(0, unsafe {
                 std::slice::from_raw_parts(payload.add(place as usize), wanted as usize)

@@ -188,6 +188,7 @@ impl Node {
             let (offset, elements) = vector.part(rank, self.size());
             let part_bytes = (elements * vector.element_bytes) as u64;
             let target = Buffer::bytes(result.wrapping_add(offset), part_bytes);
+            self.note_copy(part_bytes);
             self.read(process, (rank, number), 0, &target)?;
         }
         Ok(())

@@ -61,12 +61,14 @@ impl Node {
     /// One run from the rank below to the one above.
     fn scan_run(&self, process: &Process, run: &Vectors, exclusive: bool) -> Result<()> {
         let lengths = (run.count, run.count * run.element_bytes);
+        let length_bytes = lengths.1 as u64;
         let is_last = self.rank + 1 == self.size();
         let number = self.begin();
         self.own().set_begun(number, self.agreed.get().word());
         let below = self.rank.checked_sub(1);
         if let Some(below) = below {
             self.wait_post(process, below, number)?;
+            self.note_copy(length_bytes);
         }
         let before = below.map(|below| self.areas[below].payload(number).cast_const());
         if !is_last {
