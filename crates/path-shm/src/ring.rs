@@ -624,7 +624,8 @@ mod tests {
                     let n = length(i) as usize;
                     let header = header(n as u32, i as u32);
                     if i % 5 == 0 {
-                        drop(producer.reserve(length(i + 32) as usize + 3000, i / 7));
+                        // A slot that is reserved and not committed.
+                        let _given_up = producer.reserve(length(i + 32) as usize + 3000, i / 7);
                     }
                     loop {
                         match producer.reserve(n, i / 7) {
