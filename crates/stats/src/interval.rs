@@ -1,15 +1,10 @@
 //! Confidence intervals that heed dependence: what varies is judged between long batches.
 
+use crate::student::student_95;
 use crate::{Estimate, Sorted};
 
 /// Batches are as long as they can be with so many of them: dependence within one does not matter.
 const BATCHES: usize = 32;
-/// Student's t, 97.5 %, by degrees of freedom 1, 2, …
-const STUDENT: [f64; 31] = [
-    12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160,
-    2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056,
-    2.052, 2.048, 2.045, 2.042, 2.040,
-];
 
 /// The standard deviation of the mean of `of(value)`, times Student's t: half the 95 % interval.
 fn half_width(values: &[f64], of: impl Fn(f64) -> f64) -> f64 {
@@ -25,7 +20,7 @@ fn half_width(values: &[f64], of: impl Fn(f64) -> f64) -> f64 {
         .collect();
     let mean = means.iter().sum::<f64>() / batches as f64;
     let variance = means.iter().map(|m| (m - mean).powi(2)).sum::<f64>() / (batches - 1) as f64;
-    STUDENT[batches - 2] * (variance / batches as f64).sqrt()
+    student_95(batches - 1) * (variance / batches as f64).sqrt()
 }
 
 /// The mean of a series in the order of time, with its 95 % interval.

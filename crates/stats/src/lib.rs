@@ -6,6 +6,8 @@ mod fourier;
 mod interval;
 mod quantile;
 mod random;
+mod rounds;
+mod student;
 
 pub use correlation::{autocorrelation, correlation_length};
 pub use estimate::Estimate;
@@ -13,3 +15,4 @@ pub use fourier::{Spectrum, spectrum};
 pub use interval::{mean_interval, quantile_interval};
 pub use quantile::{Sorted, median, median_of};
 pub use random::Random;
+pub use rounds::{Ratio, median_interval, ratio, warm_up};
