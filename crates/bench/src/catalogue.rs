@@ -1,0 +1,490 @@
+//! The measures: what each is, which program measures it, and how its time becomes its figure.
+
+/// Messages of a window.
+const WINDOW: f64 = 64.0;
+const KIB: u64 = 1024;
+const MIB: u64 = 1024 * 1024;
+/// Sizes of messages of two ranks go up to here, in bytes.
+const LONGEST_MESSAGE: u64 = 4 * MIB;
+/// Blocks and vectors of collectives go up to here, in bytes.
+const LONGEST_BLOCK: u64 = MIB;
+
+/// What a figure is given in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    Nanoseconds,
+    Microseconds,
+    Milliseconds,
+    /// 10^6 bytes a second.
+    MegabytesPerSecond,
+    MessagesPerSecond,
+}
+
+impl Unit {
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Nanoseconds => "ns",
+            Unit::Microseconds => "us",
+            Unit::Milliseconds => "ms",
+            Unit::MegabytesPerSecond => "MB/s",
+            Unit::MessagesPerSecond => "messages/s",
+        }
+    }
+
+    /// Whether more is better.
+    pub fn is_rate(self) -> bool {
+        matches!(self, Unit::MegabytesPerSecond | Unit::MessagesPerSecond)
+    }
+}
+
+/// Whose time of a batch counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// The mean of all ranks: they take the same time, turn by turn.
+    Mean,
+    /// The slowest rank's: nobody has the result before it.
+    Slowest,
+}
+
+/// Between which sizes a measure makes sense by default.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sizes {
+    /// It has no size.
+    None,
+    /// From `least` bytes, doubled, to `most`; with 0 before them.
+    WithZero(u64, u64),
+    From(u64, u64),
+}
+
+/// The numbers of ranks that a measure can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ranks {
+    Two,
+    /// Pairs.
+    Even,
+    Any,
+}
+
+/// The families, as the field and this project's help group them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Family {
+    TwoRanks,
+    Pairs,
+    Ring,
+    Blocking,
+    Nonblocking,
+    Persistent,
+    Neighbors,
+    Types,
+    Other,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Measure {
+    pub name: String,
+    pub family: Family,
+    /// The file of `programs`, without its ending.
+    pub program: &'static str,
+    /// What the program calls it: two measures can be figures of one loop.
+    pub cell: String,
+    /// Parts of the measure that a program times apart; the first is the one that counts.
+    pub parts: &'static [&'static str],
+    pub about: String,
+    pub unit: Unit,
+    pub whose: Whose,
+    pub sizes: Sizes,
+    pub ranks: Ranks,
+    /// Figure = time × this (times), or this × bytes ÷ time (MB/s), or this ÷ time (messages).
+    factor: f64,
+    /// A pair's figure, and pairs work side by side.
+    per_pair: bool,
+}
+
+impl Measure {
+    /// The figure of an operation that took `ns` nanoseconds.
+    pub fn figure(&self, ns: f64, bytes: u64, ranks: usize) -> f64 {
+        let pairs = match self.per_pair {
+            true => (ranks / 2) as f64,
+            false => 1.0,
+        };
+        match self.unit {
+            Unit::Nanoseconds => ns * self.factor,
+            Unit::Microseconds => ns * self.factor / 1e3,
+            Unit::Milliseconds => ns * self.factor / 1e6,
+            Unit::MegabytesPerSecond => self.factor * pairs * bytes as f64 / ns * 1e3,
+            Unit::MessagesPerSecond => self.factor * pairs / ns * 1e9,
+        }
+    }
+
+    /// In bytes, ascending.
+    pub fn default_sizes(&self) -> Vec<u64> {
+        let (zero, least, most) = match self.sizes {
+            Sizes::None => return vec![0],
+            Sizes::WithZero(least, most) => (true, least, most),
+            Sizes::From(least, most) => (false, least, most),
+        };
+        let doubled = std::iter::successors(Some(least), |size| Some(size * 2));
+        let zero = zero.then_some(0).into_iter();
+        zero.chain(doubled.take_while(|size| *size <= most))
+            .collect()
+    }
+
+    /// The number of ranks where the user gives none.
+    pub fn default_ranks(&self, cores: usize) -> usize {
+        match self.ranks {
+            Ranks::Two => 2,
+            Ranks::Even => 2.max(cores / 2 * 2),
+            Ranks::Any => 2.max(cores),
+        }
+    }
+
+    /// Why it cannot run on so many ranks.
+    pub fn refuses(&self, ranks: usize) -> Option<String> {
+        let needs = match self.ranks {
+            Ranks::Two if ranks != 2 => "exactly 2 ranks",
+            Ranks::Even if ranks < 2 || !ranks.is_multiple_of(2) => "an even number of ranks",
+            _ => return None,
+        };
+        Some(format!("{} needs {needs}, not {ranks}", self.name))
+    }
+
+    /// The same size is seldom given where there is none.
+    pub fn has_sizes(&self) -> bool {
+        self.sizes != Sizes::None
+    }
+
+    fn of(family: Family, program: &'static str, name: &str, about: &str) -> Measure {
+        Measure {
+            name: name.to_string(),
+            family,
+            program,
+            cell: name.to_string(),
+            parts: &["-"],
+            about: about.to_string(),
+            unit: Unit::Microseconds,
+            whose: Whose::Slowest,
+            sizes: Sizes::WithZero(1, LONGEST_MESSAGE),
+            ranks: Ranks::Any,
+            factor: 1.0,
+            per_pair: false,
+        }
+    }
+}
+
+fn two_ranks() -> Vec<Measure> {
+    let round_trip = |program, name: &str, about: &str| Measure {
+        factor: 0.5,
+        whose: Whose::Mean,
+        ranks: Ranks::Two,
+        ..Measure::of(Family::TwoRanks, program, name, about)
+    };
+    let window = |name: &str, cell: &str, factor: f64, about: &str| Measure {
+        cell: cell.to_string(),
+        unit: Unit::MegabytesPerSecond,
+        factor: WINDOW * factor,
+        sizes: Sizes::From(1, LONGEST_MESSAGE),
+        per_pair: true,
+        ranks: Ranks::Two,
+        ..Measure::of(Family::TwoRanks, "bandwidth", name, about)
+    };
+    let pairs = |measure: Measure| Measure {
+        family: Family::Pairs,
+        ranks: Ranks::Even,
+        ..measure
+    };
+    vec![
+        round_trip("latency", "latency", "half a round trip"),
+        Measure {
+            factor: 1.0,
+            whose: Whose::Slowest,
+            ..round_trip(
+                "latency",
+                "pingping",
+                "both send at once: Isend, Recv, Wait",
+            )
+        },
+        window(
+            "bandwidth",
+            "bandwidth",
+            1.0,
+            "windows of 64 messages, one way",
+        ),
+        window(
+            "bibw",
+            "bibw",
+            2.0,
+            "windows of 64 messages, both ways at once",
+        ),
+        pairs(Measure {
+            program: "bandwidth",
+            ..round_trip(
+                "bandwidth",
+                "multi_latency",
+                "half a round trip, of pairs side by side",
+            )
+        }),
+        pairs(window(
+            "multi_bandwidth",
+            "bandwidth",
+            1.0,
+            "windows of 64 messages, of pairs side by side, added up",
+        )),
+        pairs(Measure {
+            unit: Unit::MessagesPerSecond,
+            ..window(
+                "message_rate",
+                "bandwidth",
+                1.0,
+                "messages in windows of 64, of pairs side by side, added up",
+            )
+        }),
+    ]
+}
+
+fn ring() -> Vec<Measure> {
+    let ring = |name: &str, about: &str| Measure::of(Family::Ring, "exchange", name, about);
+    vec![
+        ring("sendrecv", "MPI_Sendrecv to the right, from the left"),
+        ring(
+            "exchange",
+            "Isend right and left, Recv left and right, Waitall",
+        ),
+    ]
+}
+
+/// Name, and the least size in bytes; 0 for an operation without data.
+const COLLECTIVES: [(&str, u64); 17] = [
+    ("barrier", 0),
+    ("bcast", 1),
+    ("gather", 1),
+    ("gatherv", 1),
+    ("scatter", 1),
+    ("scatterv", 1),
+    ("allgather", 1),
+    ("allgatherv", 1),
+    ("alltoall", 1),
+    ("alltoallv", 1),
+    ("alltoallw", 1),
+    ("reduce", 4),
+    ("allreduce", 4),
+    ("reduce_scatter", 4),
+    ("reduce_scatter_block", 4),
+    ("scan", 4),
+    ("exscan", 4),
+];
+
+fn collectives() -> Vec<Measure> {
+    let forms = [
+        (Family::Blocking, "", &["-"][..], "MPI's blocking"),
+        (
+            Family::Nonblocking,
+            "i",
+            &["total", "pure", "compute"][..],
+            "computation beside MPI's nonblocking",
+        ),
+        (
+            Family::Persistent,
+            "persistent_",
+            &["-"][..],
+            "MPI_Start and MPI_Wait of a persistent",
+        ),
+    ];
+    let form = |(family, prefix, parts, about): (Family, &str, &'static [&'static str], &str)| {
+        COLLECTIVES
+            .map(|(name, least)| Measure {
+                parts,
+                sizes: match least {
+                    0 => Sizes::None,
+                    _ => Sizes::From(least, LONGEST_BLOCK),
+                },
+                ..Measure::of(
+                    family,
+                    "collectives",
+                    &format!("{prefix}{name}"),
+                    &format!("{about} {name}"),
+                )
+            })
+            .to_vec()
+    };
+    forms.into_iter().flat_map(form).collect()
+}
+
+fn neighbors() -> Vec<Measure> {
+    [
+        "neighbor_allgather",
+        "neighbor_allgatherv",
+        "neighbor_alltoall",
+        "neighbor_alltoallv",
+        "ineighbor_allgather",
+        "ineighbor_alltoall",
+    ]
+    .map(|name| Measure {
+        sizes: Sizes::From(1, LONGEST_BLOCK),
+        ..Measure::of(
+            Family::Neighbors,
+            "neighbors",
+            name,
+            "with the neighbours on a two-dimensional torus",
+        )
+    })
+    .to_vec()
+}
+
+fn others() -> Vec<Measure> {
+    let two = |family, program, name: &str, sizes, about: &str| Measure {
+        factor: 0.5,
+        whose: Whose::Mean,
+        ranks: Ranks::Two,
+        sizes,
+        ..Measure::of(family, program, name, about)
+    };
+    let typed =
+        |name: &str, about: &str| two(Family::Types, "types", name, Sizes::From(16, MIB), about);
+    vec![
+        typed(
+            "types_vector",
+            "half a round trip of a vector with gaps as long as its elements",
+        ),
+        typed("types_indexed", "half a round trip of an indexed type"),
+        typed(
+            "types_struct",
+            "half a round trip of structures with padding",
+        ),
+        typed(
+            "types_face",
+            "half a round trip of the face of a cube of numbers",
+        ),
+        two(
+            Family::Other,
+            "threads",
+            "threads_latency",
+            Sizes::WithZero(1, 64 * KIB),
+            "half a round trip, of 2 threads of each rank side by side",
+        ),
+        Measure {
+            unit: Unit::Milliseconds,
+            sizes: Sizes::None,
+            ..Measure::of(
+                Family::Other,
+                "startup",
+                "startup",
+                "a whole job: start, MPI_Init, a barrier, MPI_Finalize, end",
+            )
+        },
+        Measure {
+            unit: Unit::Nanoseconds,
+            whose: Whose::Mean,
+            sizes: Sizes::None,
+            ranks: Ranks::Two,
+            ..Measure::of(
+                Family::Other,
+                "latency",
+                "null",
+                "the measuring loop without a message: what the measuring adds",
+            )
+        },
+    ]
+}
+
+/// All measures, families together.
+pub fn all() -> Vec<Measure> {
+    [two_ranks(), ring(), collectives(), neighbors(), others()].concat()
+}
+
+/// Names of several measures at once.
+pub const GROUPS: [(&str, &str, &[Family]); 6] = [
+    (
+        "multi",
+        "multi_latency, multi_bandwidth and message_rate",
+        &[Family::Pairs],
+    ),
+    (
+        "collectives",
+        "every blocking collective",
+        &[Family::Blocking],
+    ),
+    (
+        "nonblocking",
+        "every nonblocking collective, with computation beside it",
+        &[Family::Nonblocking],
+    ),
+    (
+        "persistent",
+        "every persistent collective",
+        &[Family::Persistent],
+    ),
+    (
+        "neighbors",
+        "every collective of neighbours",
+        &[Family::Neighbors],
+    ),
+    ("types", "every derived type", &[Family::Types]),
+];
+
+/// The measures of that name, or of that group.
+pub fn find(name: &str) -> Vec<Measure> {
+    let families: &[Family] = GROUPS
+        .iter()
+        .find(|group| group.0 == name)
+        .map_or(&[], |group| group.2);
+    all()
+        .into_iter()
+        .filter(|measure| measure.name == name || families.contains(&measure.family))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(name: &str) -> Measure {
+        find(name).remove(0)
+    }
+
+    #[test]
+    fn figures_follow_the_fields_definitions() {
+        assert_eq!(one("latency").figure(400.0, 8, 2), 0.2);
+        assert_eq!(one("pingping").figure(400.0, 8, 2), 0.4);
+        // 64 messages of 1000 bytes in 64 us: 1000 bytes a microsecond.
+        assert_eq!(one("bandwidth").figure(64e3, 1000, 2), 1000.0);
+        assert_eq!(one("bibw").figure(64e3, 1000, 2), 2000.0);
+        assert_eq!(one("multi_bandwidth").figure(64e3, 1000, 8), 4000.0);
+        assert_eq!(one("message_rate").figure(64e3, 1000, 2), 1e6);
+        assert_eq!(one("multi_latency").figure(400.0, 8, 4), 0.2);
+        assert_eq!(one("startup").figure(15e6, 0, 2), 15.0);
+    }
+
+    #[test]
+    fn names_are_unique_and_every_program_is_there() {
+        let mut names: Vec<String> = all().into_iter().map(|measure| measure.name).collect();
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count);
+        for measure in all() {
+            assert!(
+                crate::compile::PROGRAMS
+                    .iter()
+                    .any(|(name, _)| *name == measure.program),
+                "{}",
+                measure.name
+            );
+        }
+        assert!(
+            GROUPS
+                .iter()
+                .all(|group| !names.contains(&group.0.to_string()) && find(group.0).len() > 1)
+        );
+    }
+
+    #[test]
+    fn ranks_and_sizes() {
+        assert!(one("latency").refuses(3).unwrap().contains("exactly 2"));
+        assert!(
+            one("multi_latency").refuses(3).is_some() && one("multi_latency").refuses(4).is_none()
+        );
+        assert_eq!(one("allreduce").default_sizes()[..3], [4, 8, 16]);
+        assert_eq!(one("latency").default_sizes()[..3], [0, 1, 2]);
+        assert_eq!(one("barrier").default_sizes(), [0]);
+    }
+}
