@@ -78,7 +78,7 @@ fn last_words(said: &str) -> String {
     let lines = || said.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = lines()
         .find(|line| line.contains("bench:"))
-        .or_else(|| lines().last());
+        .or_else(|| lines().next_back());
     line.map(|line| format!(": {line}")).unwrap_or_default()
 }
 

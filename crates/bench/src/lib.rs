@@ -1,10 +1,15 @@
 //! Measures MPI libraries by programs in C, in turns, and says how sure the figures are.
 
+pub mod campaign;
 pub mod catalogue;
 pub mod compile;
+pub mod format;
 pub mod job;
 pub mod library;
+pub mod limit;
+pub mod machine;
 pub mod protocol;
+pub mod record;
 
 use std::fmt;
 

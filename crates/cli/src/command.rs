@@ -2,6 +2,7 @@
 //! carry out the commands.
 
 pub mod agent;
+pub mod bench;
 pub mod clean;
 pub mod completions;
 pub mod cost;
@@ -69,6 +70,8 @@ pub enum Command {
     Secret(secret::Secret),
     Services(services::Services),
     Clean(clean::Clean),
+    Bench(bench::Bench),
+    Compare(bench::Compare),
     Noise(noise::Noise),
     Simulate(simulate::Simulate),
     Goal(goal::Goal),
@@ -79,12 +82,13 @@ pub enum Command {
 }
 
 /// In the order in which a new user needs them.
-const GROUPS: [(&str, &[&str]); 4] = [
+const GROUPS: [(&str, &[&str]); 5] = [
     ("To run programs", &["run", "info"]),
     (
         "To run them on several hosts",
         &["agent", "secret", "services", "clean"],
     ),
+    ("To measure MPI libraries", &["bench", "compare"]),
     (
         "To know what they will take and cost",
         &["noise", "simulate", "goal", "cost"],

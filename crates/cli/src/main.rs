@@ -1,6 +1,7 @@
 //! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc and mpicxx it acts as these
 //! commands.
 
+mod bench;
 mod closed;
 mod command;
 mod compile;
@@ -83,6 +84,8 @@ fn perform(command: Command) -> i32 {
         Command::Clean(flags) => hosts::clean(flags),
         Command::Services(flags) => hosts::services(flags),
         Command::Secret(flags) => secret::main(&flags),
+        Command::Bench(flags) => status(bench::bench(flags), "cloudmpi bench"),
+        Command::Compare(flags) => status(bench::compare(flags), "cloudmpi compare"),
         Command::Noise(flags) => noise::main(flags.kind),
         Command::Simulate(flags) => status(simulate::main(&flags), "cloudmpi simulate"),
         Command::Goal(flags) => goal::main(flags.kind),

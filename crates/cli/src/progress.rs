@@ -25,10 +25,18 @@ pub struct Progress {
 impl Progress {
     /// Of so many `units`.
     pub fn new(what: String, whole: u64, units: &str) -> Progress {
+        let shown = format!("{{human_pos}}/{{human_len}} {units}, {{speed}}, {{eta}} left");
+        Progress::showing(what, whole, &shown)
+    }
+
+    /// Of work that ends after a given time at the latest, in so many steps.
+    pub fn of_time(what: String, whole: u64) -> Progress {
+        Progress::showing(what, whole, "{percent} %, at most {eta} left")
+    }
+
+    fn showing(what: String, whole: u64, shown: &str) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(whole), ProgressDrawTarget::hidden());
-        let template = format!(
-            "{{prefix}} {{wide_bar}} {{human_pos}}/{{human_len}} {units}, {{speed}}, {{eta}} left"
-        );
+        let template = format!("{{prefix}} {{wide_bar}} {shown}");
         if let Ok(style) = ProgressStyle::with_template(&template) {
             let speed = |state: &ProgressState, out: &mut dyn fmt::Write| {
                 let _ = match state.per_sec() {

@@ -1,0 +1,469 @@
+//! Runs measures on libraries, in rounds: every round runs every library, in an order drawn anew, so that the machine's
+//! moods meet all alike. Rounds go on until the medians are sure enough or the time is over.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use cloudmpi_stats::{Random, median_interval, warm_up};
+
+use crate::Error;
+use crate::catalogue::{Measure, Whose};
+use crate::compile::Compiler;
+use crate::job;
+use crate::library::{Library, Placement};
+use crate::protocol::{Cell, Output};
+
+/// Fewer rounds say too little about how rounds differ.
+const LEAST_ROUNDS: usize = 5;
+/// A library that fails so often in a row is left out.
+const FAILURES: usize = 2;
+/// Where ranks share cores, the clock is read seldom: a batch must be longer than the turns of the ranks.
+const SHARED_BATCH_US: u64 = 5000;
+const BATCH_US: u64 = 20;
+const SHARED_CELL: Duration = Duration::from_millis(100);
+const CELL: Duration = Duration::from_millis(20);
+/// A job may take its cells' time so many times, and this besides, before it counts as hanging.
+const LIMIT_TIMES: u32 = 50;
+const LIMIT_BESIDES: Duration = Duration::from_secs(60);
+
+/// All that is asked for.
+pub struct Plan {
+    pub measures: Vec<Measure>,
+    /// In bytes; each measure's own where there are none.
+    pub sizes: Vec<u64>,
+    /// Each measure's own where none is given.
+    pub ranks: Option<usize>,
+    /// The first is the one that others are compared with.
+    pub libraries: Vec<Library>,
+    /// The installation whose compiler makes programs of the standard ABI.
+    pub own: Library,
+    pub placement: Placement,
+    pub compiler: Compiler,
+    /// For one measure on one library.
+    pub budget: Duration,
+    /// Half of a median's interval may be this share of it.
+    pub wanted_share: f64,
+    pub options: Options,
+    /// Cores that ranks can have.
+    pub cores: usize,
+    pub seed: u64,
+}
+
+/// Flags of the programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    pub check: bool,
+    pub barrier: bool,
+    pub one_root: bool,
+    /// MPI_Test calls within the computation beside a nonblocking operation.
+    pub tests: u32,
+    pub threads: u32,
+}
+
+/// What one round gives of one cell. Times are nanoseconds an operation.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Round {
+    /// In the order of time; the warm-up is left out.
+    pub values: Vec<f64>,
+    /// All operations that were timed.
+    pub operations: u64,
+    /// Of the parts of the measure after the first: their medians.
+    pub parts: BTreeMap<String, f64>,
+    /// Of every rank the mean.
+    pub of_ranks: Vec<f64>,
+}
+
+/// A measure at a size on a library.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Series {
+    /// Places in the plan.
+    pub measure: usize,
+    pub library: usize,
+    pub bytes: u64,
+    pub ranks: usize,
+    /// One for every round of its work; empty where the library failed in it.
+    pub rounds: Vec<Round>,
+    pub converged: bool,
+}
+
+impl Series {
+    pub fn values(&self) -> Vec<Vec<f64>> {
+        self.rounds
+            .iter()
+            .map(|round| round.values.clone())
+            .collect()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    pub library: usize,
+    pub what: String,
+    pub reason: String,
+}
+
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Found {
+    pub series: Vec<Series>,
+    pub failures: Vec<Failure>,
+    /// What each library says of itself; empty where it never ran.
+    pub titles: Vec<String>,
+    /// Of reading the clock.
+    pub clock_ns: f64,
+}
+
+/// Measures that one program makes in one job.
+struct Work {
+    program: &'static str,
+    measures: Vec<usize>,
+    ranks: usize,
+    sizes: Vec<u64>,
+}
+
+/// Told after every job: the share of the time that is over, and what runs next.
+pub type Tell<'a> = &'a mut dyn FnMut(f64, &str);
+
+pub fn run(plan: &Plan, tell: Tell) -> Result<Found, Error> {
+    let works = works(plan)?;
+    let mut found = Found {
+        titles: vec![String::new(); plan.libraries.len()],
+        ..Found::default()
+    };
+    let mut random = Random::new(plan.seed);
+    let whole: f64 = works
+        .iter()
+        .map(|work| budget(plan, work).as_secs_f64())
+        .sum();
+    let mut spent = 0.0;
+    for work in &works {
+        let mut campaign = Campaign::new(plan, work)?;
+        let share = budget(plan, work).as_secs_f64();
+        campaign.all_rounds(&mut random, &mut found, &mut |done, what| {
+            tell((spent + done * share) / whole, what)
+        });
+        spent += share;
+        found.series.append(&mut campaign.series);
+    }
+    // In the order in which the user has named them.
+    found
+        .series
+        .sort_by_key(|series| (series.measure, series.bytes, series.library));
+    Ok(found)
+}
+
+fn budget(plan: &Plan, work: &Work) -> Duration {
+    plan.budget * (plan.libraries.len() * work.measures.len()) as u32
+}
+
+fn works(plan: &Plan) -> Result<Vec<Work>, Error> {
+    let mut works: Vec<Work> = Vec::new();
+    for (index, measure) in plan.measures.iter().enumerate() {
+        let ranks = plan
+            .ranks
+            .unwrap_or_else(|| measure.default_ranks(plan.cores));
+        if let Some(why) = measure.refuses(ranks) {
+            return Err(Error::new(why));
+        }
+        let sizes = match measure.has_sizes() && !plan.sizes.is_empty() {
+            true => plan.sizes.clone(),
+            false => measure.default_sizes(),
+        };
+        let alike = |work: &&mut Work| {
+            work.program == measure.program && work.ranks == ranks && work.sizes == sizes
+        };
+        match works.iter_mut().find(alike) {
+            Some(work) => work.measures.push(index),
+            None => works.push(Work {
+                program: measure.program,
+                measures: vec![index],
+                ranks,
+                sizes,
+            }),
+        }
+    }
+    Ok(works)
+}
+
+struct Campaign<'a> {
+    plan: &'a Plan,
+    work: &'a Work,
+    /// Of each library.
+    binaries: Vec<PathBuf>,
+    failures: Vec<usize>,
+    series: Vec<Series>,
+    rounds: usize,
+    begin: Instant,
+}
+
+impl<'a> Campaign<'a> {
+    fn new(plan: &'a Plan, work: &'a Work) -> Result<Campaign<'a>, Error> {
+        let make = |library: &Library| plan.compiler.make(work.program, &library.mpicc(&plan.own));
+        Ok(Campaign {
+            plan,
+            work,
+            binaries: plan
+                .libraries
+                .iter()
+                .map(make)
+                .collect::<Result<_, Error>>()?,
+            failures: vec![0; plan.libraries.len()],
+            series: Vec::new(),
+            rounds: 0,
+            begin: Instant::now(),
+        })
+    }
+
+    fn all_rounds(&mut self, random: &mut Random, found: &mut Found, tell: Tell) {
+        let budget = budget(self.plan, self.work);
+        loop {
+            let (measures, mut sizes) = self.open();
+            let over = self.begin.elapsed() >= budget && self.rounds >= 2;
+            if measures.is_empty() || over {
+                return;
+            }
+            random.shuffle(&mut sizes);
+            let mut order: Vec<usize> = (0..self.plan.libraries.len())
+                .filter(|library| self.failures[*library] < FAILURES)
+                .collect();
+            if order.is_empty() {
+                return;
+            }
+            random.shuffle(&mut order);
+            for library in order {
+                let share = self.begin.elapsed().as_secs_f64() / budget.as_secs_f64();
+                tell(
+                    share.min(1.0),
+                    &format!(
+                        "{} on {}",
+                        self.names(&measures),
+                        self.plan.libraries[library].name
+                    ),
+                );
+                self.job(library, &measures, &sizes, found);
+            }
+            self.rounds += 1;
+            for series in &mut self.series {
+                series.rounds.resize(self.rounds, Round::default());
+            }
+            if self.rounds >= LEAST_ROUNDS {
+                self.look_whether_converged(random);
+            }
+        }
+    }
+
+    fn names(&self, measures: &[usize]) -> String {
+        match measures {
+            [one] => self.plan.measures[*one].name.clone(),
+            [first, rest @ ..] => format!(
+                "{} and {} more",
+                self.plan.measures[*first].name,
+                rest.len()
+            ),
+            [] => String::new(),
+        }
+    }
+
+    /// Measures and sizes that need further rounds.
+    fn open(&self) -> (Vec<usize>, Vec<u64>) {
+        if self.rounds == 0 {
+            return (self.work.measures.clone(), self.work.sizes.clone());
+        }
+        let open: Vec<&Series> = self
+            .series
+            .iter()
+            .filter(|series| !series.converged && self.failures[series.library] < FAILURES)
+            .collect();
+        let measures = self
+            .work
+            .measures
+            .iter()
+            .copied()
+            .filter(|measure| open.iter().any(|series| series.measure == *measure));
+        let sizes = self.work.sizes.iter().copied();
+        // Types and alike round a size; all their sizes go on.
+        let rounded = |size: &u64| {
+            open.iter().any(|series| series.bytes == *size)
+                || open
+                    .iter()
+                    .any(|series| !self.work.sizes.contains(&series.bytes))
+        };
+        (measures.collect(), sizes.filter(rounded).collect())
+    }
+
+    fn job(&mut self, library: usize, measures: &[usize], sizes: &[u64], found: &mut Found) {
+        let plan = self.plan;
+        let arguments = self.arguments(measures, sizes);
+        let command = plan.libraries[library].command(
+            self.work.ranks,
+            &self.binaries[library],
+            &arguments,
+            &plan.placement,
+        );
+        let cells = (measures.len() * sizes.len()) as u32;
+        let limit = self.cell_time() * cells * LIMIT_TIMES + LIMIT_BESIDES;
+        let done = command
+            .map_err(|error| error.to_string())
+            .and_then(|command| job::run(command, limit));
+        match done {
+            Ok(done) => {
+                self.failures[library] = 0;
+                found.titles[library].clone_from(&done.output.library);
+                found.clock_ns = found.clock_ns.max(done.output.clock_ns);
+                self.add(library, &done.output, done.wall);
+            }
+            Err(reason) => {
+                self.failures[library] += 1;
+                let what = format!("{} on {} ranks", self.names(measures), self.work.ranks);
+                let failure = Failure {
+                    library,
+                    what,
+                    reason,
+                };
+                if !found.failures.contains(&failure) {
+                    found.failures.push(failure);
+                }
+            }
+        }
+    }
+
+    fn shares_cores(&self) -> bool {
+        self.work.ranks > self.plan.cores
+    }
+
+    fn cell_time(&self) -> Duration {
+        if self.shares_cores() {
+            SHARED_CELL
+        } else {
+            CELL
+        }
+    }
+
+    fn arguments(&self, measures: &[usize], sizes: &[u64]) -> Vec<String> {
+        let options = &self.plan.options;
+        let mut names: Vec<&str> = measures
+            .iter()
+            .map(|measure| self.plan.measures[*measure].cell.as_str())
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
+        let batch_us = if self.shares_cores() {
+            SHARED_BATCH_US
+        } else {
+            BATCH_US
+        };
+        let mut words = vec![
+            "--measures".to_string(),
+            names.join(","),
+            "--sizes".to_string(),
+            sizes.join(","),
+            "--ms".to_string(),
+            self.cell_time().as_millis().to_string(),
+            "--batch-us".to_string(),
+            batch_us.to_string(),
+            "--tests".to_string(),
+            options.tests.to_string(),
+            "--threads".to_string(),
+            options.threads.to_string(),
+        ];
+        // On several hosts each has cores of its own.
+        let bind = !self.shares_cores() && self.plan.placement.hosts.is_none();
+        for (wanted, flag) in [
+            (bind, "--bind"),
+            (!options.check, "--no-check"),
+            (options.barrier, "--barrier"),
+            (options.one_root, "--one-root"),
+        ] {
+            if wanted {
+                words.push(flag.to_string());
+            }
+        }
+        words
+    }
+
+    fn add(&mut self, library: usize, output: &Output, wall: Duration) {
+        for &index in &self.work.measures {
+            let measure = &self.plan.measures[index];
+            if measure.program == "startup" {
+                let round = Round {
+                    values: vec![wall.as_nanos() as f64],
+                    operations: 1,
+                    ..Round::default()
+                };
+                self.push(index, library, 0, self.work.ranks, round);
+                continue;
+            }
+            let mut cells = output
+                .cells
+                .iter()
+                .filter(|cell| cell.measure == measure.cell && cell.part == measure.parts[0]);
+            let round_of = |cell: &Cell| Round {
+                parts: parts(measure, output, cell.bytes),
+                operations: cell.operations * cell.mean.len() as u64,
+                of_ranks: cell.of_ranks.clone(),
+                values: without_warm_up(whose(measure, cell)),
+            };
+            cells
+                .by_ref()
+                .for_each(|cell| self.push(index, library, cell.bytes, cell.ranks, round_of(cell)));
+        }
+    }
+
+    fn push(&mut self, measure: usize, library: usize, bytes: u64, ranks: usize, round: Round) {
+        let same = |series: &&mut Series| {
+            (series.measure, series.library, series.bytes) == (measure, library, bytes)
+        };
+        let rounds = self.rounds;
+        let series = match self.series.iter_mut().find(same) {
+            Some(series) => series,
+            None => {
+                self.series.push(Series {
+                    measure,
+                    library,
+                    bytes,
+                    ranks,
+                    rounds: Vec::new(),
+                    converged: false,
+                });
+                self.series.last_mut().expect("just pushed")
+            }
+        };
+        series.rounds.resize(rounds, Round::default());
+        series.rounds.push(round);
+    }
+
+    fn look_whether_converged(&mut self, random: &mut Random) {
+        for series in self.series.iter_mut().filter(|series| !series.converged) {
+            let median = median_interval(&series.values(), random);
+            let half = (median.high - median.value).max(median.value - median.low);
+            series.converged = half <= self.plan.wanted_share * median.value;
+        }
+    }
+}
+
+fn whose<'a>(measure: &Measure, cell: &'a Cell) -> &'a [f64] {
+    match measure.whose {
+        Whose::Mean => &cell.mean,
+        Whose::Slowest => &cell.slowest,
+    }
+}
+
+/// The program has warmed up; what is still slow at the beginning is left out here.
+fn without_warm_up(values: &[f64]) -> Vec<f64> {
+    values[warm_up(values)..].to_vec()
+}
+
+/// Medians of the parts that come after the first.
+fn parts(measure: &Measure, output: &Output, bytes: u64) -> BTreeMap<String, f64> {
+    let of = |part: &&str| {
+        let cell = output.cells.iter().find(|cell| {
+            cell.measure == measure.cell && cell.part == **part && cell.bytes == bytes
+        })?;
+        Some((
+            part.to_string(),
+            cloudmpi_stats::median(whose(measure, cell)),
+        ))
+    };
+    measure.parts[1..].iter().filter_map(of).collect()
+}

@@ -1,0 +1,229 @@
+//! Tables for people.
+
+use std::fmt::Write;
+
+use super::{columns, number, size};
+use crate::catalogue::{Family, Measure};
+use crate::machine::DISTURBED_PERCENT;
+use crate::record::{Comparison, Figure, Record, Verdict};
+
+/// All of a record, each measure a table.
+pub fn table(record: &Record) -> String {
+    let mut text = head(record);
+    for (index, measure) in record.measures.iter().enumerate() {
+        let figures: Vec<&Figure> = record
+            .figures
+            .iter()
+            .filter(|figure| figure.measure_index == index)
+            .collect();
+        if let Some(first) = figures.first() {
+            let better = if measure.unit.is_rate() {
+                "more is better"
+            } else {
+                "less is better"
+            };
+            let unit = if measure.unit.name() == "us" {
+                "µs"
+            } else {
+                measure.unit.name()
+            };
+            let _ = writeln!(
+                text,
+                "\n{}: {}; {} ranks, {unit}, {better}",
+                measure.name, measure.about, first.ranks
+            );
+            text += &match record.libraries.len() {
+                1 => of_one(measure, &figures),
+                _ => of_several(record, measure, index, &figures),
+            };
+        }
+    }
+    text + &notes(record)
+}
+
+fn head(record: &Record) -> String {
+    let machine = &record.machine;
+    let mut text = format!(
+        "{}, {} cores, Linux {}, load {}\n",
+        machine.processor, machine.cores, machine.kernel, machine.load
+    );
+    let line = record
+        .limits
+        .line_ns
+        .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
+    let _ = writeln!(text, "{}{}", machine.cores_share, line.unwrap_or_default());
+    for library in &record.libraries {
+        let title = if library.title.is_empty() {
+            "did not run"
+        } else {
+            &library.title
+        };
+        let _ = writeln!(text, "{}: {title}", library.name);
+    }
+    text
+}
+
+/// Half of the interval, of the median.
+fn plus_minus(figure: &Figure) -> String {
+    let half = (figure.high - figure.median).max(figure.median - figure.low) / figure.median;
+    let mark = if figure.converged { "" } else { "?" };
+    match half.is_finite() {
+        true => format!("±{:.1} %{mark}", 100.0 * half),
+        false => "±–".to_string(),
+    }
+}
+
+fn flag(figure: &Figure) -> String {
+    figure
+        .anomaly
+        .as_ref()
+        .map(|why| format!("! {why}"))
+        .unwrap_or_default()
+}
+
+fn of_one(measure: &Measure, figures: &[&Figure]) -> String {
+    let mut header = vec!["size", "median", "95 %", "mean", "p99", "worst"];
+    if measure.family == Family::Nonblocking {
+        header.extend(["alone", "computation", "overlap"]);
+    }
+    let mut rows = vec![header.into_iter().map(String::from).collect::<Vec<_>>()];
+    for figure in figures {
+        let mut row = vec![
+            if measure.has_sizes() {
+                size(figure.bytes)
+            } else {
+                String::new()
+            },
+            number(figure.median),
+            plus_minus(figure),
+            number(figure.mean),
+            number(figure.p99),
+            number(figure.worst),
+        ];
+        if let Some(overlap) = figure.overlap {
+            row.extend([
+                number(overlap.pure_us),
+                number(overlap.compute_us),
+                format!("{:.0} %", overlap.overlap_percent),
+            ]);
+        }
+        row.extend((figure.anomaly.is_some()).then(|| flag(figure)));
+        rows.push(row);
+    }
+    columns(&rows)
+}
+
+fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figure]) -> String {
+    let mut header = vec!["size".to_string()];
+    for library in &record.libraries {
+        header.extend([library.name.clone(), "95 %".to_string()]);
+    }
+    header.extend(
+        record.libraries[1..]
+            .iter()
+            .flat_map(|library| [format!("time / {}'s", library.name), String::new()]),
+    );
+    let mut rows = vec![header];
+    let mut sizes: Vec<u64> = figures.iter().map(|figure| figure.bytes).collect();
+    sizes.dedup();
+    for bytes in sizes {
+        let mut row = vec![if measure.has_sizes() {
+            size(bytes)
+        } else {
+            String::new()
+        }];
+        for library in 0..record.libraries.len() {
+            let figure = figures
+                .iter()
+                .find(|figure| figure.bytes == bytes && figure.library_index == library);
+            row.extend(figure.map_or(["–".to_string(), String::new()], |figure| {
+                [number(figure.median), plus_minus(figure)]
+            }));
+        }
+        for library in &record.libraries[1..] {
+            let same = |c: &&Comparison| {
+                c.measure_index == index && c.bytes == bytes && c.against == library.name
+            };
+            row.extend(record.comparisons.iter().find(same).map_or(
+                ["–".to_string(), String::new()],
+                |c| {
+                    [
+                        format!("{:.2} [{:.2}, {:.2}]", c.ratio, c.low, c.high),
+                        verdict(c),
+                    ]
+                },
+            ));
+        }
+        let odd = figures
+            .iter()
+            .find(|figure| figure.bytes == bytes && figure.anomaly.is_some());
+        row.extend(odd.map(|figure| format!("{} {}", flag(figure), figure.library)));
+        rows.push(row);
+    }
+    let mut text = columns(&rows);
+    for library in &record.libraries[1..] {
+        if let Some((count, mean)) = record
+            .geometric_mean(index, &library.name)
+            .filter(|(count, _)| *count > 1)
+        {
+            let _ = writeln!(
+                text,
+                "geometric mean of {count} ratios to {}: {mean:.2}",
+                library.name
+            );
+        }
+    }
+    text
+}
+
+fn verdict(comparison: &Comparison) -> String {
+    match comparison.verdict {
+        Verdict::NotShown => "no difference shown".to_string(),
+        shown => shown.name().to_string(),
+    }
+}
+
+fn notes(record: &Record) -> String {
+    let mut text = String::new();
+    let unsure = record
+        .figures
+        .iter()
+        .filter(|figure| !figure.converged)
+        .count();
+    let _ = writeln!(
+        text,
+        "\nMedians of batches with their 95 % intervals; data {}; reading the clock takes {:.0} ns, once a batch.",
+        if record.settings.data_checked {
+            "checked"
+        } else {
+            "not checked"
+        },
+        record.clock_ns
+    );
+    if record.libraries.len() > 1 {
+        text += "A ratio is the first library's time divided by the other's: below 1 the first is faster.\n";
+    }
+    if unsure > 0 {
+        let share = 100.0 * record.settings.wanted_share;
+        let _ = writeln!(
+            text,
+            "? {unsure} of {} figures did not reach ±{share} % in the time given: --time gives more.",
+            record.figures.len()
+        );
+    }
+    if record.others_percent > DISTURBED_PERCENT {
+        let _ = writeln!(
+            text,
+            "! Other programs used {:.0} % of the cores meanwhile: measure again on an idle machine.",
+            record.others_percent
+        );
+    }
+    for failure in &record.failures {
+        let _ = writeln!(
+            text,
+            "! {}: {} failed: {}",
+            failure.library, failure.what, failure.reason
+        );
+    }
+    text
+}

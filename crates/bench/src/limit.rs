@@ -1,0 +1,181 @@
+//! What the machine can do at most, without any MPI library: how long a cache line takes from one core to another, and how
+//! fast a core copies. A figure beyond these is no figure of messages.
+
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use crate::catalogue::{Measure, Unit};
+use crate::machine::allowed_cores;
+
+/// One-way trips of the line in a series, and series.
+const TRIPS: u64 = 20_000;
+const SERIES: usize = 5;
+/// A line that does not come back within this time: the other thread has no core.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// In bytes; the fastest of them counts.
+const COPIED: [usize; 4] = [4 << 10, 32 << 10, 256 << 10, 4 << 20];
+const COPY_TIME: Duration = Duration::from_millis(4);
+/// Measured limits are not exact.
+const SLACK: f64 = 1.2;
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Limits {
+    /// One way, in nanoseconds; none where there is one core only.
+    pub line_ns: Option<f64>,
+    /// Of one core, in bytes a nanosecond (GB/s).
+    pub copy_bytes_per_ns: f64,
+    /// Of the network, in bytes a nanosecond; as the user gives it.
+    pub line_rate_bytes_per_ns: Option<f64>,
+}
+
+impl Limits {
+    /// Takes about a tenth of a second.
+    pub fn measure(line_rate_gbit_s: Option<f64>) -> Limits {
+        let cores = allowed_cores();
+        Limits {
+            line_ns: match cores[..] {
+                [first, second, ..] => line_ns(first, second),
+                _ => None,
+            },
+            copy_bytes_per_ns: COPIED
+                .iter()
+                .map(|bytes| copy_rate(*bytes))
+                .fold(0.0, f64::max),
+            line_rate_bytes_per_ns: line_rate_gbit_s.map(|gbit_s| gbit_s / 8.0),
+        }
+    }
+
+    /// Why a figure cannot be of messages between ranks; `is_here`: all ranks are on this machine.
+    pub fn anomaly(
+        &self,
+        measure: &Measure,
+        figure: f64,
+        ranks: usize,
+        is_here: bool,
+    ) -> Option<String> {
+        if measure.unit == Unit::MegabytesPerSecond {
+            let bytes_per_ns = figure / 1e3;
+            if let Some(rate) = self.line_rate_bytes_per_ns.filter(|_| !is_here)
+                && bytes_per_ns > rate * measure_ways(measure)
+            {
+                return Some("above the line rate".to_string());
+            }
+            // Every rank can copy at once.
+            let most = self.copy_bytes_per_ns * ranks as f64 * SLACK;
+            if is_here && bytes_per_ns > most {
+                return Some("faster than the cores can copy".to_string());
+            }
+        }
+        let line_us = self.line_ns? / 1e3;
+        if is_here && measure.name == "latency" && figure < line_us / SLACK {
+            return Some("less than a cache line takes".to_string());
+        }
+        None
+    }
+}
+
+fn measure_ways(measure: &Measure) -> f64 {
+    if measure.name == "bibw" { 2.0 } else { 1.0 }
+}
+
+fn bind(core: usize) {
+    // SAFETY: all zeros are a set, and the calls read no more than its size.
+    unsafe {
+        let mut set: libc::cpu_set_t = std::mem::zeroed();
+        libc::CPU_SET(core, &mut set);
+        libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &set);
+    }
+}
+
+/// Two threads hand a number to each other and back.
+fn line_ns(first: usize, second: usize) -> Option<f64> {
+    #[repr(align(128))]
+    struct Line(AtomicU64);
+    let line = Line(AtomicU64::new(0));
+    let last = TRIPS * SERIES as u64;
+    let play = |core: usize, odd: u64| {
+        bind(core);
+        let mut best = f64::INFINITY;
+        let mut begin = Instant::now();
+        for turn in (odd..last).step_by(2) {
+            let mut looks = 0u32;
+            while line.0.load(Ordering::Acquire) != turn {
+                looks = looks.wrapping_add(1);
+                if looks.is_multiple_of(1 << 16) && begin.elapsed() > PATIENCE {
+                    line.0.store(last, Ordering::Release);
+                    return None;
+                }
+                std::hint::spin_loop();
+            }
+            line.0.store(turn + 1, Ordering::Release);
+            if (turn + 2 - odd).is_multiple_of(TRIPS) {
+                best = best.min(begin.elapsed().as_nanos() as f64 / TRIPS as f64);
+                begin = Instant::now();
+            }
+        }
+        Some(best)
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| play(second, 1));
+        let own = scope.spawn(|| play(first, 0));
+        let (own, other) = (own.join().ok()??, other.join().ok()??);
+        Some(own.min(other))
+    })
+}
+
+fn copy_rate(bytes: usize) -> f64 {
+    let (from, mut to) = (vec![1u8; bytes], vec![0u8; bytes]);
+    let begin = Instant::now();
+    let mut best = 0.0f64;
+    while begin.elapsed() < COPY_TIME {
+        let times = (1 << 20) / bytes + 1;
+        let start = Instant::now();
+        for _ in 0..times {
+            to.copy_from_slice(black_box(&from));
+            black_box(&mut to);
+        }
+        best = best.max((times * bytes) as f64 / start.elapsed().as_nanos().max(1) as f64);
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::find;
+
+    #[test]
+    fn figures_beyond_the_limits_are_named() {
+        let limits = Limits {
+            line_ns: Some(60.0),
+            copy_bytes_per_ns: 10.0,
+            line_rate_bytes_per_ns: Some(1.25),
+        };
+        let of = |name: &str, figure, is_here| limits.anomaly(&find(name)[0], figure, 2, is_here);
+        assert_eq!(
+            of("latency", 0.01, true).unwrap(),
+            "less than a cache line takes"
+        );
+        assert_eq!(of("latency", 0.15, true), None);
+        assert_eq!(
+            of("bandwidth", 50_000.0, true).unwrap(),
+            "faster than the cores can copy"
+        );
+        assert_eq!(of("bandwidth", 15_000.0, true), None);
+        assert_eq!(
+            of("bandwidth", 1_300.0, false).unwrap(),
+            "above the line rate"
+        );
+        assert_eq!(of("bibw", 2_400.0, false), None);
+    }
+
+    #[test]
+    fn this_machine_has_limits() {
+        let limits = Limits::measure(None);
+        assert!(limits.copy_bytes_per_ns > 0.1);
+        assert!(limits.line_ns.is_none_or(|ns| ns > 1.0), "{limits:?}");
+    }
+}

@@ -1,0 +1,188 @@
+//! `cloudmpi bench` and `cloudmpi compare`: measure MPI libraries.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use cloudmpi_bench::campaign::{self, Options, Plan};
+use cloudmpi_bench::compile::Compiler;
+use cloudmpi_bench::library::{Library, Placement};
+use cloudmpi_bench::limit::Limits;
+use cloudmpi_bench::machine::{Bystanders, Machine};
+use cloudmpi_bench::record::{Around, Record};
+use cloudmpi_bench::{Error, format};
+
+use crate::command::bench::{Bench, Compare, Form, Measuring, Printing};
+use crate::out::{answer, answer_line, complain};
+use crate::prefix;
+use crate::progress::Progress;
+use crate::stop::Stop;
+
+/// The bar's steps.
+const STEPS: u64 = 1000;
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
+        Stop::failed(error)
+    }
+}
+
+pub fn bench(flags: Bench) -> Result<(), Stop> {
+    let own = own()?;
+    measure(flags.measuring, &flags.printing, vec![own.clone()], own)
+}
+
+pub fn compare(flags: Compare) -> Result<(), Stop> {
+    let own = own()?;
+    let mut libraries = vec![own.clone()];
+    for text in &flags.peers {
+        let peer = Library::find(text, &own.prefix)?;
+        if libraries.iter().any(|library| library.name == peer.name) {
+            return Err(Stop::Usage(format!(
+                "--with {text}: {} stands twice",
+                peer.name
+            )));
+        }
+        libraries.push(peer);
+    }
+    measure(flags.measuring, &flags.printing, libraries, own)
+}
+
+/// This installation.
+fn own() -> Result<Library, Error> {
+    let prefix = prefix::prefix().filter(|prefix| prefix.join("bin/mpicc").exists());
+    let prefix = prefix.ok_or_else(|| Error::new("this command stands in no installation: bin/mpicc is not beside it; run `make install`"))?;
+    Ok(Library::own(prefix))
+}
+
+fn measure(
+    flags: Measuring,
+    printing: &Printing,
+    libraries: Vec<Library>,
+    own: Library,
+) -> Result<(), Stop> {
+    // A place that cannot be written is found before the work, not after it.
+    let file = printing.output.as_deref().map(|path| {
+        let file = std::fs::File::create(path).map_err(|error| {
+            Stop::failed(format!("{}: cannot be written: {error}", path.display()))
+        });
+        file.map(|file| (path, file))
+    });
+    let file = file.transpose()?;
+    let machine = Machine::here();
+    let limits = Limits::measure(flags.line_rate);
+    let plan = plan(flags, libraries, own, machine.cores)?;
+    let bystanders = Bystanders::watch();
+    let names: Vec<&str> = plan
+        .measures
+        .iter()
+        .map(|measure| measure.name.as_str())
+        .collect();
+    let progress = Progress::of_time(names.join(", "), STEPS);
+    let found = campaign::run(&plan, &mut |share, _| {
+        progress.tell((share * STEPS as f64) as u64)
+    });
+    progress.end();
+    let around = Around {
+        date: cloudmpi_noise::date::now(),
+        machine,
+        limits,
+        others_percent: bystanders.percent(),
+        samples: file.is_some(),
+    };
+    let mut record = Record::new(&plan, &found?, around);
+    if let Some((path, mut file)) = file {
+        let written = serde_json::to_writer(&mut file, &record)
+            .map_err(std::io::Error::from)
+            .and_then(|()| file.sync_all());
+        written.map_err(|error| {
+            Stop::failed(format!("{}: cannot be written: {error}", path.display()))
+        })?;
+        record
+            .figures
+            .iter_mut()
+            .for_each(|figure| figure.samples_ns.clear());
+    }
+    print(&record, printing);
+    if record.failures.is_empty() {
+        return Ok(());
+    }
+    for failure in record
+        .failures
+        .iter()
+        .filter(|_| form(printing) != Form::Table)
+    {
+        complain!(
+            "cloudmpi: {}: {} failed: {}",
+            failure.library,
+            failure.what,
+            failure.reason
+        );
+    }
+    Err(Stop::Ended(1))
+}
+
+fn plan(
+    flags: Measuring,
+    libraries: Vec<Library>,
+    own: Library,
+    cores: usize,
+) -> Result<Plan, Stop> {
+    let mut measures = Vec::new();
+    for measure in flags.measures.into_iter().flat_map(|named| named.0) {
+        if !measures.contains(&measure) {
+            measures.push(measure);
+        }
+    }
+    Ok(Plan {
+        measures,
+        sizes: flags.sizes.map(|sizes| sizes.0).unwrap_or_default(),
+        ranks: flags.ranks.map(|ranks| ranks as usize),
+        libraries,
+        own,
+        placement: Placement {
+            via: flags.via,
+            hosts: flags.hosts,
+            join: flags.join,
+            flags: Vec::new(),
+        },
+        compiler: Compiler::of_user()?,
+        budget: Duration::from_secs_f64(flags.time),
+        wanted_share: flags.interval / 100.0,
+        options: Options {
+            check: !flags.no_check,
+            barrier: flags.barrier,
+            one_root: flags.one_root,
+            tests: flags.tests as u32,
+            threads: flags.threads as u32,
+        },
+        cores,
+        seed: seed(),
+    })
+}
+
+/// Another order in every run. The record tells it.
+fn seed() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(1, |since| since.as_nanos() as u64 & 0xFFFF_FFFF)
+}
+
+fn form(printing: &Printing) -> Form {
+    match (printing.json, printing.csv) {
+        (true, _) => Form::Json,
+        (_, true) => Form::Csv,
+        _ => printing.format,
+    }
+}
+
+fn print(record: &Record, printing: &Printing) {
+    match form(printing) {
+        Form::Table => answer!("{}", format::table(record)),
+        Form::Osu => answer!("{}", format::osu(record)),
+        Form::Imb => answer!("{}", format::imb(record)),
+        Form::Csv => answer!("{}", format::csv(record)),
+        Form::Json => answer_line!(
+            "{}",
+            serde_json::to_string_pretty(record).expect("a record is JSON")
+        ),
+    }
+}
