@@ -348,7 +348,7 @@ static void bench_say(const struct bench_cell *cell, struct bench_plan plan, con
 }
 
 /* Collective over bench_comm: warm up, calibrate, check, measure, check, print. Returns the median of this rank's batches, in seconds. */
-static double bench_measure(const struct bench_cell *cell)
+static inline double bench_measure(const struct bench_cell *cell)
 {
     static double seconds[BENCH_BATCHES];
     long next = 0;

@@ -13,9 +13,9 @@ static struct shared {
     char *send[MOST_THREADS], *receive[MOST_THREADS];
 } shared;
 
-static void round_trips(int thread)
+static void round_trips(int thread, long count)
 {
-    for (long i = 0; i < shared.count; i++) {
+    for (long i = 0; i < count; i++) {
         if (bench_rank == 0)
             MPI_Send(shared.send[thread], shared.length, MPI_BYTE, 1, thread, bench_comm);
         MPI_Recv(shared.receive[thread], shared.length, MPI_BYTE, shared.other, thread, bench_comm, MPI_STATUS_IGNORE);
@@ -26,11 +26,14 @@ static void round_trips(int thread)
 
 static void *work(void *thread)
 {
+    long count = 0;
     do {
         pthread_barrier_wait(&shared.begin);
-        round_trips((int)(long)thread);
+        /* Behind the second barrier the next count may stand there already. */
+        count = shared.count;
+        round_trips((int)(long)thread, count);
         pthread_barrier_wait(&shared.end);
-    } while (shared.count > 0);
+    } while (count > 0);
     return NULL;
 }
 

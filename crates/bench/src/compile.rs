@@ -100,7 +100,7 @@ fn compile(mpicc: &Path, source: &Path, binary: &Path) -> Result<(), Error> {
         .find(|line| line.contains("error") || line.contains("not found"))
         .or_else(|| said.lines().next());
     Err(Error::new(format!(
-        "{} cannot compile {}: {}; install a C compiler (gcc or clang), or set CC",
+        "{} cannot compile {}: {}; install a C compiler (gcc or clang), or name it in CLOUDMPI_CC",
         mpicc.display(),
         source.display(),
         line.unwrap_or("it does not say why")
