@@ -71,9 +71,10 @@ def measured(ranks: int, names: tuple[str, ...]) -> None:
     assert len(found) == sum(OF_GROUPS.get(name, 1) for name in names), sorted(found)
     for figure in record["figures"]:
         # Nothing sent in no time has no rate.
-        assert figure["median"] > 0 or figure["bytes"] == 0, figure
+        assert figure["median"]["value"] > 0 or figure["bytes"] == 0, figure
         # A single round says nothing of how rounds differ: the interval has no end then, and JSON no number for that.
-        assert figure["high"] is None or figure["low"] <= figure["median"] <= figure["high"], figure
+        median = figure["median"]
+        assert median["high"] is None or median["low"] <= median["value"] <= median["high"], figure
         assert figure["rounds"] >= 2, figure
     for figure in record["figures"]:
         if figure["measure"] == "iallreduce" and figure["bytes"] > 0:
@@ -158,7 +159,7 @@ def test_two_installations_are_compared() -> None:
 def test_by_tcp() -> None:
     record = json.loads(good("bench", "latency", "--via", "tcp", "--sizes", "8", "--time", "0.2s", "--json"))
     # Sockets are not that fast.
-    assert record["figures"][0]["median"] > 1, record["figures"]
+    assert record["figures"][0]["median"]["value"] > 1, record["figures"]
 
 
 def test_wrong_data_is_found() -> None:

@@ -52,6 +52,14 @@ pub struct LibraryFacts {
     pub standard_abi: bool,
 }
 
+/// A value with its 95 % interval. An end that is not known is `null`.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Interval {
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
 /// A measure at a size on a library, in the measure's unit.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Figure {
@@ -63,10 +71,8 @@ pub struct Figure {
     /// All operations that were timed, and the rounds that they were timed in.
     pub repetitions: u64,
     pub rounds: usize,
-    /// Of batches, with the ends of its 95 % interval.
-    pub median: f64,
-    pub low: f64,
-    pub high: f64,
+    /// Of batches.
+    pub median: Interval,
     pub mean: f64,
     /// The figure that 99 of 100 batches keep to, and that of the slowest batch.
     pub p99: f64,
@@ -106,9 +112,7 @@ pub struct Comparison {
     pub ranks: usize,
     pub library: String,
     pub against: String,
-    pub ratio: f64,
-    pub low: f64,
-    pub high: f64,
+    pub ratio: Interval,
     pub verdict: Verdict,
     #[serde(skip)]
     pub measure_index: usize,
@@ -202,7 +206,7 @@ impl Record {
             .comparisons
             .iter()
             .filter(believed)
-            .map(|comparison| comparison.ratio.ln())
+            .map(|comparison| comparison.ratio.value.ln())
             .collect();
         let count = logarithms.len();
         (count > 0).then(|| (count, (logarithms.iter().sum::<f64>() / count as f64).exp()))
@@ -250,9 +254,11 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         library: plan.libraries[series.library].name.clone(),
         repetitions: series.rounds.iter().map(|round| round.operations).sum(),
         rounds: rounds.iter().filter(|round| !round.is_empty()).count(),
-        median: of(median.value),
-        low: one.min(other),
-        high: one.max(other),
+        median: Interval {
+            value: of(median.value),
+            low: one.min(other),
+            high: one.max(other),
+        },
         mean: of(sorted.values().iter().sum::<f64>() / count),
         p99: of(sorted.quantile(0.99)),
         worst: of(sorted.max()),
@@ -333,9 +339,11 @@ fn comparisons(plan: &Plan, found: &Found, figures: &[Figure]) -> Vec<Comparison
                 ranks: figure.ranks,
                 library: figure.library.clone(),
                 against: plan.libraries[against].name.clone(),
-                ratio: found.estimate.value,
-                low: found.estimate.low,
-                high: found.estimate.high,
+                ratio: Interval {
+                    value: found.estimate.value,
+                    low: found.estimate.low,
+                    high: found.estimate.high,
+                },
                 verdict: match found.differs {
                     false => Verdict::NotShown,
                     true if found.estimate.value < 1.0 => Verdict::Faster,

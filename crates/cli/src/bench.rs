@@ -182,7 +182,7 @@ fn print(record: &Record, printing: &Printing) {
         Form::Csv => answer!("{}", format::csv(record)),
         Form::Json => answer_line!(
             "{}",
-            serde_json::to_string_pretty(record).expect("a record is JSON")
+            serde_json::to_string(record).expect("a record is JSON")
         ),
     }
 }

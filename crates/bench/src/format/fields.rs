@@ -81,12 +81,12 @@ fn osu_values(measure: &Measure, figure: &Figure) -> String {
         (_, Unit::MegabytesPerSecond) if measure.name == "multi_bandwidth" => {
             format!(
                 "{:>18.2}{:>24.2}",
-                figure.median,
-                figure.median * 1e6 / figure.bytes as f64
+                figure.median.value,
+                figure.median.value * 1e6 / figure.bytes as f64
             )
         }
         (Family::TwoRanks | Family::Pairs | Family::Types | Family::Other, _) => {
-            format!("{:>18.2}", figure.median)
+            format!("{:>18.2}", figure.median.value)
         }
         _ => {
             let [least, greatest, mean] = figure.ranks_us;
@@ -179,21 +179,21 @@ fn imb_row(measure: &Measure, figure: &Figure) -> String {
         (Unit::MegabytesPerSecond, _) => {
             format!(
                 "{start}{:>13.2}{:>13.0}",
-                figure.median,
-                figure.median * 1e6 / figure.bytes.max(1) as f64
+                figure.median.value,
+                figure.median.value * 1e6 / figure.bytes.max(1) as f64
             )
         }
         (Unit::MessagesPerSecond, _) => {
             format!(
                 "{start}{:>13.2}{:>13.0}",
-                figure.median * figure.bytes as f64 / 1e6,
-                figure.median
+                figure.median.value * figure.bytes as f64 / 1e6,
+                figure.median.value
             )
         }
         (_, Some(1.0)) => format!(
             "{start}{:>13.2}{:>13.2}",
-            figure.median,
-            rate(1.0, figure.median)
+            figure.median.value,
+            rate(1.0, figure.median.value)
         ),
         (_, Some(times_bytes)) => format!("{start}{times}{:>13.2}", rate(times_bytes, greatest)),
         (_, None) => format!("{start}{times}"),
@@ -212,9 +212,9 @@ pub fn csv(record: &Record) -> String {
             figure.ranks,
             figure.bytes,
             figure.unit,
-            figure.median,
-            figure.low,
-            figure.high,
+            figure.median.value,
+            figure.median.low,
+            figure.median.high,
             figure.mean,
             figure.p99,
             figure.worst,

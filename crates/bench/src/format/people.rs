@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{columns, number, size};
 use crate::catalogue::{Family, Measure};
 use crate::machine::DISTURBED_PERCENT;
-use crate::record::{Comparison, Figure, Record, Verdict};
+use crate::record::{Comparison, Figure, Interval, Record, Verdict};
 
 /// All of a record, each measure a table.
 pub fn table(record: &Record) -> String {
@@ -65,7 +65,8 @@ fn head(record: &Record) -> String {
 
 /// Half of the interval, of the median.
 fn plus_minus(figure: &Figure) -> String {
-    let half = (figure.high - figure.median).max(figure.median - figure.low) / figure.median;
+    let Interval { value, low, high } = figure.median;
+    let half = (high - value).max(value - low) / value;
     let mark = if figure.converged { "" } else { "?" };
     match half.is_finite() {
         true => format!("±{:.1} %{mark}", 100.0 * half),
@@ -94,7 +95,7 @@ fn of_one(measure: &Measure, figures: &[&Figure]) -> String {
             } else {
                 String::new()
             },
-            number(figure.median),
+            number(figure.median.value),
             plus_minus(figure),
             number(figure.mean),
             number(figure.p99),
@@ -137,7 +138,7 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
                 .iter()
                 .find(|figure| figure.bytes == bytes && figure.library_index == library);
             row.extend(figure.map_or(["–".to_string(), String::new()], |figure| {
-                [number(figure.median), plus_minus(figure)]
+                [number(figure.median.value), plus_minus(figure)]
             }));
         }
         for library in &record.libraries[1..] {
@@ -148,7 +149,10 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
                 ["–".to_string(), String::new()],
                 |c| {
                     [
-                        format!("{:.2} [{:.2}, {:.2}]", c.ratio, c.low, c.high),
+                        format!(
+                            "{:.2} [{:.2}, {:.2}]",
+                            c.ratio.value, c.ratio.low, c.ratio.high
+                        ),
                         verdict(c),
                     ]
                 },
