@@ -20,6 +20,7 @@ mod secret;
 mod simulate;
 mod stop;
 mod trace;
+mod tuned;
 mod waiting;
 
 use std::ffi::{OsStr, OsString};

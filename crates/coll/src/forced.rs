@@ -29,6 +29,12 @@ impl Forced {
         }
         Ok(forced)
     }
+
+    /// Puts lines of a selection table, with semicolons between them, before the built-in ones.
+    pub fn with_lines(mut self, lines: &str) -> Result<Forced, Error> {
+        self.selector = self.selector.with_table(&lines.replace(';', "\n"))?;
+        Ok(self)
+    }
 }
 
 #[cfg(test)]

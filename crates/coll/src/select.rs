@@ -3,7 +3,7 @@
 use crate::call::{Call, Collective};
 use crate::schedule::Schedule;
 use crate::table::{Algorithm, Need, algorithms};
-use crate::ways::{Place, Way, WayRow, way_names};
+use crate::ways::{Place, Way, WayRow, counted_bytes, names_for, way_names};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
@@ -338,6 +338,30 @@ impl Selector {
         }
         text
     }
+}
+
+/// What a blocking collective can be carried out by among such members, as the column `algorithm` names it: ways through
+/// shared memory, then algorithms of messages.
+pub fn candidates(collective: Collective, place: Place) -> Vec<&'static str> {
+    let traits = Traits {
+        inter: false,
+        commutative: true,
+        multicast: false,
+        shared_cores: place.shared_cores,
+        table: false,
+    };
+    let can = |algorithm: &&Algorithm| algorithm.unmet(place.ranks, traits).is_none();
+    let messages = algorithms(collective).iter().filter(can);
+    let mut names = names_for(collective, place);
+    names.extend(messages.map(|algorithm| algorithm.name));
+    names
+}
+
+/// What a line of that algorithm counts as its bytes where a call has `given`: those of a block, or of the vector of a
+/// broadcast or reduction.
+pub fn line_bytes(collective: Collective, algorithm: &str, ranks: usize, given: u64) -> u64 {
+    let way = Way::by_name(algorithm).unwrap_or(Way::Messages);
+    counted_bytes(collective, way, ranks, given)
 }
 
 fn within((low, high): (usize, usize), value: usize) -> bool {

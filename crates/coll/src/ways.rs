@@ -92,6 +92,26 @@ fn ways(collective: Collective, background: bool) -> &'static [Way] {
     }
 }
 
+/// The names of the ways that a blocking collective can go among such members.
+pub(crate) fn names_for(collective: Collective, place: Place) -> Vec<&'static str> {
+    let ways = ways(collective, false).iter();
+    ways.filter(|way| way.is_for(place))
+        .map(|way| way.name())
+        .collect()
+}
+
+/// The bytes by which a row of `way` counts a call of `given` bytes: those of a block, or of the vector of a
+/// broadcast or reduction.
+pub(crate) fn counted_bytes(collective: Collective, way: Way, ranks: usize, given: u64) -> u64 {
+    use Collective::*;
+    let all = given * ranks as u64;
+    match (collective, way) {
+        (Scatter | Alltoall, Way::Posts | Way::Runs) => all,
+        (Allgather, Way::Levels | Way::Messages) => all,
+        _ => given,
+    }
+}
+
 /// The names of a collective's ways, for messages.
 pub(crate) fn way_names(collective: Collective, background: bool) -> Vec<&'static str> {
     ways(collective, background)

@@ -22,6 +22,8 @@ pub struct Explanation {
     /// The pairs of ranks that have messages for each other.
     pairs: Vec<Pair>,
     paths: Vec<Path>,
+    /// Which tuned table the ranks get, or why none.
+    tuned: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -68,13 +70,14 @@ pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
         _ if from != to => "--nodes takes them for different machines".to_string(),
         path => format!("--via {} asks for it", cloudmpi_paths::get(path).name),
     };
-    Ok(Explanation::of(&maps, Some(single_copy), why))
+    Ok(Explanation::of(job, &maps, Some(single_copy), why))
 }
 
 impl Explanation {
     /// `maps`: one of each node, in their order. `single_copy`: whether the kernel lets ranks read each other's
     /// memory, if that is known.
     pub fn of(
+        job: &Job,
         maps: &[NodeMap],
         single_copy: Option<bool>,
         why: impl Fn(usize, usize, PathId) -> String,
@@ -120,6 +123,7 @@ impl Explanation {
             nodes: maps[0].nodes.iter().enumerate().map(node).collect(),
             pairs,
             paths: used.into_iter().map(path).collect(),
+            tuned: job.tuned_note.clone(),
         }
     }
 
@@ -170,6 +174,9 @@ impl Explanation {
                 text,
                 "  {via}: {how}; where it was measured {figures}; a message costs {price}"
             );
+        }
+        if let Some(tuned) = &self.tuned {
+            let _ = writeln!(text, "  {tuned}");
         }
         text
     }

@@ -31,7 +31,13 @@ pub struct Job {
     pub bind: Bind,
     /// Forced collective algorithms, in the syntax of CLOUDMPI_COLL.
     pub coll: Option<String>,
-    /// At least one of them lets the services carry one message to many.
+    /// Lines of a tuned selection table, in the syntax of CLOUDMPI_TUNED.
+    #[serde(default)]
+    pub tuned: Option<String>,
+    /// What `--explain` says of the tuned table.
+    #[serde(skip)]
+    pub tuned_note: Option<String>,
+    /// At least one of the forced algorithms lets the services carry one message to many.
     pub multicast: bool,
     /// One of the standard's names for mpiexec's `-initial-errhandler`.
     pub initial_errhandler: Option<String>,

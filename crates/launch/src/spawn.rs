@@ -126,6 +126,7 @@ impl Spawner<'_> {
         }
         for (name, value) in [
             (vars::COLL, &self.job.coll),
+            (vars::TUNED, &self.job.tuned),
             (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
         ] {
             if let Some(value) = value {

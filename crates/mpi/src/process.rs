@@ -461,8 +461,10 @@ fn join(thread_level: i32) -> Result<()> {
             (segment, job)
         }
     };
-    if let Ok(list) = std::env::var(cloudmpi_segment::vars::COLL) {
-        crate::collective::force(&list)?;
+    let [forced, tuned] = [cloudmpi_segment::vars::COLL, cloudmpi_segment::vars::TUNED]
+        .map(|name| std::env::var(name).ok());
+    if forced.is_some() || tuned.is_some() {
+        crate::collective::force(&forced.unwrap_or_default(), &tuned.unwrap_or_default())?;
     }
     claim_rank(&segment, &job)?;
     let segment = Arc::new(segment);

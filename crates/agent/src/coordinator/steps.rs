@@ -293,7 +293,7 @@ impl Launch<'_> {
                 false => why + &self.measured(from, to, path),
             }
         };
-        Explanation::of(&maps, None, why)
+        Explanation::of(&self.spec.job, &maps, None, why)
     }
 
     /// The time of a message between two hosts, to be put in a sentence.

@@ -17,6 +17,7 @@ use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, PathId};
 use super::examples;
 use super::refuse::Refusal;
 use super::{MOST_COLUMNS, STYLES, Said, plain};
+use crate::tuned;
 pub use hosts::{Hosts, Target};
 
 /// More would not fit into the shared memory of any machine.
@@ -147,6 +148,10 @@ struct Messages {
     /// Force algorithms of collectives: bcast=binomial,allreduce=ring
     #[arg(long, value_name = "LIST", value_parser = coll)]
     coll: Option<Coll>,
+    /// Take the algorithms of collectives from this table of `cloudmpi tune`; none: from no such table [default: the one that
+    /// was made for this machine, if there is one]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    tune: Option<OsString>,
     /// Take this machine for K machines, with an equal share of the ranks each: shared memory inside of each, tcp
     /// between them. To try a program out. No more than there are ranks
     #[arg(long, value_name = "K", value_parser = nodes)]
@@ -211,7 +216,7 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
     command.build();
     let sections: Vec<&[OsString]> = words.split(|word| word == ":").collect();
     let several = sections.len() > 1;
-    let (mut job, mut target) = (Job::default(), Target::default());
+    let (mut job, mut target, mut tune) = (Job::default(), Target::default(), None);
     // Of the whole job: they come before a program's own.
     let mut shared_env = Vec::new();
     for section in sections {
@@ -222,13 +227,16 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
             return Err(Said::Refused(words::config_file_alone(flag)));
         }
         let program = section.program.ok_or_else(|| no_program(name, several))?;
-        shared_env.extend(take(&mut job, &mut target, run.job).map_err(Said::Refused)?);
+        shared_env
+            .extend(take(&mut job, (&mut target, &mut tune), run.job).map_err(Said::Refused)?);
         job.apps.push(app(run.program, program, section.args));
     }
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
     check(&job, &target).map_err(Said::Refused)?;
+    let given = tuned::give(&mut job, tune.as_deref(), target.is_elsewhere());
+    given.map_err(|error| Said::Refused(error.to_string()))?;
     Ok((Box::new(job), target))
 }
 
@@ -274,7 +282,11 @@ fn app(flags: ForProgram, program: &OsStr, args: &[OsString]) -> App {
 
 /// Enters a section's flags that are for the whole job: the later value counts. Returns the variables of all
 /// ranks.
-fn take(job: &mut Job, target: &mut Target, flags: ForJob) -> Result<Vec<Setting>, String> {
+fn take(
+    job: &mut Job,
+    (target, tune): (&mut Target, &mut Option<OsString>),
+    flags: ForJob,
+) -> Result<Vec<Setting>, String> {
     let (ranks, messages, watch) = (flags.ranks, flags.messages, flags.watch);
     target.take(flags.target);
     job.label |= ranks.label;
@@ -305,6 +317,7 @@ fn take(job: &mut Job, target: &mut Target, flags: ForJob) -> Result<Vec<Setting
         job.coll = Some(coll.list);
     }
     job.nodes = messages.nodes.unwrap_or(job.nodes);
+    *tune = messages.tune.or(tune.take());
     if messages.explain {
         job.explain = Some(match messages.json {
             true => Explain::Programs,

@@ -90,9 +90,11 @@ pub fn persist(call: &mut Arguments, process: &Process) -> Result<usize> {
     Request::persistent(Rc::new(start), comm).register(process)
 }
 
-/// Forces algorithms: `collective=algorithm`, separated by commas.
-pub fn force(list: &str) -> Result<()> {
-    let forced = Forced::parse(list).map_err(|e| Error::new(Class::Arg, e.to_string()))?;
+/// Forces algorithms (`collective=algorithm`, separated by commas), and puts lines of a tuned table (with semicolons between
+/// them) before the built-in one.
+pub fn force(list: &str, tuned: &str) -> Result<()> {
+    let forced = Forced::parse(list).and_then(|forced| forced.with_lines(tuned));
+    let forced = forced.map_err(|e| Error::new(Class::Arg, e.to_string()))?;
     FORCED.get().replace(Some(Rc::new(forced)));
     Ok(())
 }

@@ -5,11 +5,11 @@
 
 use std::rc::Rc;
 
-use cloudmpi_coll::{Collective, Place, Selector, Way, WayRow};
+use cloudmpi_coll::{Collective, Place, Way, WayRow};
 
 use super::arguments::{Arguments, Part};
 use super::background::part_bytes;
-use super::is_forced;
+use super::{forced, is_forced};
 use crate::error::Result;
 use crate::posts::{self, Background, Node};
 use crate::process::Process;
@@ -19,7 +19,8 @@ pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
 
 impl Ways {
     pub(crate) fn of(place: Place) -> Ways {
-        let selector = Selector::new();
+        let forced = forced();
+        let selector = &forced.selector;
         let rows = Collective::ALL
             .iter()
             .map(|c| selector.ways(*c, place).into());
@@ -28,7 +29,8 @@ impl Ways {
 
     /// The same for nonblocking ones.
     pub(crate) fn in_background(place: Place) -> Ways {
-        let selector = Selector::new();
+        let forced = forced();
+        let selector = &forced.selector;
         let rows = Collective::ALL
             .iter()
             .map(|c| selector.ways_in_background(*c, place).into());
