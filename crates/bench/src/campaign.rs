@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use cloudmpi_stats::{Random, median_interval, warm_up};
+use cloudmpi_stats::{Random, median, median_interval, warm_up};
 
 use crate::Error;
 use crate::catalogue::{Measure, Whose};
@@ -16,6 +16,8 @@ use crate::protocol::{Cell, Output};
 
 /// Fewer rounds say too little about how rounds differ.
 const LEAST_ROUNDS: usize = 5;
+/// In a race, after the first round, a library may be slower than the fastest by this share; later by less.
+const RACE: f64 = 0.6;
 /// A library that fails so often in a row is left out.
 const FAILURES: usize = 2;
 /// Where ranks share cores, the clock is read seldom: a batch must be longer than the turns of the ranks.
@@ -45,6 +47,10 @@ pub struct Plan {
     /// Half of a median's interval may be this share of it.
     pub wanted_share: f64,
     pub options: Options,
+    /// How long a cell is measured in a round; by the cores where it is not given.
+    pub cell: Option<Duration>,
+    /// A library that is clearly slower than another at a size is measured there no longer; the first always is.
+    pub is_race: bool,
     /// Cores that ranks can have.
     pub cores: usize,
     pub seed: u64,
@@ -85,6 +91,8 @@ pub struct Series {
     /// One for every round of its work; empty where the library failed in it.
     pub rounds: Vec<Round>,
     pub converged: bool,
+    /// Out of the race.
+    pub is_beaten: bool,
 }
 
 impl Series {
@@ -231,6 +239,10 @@ impl<'a> Campaign<'a> {
             }
             random.shuffle(&mut order);
             for library in order {
+                let sizes = self.sizes_of(library, &sizes);
+                if sizes.is_empty() {
+                    continue;
+                }
                 let share = self.begin.elapsed().as_secs_f64() / budget.as_secs_f64();
                 tell(
                     share.min(1.0),
@@ -249,6 +261,46 @@ impl<'a> Campaign<'a> {
             if self.rounds >= LEAST_ROUNDS {
                 self.look_whether_converged(random);
             }
+            if self.plan.is_race {
+                self.leave_beaten_out();
+            }
+        }
+    }
+
+    /// Those of the open sizes at which this library is still in the race.
+    fn sizes_of(&self, library: usize, sizes: &[u64]) -> Vec<u64> {
+        let is_in = |bytes: &&u64| {
+            let same = |series: &&Series| (series.library, series.bytes) == (library, **bytes);
+            let mut here = self.series.iter().filter(same).peekable();
+            library == 0 || here.peek().is_none() || here.any(|series| !series.is_beaten)
+        };
+        sizes.iter().filter(is_in).copied().collect()
+    }
+
+    /// The more rounds, the less a library may be slower than the fastest.
+    fn leave_beaten_out(&mut self) {
+        let allowed = 1.0 + RACE / self.rounds as f64;
+        let medians: Vec<f64> = self
+            .series
+            .iter()
+            .map(|series| median(&series.values().concat()))
+            .collect();
+        let best = |measure: usize, bytes: u64| {
+            let same =
+                |(series, _): &(&Series, &f64)| (series.measure, series.bytes) == (measure, bytes);
+            let all = self.series.iter().zip(&medians).filter(same);
+            all.map(|(_, median)| *median).fold(f64::INFINITY, f64::min)
+        };
+        let beaten: Vec<bool> = self
+            .series
+            .iter()
+            .zip(&medians)
+            .map(|(series, median)| {
+                series.library > 0 && *median > allowed * best(series.measure, series.bytes)
+            })
+            .collect();
+        for (series, beaten) in self.series.iter_mut().zip(beaten) {
+            series.is_beaten |= beaten;
         }
     }
 
@@ -273,6 +325,7 @@ impl<'a> Campaign<'a> {
             .series
             .iter()
             .filter(|series| !series.converged && self.failures[series.library] < FAILURES)
+            .filter(|series| self.has_rivals(series))
             .collect();
         let measures = self
             .work
@@ -289,6 +342,15 @@ impl<'a> Campaign<'a> {
                     .any(|series| !self.work.sizes.contains(&series.bytes))
         };
         (measures.collect(), sizes.filter(rounded).collect())
+    }
+
+    /// In a race: whether anyone but the first is left at this size.
+    fn has_rivals(&self, series: &Series) -> bool {
+        let rival = |other: &Series| {
+            let same = (other.measure, other.bytes) == (series.measure, series.bytes);
+            same && other.library > 0 && !other.is_beaten
+        };
+        !self.plan.is_race || (!series.is_beaten && self.series.iter().any(rival))
     }
 
     fn job(&mut self, library: usize, measures: &[usize], sizes: &[u64], found: &mut Found) {
@@ -332,11 +394,12 @@ impl<'a> Campaign<'a> {
     }
 
     fn cell_time(&self) -> Duration {
-        if self.shares_cores() {
+        let usual = if self.shares_cores() {
             SHARED_CELL
         } else {
             CELL
-        }
+        };
+        self.plan.cell.unwrap_or(usual)
     }
 
     fn arguments(&self, measures: &[usize], sizes: &[u64]) -> Vec<String> {
@@ -425,6 +488,7 @@ impl<'a> Campaign<'a> {
                     ranks,
                     rounds: Vec::new(),
                     converged: false,
+                    is_beaten: false,
                 });
                 self.series.last_mut().expect("just pushed")
             }

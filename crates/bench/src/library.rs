@@ -22,6 +22,8 @@ pub struct Library {
     /// Holds bin and lib.
     pub prefix: PathBuf,
     pub family: Family,
+    /// Further flags of its launcher.
+    pub flags: Vec<String>,
 }
 
 /// Where ranks are, and by what their messages go.
@@ -33,8 +35,6 @@ pub struct Placement {
     pub hosts: Option<String>,
     /// As `cloudmpi run --join` has it.
     pub join: Option<String>,
-    /// Further flags of `cloudmpi run`, for cloudMPI alone.
-    pub flags: Vec<String>,
 }
 
 /// Names that a user can give without a place, with the launcher to look for.
@@ -51,6 +51,7 @@ impl Library {
             name: "cloudmpi".to_string(),
             prefix,
             family: Family::CloudMpi,
+            flags: Vec::new(),
         }
     }
 
@@ -68,6 +69,7 @@ impl Library {
                 name: name.to_string(),
                 prefix,
                 family,
+                flags: Vec::new(),
             });
         }
         let (_, family, launcher) =
@@ -94,6 +96,7 @@ impl Library {
             name: text.to_string(),
             prefix,
             family: *family,
+            flags: Vec::new(),
         })
     }
 
@@ -127,6 +130,7 @@ impl Library {
         let mut command = Command::new(first);
         command
             .args(rest)
+            .args(&self.flags)
             .arg("-n")
             .arg(ranks.to_string())
             .arg(program)
@@ -160,7 +164,6 @@ impl Library {
                 words.extend([flag.into(), value.into()]);
             }
         }
-        words.extend(placement.flags.iter().map(OsString::from));
         words
     }
 
@@ -316,6 +319,7 @@ mod tests {
             name: "x".into(),
             prefix: "/x".into(),
             family,
+            flags: Vec::new(),
         };
         let tcp = Placement {
             via: Some("tcp".into()),
@@ -360,6 +364,7 @@ mod tests {
             name: "mpich".into(),
             prefix: "/x".into(),
             family: Family::Mpich,
+            flags: Vec::new(),
         };
         let placement = Placement {
             via: Some("local:".into()),

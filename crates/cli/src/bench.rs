@@ -47,7 +47,7 @@ pub fn compare(flags: Compare) -> Result<(), Stop> {
 }
 
 /// This installation.
-fn own() -> Result<Library, Error> {
+pub fn own() -> Result<Library, Error> {
     let prefix = prefix::prefix().filter(|prefix| prefix.join("bin/mpicc").exists());
     let prefix = prefix.ok_or_else(|| Error::new("this command stands in no installation: bin/mpicc is not beside it; run `make install`"))?;
     Ok(Library::own(prefix))
@@ -142,7 +142,6 @@ fn plan(
             via: flags.via,
             hosts: flags.hosts,
             join: flags.join,
-            flags: Vec::new(),
         },
         compiler: Compiler::of_user()?,
         budget: Duration::from_secs_f64(flags.time),
@@ -154,13 +153,15 @@ fn plan(
             tests: flags.tests as u32,
             threads: flags.threads as u32,
         },
+        cell: None,
+        is_race: false,
         cores,
         seed: seed(),
     })
 }
 
 /// Another order in every run. The record tells it.
-fn seed() -> u64 {
+pub fn seed() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(1, |since| since.as_nanos() as u64 & 0xFFFF_FFFF)

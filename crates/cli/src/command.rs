@@ -16,6 +16,7 @@ pub mod run;
 pub mod secret;
 pub mod services;
 pub mod simulate;
+pub mod tune;
 pub mod values;
 
 use std::borrow::Cow;
@@ -72,6 +73,7 @@ pub enum Command {
     Clean(clean::Clean),
     Bench(bench::Bench),
     Compare(bench::Compare),
+    Tune(tune::Tune),
     Noise(noise::Noise),
     Simulate(simulate::Simulate),
     Goal(goal::Goal),
@@ -88,7 +90,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
         "To run them on several hosts",
         &["agent", "secret", "services", "clean"],
     ),
-    ("To measure MPI libraries", &["bench", "compare"]),
+    ("To measure and tune", &["bench", "compare", "tune"]),
     (
         "To know what they will take and cost",
         &["noise", "simulate", "goal", "cost"],

@@ -20,6 +20,7 @@ mod secret;
 mod simulate;
 mod stop;
 mod trace;
+mod tune;
 mod tuned;
 mod waiting;
 
@@ -87,6 +88,7 @@ fn perform(command: Command) -> i32 {
         Command::Secret(flags) => secret::main(&flags),
         Command::Bench(flags) => status(bench::bench(flags), "cloudmpi bench"),
         Command::Compare(flags) => status(bench::compare(flags), "cloudmpi compare"),
+        Command::Tune(flags) => status(tune::main(flags), "cloudmpi tune"),
         Command::Noise(flags) => noise::main(flags.kind),
         Command::Simulate(flags) => status(simulate::main(&flags), "cloudmpi simulate"),
         Command::Goal(flags) => goal::main(flags.kind),

@@ -2,6 +2,7 @@
 
 pub mod choose;
 pub mod fingerprint;
+pub mod search;
 pub mod table;
 
 use std::fmt;

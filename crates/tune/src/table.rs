@@ -148,10 +148,7 @@ fn line_of(text: &str) -> Option<Line> {
     let (columns, evidence) = text.split_once('#').unwrap_or((text, ""));
     let words: Vec<&str> = columns.split_whitespace().collect();
     let (&[collective, first, last, least, most, algorithm], rest) =
-        words.split_first_chunk::<6>()?
-    else {
-        return None;
-    };
+        words.split_first_chunk::<6>()?;
     let bound = |word: &str| word.parse().ok();
     Some(Line {
         collective: collective.to_string(),
