@@ -7,6 +7,7 @@ use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::format;
 use cloudmpi_bench::library::Placement;
 use cloudmpi_coll::Collective;
+use cloudmpi_segment::plural;
 use cloudmpi_tune::Error;
 use cloudmpi_tune::fingerprint::{self, Fingerprint};
 use cloudmpi_tune::search::{COLLECTIVES, Checked, Search};
@@ -96,8 +97,9 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
             path.display()
         ),
         count => answer_line!(
-            "{}: {count} lines; `cloudmpi run {}-n 4 PROGRAM` uses it",
+            "{}: {}; `cloudmpi run {}-n 4 PROGRAM` uses it",
             path.display(),
+            plural(count as u64, "line"),
             use_of(&flags, &path)
         ),
     }

@@ -70,6 +70,6 @@ mod scatter;
 pub use call::{Block, Call, Collective, Layout, Neighbors, Root, Side};
 pub use forced::Forced;
 pub use schedule::{Buf, Carrier, Peer, Region, Schedule, Step, Temp, Type};
-pub use select::{Choice, Error, Selector, Traits, candidates, line_bytes};
+pub use select::{Choice, Error, Selector, Traits, candidates, default_for, line_bytes};
 pub use table::{Algorithm, Need, algorithms};
 pub use ways::{Place, Way, WayRow};

@@ -357,6 +357,31 @@ pub fn candidates(collective: Collective, place: Place) -> Vec<&'static str> {
     names
 }
 
+/// What the built-in table chooses for a blocking call of `given` bytes (those of a block, or of the vector of a broadcast or
+/// reduction) that is not in place, as far as members and bytes decide.
+pub fn default_for(collective: Collective, place: Place, given: u64) -> &'static str {
+    let selector = Selector::new();
+    let counted = |way: Way| counted_bytes(collective, way, place.ranks, given);
+    let rows = selector.ways(collective, place);
+    match rows.iter().find(|row| row.fits(counted(row.way), false)) {
+        Some(row) if row.way != Way::Messages => row.way.name(),
+        _ => {
+            let traits = Traits {
+                inter: false,
+                commutative: true,
+                multicast: false,
+                shared_cores: place.shared_cores,
+                table: false,
+            };
+            let bytes = counted(Way::Messages) as usize;
+            selector
+                .choose(collective, place.ranks, bytes, traits)
+                .algorithm
+                .name
+        }
+    }
+}
+
 /// What a line of that algorithm counts as its bytes where a call has `given`: those of a block, or of the vector of a
 /// broadcast or reduction.
 pub fn line_bytes(collective: Collective, algorithm: &str, ranks: usize, given: u64) -> u64 {

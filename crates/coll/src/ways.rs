@@ -43,7 +43,7 @@ impl Way {
         names.find(|(known, _)| *known == name).map(|(_, way)| *way)
     }
 
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         let mut names = Way::NAMES.iter();
         let found = names.find(|(_, way)| *way == self);
         found.map_or("messages", |(name, _)| name)

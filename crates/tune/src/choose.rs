@@ -24,7 +24,7 @@ pub struct At {
 }
 
 /// A gain below this is not worth a line: the next day's machine has other moods.
-const LEAST_GAIN: f64 = 0.03;
+pub const LEAST_GAIN: f64 = 0.03;
 
 /// The lines for one number of ranks. Neighbouring sizes with the same choice become one line; a line ends in the geometric
 /// middle between its last size and the next.

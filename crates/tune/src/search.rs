@@ -1,6 +1,6 @@
 //! Measures every algorithm that can run against the default, in a race, and checks what has won.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use cloudmpi_bench::campaign::{self, Found, Options, Plan};
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::library::{Library, Placement};
-use cloudmpi_coll::{Collective, Place, candidates};
+use cloudmpi_coll::{Collective, Place, candidates, default_for, line_bytes};
 use cloudmpi_stats::ratio;
 
 use crate::Error;
@@ -20,8 +20,8 @@ use crate::table::{Line, Table};
 const SIZES: [u64; 10] = [
     8, 32, 128, 512, 2048, 8192, 32_768, 131_072, 524_288, 1_048_576,
 ];
-/// Checked at the end: none of them was tuned.
-const CHECKED: [u64; 9] = [16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144, 786_432];
+/// Checked besides at the end: none of them was tuned.
+const BETWEEN: [u64; 9] = [16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144, 786_432];
 /// Of the whole time, what is left for the check.
 const CHECK_SHARE: f64 = 0.3;
 /// Of a cell in a round; where ranks share cores more, since they have to have their turns.
@@ -70,7 +70,7 @@ pub struct Checked {
     pub high: f64,
     /// Shown in two runs, each by a 99 % interval.
     pub is_slower: bool,
-    /// Shown once.
+    /// Shown by a 99 % interval.
     pub is_faster: bool,
 }
 
@@ -124,7 +124,7 @@ impl Search {
         let left = self.budget.saturating_sub(begin.elapsed());
         let share = || begin.elapsed().as_secs_f64() / self.budget.as_secs_f64();
         let checked = self.check(&table, left, &mut |_, what| tell(share(), what))?;
-        Ok((without_slower(table.lines, &checked), checked))
+        Ok((confirmed(table.lines, &checked), checked))
     }
 
     /// All candidates of a collective beside the default.
@@ -157,30 +157,39 @@ impl Search {
         let mut sizes: Vec<u64> = found.series.iter().map(|series| series.bytes).collect();
         sizes.sort_unstable();
         sizes.dedup();
-        Ok(sizes
-            .into_iter()
-            .map(|bytes| at(&found, bytes, &names))
-            .collect())
+        let of = |bytes: u64| {
+            let mut at = at(&found, bytes, &names);
+            // Measured against itself, the default can only look better by chance.
+            let own = default_for(collective, self.place(ranks), bytes);
+            at.measured.retain(|one| one.algorithm != own);
+            at
+        };
+        Ok(sizes.into_iter().map(of).collect())
     }
 
-    /// The table against the default, at sizes that were not tuned, where it has lines for them.
+    /// The table against the default, at all sizes for which it has lines.
     pub fn check(
         &self,
         table: &Table,
         budget: Duration,
         tell: Tell,
     ) -> Result<Vec<Checked>, Error> {
-        let mut units: BTreeSet<(usize, Collective)> = BTreeSet::new();
+        let mut units: BTreeMap<(usize, Collective), Vec<u64>> = BTreeMap::new();
         for line in &table.lines {
             let collective = Collective::by_name(&line.collective).ok_or_else(|| {
                 Error::new(format!("no collective is called {}", line.collective))
             })?;
-            units.extend(
-                self.ranks
-                    .iter()
-                    .filter(|ranks| (line.ranks.0..=line.ranks.1).contains(ranks))
-                    .map(|ranks| (*ranks, collective)),
-            );
+            for &ranks in &self.ranks {
+                // A barrier has no size.
+                let none = (collective == Collective::Barrier).then_some(0);
+                let held = SIZES.iter().chain(&BETWEEN).copied().chain(none);
+                let held: Vec<u64> = held
+                    .filter(|bytes| holds(line, collective, ranks, *bytes))
+                    .collect();
+                if !held.is_empty() {
+                    units.entry((ranks, collective)).or_default().extend(held);
+                }
+            }
         }
         let file = self.write(
             "checked.tune",
@@ -191,7 +200,7 @@ impl Search {
         )?;
         let begin = Instant::now();
         let mut checked = Vec::new();
-        for (index, (ranks, collective)) in units.iter().enumerate() {
+        for (index, ((ranks, collective), sizes)) in units.iter().enumerate() {
             let left = budget.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
             let what = format!("checking {} on {ranks} ranks", collective.name());
             let both = || {
@@ -203,7 +212,7 @@ impl Search {
             let once = self.measure(
                 *collective,
                 *ranks,
-                &CHECKED,
+                sizes,
                 both(),
                 (left.mul_f64(0.7), false),
                 &mut |share, _| tell(share, &what),
@@ -343,20 +352,24 @@ fn cells(found: &Found, collective: Collective, ranks: usize) -> Vec<Checked> {
     default.filter_map(|series| one(series.bytes)).collect()
 }
 
-/// Lines that hold a size at which the table was slower go.
-fn without_slower(lines: Vec<Line>, checked: &[Checked]) -> Vec<Line> {
-    let spoils = |line: &Line, cell: &Checked| {
-        let counted =
-            cloudmpi_coll::line_bytes(cell.collective, &line.algorithm, cell.ranks, cell.bytes);
-        cell.is_slower
-            && line.collective == cell.collective.name()
-            && (line.ranks.0..=line.ranks.1).contains(&cell.ranks)
-            && (line.bytes.0..=line.bytes.1.unwrap_or(u64::MAX)).contains(&counted)
+fn holds(line: &Line, collective: Collective, ranks: usize, bytes: u64) -> bool {
+    let counted = line_bytes(collective, &line.algorithm, ranks, bytes);
+    line.collective == collective.name()
+        && (line.ranks.0..=line.ranks.1).contains(&ranks)
+        && (line.bytes.0..=line.bytes.1.unwrap_or(u64::MAX)).contains(&counted)
+}
+
+/// Lines that were seen to be better once more: nowhere slower, somewhere faster, and faster on the whole.
+fn confirmed(lines: Vec<Line>, checked: &[Checked]) -> Vec<Line> {
+    let is_confirmed = |line: &Line| {
+        let held = |cell: &&Checked| holds(line, cell.collective, cell.ranks, cell.bytes);
+        let cells: Vec<&Checked> = checked.iter().filter(held).collect();
+        let mean = cells.iter().map(|cell| cell.ratio.ln()).sum::<f64>() / cells.len() as f64;
+        !cells.iter().any(|cell| cell.is_slower)
+            && cells.iter().any(|cell| cell.is_faster)
+            && mean < (1.0 - choose::LEAST_GAIN).ln()
     };
-    lines
-        .into_iter()
-        .filter(|line| !checked.iter().any(|cell| spoils(line, cell)))
-        .collect()
+    lines.into_iter().filter(is_confirmed).collect()
 }
 
 #[cfg(test)]
@@ -364,7 +377,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_that_is_slower_anywhere_goes() {
+    fn a_line_stays_only_if_a_second_run_shows_it_to_be_better() {
         let line = |bytes| Line {
             collective: "bcast".into(),
             ranks: (4, 4),
@@ -373,34 +386,27 @@ mod tests {
             place: "-".into(),
             evidence: String::new(),
         };
-        let cell = Checked {
+        let cell = |bytes, ratio: f64, shown| Checked {
             collective: Collective::Bcast,
             ranks: 4,
-            bytes: 256,
-            ratio: 1.2,
-            low: 1.1,
-            high: 1.3,
-            is_slower: true,
-            is_faster: false,
+            bytes,
+            ratio,
+            low: ratio - 0.01,
+            high: ratio + 0.01,
+            is_slower: shown && ratio > 1.0,
+            is_faster: shown && ratio < 1.0,
         };
         let lines = vec![line((0, Some(100))), line((101, None))];
-        assert_eq!(
-            without_slower(lines.clone(), std::slice::from_ref(&cell)),
-            [line((0, Some(100)))]
-        );
-        assert_eq!(
-            without_slower(
-                lines.clone(),
-                &[Checked {
-                    is_slower: false,
-                    ..cell.clone()
-                }]
-            ),
-            lines
-        );
-        assert_eq!(
-            without_slower(lines.clone(), &[Checked { ranks: 8, ..cell }]),
-            lines
-        );
+        let kept = |cells: &[Checked]| confirmed(lines.clone(), cells).len();
+        assert_eq!(kept(&[cell(8, 0.8, true), cell(256, 0.8, true)]), 2);
+        let slower = [
+            cell(8, 0.8, true),
+            cell(256, 0.8, true),
+            cell(512, 1.1, true),
+        ];
+        assert_eq!(kept(&slower), 1);
+        // Not shown, hardly better, not measured.
+        assert_eq!(kept(&[cell(8, 0.8, false), cell(256, 0.99, true)]), 0);
+        assert_eq!(kept(&[]), 0);
     }
 }
