@@ -1,0 +1,172 @@
+"""Tuned tables: `cloudmpi tune` makes them, `cloudmpi run --tune` takes algorithms from them.
+
+    python3 tests/tune/run.py [--filter TEXT]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
+
+import libs  # noqa: E402
+
+INSTALL = libs.library("ours").lib_dir.parent
+CLOUDMPI = INSTALL / "bin/cloudmpi"
+SELECTION = libs.ROOT / "crates/coll/data/selection.tsv"
+PROGRAM = libs.ROOT / "crates/bench/programs/collectives.c"
+HEAD = "# cloudMPI tuned table, form 1\n# fingerprint any\n"
+COLUMNS = "collective\tmin_ranks\tmax_ranks\tmin_bytes\tmax_bytes\talgorithm\twhere\n"
+MEASURES = "barrier,bcast,gather,gatherv,scatter,scatterv,allgather,allgatherv,alltoall,alltoallv,reduce,allreduce,reduce_scatter,scan,exscan"
+
+
+def call(*words: str, **environment: str) -> subprocess.CompletedProcess:
+    env = dict(os.environ, **environment)
+    return subprocess.run([str(CLOUDMPI), *words], capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, env=env)
+
+
+def good(*words: str, **environment: str) -> str:
+    done = call(*words, **environment)
+    assert done.returncode == 0, f"{words}: status {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout + done.stderr
+
+
+def bad(part: str, *words: str) -> None:
+    done = call(*words)
+    lines = done.stderr.strip().splitlines()
+    assert done.returncode != 0 and len(lines) == 1 and part in lines[0], f"{words}: {done.returncode}: {done.stderr}"
+
+
+def table(folder: str, name: str, lines: list[str]) -> str:
+    path = Path(folder) / name
+    path.write_text(HEAD + COLUMNS + "".join(line + "\n" for line in lines))
+    return str(path)
+
+
+def algorithms() -> dict[str, list[str]]:
+    """Of each collective the names that the built-in table has for blocking calls."""
+    known: dict[str, list[str]] = {}
+    for line in SELECTION.read_text().splitlines():
+        fields = line.split("\t")
+        if line.startswith("#") or fields[0] == "collective" or "background" in fields[-1] or fields[5].startswith(("inter_", "topic")):
+            continue
+        names = known.setdefault(fields[0], [])
+        if fields[5] not in names:
+            names.append(fields[5])
+    return known
+
+
+def program(folder: str) -> str:
+    binary = Path(folder) / "collectives"
+    subprocess.run([INSTALL / "bin/mpicc", "-O2", "-o", binary, PROGRAM], check=True)
+    return str(binary)
+
+
+def test_every_algorithm_of_a_table_is_right() -> None:
+    known = algorithms()
+    most = max(map(len, known.values()))
+    assert most > 5, known
+    with tempfile.TemporaryDirectory() as folder:
+        binary = program(folder)
+        for index in range(most):
+            lines = [f"{name}\t0\t-\t0\t-\t{names[index]}" for name, names in known.items() if index < len(names)]
+            file = table(folder, f"{index}.tune", lines)
+            for where in (["-n", "4"], ["-n", "2"], ["-n", "5", "--nodes", "2"], ["-n", "3", "--via", "tcp"]):
+                text = good("run", "--tune", file, *where, binary, "--measures", MEASURES, "--sizes", "8,4096,65536", "--ms", "0.5")
+                # Two figures of an operation at each size; the barrier has none.
+                assert text.count("#bench done") == 14 * 3 + 1 and "#bench end" in text, f"{lines} {where}: {text[-2000:]}"
+
+
+def test_the_table_decides() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        binary = program(folder)
+        file = table(folder, "ring.tune", ["allreduce\t4\t4\t0\t1000\tring"])
+        words = ("--verbose", binary, "--measures", "allreduce", "--sizes", "8,4096", "--ms", "0.5")
+        text = good("run", "-n", "4", "--tune", file, *words)
+        assert "allreduce of 8 bytes on 4 ranks: ring" in text and "allreduce of 4096 bytes on 4 ranks: shm" in text, text
+        text = good("run", "-n", "3", "--tune", file, *words)
+        assert "allreduce of 8 bytes on 3 ranks: shm" in text, text
+        text = good("run", "-n", "4", "--tune", file, "--explain", binary)
+        assert "ring.tune: 1 line before the built-in ones" in text, text
+        told = json.loads(good("run", "-n", "4", "--tune", "none", "--explain", "--json", binary))
+        assert told["tuned"].startswith("no tuned table"), told
+
+
+def test_mistakes() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        bad("cannot be read", "run", "-n", "2", "--tune", f"{folder}/none.tune", "true")
+        bad("line 4: bcast has no algorithm called 'bimonial'", "run", "-n", "2", "--tune",
+            table(folder, "a.tune", ["bcast\t0\t-\t0\t-\tbimonial"]), "true")
+        plain = Path(folder) / "b.tune"
+        plain.write_text("bcast 0 - 0 - binomial\n")
+        bad("line 1: not a tuned table", "run", "-n", "2", "--tune", str(plain), "true")
+        bad("not one of barrier, bcast", "tune", "--collectives", "bcats")
+        bad("cannot be written", "tune", "-o", "/none/x.tune", "--time", "1s")
+
+
+def test_a_table_of_another_machine_is_left_out() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(table(folder, "other.tune", ["allreduce\t0\t-\t0\t-\tring"]))
+        file.write_text(file.read_text().replace("fingerprint any", "fingerprint processor: none such"))
+        done = call("run", "-n", "2", "--tune", str(file), "true")
+        assert done.returncode == 0 and "is not used: processor: none such in the table" in done.stderr, done.stderr
+        assert "is not used: processor" in good("run", "-n", "2", "--tune", str(file), "--explain", "true")
+        done = call("tune", "--check", str(file))
+        assert done.returncode == 1 and "for another machine" in done.stderr, done.stderr
+
+
+def test_a_table_is_made_kept_and_found() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {"XDG_DATA_HOME": folder}
+        good("tune", "-n", "2", "--collectives", "barrier,reduce_scatter", "--time", "4s", **environment)
+        kept = list(Path(folder).glob("cloudmpi/tuned/*.tune"))
+        assert len(kept) == 1, kept
+        text = kept[0].read_text()
+        assert text.startswith("# cloudMPI tuned table, form 1\n") and "# fingerprint cores: " in text, text
+        told = good("run", "-n", "2", "--explain", "true", **environment)
+        assert f"tuned table {kept[0]}" in told, told
+        assert "no tuned table" in good("run", "-n", "2", "--tune", "none", "--explain", "true", **environment)
+        # Tables of one machine say nothing of two.
+        assert str(kept[0]) not in good("run", "-n", "2", "--nodes", "2", "--explain", "true", **environment)
+        # A broken one keeps no job from running.
+        kept[0].write_text("broken")
+        done = call("run", "-n", "2", "true", **environment)
+        assert done.returncode == 0 and "is left out" in done.stderr, done.stderr
+
+
+def test_a_spoiled_table_is_caught() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        # A ring of messages, where posts in shared memory take a fraction of its time.
+        file = table(folder, "spoiled.tune", ["allreduce\t4\t4\t0\t16384\tring", "allgather\t4\t4\t0\t4096\tring"])
+        done = call("tune", "--check", file, "--time", "12s", "--json")
+        assert done.returncode == 1 and "the table is slower than the default at" in done.stderr, done.stdout + done.stderr
+        assert any(cell["is_slower"] for cell in json.loads(done.stdout)["checked"]), done.stdout
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--filter", default="")
+    wanted = parser.parse_args().filter
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    tests = [(name, test) for name, test in globals().items() if name.startswith("test_") and wanted in name]
+    for name, test in tests:
+        outcome, why = "passed", ""
+        try:
+            test()
+        except Exception:  # noqa: BLE001: whatever it was, the others go on
+            outcome, why = "failed", "\n" + traceback.format_exc()
+        counts[outcome] += 1
+        print(f"{'ok' if outcome == 'passed' else outcome} {name.removeprefix('test_').replace('_', ' ')}{why}", flush=True)
+    print(", ".join(f"{count} {outcome}" for outcome, count in counts.items()))
+    return 1 if counts["failed"] or not tests else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
