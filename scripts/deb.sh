@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes a Debian package of what cargo has built.
+# Makes a Debian package from cargo's files.
 #
 #   scripts/deb.sh BUILT TO     from the folder BUILT, into the folder TO
 #
 # The installation goes into /usr/lib/cloudmpi. mpicc, mpirun and their like are entries of Debian's alternatives, with a
-# lower priority than Open MPI and MPICH: an MPI that is installed already stays what it is.
+# lower priority than Open MPI and MPICH: an installed MPI keeps its names.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -22,18 +22,18 @@ scripts/install.sh "$BUILT" "$AT" "$tree"
 install -d "$tree/DEBIAN" "$tree/usr/bin" "$tree/usr/share/doc/cloudmpi" "$tree/usr/share/pkgconfig"
 ln -s ../lib/cloudmpi/bin/cloudmpi "$tree/usr/bin/cloudmpi"
 ln -s "../../lib/cloudmpi/lib/pkgconfig/cloudmpi.pc" "$tree/usr/share/pkgconfig/cloudmpi.pc"
-# Where man and shells look. mpiexec and mpirun are other packages' names there.
+# The folders where man and shells look. mpiexec and mpirun are other packages' names there.
 find "$tree$AT/share" -name '*mpiexec*' -delete -o -name '*mpirun*' -delete
 mv "$tree$AT/share/man" "$tree$AT/share/bash-completion" "$tree$AT/share/fish" "$tree/usr/share/"
 install -d "$tree/usr/share/zsh"
 mv "$tree$AT/share/zsh/site-functions" "$tree/usr/share/zsh/vendor-completions"
 rm -r "$tree$AT/share"
 gzip --best --no-name "$tree"/usr/share/man/man1/*.1
-# pkg-config takes the folder of the link for the place of the file.
+# pkg-config takes the link's folder for the file's place.
 sed -i "s|^prefix=.*|prefix=$AT|" "$tree$AT/lib/pkgconfig/cloudmpi.pc"
 { cat LICENSE; echo; cat LICENSE-MIT; } >"$tree/usr/share/doc/cloudmpi/copyright"
 
-# What the binaries need of the system, as Debian's own packages say it.
+# The libraries that the binaries need, named by Debian's own packages.
 mkdir -p "$scratch/debian"
 touch "$scratch/debian/control"
 needs=

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Installs what cargo has built.
+# Installs cargo's files.
 #
 #   scripts/install.sh BUILT PREFIX [DESTDIR]    from the folder BUILT into DESTDIR/PREFIX
 #
-# Executables and libraries are installed stripped. With DEBUG=1 their debug information is installed too, in a folder
-# .debug beside them, where debuggers look. Every file is put in place by a rename, so jobs that run go on with the old one.
+# Installs executables and libraries stripped. With DEBUG=1 it also installs their debug information, in a folder .debug
+# beside them, where debuggers look. It puts every file in place by a rename, so running jobs go on with the old one.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 BUILT=$1 PREFIX=$2 DESTDIR=${3:-}
 TO=$DESTDIR$PREFIX
 VERSION=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-# Names by which the one command acts as something else.
+# Under these names the one command acts as another command.
 ALIASES=(mpiexec mpirun mpicc mpicxx mpic++)
 
 die() { printf 'install: %s\n' "$*" >&2; exit 1; }
@@ -44,7 +44,8 @@ binary() { # FROM TO
     place 755 "$stripped" "$2"
 }
 
-# Man pages and completions, made by the command itself. Of another machine's kind it cannot run here: then without them.
+# The command itself makes man pages and completions. A build for another kind of machine cannot run here: then there are
+# none.
 pages() { # TO
     local made name shell
     if ! "$BUILT/cloudmpi" version >/dev/null 2>&1; then
@@ -73,7 +74,7 @@ binary "$BUILT/libcloudmpi_trace.so" "$TO/lib/libcloudmpi_trace.so"
 link libmpi_abi.so.1 "$TO/lib/libmpi_abi.so"
 place 644 include/mpi.h "$TO/include/mpi.h"
 pages "$TO/share"
-# The prefix is where this file is, so that the whole installation can be moved.
+# The prefix is relative to this file, so that the whole installation can be moved.
 pc=$(mktemp)
 trap 'rm -f "$pc"' EXIT
 cat >"$pc" <<PC

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the servers that the service backends are tested against into build/servers/, and nothing that is there
-# already. None of them is started, and none is installed into the system.
+# Installs into build/servers/ the servers for the tests of the service backends, if they are missing. It starts
+# none of them, and installs none into the system.
 #
 #   scripts/servers.sh            all of them
 #   scripts/servers.sh NAME ...   of: nats nats-debian azurite amqp
@@ -10,7 +10,8 @@
 #   azurite      Azure's storage emulator (queues, blobs, tables), with npm
 #   amqp         Qpid Broker-J, a real AMQP 1.0 broker, with Maven
 #
-# A tool that is missing (go, npm, mvn) is named, and the status is 1: tests of that server are then skipped.
+# If a tool (go, npm, mvn) is missing, it names the tool and its status is 1; the tests of that server are
+# then skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

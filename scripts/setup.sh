@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the build, the tests and the benchmarks need, and nothing that is there already.
+# Installs everything that the build, the tests and the benchmarks need and that is missing.
 #
 #   scripts/setup.sh             everything: Debian packages, .venv, peer MPI libraries, mpi4py's source
 #   scripts/setup.sh --test      what `make test` needs: all but the peers that only benchmarks use, and the servers that
@@ -7,7 +7,7 @@
 #   scripts/setup.sh --minimal   only what `make demo` needs: cargo, a C compiler, make
 #   scripts/setup.sh --wheel     what `make wheel` needs: that, and setuptools in .venv
 #
-# Everything but the Debian packages goes into the repository: .venv/, build/peers/, build/mpi4py/.
+# All except the Debian packages goes into the repository: .venv/, build/peers/, build/mpi4py/.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -44,7 +44,7 @@ install_debian() {
         die "apt-get could not install: $*"
 }
 
-# Rust's stable toolchain by rustup: Debian's package of it where there is one, else its own installer.
+# Rust's stable toolchain by rustup: from Debian's package if there is one, else by its own installer.
 install_rust() {
     if command -v apt-cache >/dev/null && [[ -n "$(apt-cache policy rustup 2>/dev/null | sed -n 's/^ *Candidate: //p' | grep -v none)" ]]; then
         say "cargo is missing: installing Debian's package rustup, and with it Rust's stable toolchain into $HOME/.rustup and $HOME/.cargo"
@@ -91,13 +91,14 @@ need_venv() {
     fi
 }
 
-# The C headers that mpi4py is built with.
+# The C headers for building mpi4py.
 need_python_headers() {
     .venv/bin/python -c 'import os, sysconfig, sys
 sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))' || install_debian python3-dev
 }
 
-# setuptools and Cython build mpi4py; pip runs without build isolation so that it fetches nothing else.
+# setuptools and Cython build mpi4py; pip runs without build isolation so that it fetches no other
+# package.
 need_build_tools() {
     local want="setuptools==80.9.0 cython==3.2.2 wheel==0.45.1"
     [[ "$(cat .venv/.build-tools 2>/dev/null)" == "$want" ]] && return 0
@@ -157,7 +158,7 @@ need_python_headers
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
 need_debian ip iproute2 valgrind valgrind
-# What cannot be had is named, and the tests on it say that they are skipped.
+# A server that cannot be had is named, and its tests report that they are skipped.
 scripts/servers.sh nats nats-debian azurite amqp || true
 [[ $level == test ]] && exit 0
 need_peer impi-rt "$IMPI_VERSION"

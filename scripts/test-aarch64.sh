@@ -3,8 +3,8 @@
 #
 #   scripts/test-aarch64.sh [conformance programs]     some minutes to build, some to run; as root on Debian, x86-64
 #
-# Shows layouts, system calls and instructions of that processor. Not its memory order: the emulator keeps that of the
-# machine it runs on, which is stricter.
+# It shows layouts, system calls and instructions of that processor. It does not show its memory order: the emulator
+# keeps the stricter one of its machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -17,7 +17,7 @@ command -v "$COMPILER" >/dev/null && command -v qemu-aarch64-static >/dev/null |
     apt-get install -y --no-install-recommends gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static
 rustup target add "$TARGET"
 
-# The launcher starts ranks by their names, so the kernel has to know who runs them.
+# The launcher starts ranks by their names, so the kernel has to know their interpreter.
 [[ -e $BINFMT/register ]] || mount -t binfmt_misc none "$BINFMT"
 [[ -e $BINFMT/qemu-aarch64 ]] || cat /usr/lib/binfmt.d/qemu-aarch64.conf >"$BINFMT/register"
 

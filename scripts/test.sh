@@ -5,8 +5,8 @@
 #   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
 #                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py examples trace hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
-# A step that passes prints one line, one that fails the lines of its log that matter. Full logs: build/test/.
-# SCHEDULES=N sets how many schedules the simulation runs.
+# A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
+# build/test/. SCHEDULES=N sets how many schedules the simulation runs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -18,8 +18,8 @@ CARGO=${CARGO:-cargo}
 passed=0 failed=0 skipped=0
 failed_steps=()
 
-# Ends what a step that ran out of time has left behind, whatever session it went into: its
-# processes carry the step's mark in their environment.
+# Ends the leftovers of a step that ran out of time, in any session: its processes carry the step's
+# mark in their environment.
 end_left_over() { # MARK
     local file pid
     for file in $(grep -lzsxF "CLOUDMPI_TEST_STEP=$1" /proc/[0-9]*/environ || true); do
@@ -28,9 +28,8 @@ end_left_over() { # MARK
     done
 }
 
-# The sum of all lines of a log that count tests: `N passed, N failed, N skipped` of our own
-# runners, `N modules passed, N failed, N left for later` of mpi4py's, `N passed; N failed; N ignored`
-# of cargo's.
+# Adds up all lines of a log that count tests. Our own runners write `N passed, N failed, N skipped`, mpi4py's
+# `N modules passed, N failed, N left for later`, cargo's `N passed; N failed; N ignored`.
 count_tests() { # LOG
     sed -nE 's/.*\b([0-9]+)( modules)? passed[,;] ([0-9]+) failed[,;] ([0-9]+) (skipped|ignored|left for later).*/\1 \3 \4/p' "$1" |
         awk '{p += $1; f += $2; s += $3} END {print p + 0, f + 0, s + 0}'
@@ -48,7 +47,8 @@ step() { # NAME LIMIT_S COMMAND...: true when it passed
         end_left_over "$$-$name"
         echo "still running after $limit_s s: ended" >>"$log"
     fi
-    # A step that counts nothing is one test; one that fails without counting a failure is one more.
+    # A step without counted tests is one test; a failed step without counted failures is one
+    # failure more.
     if ((p + f + s == 0 && status == 0)); then p=1; fi
     if ((status != 0 && f == 0)); then f=1; fi
     passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
@@ -116,7 +116,7 @@ run_step() { # NAME
     esac
 }
 
-# The default place of rustup's cargo, as scripts/setup.sh finds it.
+# The default place of rustup's cargo, which scripts/setup.sh uses too.
 command -v cargo >/dev/null || PATH="$PATH:${HOME:-/root}/.cargo/bin"
 PYTHON=python3
 [[ -x .venv/bin/python ]] && PYTHON=.venv/bin/python

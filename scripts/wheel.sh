@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a Python wheel of what cargo has built: `pip install` of it puts bin/, lib/ and include/ into an environment.
+# Makes a Python wheel from cargo's files: `pip install` of it puts bin/, lib/ and include/ into an environment.
 #
 #   scripts/wheel.sh BUILT TO     from the folder BUILT, into the folder TO
 set -euo pipefail
@@ -11,7 +11,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 scripts/install.sh "$BUILT" "$scratch/tree"
-# A wheel has no symbolic links. So the command's other names are scripts, and the name for the linker is a linker script.
+# A wheel has no symbolic links. So scripts replace the command's other names, and a linker script the name for the
+# linker.
 for link in "$scratch"/tree/bin/*; do
     [[ -L $link ]] || continue
     name=${link##*/}

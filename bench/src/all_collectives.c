@@ -26,9 +26,10 @@ static volatile double computed;
 
 static void compute(void)
 {
-    double x = 1;
+    /* Read, and away from the fixed point of the loop: otherwise the compiler finds that nothing need be computed. */
+    double x = computed;
     for (long step = 0; step < compute_steps; step++)
-        x = x * 0.999 + 0.001;
+        x = x * 0.999 + 0.002;
     computed = x;
 }
 

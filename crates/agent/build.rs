@@ -1,9 +1,10 @@
-//! Tells builds apart: a number made of the sources of all that runs in a job, the same on every processor.
+//! Gives each build a number, made from the sources of all that runs in a job; it is the same on every
+//! processor.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Beside this crate, with what stands above and below it in a job. So do all that are named as `ADDED` begins.
+/// These crates, beside this one, run in a job. So do all whose names begin like an entry of `ADDED`.
 const CRATES: [&str; 13] = [
     "abi",
     "agent",
@@ -20,10 +21,10 @@ const CRATES: [&str; 13] = [
     "services",
 ];
 
-/// Paths and backends: who adds one need not name it here.
+/// Paths and backends: a new one needs no entry here.
 const ADDED: [&str; 2] = ["path", "services-"];
 
-/// The folders of all of them, in one order everywhere.
+/// The folders of all of them, in the same order everywhere.
 fn crates(all: &Path) -> Vec<String> {
     let names = fs::read_dir(all).into_iter().flatten().flatten();
     let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -41,8 +42,8 @@ fn main() {
     for name in crates(all) {
         for part in ["src", "data"] {
             let folder = all.join(&name).join(part);
-            // To name one that is not there makes Cargo run this, and link all that depends on it, each time. Who adds a
-            // `data` folder names it in a source.
+            // If the script names a missing folder, each build runs it again, and links all that depends on it. A new
+            // `data` folder must be named in a source.
             if !folder.is_dir() {
                 continue;
             }

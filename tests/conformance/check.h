@@ -1,8 +1,8 @@
-/* What every conformance program uses: checks that count, report and go on, and a common start and end.
+/* The common part of the conformance programs: checks that count, report and go on, and the start and end.
  *
- * A program's first comment says which rank counts it wants, "ranks: 1 2 4", and optionally
- * "needs: memory" (run only when asked for), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120",
- * or "expect: death" (the job must end with a non-zero status, and must not reach check_finish).
+ * A program's first comment names its rank counts, "ranks: 1 2 4". It may also have "needs: memory" (run only on
+ * request), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120", or "expect: death" (the job must end
+ * with a non-zero status, and must not reach check_finish).
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -30,7 +30,7 @@ __attribute__((unused)) static void check_record(int good, const char *file, int
     fflush(stdout);
 }
 
-/* With CHECK_TRACE=1 in the environment every checked call is shown before it is made. */
+/* With CHECK_TRACE=1 in the environment every checked call is printed before it is made. */
 __attribute__((unused)) static void check_trace(const char *file, int line, const char *what)
 {
     static int on = -1;
@@ -104,7 +104,7 @@ __attribute__((unused)) static void check_start(int *argc, char ***argv)
     check_started();
 }
 
-/* Prints the one line on rank 0, whose name is the program's, without finalizing. */
+/* Prints the one line on rank 0 without finalizing; the line names the program. */
 __attribute__((unused)) static int check_report(const char *file)
 {
     long long own[2] = {check_count, check_failures}, sum[2] = {0, 0};
@@ -145,7 +145,7 @@ __attribute__((unused)) static int check_random_below(uint64_t *state, int limit
     return (int)(check_random(state) % (uint64_t)limit);
 }
 
-/* A pattern that tells seeds, and places in a message, apart. */
+/* The pattern depends on the seed and on the place in a message. */
 __attribute__((unused)) static void check_fill(void *memory, size_t length_bytes, uint64_t seed)
 {
     unsigned char *bytes = memory;
@@ -156,7 +156,7 @@ __attribute__((unused)) static void check_fill(void *memory, size_t length_bytes
     }
 }
 
-/* The first byte that is not as check_fill made it, or -1. */
+/* The first byte that differs from check_fill's, or -1. */
 __attribute__((unused)) static long long check_filled(const void *memory, size_t length_bytes, uint64_t seed)
 {
     const unsigned char *bytes = memory;

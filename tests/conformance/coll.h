@@ -33,7 +33,7 @@ static int rank, size;
     } while (0)
 
 /* EVERY_FORM(Bcast, bcast, (buffer, count, MPI_INT, root, comm), fill(), verify())
- * A program's persistent forms run in a program of their own, which defines PERSISTENT. */
+ * A program of its own runs the persistent forms; it defines PERSISTENT. */
 #ifdef PERSISTENT
 #define EVERY_FORM(Name, name, args, fill, verify) PERSISTENT_FORM(MPI_##Name##_init, args, fill, verify)
 #define EVERY_LARGE_FORM(Name, name, args, fill, verify) PERSISTENT_FORM(MPI_##Name##_init_c, args, fill, verify)
@@ -54,14 +54,14 @@ static int rank, size;
     } while (0)
 #endif
 
-/* For functions without arrays of counts, whose arguments suit both. */
+/* For functions without arrays of counts: their arguments suit both forms. */
 #define EVERY_FORM_AND_LARGE(Name, name, args, fill, verify)       \
     do {                                                           \
         EVERY_FORM(Name, name, args, fill, verify);                \
         EVERY_LARGE_FORM(Name, name, args, fill, verify);          \
     } while (0)
 
-/* The i-th of the values that `from` has for `to`. */
+/* The i-th value from `from` for `to`. */
 __attribute__((unused)) static int value(int from, int to, int i)
 {
     return from * 1000003 + to * 7919 + i * 13 + 5;

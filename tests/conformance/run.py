@@ -92,7 +92,7 @@ def compile_program(program: Program) -> str | None:
         return None
     binary.parent.mkdir(parents=True, exist_ok=True)
     flags = ("-O1", "-g", "-Wall", "-Wextra", "-Werror", f"-I{HERE}")
-    # Compiled from this folder, so that a failure names the file by its short path.
+    # Compiled in this folder, so that a failure names the file by its short path.
     done = subprocess.run(libs.compile_command(program.source.relative_to(HERE), binary, flags), cwd=HERE,
                           capture_output=True, text=True)
     return None if done.returncode == 0 else done.stderr

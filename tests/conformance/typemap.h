@@ -62,7 +62,7 @@ __attribute__((unused)) static void map_start(TypeMap *map)
     map->align = 1;
 }
 
-/* Adds one copy of `part`, moved by `at` bytes. `first` says that the bounds are still unset. */
+/* Adds one copy of `part`, moved by `at` bytes. `first`: the bounds are still unset. */
 __attribute__((unused)) static void map_add(TypeMap *map, const TypeMap *part, MPI_Aint at, int *first)
 {
     for (int i = 0; i < part->n && map->n < MAP_MOST; i++)

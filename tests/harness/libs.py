@@ -56,7 +56,7 @@ def _install_dir() -> Path:
 def library(name: str) -> Library:
     if name == "ours":
         install = _install_dir()
-        # Flags of the launcher that every job gets, such as "--via tcp" or "--nodes 2".
+        # Flags of the launcher that every job gets, for example "--via tcp" or "--nodes 2".
         flags = os.environ.get("CLOUDMPI_TEST_FLAGS", "").split()
         return Library(name, install / "lib", (str(install / "bin/cloudmpi"), "run", *flags))
     if name == "mpich":
@@ -133,7 +133,8 @@ def run(command: list[str], env: dict[str, str], timeout_s: float, cwd: Path | N
 
 
 def _end_session(child: subprocess.Popen[bytes]) -> None:
-    # The launcher first, politely, so that it removes its ranks and shared memory; then what is left.
+    # The launcher first, politely, so that it removes its ranks and shared memory; then the remaining
+    # processes.
     for number, grace_s in ((signal.SIGTERM, 3.0), (signal.SIGKILL, 3.0)):
         if child.poll() is None:
             child.send_signal(number)

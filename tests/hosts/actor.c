@@ -1,4 +1,4 @@
-/* A rank that does what its arguments say, in order:
+/* A rank that carries out its arguments, in order:
  *
  *   init finalize   MPI_Init, MPI_Finalize
  *   say TEXT        one line: rank, size, TEXT
@@ -10,15 +10,15 @@
  *   sleep MS        sleeps
  *   until FILE      rank 0 waits for the file, outside MPI
  *   copy            copies standard input to standard output
- *   wait            receives what nobody sends
+ *   wait            receives a message that no rank sends
  *   deadlock        all ranks receive from the next one first
- *   threads         MPI_Init_thread; then three threads wait for messages of their own tags, 1 to 3, that nobody sends
- *   only R ...      the rest on rank R alone
+ *   threads         MPI_Init_thread; then three threads wait for messages of their own tags, 1 to 3, that no rank sends
+ *   only R ...      the rest only on rank R
  *   die SIGNAL      kills itself
  *   exit STATUS     leaves at once
  *   abort CODE      MPI_Abort
  *   env NAME        one line: the variable
- *   catch           takes SIGUSR1 by a line
+ *   catch           prints a line on SIGUSR1
  */
 #include <mpi.h>
 #include <pthread.h>

@@ -57,14 +57,14 @@ def clocks_that_differ_and_jump() -> None:
         for via in ((), ("--via", "services")):
             job = cluster.job("-n", "3", *via, actor(), "init", "say", "begins", "pace", "200", "10", "finalize", env=clocks["run"].env)
             job.wait_for("begins", 3)
-            # Each to where another was, in both directions.
+            # Each clock jumps to another's time, in both directions.
             for name, ahead in (("a", -HOUR), ("b", HOUR), ("c", 24 * HOUR), ("run", -5 * HOUR)):
                 clocks[name].set(ahead)
                 time.sleep(0.3)
                 clocks[name].set(0 if name == "c" else ahead)
             ended = job.wait()
             check(ended.status == 0 and "ring 600\n" in ended.out and ended.err == "", ended.everything)
-        # Who is there and who is lost is told as ever.
+        # The launcher finds present and lost hosts as ever.
         job = cluster.job("-n", "3", actor(), "init", "say", "here", "pace", "1000000", "10", env=clocks["run"].env)
         job.wait_for("here", 3)
         name = re.search(r"job (\w+) begins(?!.*begins)", cluster.agents["a"].said(), re.DOTALL).group(1)

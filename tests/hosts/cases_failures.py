@@ -50,7 +50,7 @@ def an_agent_is_killed() -> None:
         # The others are ready for the next job, without it.
         ended = cluster.run("-n", "4", "--hosts", "a,c", actor(), "init", "ring", "1", "finalize")
         check(ended.status == 0 and ended.out == "ring 4\n", ended.everything)
-        # Its name is free at once for one that follows it on the same machine.
+        # A new agent on the same machine can have its name at once.
         cluster.agent("b").wait_ready()
 
 
@@ -168,7 +168,7 @@ def an_agent_is_gone_while_starting() -> None:
         began = time.monotonic()
         job = cluster.job("-n", "6", "--hosts", "a,b,c", actor(), "init", "finalize")
         one_line(ends_soon(job, began), "host c", "lease")
-        # One that was not asked for by name is left out.
+        # A host without its name on the command line is left out.
         job = cluster.job("-n", "6", actor(), "init", "ring", "1", "finalize")
         ended = job.wait(LIMIT_S)
         check(ended.status == 0 and "agent c does not answer" in ended.err, ended.everything)
@@ -189,7 +189,7 @@ def a_host_without_the_program() -> None:
             cluster.agents[host].process.terminate()
             cluster.agents[host].process.wait(5)
             cluster.agent(host, env={"PATH": path}).wait_ready()
-        # The services were started anew with a: c joins again by itself.
+        # The services started anew with a: c joins again by itself.
         wait_until("c is back", lambda: cluster.agents["c"].said().count("ready at") == 2)
         ended = cluster.run("-n", "3", "--hosts", "a,b,c", name, "init", "finalize")
         one_line(ended, "cloudmpi: hosts b and c: program only-on-a is neither in PATH nor in ")
@@ -247,11 +247,11 @@ def two_agents_with_one_name() -> None:
 def a_host_with_another_build_is_refused() -> None:
     with Cluster("ab") as cluster:
         cluster.start("a")
-        # The same program, which says that it was made of other sources.
+        # The same program, with the build number of other sources.
         other = cluster.dir / "cloudmpi"
         program = Path(CLOUDMPI).read_bytes()
         numbers = set(re.findall(rb", sources ([0-9a-f]{16})", program))
-        # A compiler puts the first half of that text into constants, too, with other constants behind it: 36 36 36 … of HMAC.
+        # A compiler puts the first half of that text into constants, too, with other constants behind it: HMAC's 36 36 36 ….
         numbers = {number for number in numbers if len(set(number[1:])) > 1}
         check(len(numbers) == 1, f"the program says that it is made of {numbers}")
         other.write_bytes(program.replace(b", sources " + numbers.pop(), b", sources 0123456789abcdef"))
@@ -287,7 +287,7 @@ def a_deadlock_is_said_with_its_cycle() -> None:
             check(ended.err.count("deadlock: every rank waits") == 1 and "a cycle of 6 ranks" in ended.err,
                   ended.everything)
             no_rank_left()
-        # Without the flag it is said once, and the job stays.
+        # Without the flag, one report comes and the job stays.
         job = cluster.job("-n", "3", actor(), "init", "deadlock")
         job.wait_for("a cycle of 3 ranks")
         time.sleep(3)
@@ -297,7 +297,7 @@ def a_deadlock_is_said_with_its_cycle() -> None:
 
 
 def a_deadlock_on_two_nodes_of_one_machine() -> None:
-    # For the loopback addresses; nobody's agent takes part.
+    # For the loopback addresses; no agent takes part.
     with Cluster("a"):
         for flags in (("--nodes", "2"), ("--via", "services"), ("--nodes", "2", "--via", "services")):
             done = subprocess.run([CLOUDMPI, "run", *flags, "-n", "4", "--end-on-deadlock", actor(), "init", "ring", "2",
@@ -329,7 +329,7 @@ def a_slow_job_is_no_deadlock() -> None:
         cluster.hosts["b"].mend()
         ended = job.wait()
         check("deadlock" not in ended.err, ended.everything)
-        # On a machine so busy that this took as long as a lease, the host was lost, as it should be then.
+        # On a machine so busy that this took as long as a lease, the host was lost, and that is right.
         lost = [line for line in ended.own_lines() if "lease" in line or "out of reach" in line]
         check(ended.out.count("ring 4\n") == 2 and ended.status == 0 or len(lost) == 1, ended.everything)
 

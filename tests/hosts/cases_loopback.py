@@ -19,7 +19,7 @@ def hosts_that_are_given_loopback_are_told() -> None:
     with Cluster("ab") as cluster:
         agents = [Agent(host, URL, cluster.dir / f"agent-{name}.log") for name, host in cluster.hosts.items()]
         for agent in agents:
-            # Both serve, each itself, and say so with an address that would do.
+            # Each serves itself, and its line has an address that would work.
             wait_until("it says so", lambda: ALONE in agent.said())
             address = f"cloudmpi://{agent.host.v4}:{PORT}"
             check(agent.said().count(ALONE) == 1 and address in agent.said(), agent.said())
@@ -29,7 +29,8 @@ def hosts_that_are_given_loopback_are_told() -> None:
         check(ended.status == 0 and sorted(ended.out.splitlines()) == ["rank 0 on a", "rank 1 on a"], ended.everything)
         ended = cluster.run("-n", "2", "--explain", actor(), url=URL, on="a")
         told(ended, "agent a is alone", remedy)
-        # Who asks for just this host knows what he asks for; who asks for others is told why they are missing.
+        # A user who asks for just this host gets no line; a user who asks for others learns why they are
+        # missing.
         ended = cluster.run("-n", "2", "--hosts", "a", actor(), "init", "finalize", url=URL, on="a")
         check(ended.status == 0 and ended.own_lines() == [], ended.everything)
         ended = cluster.run("-n", "2", "--hosts", "a,b", actor(), "init", "finalize", url=URL, on="a")

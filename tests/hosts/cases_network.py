@@ -33,7 +33,7 @@ def ipv6_alone() -> None:
 def link_local_addresses_alone() -> None:
     with Cluster("abc", families="6", served_by="v6") as cluster:
         cluster.start()
-        # What they meet by is there; between b and c there are link-local addresses only.
+        # Their meeting point is there; between b and c there are link-local addresses only.
         for name in "bc":
             host = cluster.hosts[name]
             other = cluster.hosts["c" if name == "b" else "b"]
@@ -43,7 +43,8 @@ def link_local_addresses_alone() -> None:
 
 def both_families_and_a_dead_address() -> None:
     with Cluster("abc") as cluster:
-        # An address that nobody reaches, first in every list; and a bridge that every host has.
+        # First in every list stands an address that no host reaches; and every host has one and the
+        # same bridge.
         for host in cluster.hosts.values():
             ip("link", "add", "dead0", "type", "bridge", inside=host.name)
             ip("addr", "add", f"10.1.1.{host.v4.split('.')[-1]}/32", "dev", "dead0", inside=host.name)
@@ -58,7 +59,7 @@ def both_families_and_a_dead_address() -> None:
 
 def what_leaves_a_private_network_is_encrypted() -> None:
     with Cluster("abc") as cluster:
-        # b and c reach each other by addresses that others can route to as well.
+        # b and c reach each other by addresses that other hosts can route to as well.
         for name, number in (("b", 1), ("c", 2)):
             ip("addr", "add", f"203.0.113.{number}/24", "dev", "eth0", inside=name)
         cluster.start()
@@ -84,7 +85,7 @@ def two_that_cannot_reach_each_other() -> None:
         cluster.hosts["b"].isolate()
         cluster.hosts["c"].isolate()
         cluster.start()
-        # What is said of each pair, with what was measured there.
+        # The line of each pair, with the times measured there.
         ended = cluster.run("-n", "3", "--explain", actor())
         for pair, path, how in (("a – b", "tcp", r"one way \(half the least of \d+ round trips\)"),
                                 ("b – c", "services", r"from put to get \(the least of \d+, at the slower of the two\)")):
@@ -93,7 +94,7 @@ def two_that_cannot_reach_each_other() -> None:
         ended = cluster.run("-n", "3", "--explain", "--json", actor())
         pairs = {pair["from"] + pair["to"]: (pair["via"], pair["encrypted"]) for pair in json.loads(ended.out)["pairs"]}
         check(pairs == {"ab": ("tcp", False), "ac": ("tcp", False), "bc": ("services", None)} and ended.err == "", ended.everything)
-        # Between b and c the services carry what they send, and nothing else goes that way.
+        # Between b and c the services carry the messages, and no other path connects them.
         ended = cluster.run("-n", "6", actor(), "init", "ring", "20", "finalize")
         check(ended.status == 0 and ended.out == "ring 120\n" and ended.err == "", ended.everything)
         ended = cluster.run("-n", "6", "--via", "tcp", actor(), "init", "finalize")
@@ -157,7 +158,7 @@ def a_host_that_is_cut_off_and_comes_back_goes_on() -> None:
 def a_link_between_two_that_still_reach_the_services() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
-        # For less than the retry limit: the connection is made again.
+        # The cut is shorter than the retry limit: the ranks make the connection again.
         job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "300", "10", "finalize")
         job.wait_for("begins", 3)
         time.sleep(0.3)
@@ -166,7 +167,7 @@ def a_link_between_two_that_still_reach_the_services() -> None:
         mend_link(cluster, "b", "c")
         ended = job.wait()
         check(ended.status == 0 and "ring 900\n" in ended.out, ended.everything)
-        # For ever: the job ends, in time and with one line.
+        # The cut is for ever: the job ends, in time and with one line.
         job = cluster.job("-n", "3", actor(), "init", "say", "begins", "pace", "100000", "10", "finalize")
         job.wait_for("begins", 3)
         time.sleep(0.3)
@@ -174,7 +175,7 @@ def a_link_between_two_that_still_reach_the_services() -> None:
         cut_link(cluster, "b", "c")
         ended = job.wait(LIMIT_S)
         no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
-        # In it what the rank knows and where it was.
+        # It has the rank's last call and place.
         lines = ended.own_lines()
         check(ended.status == 1 and len(lines) == 1, ended.everything)
         check(re.match(r"cloudmpi: rank \d \(pid \d+ on host [bc]\) gives up inside MPI_\w+: "

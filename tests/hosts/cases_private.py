@@ -13,7 +13,7 @@ from cases_work import actor
 from cases_failures import LIMIT_S
 
 NOBODY = 65534
-# Only the job has it: in its orders, its ranks' environment and their messages.
+# Only the job has it: in its orders, and in its ranks' environment and messages.
 TOKEN = "t0ken-of-the-job-0f-this-test"
 # The umask that hides nothing.
 OPEN = ("sh", "-c", 'umask 000; exec "$@"', "sh")
@@ -62,7 +62,7 @@ def another_user_reads_nothing_that_an_agent_keeps() -> None:
         job.wait(LIMIT_S)
         no_rank_left()
         wait_until("what the job had is no longer in the files", lambda: not holds(data, TOKEN))
-        # What an agent leaves that is killed is as private, and gone when the next one has ended the job.
+        # The files of a killed agent are as private, and gone when the next one has ended the job.
         job = cluster.job("-n", "2", "--hosts", "b", "-x", f"TOKEN={TOKEN}", actor(), "init", "say", "here", "wait")
         job.wait_for("here", 2)
         cluster.agents["a"].process.kill()

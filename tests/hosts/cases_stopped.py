@@ -61,9 +61,9 @@ def agents_that_are_stopped_end_their_jobs() -> None:
             began = time.monotonic()
             agent = cluster.agents[name]
             agent.process.send_signal(signal.SIGSTOP)
-            # Where it serves, the others lose the services with it.
+            # If it serves, the others lose the services with it.
             one_line(ends_within(job, began), *(["host b", "lease"] if name == "b" else ["services", cluster.url]))
-            # Its ranks as well as the others'; its supervisor cannot be reaped until it goes on.
+            # Its ranks and the others' ranks; its supervisor cannot be reaped until it goes on.
             no_rank_left(max(0.1, LIMIT_S - (time.monotonic() - began)))
             if name == "a":
                 wait_until("the others have lost it", lambda: all("its jobs are ended, trying again" in cluster.agents[n].said() for n in "bc"))

@@ -12,7 +12,7 @@ from wire import OUT, Wires
 
 
 def links_that_lose_and_delay() -> None:
-    # One frame in a hundred is lost on each cable, and there are two between any two hosts.
+    # Each cable loses one frame in a hundred, and there are two between any two hosts.
     with Wires(Cluster("abc"), delay_s=0.005, loss=0.01) as wires:
         ended = wires.cluster.run("-n", "6", actor(), "init", "ring", "10", "long", "2", "finalize")
         check(ended.status == 0 and ended.out == "ring 60\n" and ended.err == "", ended.everything)

@@ -68,7 +68,7 @@ def ranks_are_placed_by_cores_or_by_slots() -> None:
             check(sorted(ended.out.splitlines()) == lines, f"{flags}: {ended.everything}")
         full = cluster.run("-n", "9", "--hosts", "a:4,b:4", actor(), "init", "finalize")
         check(full.status == 2 and "room for 8 ranks" in full.err, full.everything)
-        # On a launcher's own host, too, and from a directory that other hosts have.
+        # On the launcher's own host, too, and from a directory that other hosts have.
         own = cluster.run("-n", "3", actor(), "init", "host", "finalize", on="b", cwd=str(libs.ROOT))
         check(sorted(own.out.split()[3::4]) == ["a", "b", "c"], own.everything)
 
@@ -92,7 +92,7 @@ def output_comes_in_whole_lines() -> None:
         check(all(line == line[0] * 99 for line in lines), "a line is mixed with another")
         ended = cluster.run("-n", "3", "-l", actor(), "init", "say", "x", "finalize")
         check(sorted(ended.out.splitlines()) == [f"[{rank}] {rank} of 3 x" for rank in range(3)], ended.everything)
-        # A reader that leaves ends the job, as it ends one on one machine.
+        # A reader that leaves ends the job, as on one machine.
         command = [CLOUDMPI, "run", "--join", cluster.url, "-n", "3", actor(), "init", "lines", "100000000", "99"]
         launcher = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                     env={**os.environ, "CLOUDMPI_SECRET": SECRET}, cwd="/")
@@ -111,7 +111,7 @@ def input_goes_to_rank_0() -> None:
         copied = Path(job.out.name).read_bytes()
         check(ended.status == 0 and hashlib.sha256(copied).digest() == hashlib.sha256(data).digest(),
               f"{len(copied)} of {len(data)} bytes came back; {ended.err}")
-        # Nobody reads it: no error.
+        # No rank reads it: no error.
         ended = cluster.run("-n", "2", actor(), "init", "finalize", stdin=data[:100000])
         check(ended.status == 0, ended.everything)
 
@@ -182,9 +182,9 @@ def noise_is_measured_between_hosts() -> None:
         check(ended.status == 0 and profile.is_file(), ended.everything)
         for host in "ab":
             check(f"measured on {host}" in ended.out, f"no noise of host {host}: {ended.out}")
-        # What a pair of namespaces calls its speed limits nothing.
+        # The speed that a pair of namespaces reports limits nothing.
         check("above the line rate" not in ended.out, ended.out)
-        # A machine too busy for one round through all sizes in the time has to say so.
+        # If the machine is too busy for one round through all sizes, the command has to tell that.
         check("LogGP: L" in ended.out or "no LogGP parameters" in ended.everything, ended.everything)
 
 

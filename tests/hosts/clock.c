@@ -1,5 +1,5 @@
-/* Preloaded: the time of day is so many seconds ahead as the file that TEST_CLOCK names says, at every look anew. The
- * other clocks, which count from the machine's start, are left alone, as by whoever sets a machine's date. */
+/* Preloaded: moves the time of day ahead by the seconds in the file that TEST_CLOCK names, read at every look. It leaves
+ * the other clocks alone, which count from the machine's start: setting a machine's date does not change them either. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdlib.h>

@@ -54,8 +54,8 @@ class Ended:
 
     def own_lines(self) -> list[str]:
         """What the launcher itself says."""
-        # A rank may say that a connection broke before it is told that the job ends. An agent that looks for another host also at
-        # the loopback addresses which that one has named may meet a rank of its own that happens to have the port.
+        # A rank may report a broken connection before it hears that the job ends. An agent also tries the other host's loopback
+        # addresses, and may there meet a rank of its own that happens to have the port.
         notice = re.compile(r"cloudmpi: rank \d+: (the connection to rank |rank \d+ turned away a connection from )")
         return [line for line in self.err.splitlines() if line.startswith("cloudmpi") and not notice.match(line)]
 

@@ -69,7 +69,7 @@ class Net:
 
     def close(self) -> None:
         for host in self.hosts:
-            # The kernel removes a namespace and what is in it some time later; a link goes at once.
+            # The kernel removes a namespace and its content some time later; a link goes at once.
             subprocess.run(["ip", "link", "del", host.port], check=False, capture_output=True)
             ip("netns", "del", host.name)
         self.hosts.clear()

@@ -20,7 +20,7 @@ TUNSETIFF = 0x400454CA
 IFF_TAP = 0x0002
 IFF_NO_PI = 0x1000
 FRAME_BYTES = 65_536
-# As a switch's port has: what comes while so many frames wait is lost.
+# Like a switch's port: frames that come while so many wait are lost.
 QUEUE_FRAMES = 10_000
 OUT, IN = 0, 1
 
@@ -42,7 +42,7 @@ class Wire:
         self.random = random.Random(f"{seed} {host.name}")
         ip("link", "del", host.port)
         self.ends = [tap("tap-out"), tap(host.port)]
-        # The kernel keeps the device with the descriptor, whatever namespace and name it gets.
+        # The kernel keeps the device with the descriptor, under any namespace and name.
         ip("link", "set", "tap-out", "netns", host.name)
         ip("link", "set", "tap-out", "name", "eth0", inside=host.name)
         ip("link", "set", host.port, "master", "br0", "up")

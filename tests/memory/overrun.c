@@ -1,5 +1,5 @@
-/* A reduction function that writes one byte behind the last element of what it is given: run.py wants valgrind to see
- * that, or it would see nothing of the library's own overruns either. */
+/* A reduction function that writes one byte behind its last element: run.py checks that valgrind sees that. Otherwise
+ * valgrind would miss the library's own overruns too. */
 #include <mpi.h>
 
 static void too_far(void *in, void *inout, int *count, MPI_Datatype *type)
@@ -20,7 +20,8 @@ int main(int argc, char **argv)
     MPI_Type_create_resized(MPI_INT, 0, 2 * sizeof(int), &spaced);
     MPI_Type_commit(&spaced);
     MPI_Op_create(too_far, 0, &op);
-    /* Somebody reduces in a temporary buffer of the library; the program's own have room for the byte. */
+    /* Some rank reduces in a temporary buffer of the library; the program's own have room for the
+     * byte. */
     MPI_Reduce(mine, result, 3, spaced, op, 0, MPI_COMM_WORLD);
     MPI_Op_free(&op);
     MPI_Type_free(&spaced);

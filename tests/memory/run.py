@@ -24,7 +24,8 @@ import libs  # noqa: E402
 import run as conformance  # noqa: E402
 
 FOUND = 99  # valgrind's exit status where it has found something
-# What is not initialised is not looked for: padding travels in messages of whole bytes, and files and sockets take it.
+# Valgrind does not look for uninitialised bytes: padding travels in messages of whole bytes, and goes to files and
+# sockets.
 VALGRIND = ("valgrind", "--quiet", f"--error-exitcode={FOUND}", "--undef-value-errors=no", "--leak-check=no")
 PROGRAMS = ("ops/padded", "ops/loc", "ops/predefined", "ops/user", "collectives/inter_all")
 # Ranks, and flags of the launcher.

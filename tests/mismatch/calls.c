@@ -1,4 +1,4 @@
-/* calls FIRST ROOT LAST ROOT COUNT NEXT: all ranks but the last call FIRST, the last one calls LAST; then all call NEXT.
+/* calls FIRST ROOT LAST ROOT COUNT NEXT: the last rank calls LAST, all others FIRST; then all call NEXT.
  * A root counts from the last rank down if it is negative. */
 #include <mpi.h>
 #include <stdio.h>

@@ -33,7 +33,8 @@ KINDS = ("barrier", *ROOTED, "allreduce", "allgather", "alltoall", "alltoallv", 
 PAIRS = (("bcast", "reduce"), ("reduce", "bcast"), ("barrier", "bcast"), ("bcast", "barrier"), ("barrier", "gather"),
          ("gather", "scatter"), ("scatter", "bcast"), ("allreduce", "bcast"), ("allgather", "alltoall"), ("scan", "exscan"),
          ("dup", "bcast"), ("barrier", "dup"), ("gatherv", "scatterv"))
-# What all ranks may end before any message tells one of them: by MPI_Finalize at the latest.
+# All ranks may end these calls before a message shows the mismatch: MPI_Finalize does at the
+# latest.
 NONBLOCKING = (("ibcast", "ireduce"), ("ireduce", "ibcast"), ("iscatter", "igather"), ("ibarrier", "ibcast"), ("iallreduce", "ibcast"))
 NONBLOCKING_ROOTED = ("ibcast", "igather", "iscatter", "ireduce")
 SPOKEN = {"dup": "a function that makes a communicator", "reduce_scatter": "MPI_Reduce_scatter_block"}
@@ -76,7 +77,8 @@ def cases(take_all: bool) -> list[Case]:
             found.append(Case(way, ranks, (kind, 0), (kind, -1), 1, following))
         for (first, last), following in itertools.product(NONBLOCKING, ("none", "barrier")):
             found.append(Case(way, ranks, (first, 0), (last, 0), 1, following))
-    # What algorithms of other shapes do, and one that no other rank's root is: the middle one's.
+    # The behaviour of algorithms of other shapes, and a root that no other rank names: the middle
+    # one's.
     for kind, count in itertools.product(ROOTED, COUNTS):
         found.append(Case("--via tcp --coll " + ",".join(f"{name}=linear" for name in ("bcast", "gather", "scatter")),
                           3, (kind, 1), (kind, -1), count, "bcast"))

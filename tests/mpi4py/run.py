@@ -57,7 +57,8 @@ def build(source: Path) -> None:
     compiler.write_text(f'#!/bin/sh\nexec {os.environ.get("CC", "gcc")} -I{header.parent} "$@" '
                         f'{libs.link_library()} -Wl,--allow-shlib-undefined\n')
     compiler.chmod(0o755)
-    # Unoptimised: the suite spends its time elsewhere, and the one large C file compiles in half the time.
+    # Without optimization: the suite spends its time elsewhere, and the one large C file compiles in half
+    # the time.
     env = dict(os.environ, MPI4PY_BUILD_MPIABI="1", MPICC=str(compiler), CFLAGS="-O0 -g0")
     done = subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-cache-dir",
                            "--no-build-isolation", "--no-deps", "--target", SITE, work], env=env, capture_output=True,

@@ -92,7 +92,7 @@ def fetch(package: str, pattern: str) -> Path:
     options = f"-qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts={apt}/parts " \
               f"-o Dir::State::lists={apt}/lists -o Dir::Cache={apt}/cache -o APT::Sandbox::User=root"
     shell(f"apt-get {options} update", FOLDER, FOLDER / "apt.log")
-    # The archive alone is wanted, and not what Debian changes in it, so that a missing patch does no harm.
+    # Only the archive is needed, and not Debian's changes, so that a missing patch does no harm.
     archives = f"{package}_*.orig.tar.*"
     shell(f"apt-get {options} --download-only source {package} || ls {archives}", FOLDER, FOLDER / "apt.log")
     archive = next((path for path in FOLDER.glob(archives) if path.suffix != ".asc"), None)
@@ -135,7 +135,7 @@ def fftw(arguments: argparse.Namespace) -> str:
 
 def examl(arguments: argparse.Namespace) -> str:
     source = fetch("examl", "ExaML-*")
-    # One after the other: its first target removes what the second makes.
+    # One after the other: its first target removes the second one's files.
     shell("make -f Makefile.SSE3.gcc CC=mpicc", source / "examl", FOLDER / "examl-build.log")
     shell("make -f Makefile.SSE3.gcc", source / "parser", FOLDER / "examl-parser.log")
     data = source / "testData"
@@ -170,7 +170,8 @@ def scotch(arguments: argparse.Namespace) -> str:
     source = fetch("scotch", "scotch-*") / "src"
     if not (source.parent / "bin/dgpart").exists():
         shutil.copy(source / "Make.inc/Makefile.inc.x86-64_pc_linux2", source / "Makefile.inc")
-        # CCD compiles what includes all headers; Scotch's own default for it knows no mpi.h.
+        # CCD compiles the files that include all headers; Scotch's own default for it knows no
+        # mpi.h.
         shell("make -j2 CCD=mpicc libscotch libptscotch scotch ptscotch", source, FOLDER / "scotch-build.log")
     # Its checks end at the first program whose status is not 0.
     told = shell(f"make CCD=mpicc EXECPPROG='mpirun {arguments.flags}' ptcheck", source / "check", FOLDER / "scotch.log",
@@ -184,13 +185,13 @@ def scotch(arguments: argparse.Namespace) -> str:
 def p4est(arguments: argparse.Namespace) -> str:
     source = fetch("p4est", "p4est-*")
     if not (source / "src/libp4est.la").exists():
-        # By MPI files it would only be refused; what it writes then goes by one rank after another.
+        # cloudmpi would refuse MPI files; without them one rank after another writes.
         shell("./bootstrap && ./configure --enable-mpi --disable-mpiio --without-blas CC=mpicc CXX=mpicxx F77=gfortran FC=gfortran"
               " && make -j2", source, FOLDER / "p4est-build.log")
     log = FOLDER / "p4est.log"
     shell(f"make -k check LOG_COMPILER=mpirun LOG_FLAGS='{arguments.flags} -n {arguments.ranks}' || true", source, log, RUN_LIMIT_S)
     results = re.findall(r"^(PASS|FAIL|ERROR): (\S+)", log.read_text(), flags=re.M)
-    # Of libsc's test of a node's ranks what needs a window cannot be run, where there are several to a node.
+    # libsc's test of a node's ranks needs a window, which cannot run where a node has several ranks.
     windows = "this version of cloudmpi does not have it" in (source / "sc/test/sc_test_node_comm.log").read_text()
     wrong = [test for result, test in results if result != "PASS" and not (windows and test == "test/sc_test_node_comm")]
     passed = sum(result == "PASS" for result, _ in results)

@@ -1,8 +1,8 @@
 /* ranks: 1 2 5
  * timeout_s: 120
  * Broadcasts of every length, from every root, of types with gaps, on parts of the job, several at once, again and
- * again, and by a root that runs ahead; with barriers in between. Whatever algorithm is asked for, the bytes are the same.
- * With an argument less of it, for services that take their time. */
+ * again, and by a root that runs ahead; with barriers in between. The bytes are the same under any algorithm.
+ * With an argument it does less, for slow services. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -80,7 +80,7 @@ static void with_gaps(int rank, int size)
     free(ints);
 }
 
-/* Small ones are sent unasked: they wait for those who come late. */
+/* Small ones are sent without asking: they wait for ranks that come late. */
 static void a_root_that_runs_ahead(int rank, int size, int rounds)
 {
     const int root = 1 % size;
@@ -105,7 +105,7 @@ static void several_at_once(int rank, int size)
             fill(mine, length, i % size, i);
         MPI_Ibcast(mine, (int)length, MPI_BYTE, i % size, MPI_COMM_WORLD, &requests[i]);
     }
-    /* In the meantime something else, between the same ranks. */
+    /* Meanwhile another message passes between the same ranks. */
     int token = rank, came = -1;
     MPI_Sendrecv(&token, 1, MPI_INT, (rank + 1) % size, 5, &came, 1, MPI_INT, (rank + size - 1) % size, 5,
                  MPI_COMM_WORLD, MPI_STATUS_IGNORE);
@@ -132,7 +132,7 @@ static void again_and_again(int rank, int size)
     MPI_Request_free(&request);
 }
 
-/* Nobody leaves before all have come. */
+/* No rank leaves before all have come. */
 static void barriers(MPI_Comm comm)
 {
     int rank, size;

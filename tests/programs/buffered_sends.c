@@ -1,4 +1,5 @@
-/* Buffered sends: the attached memory is used and accounted, detach and flush wait, a communicator's buffer goes first. */
+/* Buffered sends: they use and account for the attached memory; detach and flush wait; a communicator's buffer goes
+ * first. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +78,7 @@ int main(int argc, char **argv)
     MPI_Comm_detach_buffer(MPI_COMM_WORLD, &at, &bytes);
     CHECK(at == space && bytes == room);
 
-    /* Left attached with a message under way: Finalize sees it through. */
+    /* The buffer stays attached with a message under way: Finalize completes that. */
     MPI_Buffer_attach(space, room);
     memset(out, 5, LONG);
     MPI_Bsend(out, LONG, MPI_BYTE, right, 9, MPI_COMM_WORLD);

@@ -1,5 +1,5 @@
 /* ranks: 1 2 4 */
-/* Counts that no memory holds are errors in every collective, where products of them wrap around to small numbers too. */
+/* Counts that no memory holds are errors in every collective, also if their products wrap around to small numbers. */
 #include "expect.h"
 
 #define TOO_MANY(call) EXPECT_CLASS(call, MPI_ERR_COUNT)
@@ -43,7 +43,7 @@ int main(int argc, char **argv)
     TOO_MANY(MPI_Reduce_scatter_c(a, b, counts, MPI_LONG, MPI_SUM, w));
     TOO_MANY(MPI_Reduce_scatter_block_c(a, b, huge, MPI_LONG, MPI_SUM, w));
     TOO_MANY(MPI_Reduce_local_c(a, b, huge, MPI_LONG, MPI_SUM));
-    /* Where nothing is sent, displacements may be anything. */
+    /* If a part is empty, its displacement may be anything. */
     EXPECT(MPI_Alltoallv_c(a, parts, far, MPI_LONG, b, parts, far, MPI_LONG, w) == MPI_SUCCESS);
     counts[0] = 1;
     EXPECT_CLASS(MPI_Allgatherv_c(a, 1, MPI_LONG, b, counts, far, MPI_LONG, MPI_COMM_SELF), MPI_ERR_ARG);

@@ -1,5 +1,5 @@
-/* Members of a short collective that disagree on its length are told, in shared memory as by messages: who gets more
- * than its arguments have room for gets MPI_ERR_TRUNCATE, nothing is written past them, and the next call works.
+/* If members of a short collective disagree on its length, they get an error, in shared memory and by messages. A member
+ * with too little room gets MPI_ERR_TRUNCATE, nothing is written past its arguments, and the next call works.
  *
  * ranks: 2 3 */
 #include "expect.h"
@@ -20,7 +20,7 @@ static void bcast(void)
     EXPECT(rank == 0 || vector[ROOM] == UNTOUCHED);
 }
 
-/* The last rank gives more than the root has room for. */
+/* The last rank sends more than the root has room for. */
 static void gathers(void)
 {
     int mine[MORE] = {1, 2, 3, 4}, all[MAX_RANKS * ROOM + MORE], lengths[MAX_RANKS], places[MAX_RANKS];

@@ -1,4 +1,4 @@
-/* Reductions of a datatype whose extent is longer than all memory: what is between the data takes none.
+/* Reductions of a datatype whose extent is longer than all memory: the gaps between the data take none.
 
    ranks: 2 3 4
    flags: --via shm | --via tcp */

@@ -1,7 +1,7 @@
 /* ranks: 1 2 3 5 8
- * The same collectives called in different words: other counts and datatypes for the same bytes, no bytes at all, roots that
- * change from call to call, nonblocking and persistent ones that are completed in another order at each rank. Nothing here is
- * a mismatch. */
+ * The same collectives in different forms: other counts and datatypes for the same bytes, no bytes at all, roots that
+ * change from call to call. Each rank completes nonblocking and persistent ones in another order. Nothing here is a
+ * mismatch. */
 #include "../conformance/check.h"
 
 enum { PAIRS = 30, ROUNDS = 20, OPEN = 5 };
@@ -31,7 +31,7 @@ static void bytes(MPI_Comm comm, int root, int pairs, MPI_Datatype pair)
         CHECK_INT(all[i], 1000 * (i / (2 * pairs)) + i % (2 * pairs));
 }
 
-/* A count of 0 here is a datatype without bytes there. */
+/* A rank has a count of 0, or a datatype without bytes. */
 static void nothing(MPI_Comm comm, int root, MPI_Datatype empty)
 {
     int unused = 7, even = rank % 2 == 0;
@@ -43,7 +43,7 @@ static void nothing(MPI_Comm comm, int root, MPI_Datatype empty)
     CHECK_INT(unused, 7);
 }
 
-/* Blocks that only sender and root know of. */
+/* Only sender and root know the blocks' lengths. */
 static void uneven(MPI_Comm comm, int root)
 {
     int counts[8], places[8], all[8 * 8], mine[8];
@@ -58,7 +58,7 @@ static void uneven(MPI_Comm comm, int root)
         CHECK_INT(mine[k], 10 * rank + k);
 }
 
-/* Begun in the same order by all, ended in another one by each. */
+/* All ranks begin them in the same order; each ends them in another one. */
 static void unfinished(MPI_Comm comm)
 {
     MPI_Request begun[OPEN], made[OPEN];
@@ -84,7 +84,7 @@ static void unfinished(MPI_Comm comm)
         CHECK_OK(MPI_Request_free(&made[i]));
 }
 
-/* Calls that not all ranks have something to do in. */
+/* Calls in which not all ranks have work. */
 static void parts(MPI_Comm comm, int round)
 {
     MPI_Comm half, same, line;

@@ -1,6 +1,6 @@
 /* ranks: 2 3 5 8
- * Ranks that call different collectives, or one with different lengths or roots: somebody gets an error of a class that says
- * so, nobody hangs, and nothing is written behind a buffer. Each call has a communicator of its own, which is not used again. */
+ * Ranks that call different collectives, or one with different lengths or roots: some rank gets an error of a fitting
+ * class, no rank hangs, and nothing is written behind a buffer. Each call has its own communicator, used only once. */
 #include <string.h>
 
 #include "expect.h"
@@ -10,7 +10,7 @@ enum { LONG = 200, GUARD = 64 };
 static int rank, size, is_last, on_one_node;
 static int given[8 * LONG], taken[8 * LONG + GUARD];
 
-/* How many ranks got an error, each of one of these classes. */
+/* The number of ranks with an error; each must be of one of these classes. */
 static int wrong(int code, int one_class, int other_class)
 {
     int class = MPI_SUCCESS, ranks = 0;
@@ -76,7 +76,7 @@ static void calls(void)
     EXPECT(wrong(code, MPI_ERR_OTHER, MPI_ERR_OTHER) > 0);
 }
 
-/* Calls in which nobody waits for who names another root: the next call finds out, whatever it is. */
+/* No rank of these calls waits for the rank with another root: the next call, of any kind, finds the error. */
 static int roots_in(int scatters, int count, int next)
 {
     MPI_Comm comm = fresh();
@@ -115,7 +115,7 @@ int main(int argc, char **argv)
     MPI_Allreduce(&here, &on_one_node, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
     on_one_node = on_one_node == size;
     nonblocking();
-    /* By messages, ranks that say different things may each wait for what the other does not send; two get each other's. */
+    /* By messages, ranks that disagree may each wait for a message that the other does not send; two ranks get each other's. */
     if (size == 2)
         roots();
     if (on_one_node && getenv("CLOUDMPI_TEST_FLAGS") == NULL) {

@@ -1,10 +1,11 @@
-/* Communicators: what each constructor gives, that messages on two of them never mix, and that ids come back. */
+/* Communicators: the result of each constructor, messages that never mix, and ids that come back. */
 #include "expect.h"
 #include <string.h>
 
 static int rank, size;
 
-/* A ring on `comm`: everyone receives the value of its left neighbour, told apart by `salt`. */
+/* A ring on `comm`: each rank receives the value of its left neighbour; `salt` makes it differ
+ * between rings. */
 static void ring(MPI_Comm comm, int salt) {
     int r, n, got = -1;
     MPI_Comm_rank(comm, &r);
@@ -44,7 +45,7 @@ static void many_live(void) {
     for (int i = 0; i < LIVE; i++) MPI_Comm_free(&comms[i]);
 }
 
-/* A message sent first on one communicator is not taken by a receive on another. */
+/* A receive on one communicator does not take an earlier message of another. */
 static void no_mixing(void) {
     MPI_Comm a, b;
     MPI_Comm_dup(MPI_COMM_WORLD, &a);
@@ -116,7 +117,7 @@ static void split_tree(void) {
     while (depth > 0) MPI_Comm_free(&level[--depth]);
 }
 
-/* Joins single processes by intercommunicators and merges, as in a tournament. */
+/* Joins single processes by intercommunicators and merges, like a tournament. */
 static void merge_tree(void) {
     MPI_Comm comm;
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
@@ -240,7 +241,8 @@ static void intercommunicators(void) {
     EXPECT(same == MPI_CONGRUENT);
     MPI_Comm_compare(inter, MPI_COMM_WORLD, &same);
     EXPECT(same == MPI_UNEQUAL);
-    /* Colours by rank in the group: pairs, and one alone in a group that the other has no colour of. */
+    /* Colours by rank in the group: pairs, and one rank alone in its group whose colour the other
+     * group lacks. */
     int r;
     MPI_Comm_rank(inter, &r);
     MPI_Comm_split(inter, r, 0, &sub);

@@ -1,4 +1,5 @@
-/* Wrong arguments to calls on groups, communicators and topologies: each has its class, and leaves MPI usable. */
+/* Wrong arguments to calls on groups, communicators and topologies: each error has its class, and MPI stays
+ * usable. */
 #include "expect.h"
 #include <string.h>
 
@@ -103,7 +104,8 @@ static void topologies(void) {
                  MPI_ERR_ARG);
 }
 
-/* As many communicators as can be: the next fails, and works again when one is freed. */
+/* Makes the greatest number of communicators: the next call fails, and works again when one is
+ * freed. */
 static void exhausted(void) {
     enum { MOST = 70000 };
     static MPI_Comm comms[MOST];
@@ -117,7 +119,8 @@ static void exhausted(void) {
     for (int i = 0; i < made; i++) MPI_Comm_free(&comms[i]);
 }
 
-/* A duplicate must not be used before its request has ended. Rank 0 begins; the others begin when it has looked. */
+/* A program must not use a duplicate before its request has ended. Rank 0 begins; the others begin when it has
+ * checked that. */
 static void promised(void) {
     MPI_Comm early;
     MPI_Request request;
@@ -130,7 +133,7 @@ static void promised(void) {
             EXPECT_CLASS(MPI_Barrier(early), MPI_ERR_COMM);
             EXPECT_CLASS(MPI_Comm_dup(early, &out), MPI_ERR_COMM);
         }
-        /* What needs no message may be set, as mpi4py does; it stays. */
+        /* A setting that needs no message is allowed, as mpi4py makes it; it stays. */
         EXPECT_CLASS(MPI_Comm_set_name(early, "early"), MPI_SUCCESS);
         EXPECT_CLASS(MPI_Comm_set_errhandler(early, MPI_ERRORS_ABORT), MPI_SUCCESS);
         for (int peer = 1; peer < size; peer++) MPI_Send(&token, 1, MPI_INT, peer, 0, MPI_COMM_WORLD);

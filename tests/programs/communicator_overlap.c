@@ -35,7 +35,7 @@ static void idup_orders(void) {
     MPI_Waitall(PARENTS * EACH, requests, MPI_STATUSES_IGNORE);
     for (int p = 0; p < PARENTS; p++)
         for (int j = 0; j < EACH; j++) ring(made[p][j], p * EACH + j);
-    /* All messages first, then all receives, the other way round. */
+    /* First all messages, then all receives in the reverse order. */
     if (size > 1) {
         if (rank == 0)
             for (int k = 0; k < PARENTS * EACH; k++)
@@ -106,7 +106,7 @@ static void *work(void *argument) {
 
 static MPI_Group world_group;
 
-/* Groups made by many threads of one parent, told apart by their tags alone. */
+/* Groups that many threads make from one parent; only their tags differ. */
 static void *group_work(void *argument) {
     int lane = (int)(size_t)argument;
     for (int i = 0; i < ROUNDS; i++) {
@@ -121,7 +121,7 @@ static void *group_work(void *argument) {
 static void run_threads(void *(*body)(void *)) {
     pthread_t threads[THREADS];
     for (int i = 0; i < THREADS; i++) {
-        /* Started in another order on each process. */
+        /* Each process starts them in another order. */
         size_t lane = (size_t)((i + rank) % THREADS);
         pthread_create(&threads[i], NULL, body, (void *)lane);
     }

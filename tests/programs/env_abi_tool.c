@@ -1,4 +1,4 @@
-/* The ABI's six calls, before MPI_Init as a Fortran layer makes them, and a tool that looks for variables. */
+/* The ABI's six calls, before MPI_Init like in a Fortran layer, and a tool that looks for variables. */
 #include "expect.h"
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What any thread may do at any time, whatever the thread level: info objects, error handlers and codes. */
+/* Calls allowed for any thread at any time and thread level: info objects, error handlers and codes. */
 #include "expect.h"
 #include <pthread.h>
 #include <stdatomic.h>

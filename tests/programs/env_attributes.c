@@ -1,4 +1,4 @@
-/* Attributes: callbacks and their order and errors, keyvals that outlive their freeing, predefined ones. */
+/* Attributes: callbacks with their order and errors, keyvals that outlive their free, predefined ones. */
 #include "expect.h"
 #include <stdint.h>
 
@@ -66,7 +66,7 @@ static void communicators(void) {
     EXPECT(keyvals[0] == MPI_KEYVAL_INVALID);
     int again = kept; /* freeing it once more changes nothing while an attribute uses it */
     EXPECT(MPI_Comm_free_keyval(&again) == MPI_SUCCESS && again == MPI_KEYVAL_INVALID);
-    /* The callback's error is the call's, and what failed is as before. */
+    /* The callback's error is the call's, and the failed call changes nothing. */
     fail_with = MPI_ERR_NO_SPACE;
     EXPECT_CLASS(MPI_Comm_delete_attr(comm, keyvals[1]), MPI_ERR_NO_SPACE);
     EXPECT_CLASS(MPI_Comm_set_attr(comm, keyvals[2], base), MPI_ERR_NO_SPACE);

@@ -1,4 +1,5 @@
-/* MPI_Error_string says which call last failed with the code in this thread, and why. Codes stay the classes. */
+/* MPI_Error_string names the last call that failed with the code in this thread, and the reason. Codes stay
+ * equal to the classes. */
 #include "expect.h"
 #include <pthread.h>
 #include <string.h>
@@ -12,7 +13,7 @@ static const char *string(int code) {
     return text;
 }
 
-/* The call fails with this very code, and all of these stand in its string. */
+/* The call fails with this very code, and its string contains all of these. */
 #define SAYS(call, code, ...)                                                              \
     do {                                                                                   \
         const char *parts[] = {__VA_ARGS__};                                               \
@@ -62,7 +63,7 @@ static void arguments(int size) {
     SAYS(MPI_Cart_rank(grid, coords, &value), MPI_ERR_ARG, "MPI_Cart_rank", span);
     SAYS(MPI_Cart_shift(grid, 4, 1, &value, &result), MPI_ERR_ARG, "MPI_Cart_shift", "direction 4", "1 dimension,");
     MPI_Comm_free(&grid);
-    /* In a handler, and of MPI_ERR_COUNT the last one. */
+    /* Also in a handler; MPI_ERR_COUNT gives the last such error. */
     MPI_Comm_create_errhandler(in_handler, &handler);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler);
     EXPECT(MPI_Ssend(&value, -3, MPI_INT, 0, 0, MPI_COMM_WORLD) == MPI_ERR_COUNT);
@@ -70,7 +71,7 @@ static void arguments(int size) {
     MPI_Errhandler_free(&handler);
 }
 
-/* Two errors of one class, told apart as far as a class can: the text says that it is of the last one. */
+/* Two errors of one class: the text belongs to the last one, and tells this. */
 static void two_of_one_class(void) {
     int value = 0, first = MPI_Recv(&value, 1, MPI_INT, 0, -8, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     EXPECT(first == MPI_ERR_TAG && strstr(string(first), "It came from MPI_Recv: tag -8") != NULL);
@@ -79,7 +80,7 @@ static void two_of_one_class(void) {
     EXPECT(strstr(string(first), "The last of 2 such errors of this thread came from MPI_Send: tag -7") != NULL);
 }
 
-/* What a class says in general does not contradict the reason of any error of it. */
+/* The general text of a class does not contradict the reason of any of its errors. */
 static void no_contradictions(int size) {
     int value = 0, position = 0, twice[2] = {0, 0};
     char small[2];

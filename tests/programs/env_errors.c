@@ -1,4 +1,5 @@
-/* Error handlers of every kind, where errors go, and the program's own classes, codes and strings. */
+/* Error handlers of every kind, the objects that errors go to, and the program's own classes,
+ * codes and strings. */
 #include "expect.h"
 #include <string.h>
 
@@ -48,7 +49,7 @@ static void handlers(void) {
     MPI_Errhandler_free(&got);
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     EXPECT_CLASS(MPI_Errhandler_free(&freed), MPI_ERR_ERRHANDLER);
-    /* Freed, but in use: it still runs, with the communicator and the code. */
+    /* The handler is freed, but in use: it still runs, with the communicator and the code. */
     calls = 0;
     EXPECT_CLASS(MPI_Send(&value, 1, MPI_INT, size, 0, dup), MPI_ERR_RANK);
     EXPECT(calls == 1 && comm_seen == dup && code_seen == MPI_ERR_RANK);

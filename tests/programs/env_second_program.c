@@ -1,5 +1,5 @@
-/* A rank that is a script: it runs an MPI program and then another. A rank without peers may; of several ranks
-   the second program is refused by name, and does not wait for ever. ranks: 1 3 */
+/* A rank that is a script: it runs an MPI program and then another. A rank without peers may do that. With several
+   ranks the library refuses the second program by name, so it does not wait for ever. ranks: 1 3 */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 static int failures;
 
-/* Without MPI, which does not run in the parent. */
+/* Works without MPI, which does not run in the parent. */
 #define CHECK(condition)                                                                       \
     do {                                                                                       \
         if (!(condition)) {                                                                    \
@@ -27,7 +27,7 @@ static int as_child(void) {
     return size;
 }
 
-/* Runs this program as a child and keeps what it says on standard error. */
+/* Runs this program as a child and keeps its standard error. */
 static int run_child(const char *self, char *said, size_t room) {
     int ends[2], status = 0;
     CHECK(pipe(ends) == 0);

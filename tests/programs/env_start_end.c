@@ -1,4 +1,5 @@
-/* What may be called before MPI_Init and after MPI_Finalize, and what Finalize runs, in which order. */
+/* The calls allowed before MPI_Init and after MPI_Finalize, and the callbacks of Finalize, in their
+ * order. */
 #include "expect.h"
 #include <string.h>
 

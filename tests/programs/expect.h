@@ -1,4 +1,4 @@
-/* What the test programs share: a check that says where it failed, on which rank. */
+/* The common part of the test programs: a check that names its place and its rank. */
 #ifndef EXPECT_H
 #define EXPECT_H
 #include <mpi.h>

@@ -1,6 +1,6 @@
 /* ranks: 2 4
    flags: --via tcp | --nodes 2 | --via tcp --encrypt */
-/* Sockets on which this rank or the launcher listens, in a job on one machine: at loopback addresses alone. */
+/* In a job on one machine, this rank and the launcher listen on loopback addresses only. */
 #define _GNU_SOURCE
 #include "expect.h"
 
@@ -14,7 +14,7 @@ enum { MOST = 512, LISTENS = 0x0A };
 static unsigned long inodes[MOST];
 static int inode_count;
 
-/* Of the sockets that a process has open. */
+/* The sockets that a process has open. */
 static void collect(const char *directory)
 {
     DIR *open_files = opendir(directory);
@@ -31,7 +31,8 @@ static void collect(const char *directory)
     closedir(open_files);
 }
 
-/* Those that listen; `loopback`: how their address begins in the kernel's table, as text. */
+/* Counts the listening sockets; `loopback`: the beginning of their address in the kernel's
+ * table, as text. */
 static int listening(const char *table, const char *loopback, const char *mapped, int *elsewhere)
 {
     FILE *file = fopen(table, "r");
@@ -71,7 +72,7 @@ int main(int argc, char **argv)
     found = listening("/proc/net/tcp", "0100007F", "", &elsewhere) +
             listening("/proc/net/tcp6", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F", &elsewhere);
     EXPECT(elsewhere == 0);
-    /* Or this looks in vain. */
+    /* Without one, this test would see nothing. */
     EXPECT(found > 0);
     MPI_Barrier(MPI_COMM_WORLD);
     return finish("node_listens");

@@ -1,6 +1,6 @@
 /* ranks: 2 3 5 8 */
-/* Random rows of collectives with short and long posts mixed, on two communicators by turns: what takes half of a rank's
-   shared area follows on what takes one slot of it and the other way round, and ranks that need not wait run ahead. */
+/* Random rows of collectives with short and long posts mixed, on two communicators by turns: a post of half of a rank's
+   shared area follows on a post of one slot and the other way round, and ranks that need not wait run ahead. */
 #include "expect.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static unsigned next_random(unsigned *state)
     return *state >> 8;
 }
 
-/* Wraps, as unsigned does. */
+/* It wraps, like any unsigned arithmetic. */
 static long value(long i, int from, unsigned call)
 {
     return (long)((unsigned long)i * 2654435761u + (unsigned long)from * 40503u + call * 97u);

@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 5 8 */
 /* Reduce and Allreduce of every length class that shared memory treats differently, with an operation whose
-   order matters, at every root, in place and not; what other ranks pass as receive buffer stays untouched. */
+   order matters, at every root, in place and not; the receive buffers of other ranks stay untouched. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* ranks: 2 5
- * A message to oneself that is cancelled is so when the request is asked for the first time, whatever others have sent that
- * nobody waits for: mpi4py's testProbeCancel receives the message if it is not. */
+ * A cancelled message to oneself is cancelled at the first question about its request, even if others have sent messages
+ * without a receive. Otherwise mpi4py's testProbeCancel receives it. */
 #include <unistd.h>
 
 #include "expect.h"
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
-    /* Faults delay packets, those to oneself too. */
+    /* Faults delay packets, also packets to oneself. */
     for (int round = 0; round < ROUNDS && getenv("CLOUDMPI_FAULTS") == NULL; round++) {
         if (rank != 0) {
             MPI_Barrier(MPI_COMM_WORLD);

@@ -1,4 +1,5 @@
-/* What fills queues: unexpected floods, full rings both ways, any-source fans, messages of mixed sizes and modes. */
+/* Loads that fill queues: unexpected floods, full rings both ways, any-source fans, messages of mixed sizes and
+ * modes. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +71,7 @@ static void fan_in(void)
 static unsigned state;
 static unsigned draw(unsigned n) { state = state * 1664525 + 1013904223; return (state >> 8) % n; }
 
-/* Everybody to everybody, random sizes (known to both sides) and modes, receives before and after. */
+/* All ranks to all, random sizes (known to both sides) and modes, receives before and after. */
 static void mixed(int rounds)
 {
     for (int round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 /* ranks: 2 3 */
-/* Who receives in another order than was sent keeps a bounded part of what others send meanwhile, and gets
-   every message whole and in order in the end, also those that short sends wait for. */
+/* A rank that receives in an order other than that of sending keeps a bounded part of the messages that come
+   meanwhile. In the end it gets every message whole and in order, also those that short sends wait for. */
 #include "expect.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ static void receive_all(int from)
     EXPECT(first == 42);
     if (kept_mib > LIMIT_MIB)
         fprintf(stderr, "kept %.0f MiB\n", kept_mib);
-    /* Where packets are delayed, so is what asks the sender to hold back. */
+    /* Faults that delay packets also delay the packet that asks the sender to hold back. */
     EXPECT(kept_mib <= LIMIT_MIB || getenv("CLOUDMPI_FAULTS") != NULL);
     for (long m = 0; m < MESSAGES; m++) {
         MPI_Status status;

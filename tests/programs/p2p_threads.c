@@ -1,4 +1,4 @@
-/* Eight threads of each rank send, receive and wait at once; then two wait while a third completes what they wait for. */
+/* Eight threads of each rank send, receive and wait at once; then two wait while a third completes their requests. */
 #include <mpi.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,6 +1,7 @@
 /* ranks: 1 4 7
  * Freed requests of active collectives: persistent ones go on too, and a rank that ends its session or
- * MPI does its part first. (Other libraries allow less of this; tests/conformance has what they allow.) */
+ * MPI does its part first. (Other libraries allow less of this; tests/conformance has the part that
+ * they allow.) */
 #include "expect.h"
 #include <unistd.h>
 
@@ -8,12 +9,13 @@ enum { LATE_US = 100 * 1000, COUNT = 20000 };
 
 static int rank, size, expected, mine;
 
-/* The last rank comes late, so that those who pass its part on are still at work when they free and end. */
+/* The last rank comes late, so that the ranks that pass its part on are still at work when they free and
+ * end. */
 static void last_is_late(void) {
     if (rank == size - 1) usleep(LATE_US);
 }
 
-/* Only rank 0 waits. So many elements are passed on from rank to rank. */
+/* Only rank 0 waits. The ranks pass so many elements on, one to the next. */
 static void reduce_and_free(MPI_Comm comm) {
     static int part[COUNT], sum[COUNT];
     MPI_Request request;

@@ -44,7 +44,7 @@ static void once(const char *tag) {
     EXPECT(MPI_Session_finalize(&session) == MPI_SUCCESS);
 }
 
-/* The thread level of a session: the highest, unless less is asked for. */
+/* The thread level of a session: the highest, unless the program asks for less. */
 static void levels(void) {
     const char *asked[] = {NULL, "MPI_THREAD_SINGLE", "MPI_THREAD_SERIALIZED", "MPI_THREAD_MULTIPLE"};
     for (int i = 0; i < 4; i++) {
@@ -71,7 +71,8 @@ static void *in_thread(void *tag) {
     return NULL;
 }
 
-/* The last message stays on its way when its sender is done: its session's end waits for no receiver. */
+/* The last message stays under way when its sender is done: the end of its session waits for no
+ * receiver. */
 static void leave_early(void) {
     MPI_Session session = begin();
     MPI_Group group;
@@ -93,7 +94,7 @@ static void leave_early(void) {
 
 int main(int argc, char **argv) {
     states(0, 0);
-    /* A session of this process's own, which nobody else has: its end is local. */
+    /* A session of this process only: its end is local. */
     MPI_Session session = begin();
     EXPECT(MPI_Session_finalize(&session) == MPI_SUCCESS);
     levels();

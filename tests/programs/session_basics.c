@@ -1,4 +1,4 @@
-/* Sessions beside the world model: what they tell, their groups, communicators, buffers and error handlers. */
+/* Sessions beside the world model: their information, groups, communicators, buffers and error handlers. */
 #include "expect.h"
 #include <string.h>
 
@@ -65,7 +65,7 @@ static void errors(MPI_Session session) {
     EXPECT(MPI_Session_get_errhandler(session, &again) == MPI_SUCCESS && again == handler);
     MPI_Errhandler_free(&again);
 
-    /* Errors of calls that make an object go to the handler that they are given. */
+    /* Errors of calls that make an object go to the given handler. */
     MPI_Session never = MPI_SESSION_NULL;
     MPI_Info_create(&info);
     MPI_Info_set(info, "thread_level", "many");
@@ -123,7 +123,7 @@ static void communicators(MPI_Session session, int rank, int size) {
     EXPECT(result == MPI_CONGRUENT);
     buffered(session, all, rank, size);
 
-    /* Those of a communicator's duplicate belong to the session as well. */
+    /* The buffers of a communicator's duplicate belong to the session as well. */
     MPI_Comm_dup(all, &again);
     buffered(session, again, rank, size);
     MPI_Comm_free(&again);

@@ -1,5 +1,5 @@
 /* Two OpenMP threads a rank, which spin for each other around every barrier of the ranks, on more threads than
-   the machine has cores: threads that spin must not keep the cores from the ranks that everybody waits for.
+   the machine has cores: threads that spin must not keep the cores from the ranks that all wait for.
    ranks: 2 3 4 8
    timeout_s: 60
    compile: -fopenmp */

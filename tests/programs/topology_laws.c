@@ -1,4 +1,5 @@
-/* Topologies against brute force: grids of every shape that fits, graphs, and random distributed graphs. */
+/* Compares topologies with brute force: grids of every shape that fits, graphs, and random distributed
+ * graphs. */
 #include "expect.h"
 #include <string.h>
 
@@ -66,7 +67,7 @@ static void check_grid(MPI_Comm cart, int nd, const int *dims, const int *period
         }
         MPI_Comm_size(sub, &sn);
         EXPECT(sn == product);
-        /* Members of the part are those with this process's other coordinates. */
+        /* The part has the processes with this process's other coordinates. */
         MPI_Group all, part;
         MPI_Comm_group(cart, &all);
         MPI_Comm_group(sub, &part);
@@ -160,7 +161,7 @@ struct edge { int from, to, weight, teller; };
 
 static int by_end(const void *a, const void *b) { return memcmp(a, b, 2 * sizeof(int)); }
 
-/* The neighbours found are those of the model, whatever their order. */
+/* The neighbours found are those of the model, in any order. */
 static void compare(const struct edge *edges, int incoming, int n, const int *ranks, const int *weights) {
     int want[EDGES][2], have[EDGES][2], m = 0;
     for (int e = 0; e < EDGES; e++)
@@ -179,7 +180,7 @@ static void compare(const struct edge *edges, int incoming, int n, const int *ra
 static void dist_graphs(void) {
     unsigned state = 7;
     for (int round = 0; round < 30; round++) {
-        /* All processes draw the same edges; each tells those that fall to it. */
+        /* All processes draw the same edges; each passes on its own share. */
         struct edge edges[EDGES];
         int sources[EDGES], degrees[EDGES], destinations[EDGES], weights[EDGES], n = 0;
         for (int e = 0; e < EDGES; e++) {
@@ -204,7 +205,7 @@ static void dist_graphs(void) {
         MPI_Dist_graph_neighbors(graph, in, from, in_w, out, to, out_w);
         compare(edges, 1, in, from, in_w);
         compare(edges, 0, out, to, out_w);
-        /* The same neighbours told by those who have them come back in their order. */
+        /* A graph from the same neighbours, given by their owners, returns them in their order. */
         MPI_Dist_graph_create_adjacent(graph, in, from, in ? in_w : MPI_WEIGHTS_EMPTY, out, to,
                                        out ? out_w : MPI_WEIGHTS_EMPTY, MPI_INFO_NULL, 1, &again);
         int in2, out2, from2[EDGES], to2[EDGES], in_w2[EDGES], out_w2[EDGES];

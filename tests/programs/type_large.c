@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Not a power of two, so that a wrong offset is seen. */
+/* Not a power of two, so that the test sees a wrong offset. */
 #define PERIOD ((size_t)(8 << 20) + 3 * 4096)
 #define LENGTH (((MPI_Count)1 << 31) + 123456789)
 
@@ -48,7 +48,7 @@ static void exchange(MPI_Count out_count, MPI_Datatype out, MPI_Count in_count, 
     EXPECT(got == LENGTH);
     MPI_Get_elements(&status, in, &narrow);
     EXPECT(narrow == MPI_UNDEFINED);
-    /* Gaps fall on other parts of the memory in every round, so all of it is written. */
+    /* Gaps fall on other parts of the memory in every round, so the rounds write all of it. */
     size_t wrong = 0;
     for (size_t i = 0; i < PERIOD; i++)
         wrong += target[i] != pattern(i);
@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     MPI_Datatype dense, blocks, tail, gaps;
     MPI_Type_contiguous_c(LENGTH, MPI_BYTE, &dense);
     MPI_Type_commit(&dense);
-    /* Blocks of 65536 bytes, one page apart; then what is left. */
+    /* Blocks of 65536 bytes, one page apart; then the rest. */
     MPI_Count full = LENGTH / 65536, rest = LENGTH % 65536, step = 65536 + 4096;
     MPI_Type_vector_c(full, 65536, step, MPI_BYTE, &blocks);
     MPI_Type_contiguous_c(rest, MPI_BYTE, &tail);

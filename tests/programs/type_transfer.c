@@ -6,7 +6,7 @@
 #include "expect.h"
 #include <string.h>
 
-/* A type of ints: where its entries lie, in ints, in order; and its extent in ints. */
+/* A type of ints: the places of its entries, in ints, in order; and its extent in ints. */
 struct type {
     const char *name;
     MPI_Datatype handle;
@@ -161,7 +161,7 @@ static size_t span(const struct type *t, int count)
 
 static int value(long index, int seed) { return (int)(index * 7 + seed * 1000003 + 1); }
 
-/* Entry number `index` of the sequence lies here. */
+/* The place of entry number `index` of the sequence. */
 static size_t where(const struct type *t, long index)
 {
     return (size_t)(index / t->entries) * (size_t)t->extent + (size_t)t->at[index % t->entries];

@@ -26,9 +26,9 @@ from servers import Azurite, Local, Nats, Server, ServiceBus, libs, missing  # n
 CLOUDMPI = str(libs.BUILD / "install/bin/cloudmpi")
 PYTHON = libs.ROOT / ".venv/bin/python"
 LIMIT_S = 60.0
-# Most cases wait for leases to run out most of the time.
+# Most cases spend most of their time waiting for leases to run out.
 AT_ONCE = 4
-# Programs that use what a path may get wrong; each of some seconds.
+# Programs for the parts that a path may get wrong; each of some seconds.
 CONFORMANCE = ["pt2pt/order", "pt2pt/wildcards", "pt2pt/cancel", "collectives/outstanding"]
 MPI4PY = ["test_p2p_obj_matched"]
 
@@ -154,7 +154,8 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         agents = {name: agent(server, name) for name in "abcd"}
         for one in agents.values():
             one.wait_for("ready at")
-        # It must outlast two looks of 6 s at who is alive; on Azurite a round takes several times as long.
+        # It must outlast two looks at the leases, 6 s apart; on Azurite a round takes several times as
+        # long.
         rounds = 100 if kind is Azurite else 180
         lost, goes_on = job(server, "a,b", "wait"), job(server, "c,d", "pace", str(rounds), "100", "finalize")
         for one in (lost, goes_on):
@@ -236,7 +237,7 @@ def leftovers_survive_the_server_and_are_cleaned_then() -> None:
 def requests_are_counted_as_the_server_does() -> None:
     """What a run says that it has asked for is what stands in Azurite's access log, request by request."""
     with Azurite() as server:
-        # Long messages go by blobs.
+        # Long messages go through blobs.
         one = Process(server, "job.log", "run", "-n", "2", "--via", "services", "--services", "azure:", actor(),
                       "init", "ring", "20", "long", "3", "finalize")
         check(one.wait() == 0 and "ring 40\n" in one.said(), one.said())
@@ -271,7 +272,8 @@ def jobs_over_agents() -> None:
         for one in agents:
             one.wait_for("ready at")
         runs = []
-        # By the services alone, by sockets (the agents and the launcher ask all the same), and one that fails.
+        # By the services alone, by sockets (the agents and the launcher still use the services), and one that
+        # fails.
         for number, (via, ends, status) in enumerate((("services", "finalize", 0), ("tcp", "finalize", 0), ("services", "abort", 1))):
             words = ["ring", "10", "long", "2", ends]
             runs.append(Process(server, f"job-{number}.log", "run", "--join", server.url, "--hosts", "a,b:1", "-n", "2", "--via", via,
@@ -296,7 +298,7 @@ def jobs_over_agents() -> None:
             of_jobs = sum(told_requests(one.said(), "cloudmpi: ", service) for one in runs)
             between = sum(told_requests(one.said(), r"cloudmpi agent \w: outside of jobs: ", service) for one in agents)
             logged = logged_requests(server, service, of_jobs + between)
-            # A request that was written into a connection which the server had just closed is told, as failed, and not logged.
+            # A request into a connection that the server had just closed counts as failed, but the server does not log it.
             said = "\n".join(one.said() for one in (*runs, *agents))
             failed = sum(int(count) for count in re.findall(rf"azure {service}: \d+ requests? \((\d+) failed\)", said))
             check(0 <= of_jobs + between - logged <= failed and of_jobs > 0, f"{service}: {of_jobs} + {between} told, {logged} in the log\n"
@@ -559,9 +561,10 @@ def who_waits_says_for_what() -> None:
         late.process.send_signal(signal.SIGCONT)
 
 
-# Three processes of node each: several at a time slow each other down until leases run out.
+# Azurite has three node processes: several Azurites at a time slow each other down until leases run
+# out.
 one_azurite = threading.Lock()
-# Two of them would compile the same programs at the same time.
+# Two suites would compile the same programs at the same time.
 one_suite = threading.Lock()
 
 

@@ -125,7 +125,7 @@ class Local(Server):
         wait_for_port(self.port, self.serving[0])
 
     def objects_of(self, job: str) -> list[str]:
-        # Nothing but cloudmpi itself can look into it: tests ask `clean --job`.
+        # Only cloudmpi itself can look into it: tests use `clean --job`.
         return []
 
     def objects(self) -> list[str]:
@@ -170,7 +170,7 @@ class Azurite(Server):
     """Its three services in processes of their own, so that each has an access log of its own."""
 
     name = "azure"
-    # Killed, it would lose the queues of the last seconds, which it writes down now and then.
+    # SIGKILL would lose the queues of the last seconds, which it saves now and then.
     end_by = signal.SIGTERM
     url = "azure:"
     account = "tests"

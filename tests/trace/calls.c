@@ -1,5 +1,5 @@
 /* Every kind of call that a trace knows. Each rank counts the messages and bytes that it sends point
- * to point, and rank 0 prints the sums: what the trace must come to. */
+ * to point, and rank 0 prints the sums: the trace must give the same. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void blocking(MPI_Comm comm)
     }
     MPI_Sendrecv(out, sent(30), MPI_DOUBLE, up, 2, in, 300, MPI_DOUBLE, down, 2, comm, MPI_STATUS_IGNORE);
     MPI_Sendrecv_replace_c(in, (MPI_Count)sent(7), MPI_DOUBLE, up, 3, down, 3, comm, MPI_STATUS_IGNORE);
-    /* Nobody there: no messages. */
+    /* No destination there: no messages. */
     MPI_Send(out, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, comm);
     MPI_Recv(in, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, comm, MPI_STATUS_IGNORE);
     MPI_Sendrecv(out, 5, MPI_DOUBLE, MPI_PROC_NULL, 2, in, 5, MPI_DOUBLE, MPI_PROC_NULL, 2, comm, MPI_STATUS_IGNORE);
@@ -42,7 +42,7 @@ static void nonblocking(MPI_Comm comm)
     int index, flag = 0, count, indices[4];
     MPI_Irecv(a, 50, MPI_DOUBLE, MPI_ANY_SOURCE, 11, comm, &requests[0]);
     MPI_Irecv_c(b, 50, MPI_DOUBLE, down, 12, comm, &requests[1]);
-    /* In the other order, so that only tags tell which is which. */
+    /* In the other order, so that only tags distinguish them. */
     MPI_Isend(out, sent(5), MPI_DOUBLE, up, 12, comm, &requests[2]);
     MPI_Isend(out, sent(6), MPI_DOUBLE, up, 11, comm, &requests[3]);
     MPI_Waitany(4, requests, &index, MPI_STATUS_IGNORE);
@@ -56,7 +56,7 @@ static void nonblocking(MPI_Comm comm)
     for (flag = 0; !flag;)
         MPI_Testall(1, requests, &flag, MPI_STATUSES_IGNORE);
 
-    /* Freed while under way, and cancelled. */
+    /* One is freed while under way, one is cancelled. */
     MPI_Irecv(a, 50, MPI_DOUBLE, down, 15, comm, &requests[0]);
     MPI_Isend(out, sent(4), MPI_DOUBLE, up, 15, comm, &requests[1]);
     MPI_Request_free(&requests[1]);

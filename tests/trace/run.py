@@ -27,7 +27,7 @@ OUTPUT = libs.BUILD / "trace"
 TIMEOUT_S = 120.0
 SUMMARY = re.compile(r"(\d+) ranks: (\d+) messages of (\d+) bytes; (\d+) calls of collectives in (\d+) messages of "
                      r"(\d+) bytes")
-# So that the bytes follow from the sizes whatever the selection table says.
+# So the bytes follow from the sizes under any selection table.
 FORCED = ("scatterv=linear,gatherv=linear,bcast=binomial,reduce=binomial,allgatherv=ring,"
           "allreduce=recursive_doubling")
 
@@ -140,7 +140,7 @@ def check_refusals() -> list[tuple[str, str | None]]:
     results = []
     window = Case("calls-window", (str(OUTPUT / "calls"), "--window"), 2, lambda _: Sent(0, 0, None))
     trace(ours, window, OUTPUT / "window")
-    # Not to be written to by anybody, root included.
+    # No user can write to it, not even root.
     no_folder = libs.run([*ours.launcher, "--trace", "/proc/nowhere", "-n", "2", "true"], ours.env(), TIMEOUT_S)
     again = libs.run([*ours.launcher, "--trace", str(OUTPUT / "window"), "-n", "2", "true"], ours.env(), TIMEOUT_S)
     cases = [
@@ -178,7 +178,7 @@ def check_extrapolation() -> str | None:
     found = SUMMARY.search(outcome.output)
     if outcome.status != 0 or not found:
         return f"status {outcome.status}: {outcome.output.strip()[-300:]}"
-    # The mass of all particles is broadcast: that amount is not shared, and stays as it was.
+    # The mass of all particles is broadcast: this amount does not depend on the number of ranks.
     larger = nbody(250 * 64, 5, 64).sent("").collective_bytes or 0
     due = larger - 63 * (250 * 64 - 1000) * 8
     return None if int(found[6]) == due else f"{due} bytes are due, not {found[6]}"

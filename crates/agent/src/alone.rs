@@ -1,4 +1,5 @@
-//! Services at an address that no other machine reaches: each host that is given it serves itself, and finds nobody.
+//! Services at an address that no other machine reaches: each host with that address serves itself, and finds no
+//! other host.
 
 use std::net::IpAddr;
 
@@ -8,15 +9,16 @@ use crate::host;
 use crate::join::Join;
 use crate::records::AgentRecord;
 
-/// A loopback address under which `cloudmpi://` is joined.
+/// A loopback address in a `cloudmpi://` URL.
 pub struct Loopback {
-    /// As the URL has it.
+    /// In the form of the URL.
     host: String,
     ip: IpAddr,
     port: String,
 }
 
-/// `None` where another machine may reach the address, or where nobody serves by being the first.
+/// `None` where another machine may reach the address, or where the first process does not become
+/// the server.
 pub async fn loopback(join: &Join) -> Option<Loopback> {
     let address = join.url.strip_prefix("cloudmpi://")?;
     let address = address.split('?').next().unwrap_or(address);
@@ -33,13 +35,13 @@ pub async fn loopback(join: &Join) -> Option<Loopback> {
 }
 
 impl Loopback {
-    /// The name is another host's too, or should be: `localhost` and addresses mean this machine on purpose.
+    /// The name is another host's too, or should be: `localhost` and addresses name this machine on purpose.
     fn is_a_hosts_name(&self) -> bool {
         let plain = self.host.trim_matches(['[', ']']);
         plain.parse::<IpAddr>().is_err() && plain != "localhost"
     }
 
-    /// What an agent that serves says of it. One that was given a name is one of several on its machine, as in a trial.
+    /// The line of an agent that serves. An agent with a given name is one of several on its machine, as in a trial.
     pub fn of_server(&self, is_named: bool) -> Option<String> {
         let Loopback { host, ip, .. } = self;
         let remedy = self.remedy();
@@ -57,9 +59,9 @@ impl Loopback {
         })
     }
 
-    /// What a launcher says that finds nobody else there.
+    /// The line of a launcher that finds only this agent.
     pub fn of_one_agent(&self, agent: &AgentRecord) -> Option<String> {
-        // By a tunnel another machine may be behind it.
+        // Another machine may be behind it, through a tunnel.
         host::is_of_this_machine(&agent.process).then(|| {
             format!(
                 "agent {} is alone at {}, which no other host reaches: an agent of another host that is given it serves itself; \
@@ -71,7 +73,7 @@ impl Loopback {
         })
     }
 
-    /// What a launcher adds where it misses an agent.
+    /// The addition to a launcher's line about a missing agent.
     pub fn of_missing(&self) -> String {
         format!("; no other host reaches {}: {}", self.ip, self.remedy())
     }
@@ -119,7 +121,8 @@ mod tests {
             let found = of(url).await.expect(url);
             assert_eq!(found.port, "7777");
             assert!(!found.is_a_hosts_name());
-            // Several agents on one machine have names; the first that has none may be meant for others.
+            // Several agents on one machine have names; the first without a name may be meant for other
+            // hosts.
             assert!(found.of_server(true).is_none());
             let line = found.of_server(false).expect("a line");
             assert!(line.contains(&found.ip.to_string()), "{line}");

@@ -23,7 +23,7 @@ pub struct Supervisor {
     process: Child,
     reading: OwnedReadHalf,
     reader: FrameReader,
-    /// A task writes, so that a supervisor that is busy does not hold up its agent.
+    /// A task writes, so that a busy supervisor does not hold up its agent.
     orders: mpsc::UnboundedSender<Frame>,
     watch: StopWatch,
 }
@@ -33,7 +33,7 @@ impl Supervisor {
         let (ours, theirs) = StdUnixStream::pair()?;
         let theirs = OwnedFd::from(theirs);
         let number = theirs.as_raw_fd();
-        // The file that this process runs, also when it has been replaced by a newer one.
+        // The file of this process, even if a newer one has replaced it.
         let mut command = Command::new("/proc/self/exe");
         command
             .arg0("cloudmpi")
@@ -46,9 +46,9 @@ impl Supervisor {
         // SAFETY: system calls only.
         unsafe {
             command.pre_exec(move || {
-                // What is typed at the agent's terminal is for the agent. No session of its own: ranks of two agents
-                // on one machine would be in two scheduling groups (autogroup), and one that yields because it
-                // waits for the other group's would keep the core until its group's slice ends, some ms.
+                // Keys typed at the agent's terminal are for the agent. It gets no session of its own: the ranks of
+                // two agents on one machine would be in two scheduling groups (autogroup). A rank that yields to one
+                // of the other group would keep the core until its group's slice ends, some ms.
                 libc::setpgid(0, 0);
                 match libc::fcntl(number, libc::F_SETFD, 0) {
                     -1 => Err(io::Error::last_os_error()),
@@ -72,11 +72,11 @@ impl Supervisor {
     }
 
     pub fn order(&self, frame: Frame) {
-        // One that has gone is seen by reading.
+        // The reading side sees a supervisor that has gone.
         let _ = self.orders.send(frame);
     }
 
-    /// The next frame; `None` when it has gone. May be dropped and called again.
+    /// The next frame; `None` when it has gone. The caller may drop the future and call again.
     pub async fn next(&mut self) -> Option<Frame> {
         loop {
             match self.reader.whole() {
@@ -92,8 +92,8 @@ impl Supervisor {
         }
     }
 
-    /// Closes the socket, which ends what it has started, and waits for it. One that does not hear it is killed, at once if
-    /// it is stopped; its guard ends its ranks then.
+    /// Closes the socket, which makes the supervisor end its ranks, and waits for it. Kills a supervisor that does not
+    /// react, at once if it is stopped; its guard ends its ranks then.
     pub async fn end(self) -> io::Result<std::process::ExitStatus> {
         let Supervisor {
             mut process,
@@ -111,7 +111,7 @@ impl Supervisor {
         process.wait().await
     }
 
-    /// It has been stopped for so long that it is given up.
+    /// It has been stopped for so long that the agent gives it up.
     pub fn is_lost(&mut self) -> bool {
         self.watch.is_lost(Instant::now())
     }

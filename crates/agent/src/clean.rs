@@ -1,4 +1,4 @@
-//! `cloudmpi clean`: removes what jobs and agents that are gone have left in the services.
+//! `cloudmpi clean`: removes from the services the leftovers of jobs and agents that are gone.
 
 use std::time::Duration;
 
@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// All rows of a kind, and which of them their owners still renew: seen by waiting.
+/// All rows of a kind, and those that their owners still renew: waiting shows it.
 async fn unchanged(services: &Services, prefix: &str) -> Result<Vec<Row>, Error> {
     let directory = directory();
     let scan = || services.table.scan(&directory, prefix);

@@ -25,7 +25,7 @@ use crate::{STATUS_FAILED, host};
 const START_PATIENCE: Duration = Duration::from_secs(30);
 const RETRY_EVERY: Duration = Duration::from_secs(1);
 const LONGEST_POLL: Duration = Duration::from_secs(5);
-/// Jobs that are told to end at the agent's end have so long.
+/// Jobs get so long to end when the agent ends.
 const END_PATIENCE: Duration = Duration::from_secs(4);
 
 pub struct AgentOptions {
@@ -34,7 +34,7 @@ pub struct AgentOptions {
     pub name: Option<String>,
 }
 
-/// Runs until it is asked to end or cannot go on; the exit status.
+/// Runs until a signal ends it or it cannot go on; returns the exit status.
 pub fn agent(options: &AgentOptions) -> i32 {
     let runtime = match crate::runtime() {
         Ok(runtime) => runtime,
@@ -143,7 +143,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             End::Lost(Lost::Late(late)) => {
                 let why = has_not_run("agent", late);
                 log(&name, &format!("{why}; its jobs are ended, joining again"));
-                // Those that it serves go on with them.
+                // The jobs that it serves go on with them.
                 open = Some(services);
             }
         }
@@ -154,7 +154,7 @@ fn log(name: &str, line: &str) {
     say(format!("cloudmpi agent {name}: {line}"));
 }
 
-/// At its start an agent gives up after a while; one that was there before never does.
+/// At its start an agent gives up after a while; later it never does.
 async fn reach(join: &Join, name: &str, first: bool) -> Result<Services, String> {
     let who = format!("cloudmpi agent {name}");
     waited_for(try_to_reach(join, &who, first), |_| {
@@ -190,7 +190,7 @@ async fn try_to_reach(join: &Join, who: &str, first: bool) -> Result<Services, S
 
 struct Agent {
     services: Services,
-    /// Of `services`, which are paced, before they are.
+    /// `services` before pacing.
     unpaced: Services,
     quota: Quota,
     name: String,
@@ -254,13 +254,13 @@ impl Agent {
         })
     }
 
-    /// Takes part in jobs until asked to end or the lease is lost.
+    /// Takes part in jobs until a signal or the loss of the lease.
     async fn work(mut self, join: &Join, asked: &mut Asked) -> End {
         let (stop, stopped) = watch::channel(None);
         let mut jobs: JoinSet<Outcome> = JoinSet::new();
         let queue = inbox(&self.incarnation).expect("made of letters");
         let services = self.services.clone();
-        // A task of its own: an offer that was got must not be lost to another event.
+        // A task of its own: another event must not lose an offer.
         let (give, mut offered) = mpsc::channel(16);
         let listening = tokio::spawn(listen(services.clone(), queue.clone(), give));
         let end = {
@@ -323,7 +323,7 @@ fn report(name: &str, ended: Result<Outcome, tokio::task::JoinError>) {
     }
 }
 
-/// Passes on what comes into the inbox. Errors are the lease's to judge.
+/// Passes on the offers that come into the inbox. It ignores errors: the lease judges them.
 async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
     let how = Get {
         most: 16,
@@ -340,7 +340,7 @@ async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
             }
         };
         for message in got {
-            // Before anything is done: an offer that came twice would be taken for two.
+            // Acknowledged before anything else: an offer that came twice would count as two.
             if services.queue.ack(&queue, &message.receipt).await.is_ok()
                 && let Ok(offer) = serde_json::from_slice(&message.body)
                 && give.send(offer).await.is_err()
@@ -351,7 +351,7 @@ async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
     }
 }
 
-/// The row of that name, if nobody alive has it.
+/// Takes the row of that name, if no live agent has it.
 async fn take_name(
     services: &Services,
     name: &str,

@@ -1,4 +1,4 @@
-//! What this host has: cores, addresses, an identity.
+//! The host's cores, addresses and identity.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -31,7 +31,7 @@ pub fn interface_addresses() -> Vec<InterfaceAddress> {
     let mut found = Vec::new();
     let mut list = std::ptr::null_mut();
     // SAFETY: getifaddrs fills the list, which is walked by its own links and freed once. An address is
-    // read only as the family that it says it is.
+    // read only in its own family's form.
     unsafe {
         if libc::getifaddrs(&mut list) != 0 {
             return found;
@@ -61,7 +61,7 @@ pub fn interface_addresses() -> Vec<InterfaceAddress> {
     found
 }
 
-/// Addresses to tell others, those that most likely work first. Loopback serves agents on one machine.
+/// Addresses to send to others, the most likely to work first. Loopback serves agents on one machine.
 pub fn addresses() -> Vec<IpAddr> {
     let mut ips: Vec<IpAddr> = interface_addresses().iter().map(|a| a.ip).collect();
     ips.sort_by_key(|ip| distance(*ip));
@@ -80,7 +80,7 @@ pub fn distance(ip: IpAddr) -> u8 {
 }
 
 /// Whether the address belongs to a private network (RFC 1918, IPv6 unique local), to one link (RFC 3927, IPv6 link-local) or to
-/// this machine. Nobody outside can connect to it. 100.64.0.0/10 is not private: customers of one provider share it.
+/// this machine. No process outside can connect to it. 100.64.0.0/10 is not private: customers of one provider share it.
 pub fn is_private(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),
@@ -125,12 +125,13 @@ fn namespace(kind: &str) -> String {
 /// When a process began; `None` when there is none of that number.
 fn start_ticks(pid: u32) -> Option<u64> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name stands in parentheses and may contain anything; the start is the 20th field behind.
+    // The name stands in parentheses and may contain any character; the start is the 20th field
+    // behind.
     let fields = stat.rsplit_once(')')?.1;
     fields.split_whitespace().nth(19)?.parse().ok()
 }
 
-/// Whether it runs, or ran, under this very kernel.
+/// Whether it runs, or ran, under this kernel.
 pub fn is_of_this_machine(other: &ProcessIdentity) -> bool {
     !other.boot_id.is_empty() && other.boot_id == this_process().boot_id
 }

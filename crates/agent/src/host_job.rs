@@ -1,5 +1,5 @@
-//! One job on one host, as its agent sees it: between the launcher, whom the services reach, and the
-//! supervisor, whom a socket reaches.
+//! One job on one host, for its agent. It stands between the launcher, which it reaches by the
+//! services, and the supervisor, which it reaches by a socket.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,23 +27,23 @@ use crate::records::{
 use crate::stream::{Putting, Receiver, Sender, insist, put_last};
 use crate::{host, probe};
 
-/// What is left to say at the end has so long to be taken.
+/// The limit for the other side to take the last messages.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// Why a host leaves a job before the launcher says so.
+/// Why a host leaves a job before the launcher's order.
 #[derive(Debug, Clone)]
 pub enum Stop {
-    /// The agent was asked to end.
+    /// A signal ends the agent.
     AgentEnds,
     /// It holds its name no longer, or cannot reach the services.
     LeaseLost,
 }
 
-/// What an agent's log says about a job at its end.
+/// The lines of an agent's log about the end of a job.
 pub struct Outcome {
     pub job: String,
     pub line: Option<String>,
-    /// What the job has asked and nobody could be told.
+    /// The job's bill, if no launcher could take it.
     pub untold: Option<Asked>,
 }
 
@@ -77,7 +77,7 @@ async fn of_the_job(
     if billed(&services).1.is_none() {
         return Ok((services, None));
     }
-    // The agent's own client tells when the server does not answer.
+    // The agent's own client reports it when the server does not answer.
     let own = join
         .open(false, None)
         .await
@@ -88,14 +88,14 @@ async fn of_the_job(
 struct HostJob {
     join: Join,
     services: Services,
-    /// The same before they are paced: to measure them.
+    /// The same before pacing: to measure them.
     unpaced: Services,
     meter: Option<Arc<Meter>>,
-    /// What was asked for messages of the ranks, once the supervisor has said it.
+    /// The bill for messages of the ranks, once the supervisor has sent it.
     messages: Bill,
     job: JobId,
     agent: String,
-    /// How many share the services.
+    /// The number of agents that share the services.
     agents: usize,
     index: usize,
     receiver: Receiver,
@@ -103,21 +103,21 @@ struct HostJob {
     putting: Putting,
     launcher: Name,
     supervisor: Option<Supervisor>,
-    /// The supervisor has said that all is over, and whether well.
+    /// The supervisor has reported the end, and whether it was good.
     through: bool,
     prober: Option<TcpListener>,
     secret: Option<Secret>,
     helpers: JoinSet<()>,
     /// Answers the other hosts, until the ranks start.
     responder: Option<AbortHandle>,
-    /// What helpers have found, to be told by the one who tells everything.
+    /// The findings of helpers; this task sends all messages, and sends these too.
     found: (
         mpsc::UnboundedSender<Probed>,
         mpsc::UnboundedReceiver<Probed>,
     ),
 }
 
-/// What to do after an event.
+/// The next step after an event.
 enum Next {
     GoOn,
     Leave(Option<String>),
@@ -165,7 +165,7 @@ impl HostJob {
         })
     }
 
-    /// Until the job is over here; a line for the agent's log if it did not end well.
+    /// Works until the job is over here; returns a line for the agent's log if it ended badly.
     async fn run(
         mut self,
         mut stop: watch::Receiver<Option<Stop>>,
@@ -173,7 +173,7 @@ impl HostJob {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
         let mut abandoned = false;
-        // Whether the launcher may have been lost with what ended the job here.
+        // Whether the event that ended the job here may have ended the launcher too.
         let mut in_doubt = false;
         let meter = self.meter.clone();
         let mut looks = interval(LOOK_EVERY);
@@ -209,10 +209,10 @@ impl HostJob {
                     next
                 }
             };
-            // Whatever has happened, this is why.
+            // A late turn is the reason for the end, not the event.
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             if late >= LOST_AFTER {
-                // The job is ended without this host; where it has the services, nobody else could clear away.
+                // The job ends without this host. If this host serves the services, no other could clean up.
                 abandoned = true;
                 break Some(has_not_run("agent", late));
             }
@@ -221,7 +221,7 @@ impl HostJob {
             }
         };
         if let (Some(why), Some(_)) = (&why, &self.supervisor) {
-            // If it can still hear it: the ranks of this host are ended.
+            // The launcher may still hear it: the ranks of this host have been ended.
             let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
             self.sender.tell(&FromHost::Ended { line: Some(line) });
         }
@@ -230,7 +230,7 @@ impl HostJob {
         let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
         if in_doubt && stop.borrow().is_none() {
-            // It ends the job now, or is seen to be gone.
+            // The launcher ends the job now, or its lease shows that it is gone.
             tokio::select! {
                 lost = &mut launcher => abandoned = lost.is_ok(),
                 _ = stop.changed() => {}
@@ -387,7 +387,7 @@ impl HostJob {
         self.leave_without_supervisor(why)
     }
 
-    /// One that is stopped would keep its ranks while all others of the job have ended.
+    /// A stopped supervisor would keep its ranks while all others of the job have ended.
     async fn look_at_supervisor(&mut self) -> Next {
         if !(self.supervisor.as_mut()).is_some_and(Supervisor::is_lost) {
             return Next::GoOn;
@@ -429,8 +429,8 @@ impl HostJob {
         }
     }
 
-    /// Ends what still runs, and lets the launcher have the last words if it can be reached. What was asked of
-    /// the services, if nobody could be told.
+    /// Ends the rest of the job here, and lets the launcher send the last messages if it can be reached.
+    /// Returns the bill of the services, if no launcher could take it.
     async fn leave(self, abandoned: bool) -> Option<Asked> {
         if let Some(supervisor) = self.supervisor {
             let _ = supervisor.end().await;
@@ -451,7 +451,7 @@ impl HostJob {
             return Some(bill(&meter));
         };
         let before = bill(&meter);
-        // The request that tells it is of the job as well.
+        // The request with this report belongs to the job as well.
         meter.record(Request {
             service: Service::Queue,
             operation: "put",
@@ -477,7 +477,7 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
     }
 }
 
-/// Returns why the launcher is taken for lost.
+/// Returns why it takes the launcher for lost.
 async fn launcher_lost(services: Services, job: JobId) -> String {
     let Ok(key) = job_key(&job) else {
         return "the job's name is not valid".to_string();
@@ -501,7 +501,7 @@ async fn launcher_lost(services: Services, job: JobId) -> String {
     }
 }
 
-/// The launcher is gone, and so nobody else removes what the job has in the services. Other agents of the
+/// Removes the job's data in the services: the launcher is gone, and cannot do it. Other agents of the
 /// job do the same at the same time.
 async fn clear_away(services: &Services, job: &JobId) {
     let cleaning = async {

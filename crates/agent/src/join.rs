@@ -1,4 +1,4 @@
-//! Where agents and launchers meet.
+//! The meeting point of agents and launchers.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use cloudmpi_services::{
 
 use crate::secrets;
 
-/// A URL and what goes with it. Shown without what may be secret.
+/// A URL and its settings. Messages show it without its secrets.
 #[derive(Clone, Default)]
 pub struct Join {
     pub url: String,
@@ -21,7 +21,7 @@ pub struct Join {
     pub data_dir: Option<PathBuf>,
 }
 
-/// The URL, for those whose URL holds credentials that `ps` must not show.
+/// The variable with the URL: a URL with credentials must not show in `ps`.
 pub const URL_VARIABLE: &str = "CLOUDMPI_JOIN";
 
 impl Join {
@@ -39,7 +39,7 @@ impl Join {
         })
     }
 
-    /// The cause, where agents and launchers cannot meet there.
+    /// The reason, if agents and launchers cannot meet there.
     pub fn is_shared(&self) -> Result<(), String> {
         let is_alone = |backend: &Backend| backend.kept_by == KeptBy::ThisProcess;
         match backend(&self.url) {
@@ -52,7 +52,7 @@ impl Join {
         }
     }
 
-    /// What to add to the line on services that do not answer: an agent serves some of them.
+    /// The addition to the line about services that do not answer: an agent serves some of them.
     pub fn who_may_be_missing(&self, error: &Error) -> String {
         let by_an_agent =
             backend(&self.url).is_some_and(|backend| backend.kept_by == KeptBy::Cloudmpi);
@@ -64,7 +64,7 @@ impl Join {
         }
     }
 
-    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address. `watching` is told when the server does
+    /// `may_serve`: an agent serves `cloudmpi://` where it can bind the address. `watching` hears when the server does
     /// not answer.
     pub async fn open(
         &self,
@@ -75,7 +75,7 @@ impl Join {
             secret: self.secret.clone(),
             may_serve,
             data_dir: self.data_dir.clone(),
-            // Leases count on knowing early; what may be repeated is repeated here.
+            // Leases need early news of failures; the lease's owner repeats the requests itself.
             patience: Duration::from_millis(1500),
             watching,
             ..Options::default()
@@ -84,7 +84,7 @@ impl Join {
     }
 }
 
-/// What `who` says of a server that does not answer; `trying` says what is done about it.
+/// The line of `who` about a server that does not answer; `trying` names the remedy.
 pub fn watching(who: &str, trying: String) -> Watching {
     let who = who.to_string();
     Watching {
@@ -93,7 +93,7 @@ pub fn watching(who: &str, trying: String) -> Watching {
     }
 }
 
-/// Opens the services for a command, which says what it waits for.
+/// Opens the services for a command, and tells the user about the wait.
 pub async fn open_for(who: &str, join: &Join) -> Result<Services, Error> {
     let watching = watching(who, "waiting for the answer".to_string());
     waited_for(join.open(false, Some(watching)), |_| {

@@ -1,4 +1,4 @@
-//! Rows that their owners renew, and how others see that they no longer do.
+//! Rows that their owners renew, and how others see when they stop.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,28 +10,28 @@ use tokio::time::Instant;
 use crate::records::Leased;
 
 pub const RENEW_EVERY: Duration = Duration::from_secs(1);
-/// A row that has not changed for so long has lost its owner; an owner that could not renew for so long
+/// A row that has not changed for so long has lost its owner. An owner that could not renew for so long
 /// has lost its row.
 pub const LOST_AFTER: Duration = cloudmpi_launch::LOST_AFTER;
-/// How often the rows of others are looked at.
+/// How often a process looks at the rows of others.
 pub const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// One request, after which it is tried anew.
+/// The limit of one request; then a new one is tried.
 const REQUEST_LIMIT: Duration = Duration::from_secs(2);
 
-/// Why a lease is held no longer.
+/// Why the owner has lost a lease.
 #[derive(Debug)]
 pub enum Lost {
-    /// Somebody else has the row.
+    /// Another process has the row.
     Taken,
-    /// The row is not there any more: it was removed, or the services were started anew.
+    /// The row is missing: it was removed, or the services were started anew.
     Gone,
     /// The services could not be reached for [`LOST_AFTER`].
     Unreachable(Error),
-    /// This process has not run for so long (it was stopped, or its machine): others have taken it for lost.
+    /// This process has not run for so long (it was stopped, or its machine): others take it for lost.
     Late(Duration),
 }
 
-/// What an agent or launcher says of itself that was stopped, or whose machine was.
+/// The line of an agent or launcher that was stopped, or whose machine was.
 pub fn has_not_run(who: &str, late: Duration) -> String {
     let seconds = late.as_secs();
     format!("this {who} has not run for {seconds} s (was it stopped?), and its lease has run out")
@@ -53,7 +53,7 @@ impl<R: Leased> Lease<R> {
         Ok(Lease::held(services, key, record, version))
     }
 
-    /// Takes over a row whose owner is gone.
+    /// Takes over a row; its owner is gone.
     pub async fn replace(
         services: &Services,
         key: Key,
@@ -75,7 +75,7 @@ impl<R: Leased> Lease<R> {
         }
     }
 
-    /// Renews until the lease is lost. May be dropped at any time.
+    /// Renews until the lease is lost. The caller may drop the future at any time.
     pub async fn hold(&mut self) -> Lost {
         loop {
             tokio::time::sleep(RENEW_EVERY).await;
@@ -111,7 +111,7 @@ impl<R: Leased> Lease<R> {
         Ok(())
     }
 
-    /// An earlier renewal may have been done although its answer was lost: the row is still ours then.
+    /// An earlier renewal may be done although its answer was lost: then the row is still ours.
     async fn own_version(&self) -> Result<Version, Error> {
         let lost = |kind| Error::of_backend(kind, "renew", self.key.as_str(), "");
         let row = limited(self.services.table.get(&self.key)).await?;
@@ -157,8 +157,8 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Notes what a row is now (`None`: gone), and says for how long it has not changed. A row that was
-    /// never seen has changed now.
+    /// Notes the version of a row (`None`: gone), and returns for how long it has not changed. A row
+    /// that was never seen has changed now.
     pub fn unchanged_for(&mut self, key: &str, version: Option<&Version>) -> Duration {
         let now = Instant::now();
         match self.seen.get(key) {

@@ -1,9 +1,9 @@
 //! Jobs over several hosts: the daemon of one host, and the launcher's part.
 //!
-//! Agents and launcher reach each other by the services of the `--join` URL alone: rows that their owners
-//! renew ([`lease`]) say who is there, and streams of frames over queues ([`stream`]) carry the rest. Per
-//! job an agent starts one supervisor ([`child`]), a process that runs the ranks of the host as one machine's
-//! launcher does.
+//! Agents and launcher reach each other only by the services of the `--join` URL. Rows that their owners
+//! renew ([`lease`]) show which of them live; streams of frames over queues ([`stream`]) carry the rest. For
+//! each job an agent starts one supervisor ([`child`]): this process runs the host's ranks like the launcher
+//! of one machine.
 
 mod alone;
 mod child;
@@ -32,7 +32,8 @@ pub use join::{Join, URL_VARIABLE};
 pub use measure::{MeasureOptions, services};
 pub use secrets::SECRET_VARIABLE;
 
-/// Which cloudmpi this is. Hosts of one job have the same: ranks of different builds may choose different algorithms.
+/// The number of this build. Hosts of one job have the same: ranks of different builds may choose different
+/// algorithms.
 const BUILD: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     ", sources ",

@@ -1,4 +1,4 @@
-//! `cloudmpi services`: what a URL's services take, and how fast they are.
+//! `cloudmpi services`: the limits of a URL's services, and their speed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::records::random_word;
 
 pub struct MeasureOptions {
     pub join: Join,
-    /// Names of algorithms or of families of them; all where there is none.
+    /// Names of algorithms or of families of them; empty: all.
     pub only: Vec<String>,
     pub plan: Plan,
     /// One JSON object a row, times in microseconds, instead of the table.
@@ -69,7 +69,7 @@ async fn run(options: &MeasureOptions) -> Result<i32, String> {
     Ok(status)
 }
 
-/// Family by family, each shown when it is done.
+/// Family by family; each is shown when it is done.
 async fn all(
     services: &Services,
     job: &JobId,
@@ -149,7 +149,7 @@ fn show(row: &Timed, first: Option<&Timed>) {
     // In the order of time: a slow spell makes the interval wide.
     let times_us: Vec<f64> = row.times.iter().copied().map(us).collect();
     let Estimate { value, low, high } = quantile_interval(&times_us, 0.5);
-    // Ways of a family take turns, so that ratios are of neighbours in time.
+    // Ways of a family take turns, so that a ratio compares neighbours in time.
     let ratio = first
         .filter(|first| first.algorithm.name != *name)
         .map(|first| {

@@ -1,4 +1,4 @@
-//! What a command answers on standard output.
+//! The answer of a command on standard output.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -7,8 +7,8 @@ use cloudmpi_services::say;
 
 use crate::STATUS_FAILED;
 
-/// Writes. A reader that has left (`| head`) has what it wanted; any other failure ends the command, since its answer would
-/// be lost.
+/// Writes. A reader that has left (`| head`) needs no more; any other failure ends the command, since its answer would be
+/// lost.
 pub(crate) fn put(text: fmt::Arguments) {
     if let Err(error) = io::stdout().write_fmt(text)
         && error.kind() != io::ErrorKind::BrokenPipe

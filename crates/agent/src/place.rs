@@ -1,4 +1,4 @@
-//! Which ranks run where. Pure and the same every time.
+//! The host of each rank. The result depends on the arguments alone.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use cloudmpi_segment::plural;
 pub struct Candidate {
     pub name: String,
     pub cores: usize,
-    /// Ranks that the user gives it at most.
+    /// The most ranks that the user gives it.
     pub slots: Option<usize>,
 }
 
-/// Ranks of each host, in the order of the hosts; ranks of one host follow each other. Where the user
-/// gives slots they are filled in order; else every host gets ranks by the number of its cores.
+/// Ranks of each host, in the order of the hosts; ranks of one host follow each other. If the user
+/// gives slots, they are filled in order; else every host gets ranks by the number of its cores.
 pub fn place(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
     if hosts.iter().any(|host| host.slots.is_some()) {
         return fill(hosts, ranks);
@@ -24,7 +24,7 @@ pub fn place(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
     let share = |host: &Candidate| ranks * host.cores.max(1);
     let mut counts: Vec<usize> = hosts.iter().map(|host| share(host) / cores).collect();
     let mut left = ranks - counts.iter().sum::<usize>();
-    // The largest remainders, the first hosts among equal ones.
+    // The largest remainders; the first hosts among equal ones.
     let mut order: Vec<usize> = (0..hosts.len()).collect();
     order.sort_by_key(|host| std::cmp::Reverse(share(&hosts[*host]) % cores));
     for host in order {
@@ -56,15 +56,15 @@ fn fill(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
         .collect())
 }
 
-/// What a host that has ranks of a job runs them on.
+/// The resources of a host that has ranks of a job.
 #[derive(Debug, Clone)]
 pub struct User {
     pub machine: Machine,
-    /// So many of its processors at a time.
+    /// The number of its processors that it may use at a time.
     pub cores: usize,
 }
 
-/// How many of `all` have to do with the processors of `one`, itself among them; 1 where there are enough for each.
+/// How many of `all` use the processors of `one`, itself among them; 1 if there are enough for each.
 pub fn sharers(one: &User, all: &[User]) -> usize {
     let mine: BTreeSet<usize> = one.machine.processors.iter().copied().collect();
     let beside = all.iter().filter(|other| {
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(of(&[two(), user("a", 2..4, 2)]), [1, 1]);
         assert_eq!(of(&[user("a", 0..8, 2), user("a", 0..8, 4)]), [1, 1]);
         assert_eq!(of(&[user("a", 0..8, 6), user("a", 0..8, 4)]), [2, 2]);
-        // Nothing is known of these.
+        // The processors of these are unknown.
         assert_eq!(of(&[user("", 0..2, 2), user("", 0..2, 2)]), [1, 1]);
     }
 

@@ -1,9 +1,11 @@
-//! Whether hosts reach each other directly, found out before a job starts by connecting.
+//! Whether hosts reach each other directly: they try to connect before a job starts.
 //!
-//! Whoever answers proves that it knows the job's secret and is the host that was meant: the address of
-//! a bridge or of a private network may exist on many hosts. Who asks proves it too; others get no answer and a line in the log.
+//! The answering side proves that it knows the job's secret and is the right host. The address of a bridge or of a private
+//! network may be on many hosts. The asking side proves that it knows the secret, too; a stranger gets no answer, and the log a
+//! line.
 //!
-//! `--explain` also has the time of a message measured, by more of the same questions and answers.
+//! For `--explain` it also measures the time of a message, by more of the same questions and
+//! answers.
 
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr, SocketAddrV6};
@@ -24,16 +26,16 @@ use crate::records::{Latency, Probe, ProbeTarget, Probed, Reached};
 
 const NONCE_BYTES: usize = 32;
 const QUESTION_BYTES: usize = NONCE_BYTES + PROOF_BYTES;
-/// One address; no network that a job can use needs longer.
+/// For one address; no network that a job can use needs longer.
 const ADDRESS_LIMIT: Duration = Duration::from_millis(1500);
-/// Other addresses of a host that was reached are waited for a little.
+/// After the first address of a host, it waits so long for others.
 const OTHERS: Duration = Duration::from_millis(100);
-/// Questions by which a latency is measured, and the longest that they may take together.
+/// The number of questions that measure a latency, and the limit for all of them together.
 const ROUND_TRIPS: u32 = 20;
 const MEASURING_LIMIT: Duration = Duration::from_secs(1);
-/// Addresses that the ranks are told of.
+/// The most addresses that ranks get.
 const MOST_ADDRESSES: usize = 8;
-/// Connections that have not asked anything yet, at most.
+/// The most connections that have not asked yet.
 const MOST_ASKING: usize = 256;
 
 /// Dual stack, any port.
@@ -44,7 +46,7 @@ pub async fn listen() -> std::io::Result<TcpListener> {
     }
 }
 
-/// What two who know the secret say about a nonce and the host that is asked.
+/// The words of two processes with the secret, about a nonce and the host that is asked.
 struct Words<'a> {
     secret: &'a Secret,
     index: [u8; 8],
@@ -78,7 +80,7 @@ impl Words<'_> {
     }
 }
 
-/// Answers who knows the secret, until dropped.
+/// Answers processes that know the secret, until dropped.
 pub async fn respond(
     listener: TcpListener,
     secret: Secret,
@@ -117,7 +119,7 @@ pub async fn respond(
     }
 }
 
-/// Who has connected.
+/// A process that has connected.
 struct Asking {
     task: AbortHandle,
     /// With the secret.
@@ -125,7 +127,8 @@ struct Asking {
     from: SocketAddr,
 }
 
-/// Connections take descriptors that the agent needs. The oldest that has not asked goes, for an agent asks at once.
+/// Connections take descriptors that the agent needs. The oldest one without a question goes, for an agent asks at
+/// once.
 fn make_room(asking: &mut VecDeque<Asking>) -> Option<SocketAddr> {
     if asking.len() <= MOST_ASKING {
         return None;
@@ -139,7 +142,7 @@ fn make_room(asking: &mut VecDeque<Asking>) -> Option<SocketAddr> {
     Some(oldest.from)
 }
 
-/// Answers one, and says what is wrong with it.
+/// Answers one process; returns the error if it is a stranger.
 async fn converse(
     stream: &mut TcpStream,
     words: &Words<'_>,
@@ -172,8 +175,8 @@ async fn converse(
     }
 }
 
-/// Tries every address of every target at once, and then measures, if asked to: the targets one after another,
-/// and the services of the job where a target is not reached.
+/// Tries every address of every target at once. Then, on request, measures the targets one after another, and
+/// the services of the job where a target is not reached.
 pub async fn probe(probe: Probe, secret: Secret, services: &Services, own: Name) -> Probed {
     let mut reached = reach(&probe.targets, &secret).await;
     let mut by_services = None;
@@ -232,7 +235,7 @@ async fn round_trips(address: SocketAddr, secret: &Secret, index: usize) -> Opti
         }
         Ok::<_, std::io::Error>(())
     };
-    // What was measured until then counts all the same.
+    // The measurements until then count all the same.
     let _ = timeout(MEASURING_LIMIT, asking).await;
     Some(Latency {
         one_way_ns: least?.as_nanos() as u64 / 2,
@@ -308,7 +311,7 @@ async fn reach_one(target: ProbeTarget, secret: Secret) -> Reached {
     }
 }
 
-/// A link-local IPv6 address means something on a link only: each of ours is tried.
+/// A link-local IPv6 address has a meaning on one link only: this tries each of ours.
 fn scoped(ip: IpAddr) -> Vec<(IpAddr, u32)> {
     match ip {
         IpAddr::V6(v6) if v6.is_unicast_link_local() => host::link_interfaces()
@@ -354,7 +357,7 @@ mod tests {
         Secret([byte; 32])
     }
 
-    /// What one agent finds of another that listens, and of services in this process.
+    /// One agent's findings about another that listens, with services in this process.
     async fn probed(answering: Secret, own: usize, asking: Secret, index: usize) -> Probed {
         let listener = listen().await.expect("a socket");
         let port = listener.local_addr().expect("bound").port();
@@ -399,7 +402,7 @@ mod tests {
         }
     }
 
-    /// Who connects and says nothing takes no descriptors from others for long.
+    /// A process that connects and sends nothing takes no descriptors from others for long.
     #[tokio::test]
     async fn the_oldest_that_says_nothing_makes_room() {
         let listener = listen().await.expect("a socket");
@@ -437,7 +440,7 @@ mod tests {
         assert!(lines.iter().any(said), "{lines:?}");
     }
 
-    /// Garbage, a question of another job, and one cut short: no answer, and a line for each.
+    /// Wrong bytes, a question of another job, and a cut-off one: no answer, and a line for each.
     #[tokio::test]
     async fn strangers_get_no_answer_and_a_line() {
         let listener = listen().await.expect("a socket");

@@ -1,7 +1,7 @@
-//! Which part of the services' quotas agents and launchers use to run jobs.
+//! The part of the services' quotas that agents and launchers use to run jobs.
 //!
-//! Of what counts for a whole account [`CONTROL_PART`] is theirs, the rest is for messages. The launcher talks to all and hears
-//! all: it has half, the agents share the other half.
+//! Of a limit for a whole account, [`CONTROL_PART`] is for control, the rest for messages. The launcher exchanges messages with
+//! all agents: it has half of it, the agents share the other half.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,12 +19,12 @@ pub enum Role {
     Agent,
 }
 
-/// Paces all that one agent or launcher asks.
+/// Paces all requests of one agent or launcher.
 #[derive(Clone)]
 pub struct Quota {
-    /// All that are there, as far as this process knows.
+    /// The number of agents, as far as this process knows.
     agents: Arc<AtomicUsize>,
-    /// `None` where there are no quotas.
+    /// `None` if there are no quotas.
     pacer: Option<Pacer>,
 }
 
@@ -38,7 +38,7 @@ impl Quota {
         };
         Quota {
             agents,
-            // Callers repeat what fails by themselves.
+            // Callers themselves repeat a request that fails.
             pacer: limited.then(|| Pacer::new(limits, Box::new(part), Duration::ZERO)),
         }
     }
@@ -67,7 +67,7 @@ fn part(role: Role, agents: usize, service: Service, scope: Scope, name: &str) -
     };
     match (scope, service) {
         (Scope::Account, _) => CONTROL_PART * among,
-        // Where all renew their rows and look at the others'.
+        // All renew their rows there, and look at the others'.
         (Scope::Name, Service::Table) => 1.0 / (agents + 1.0),
         (Scope::Name, Service::Queue) if name == LAUNCHER_QUEUE => among,
         // Between a launcher and one agent.
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// A job for a minute: agents and launcher hold leases and look at each other's, messages take what they get.
+    /// A job for a minute: agents and launcher hold leases and look at each other's, messages get the rest.
     async fn minute(strict: &Strict, control: Vec<Services>, messages: Vec<Services>) -> usize {
         let mut tasks = JoinSet::new();
         for (number, services) in control.into_iter().enumerate() {
@@ -288,7 +288,7 @@ mod tests {
         let all: Vec<Services> = (0..=AGENTS)
             .map(|_| paced(&services, AGENTS + 1, LOST_AFTER))
             .collect();
-        // The bucket of a process is that of its messages, of which a hundred wait at a time.
+        // A process has one bucket for its messages; a hundred of these wait at a time.
         let lost = minute(&strict, all.clone(), all).await;
         assert_eq!(lost, AGENTS + 1);
     }

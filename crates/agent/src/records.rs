@@ -1,5 +1,5 @@
-//! What agents and launchers write into the services for each other: where things are, and what
-//! they say.
+//! The records that agents and launchers write into the services for each other: names, places,
+//! messages.
 
 use std::net::IpAddr;
 
@@ -15,37 +15,37 @@ pub fn agent_key(name: &str) -> Result<Key> {
 
 pub const AGENT_PREFIX: &str = "agent.";
 
-/// Where an agent hears of jobs. A queue of its own for each start of the daemon, so that what an
-/// earlier one has not read cannot be taken for its own.
+/// The queue through which an agent hears of jobs. Each start of the daemon has its own, so that it
+/// never takes messages for an earlier start.
 pub fn inbox(incarnation: &str) -> Result<Name> {
     directory().name(&format!("in-{incarnation}"))
 }
 
-/// Where the agent with that index hears from the launcher.
+/// Through it the agent with that index hears from the launcher.
 pub fn host_queue(job: &JobId, index: usize) -> Result<Name> {
     job.name(&format!("host-{index}"))
 }
 
-/// Where the launcher hears from all agents.
+/// Through it the launcher hears from all agents.
 pub fn launcher_queue(job: &JobId) -> Result<Name> {
     job.name(LAUNCHER_QUEUE)
 }
 
 pub const LAUNCHER_QUEUE: &str = "launcher";
 
-/// By which the agent with that index measures how long a message takes.
+/// The agent with that index measures through it how long a message takes.
 pub fn probe_queue(job: &JobId, index: usize) -> Result<Name> {
     job.name(&format!("probe-{index}"))
 }
 
-/// A row that its owner renews: whoever sees it unchanged for too long takes the owner for lost.
-/// No clock is compared with another.
+/// A row that its owner renews: if it stays unchanged for too long, a reader takes the owner for
+/// lost. The reader compares no two clocks.
 pub trait Leased: Serialize + for<'de> Deserialize<'de> + Clone + Send + Sync + 'static {
     fn beat(&mut self) -> &mut u64;
     fn owner(&self) -> &str;
 }
 
-/// A process, so that another on the same machine can see whether it is still there.
+/// The identity of a process: another on the same machine can see with it whether it still runs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProcessIdentity {
     pub boot_id: String,
@@ -59,7 +59,7 @@ pub struct AgentRecord {
     pub name: String,
     pub incarnation: String,
     pub process: ProcessIdentity,
-    /// As the host calls itself.
+    /// The host's own name.
     pub host: String,
     pub cores: usize,
     pub version: String,
@@ -69,7 +69,7 @@ pub struct AgentRecord {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct JobRecord {
     pub incarnation: String,
-    /// Where the launcher runs and what it runs, for people.
+    /// The launcher's host and program, for people.
     pub host: String,
     pub program: String,
     pub ranks: usize,
@@ -96,12 +96,12 @@ impl Leased for JobRecord {
     }
 }
 
-/// What stands in an agent's inbox.
+/// A message in an agent's inbox.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Offer {
     pub job: String,
     pub index: usize,
-    /// How many agents share the services.
+    /// The number of agents that share the services.
     #[serde(default)]
     pub agents: usize,
 }
@@ -110,9 +110,9 @@ pub struct Offer {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ToHost {
     Node(ToNode),
-    /// Find out which of these can be reached, and answer those who ask the same.
+    /// Find out which of these can be reached, and answer hosts that ask the same.
     Probe(Probe),
-    /// So many bytes of output have been shown.
+    /// The user has seen so many bytes of output.
     OutputTaken {
         bytes: u64,
     },
@@ -120,18 +120,18 @@ pub enum ToHost {
     Over,
 }
 
-/// Which processors a host's ranks run on. Agents in containers or network namespaces may have the same.
+/// The processors of a host's ranks. Agents in containers or network namespaces may have the same.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// Empty: not known.
     pub boot_id: String,
     pub processors: Vec<usize>,
-    /// Its network, which containers of one machine do not share. Empty: not known.
+    /// Its network, which containers of one machine do not share. Empty: unknown.
     pub network: String,
 }
 
 impl Machine {
-    /// Whether they reach each other by the loopback addresses.
+    /// Whether they reach each other through the loopback addresses.
     pub fn shares_network(&self, other: &Machine) -> bool {
         let known = !self.boot_id.is_empty() && !self.network.is_empty();
         known && self.boot_id == other.boot_id && self.network == other.network
@@ -147,26 +147,27 @@ pub enum FromHost {
         /// Best first.
         addresses: Vec<IpAddr>,
         probe_port: u16,
-        /// Of the agent, and so of the ranks there.
+        /// The build of the agent, and so of the ranks there.
         #[serde(default)]
         build: String,
     },
     Node(FromNode),
     Probed(Probed),
-    /// The last that comes from this agent: what was asked of services that somebody bills for.
+    /// The last message of this agent: its bill of services that cost money.
     Asked(Asked),
-    /// The supervisor has gone; why, if it had not said that it was through.
+    /// The supervisor has gone; the reason, if it had not reported its end.
     Ended {
         line: Option<String>,
     },
 }
 
-/// What one host has asked of the services for a job.
+/// The bill of one host's requests to the services for a job.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Asked {
-    /// For messages of its ranks.
+    /// The bill for messages of its ranks.
     pub messages: Bill,
-    /// By the agent, to run the job; with the request that tells this, of which the bytes are not in it.
+    /// The agent's requests, to run the job. It counts the request that carries this record, but not
+    /// that one's bytes.
     pub running: Bill,
 }
 
@@ -180,7 +181,7 @@ pub struct ProbeTarget {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Probe {
     pub targets: Vec<ProbeTarget>,
-    /// Also how long a message takes there.
+    /// Also measure the time of a message there.
     pub measure: bool,
 }
 
@@ -188,19 +189,19 @@ pub struct Probe {
 pub struct Probed {
     /// One for each target.
     pub reached: Vec<Reached>,
-    /// From put to get at this host, if it was to be measured and a target was not reached.
+    /// From put to get at this host, if the launcher asked for it and a target was not reached.
     pub services: Option<Latency>,
 }
 
 impl Probed {
-    /// With what was reached in the order of hosts, whatever order it came in.
+    /// Sorts the reached hosts by their index.
     pub fn in_order(mut self) -> Probed {
         self.reached.sort_by_key(|reached| reached.index);
         self
     }
 
-    /// What is known of the way to a host. The launcher asks it of every pair of hosts, so this does not look through
-    /// them all: it needs [`Probed::in_order`].
+    /// The facts about the way to a host. The launcher asks for every pair of hosts, so this does not search them
+    /// all: it needs [`Probed::in_order`].
     pub fn of(&self, index: usize) -> Option<&Reached> {
         let found = self.reached.binary_search_by_key(&index, |r| r.index);
         found.ok().map(|at| &self.reached[at])
@@ -210,9 +211,9 @@ impl Probed {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
     pub index: usize,
-    /// Those that answered, with the scope that they have on this host.
+    /// The addresses that answered, with their scope on this host.
     pub addresses: Vec<(IpAddr, u32)>,
-    /// To the first of them, if it was to be measured.
+    /// To the first of them, if the launcher asked for it.
     pub latency: Option<Latency>,
 }
 
@@ -232,7 +233,7 @@ pub fn random_word(length: usize) -> String {
     bytes.iter().map(letter).collect()
 }
 
-/// An agent's name as the table has it, or why it cannot be one.
+/// An agent's name in the table's form, or why it cannot be one.
 pub fn agent_name(text: &str) -> std::result::Result<String, String> {
     let name = text.trim().to_ascii_lowercase();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);

@@ -1,4 +1,4 @@
-//! The secret that agents and launchers share: where it is read from, and `cloudmpi secret`, which makes one.
+//! The common secret of agents and launchers: reads it from its sources, and makes one for `cloudmpi secret`.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
@@ -12,7 +12,7 @@ use cloudmpi_services::Secret;
 pub const SECRET_VARIABLE: &str = "CLOUDMPI_SECRET";
 const OTHERS: u32 = 0o077;
 const NEW_SECRET_BYTES: usize = 32;
-/// A file that is longer is a mistake.
+/// A longer file is a mistake.
 const MOST_SECRET_BYTES: usize = 4096;
 
 /// From the file, else from the environment; none if neither is given.
@@ -39,7 +39,7 @@ pub fn read(file: Option<PathBuf>) -> Result<Option<Secret>, String> {
 
 /// A file that others may read holds no secret, and one that is another user's may be changed by that user.
 fn read_file(path: &Path) -> Result<Secret, String> {
-    // A pipe that nobody writes into must not hold this up.
+    // A pipe without a writer must not hold this up.
     let mut options = OpenOptions::new();
     options.read(true).custom_flags(libc::O_NONBLOCK);
     let file = options.open(path).map_err(|error| error.to_string())?;
@@ -69,7 +69,8 @@ fn read_file(path: &Path) -> Result<Secret, String> {
             path.display()
         ));
     }
-    // As long from the start, so that no copy of it stays where it stood before it grew.
+    // The vector has its full size from the start, so that no copy of the secret stays at an
+    // earlier place.
     let mut text = Vec::with_capacity(MOST_SECRET_BYTES + 1);
     let read = file
         .take(MOST_SECRET_BYTES as u64 + 1)
@@ -97,7 +98,7 @@ pub fn make() -> Result<Secret, String> {
     Ok(Secret::new(line))
 }
 
-/// Makes one in a new file that its owner alone can read, whatever the umask.
+/// Makes one in a new file that only its owner can read, under any umask.
 pub fn make_file(path: &Path) -> Result<(), String> {
     let line = make()?;
     let failed = |error: std::io::Error| match error.kind() {

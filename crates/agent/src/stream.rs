@@ -1,8 +1,8 @@
 //! Streams of frames over a queue, in order and exactly once, on queues that promise neither.
 //!
-//! Every message carries who sent it and a number. The receiver puts the messages of each sender in order
-//! and drops what it has had. A message holds a piece of the sender's byte stream, cut anywhere: what is
-//! written while a put is under way goes with the next one, so that much output costs few operations.
+//! Every message carries its sender and a number. The receiver puts the messages of each sender in order
+//! and drops repeated ones. A message holds a piece of the sender's byte stream, cut anywhere. Bytes
+//! written while a put is under way go with the next one, so that much output costs few operations.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -16,17 +16,18 @@ use tokio::task::JoinHandle;
 
 use crate::lease::LOST_AFTER;
 
-/// Sender's number and the message's.
+/// The number of the sender and of the message.
 const HEADER_BYTES: usize = 4 + 8;
-/// Most of a message, also where the queue takes more.
+/// The most bytes of a message, also where the queue takes more.
 const PIECE_BYTES: usize = 64 << 10;
-/// Well below what [`insist`] waits for an answer: a busy service may take seconds for one.
+/// Well below the time that [`insist`] waits for an answer: a busy service may take seconds for
+/// one.
 const LONGEST_POLL: Duration = Duration::from_secs(2);
-/// How long a message that was got stays hidden: it is acknowledged at once.
+/// How long a received message stays hidden: it is acknowledged at once.
 const HIDDEN: Duration = Duration::from_secs(30);
 
-/// Repeats a request that may be repeated until it is done, or until the services have been out of reach
-/// for as long as a lease lasts; `services::insist` says how.
+/// Repeats a request, which must be repeatable, until it is done. It gives up when the services have
+/// been out of reach for as long as a lease lasts. `services::insist` has the details.
 pub async fn insist<T, F>(request: impl FnMut() -> F) -> Result<T, Error>
 where
     F: Future<Output = Result<T, Error>>,
@@ -34,7 +35,7 @@ where
     cloudmpi_services::insist(LOST_AFTER, request).await
 }
 
-/// The task that puts; at its end, how many messages it has put.
+/// The task that puts; at its end, the number of messages it has put.
 pub type Putting = JoinHandle<Result<u64, Error>>;
 
 /// The writing end. Cheap to clone; frames of all clones go into one stream.
@@ -44,8 +45,8 @@ pub struct Sender {
 }
 
 impl Sender {
-    /// `number` tells this sender from the others of the queue. The task ends when the last clone is
-    /// dropped and all is put, or with the error of the services.
+    /// `number` is this sender's own among those of the queue. The task ends when the last clone is
+    /// dropped and all frames are put, or with the error of the services.
     pub fn start(services: Services, queue: Name, number: u32) -> (Sender, Putting) {
         let (frames, waiting) = mpsc::unbounded_channel();
         let task = tokio::spawn(put_all(services, queue, number, waiting));
@@ -53,12 +54,12 @@ impl Sender {
     }
 
     pub fn frame(&self, frame: &Frame) {
-        // The task has ended only with an error, which whoever holds its handle sees.
+        // The task has ended only with an error; the owner of its handle sees that.
         let _ = self.frames.send(frame.encode().into());
     }
 
     pub fn tell<T: Serialize>(&self, message: &T) {
-        // Numbers and text: nothing that JSON cannot hold.
+        // It consists of numbers and text: JSON can hold it.
         if let Ok(frame) = Frame::message(message) {
             self.frame(&frame);
         }
@@ -116,7 +117,7 @@ pub async fn put_last<T: Serialize>(
     insist(|| services.queue.put(queue, Message::new(body.clone()))).await
 }
 
-/// A frame, and which sender it is from.
+/// A frame, and its sender.
 pub type From = (u32, Frame);
 
 /// The reading end.
@@ -132,8 +133,8 @@ impl Receiver {
         Receiver { frames, task }
     }
 
-    /// The next frame of any sender; the error once the services are out of reach or the queue is gone.
-    /// May be dropped and called again.
+    /// The next frame of any sender; an error once the services are out of reach or the queue is gone.
+    /// The caller may drop the future and call again.
     pub async fn next(&mut self) -> Result<From, Error> {
         match self.frames.recv().await {
             Some(frame) => Ok(frame),
@@ -168,7 +169,7 @@ async fn get_all(services: Services, queue: Name, give: mpsc::Sender<From>) -> E
                     return Error::of_backend(Kind::Closed, "receive", "", "nobody reads");
                 }
             }
-            // Not acknowledged it comes again, and is dropped then.
+            // Without the acknowledgement it comes again, and is dropped then.
             let _ = services.queue.ack(&queue, &message.receipt).await;
         }
     }
@@ -205,7 +206,7 @@ impl TakeIn for HashMap<u32, Order> {
             order.next += 1;
             order.reader.push(&piece);
         }
-        // What is not a frame was put there by no agent of ours.
+        // None of our agents sends bytes that are not a frame.
         while let Ok(Some(frame)) = order.reader.whole() {
             frames.push((sender, frame));
         }

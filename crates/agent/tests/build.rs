@@ -1,10 +1,10 @@
-//! A build script that names a place that is not there runs at each build, and what depends on it is linked again.
+//! A build script that names a missing folder runs at each build, and Cargo links again all that depends on it.
 
 use std::path::Path;
 
 #[test]
 fn the_build_script_watches_only_what_is_there() {
-    // Cargo keeps what the script said beside its output folder.
+    // Cargo keeps the script's output beside its output folder.
     let said = Path::new(env!("OUT_DIR")).with_file_name("output");
     let said = std::fs::read_to_string(&said).expect("what the build script said");
     let watched: Vec<&str> = said

@@ -10,9 +10,10 @@ use std::time::Instant;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barrier {
-    /// Everybody writes a row and waits until all rows are there.
+    /// Each participant writes a row and waits until all rows are there.
     Table,
-    /// Everybody puts a message into rank 0's queue, which publishes an event when it has them all.
+    /// Each participant puts a message into rank 0's queue; rank 0 publishes an event when it has
+    /// them all.
     QueueAndEvent,
 }
 
@@ -22,7 +23,8 @@ pub enum Broadcast {
     QueueLoop,
     /// The root publishes.
     Topic,
-    /// Who has it sends it on, along the dimensions of a hypercube. A blob is put once, and its name is sent on.
+    /// A holder of the data sends it on, along the dimensions of a hypercube. A blob is put once, and its name
+    /// is sent on.
     Hypercube,
 }
 
@@ -87,7 +89,8 @@ impl Member {
         loop {
             match self.services.table.insert(&key, Bytes::new()).await {
                 Ok(_) => break,
-                // Nobody else writes this row: it was our own insert, whose answer was lost.
+                // Only this participant writes this row: our own insert made it, and its answer was
+                // lost.
                 Err(error) if error.kind() == Kind::Exists => break,
                 Err(error) if error.kind() == Kind::Cut => {}
                 Err(error) => return Err(error),
@@ -114,7 +117,7 @@ impl Member {
                 ));
             }
         }
-        // All have entered this one, so all have left the one before.
+        // All have entered this barrier, so all have left the one before.
         self.remove_barrier_row(self.epoch - 1).await
     }
 
@@ -126,7 +129,8 @@ impl Member {
         self.services.table.delete(&key, None).await
     }
 
-    /// The rows of the last barrier: whoever sees a mark of everybody is the last to need them, and removes all.
+    /// The rows of the last barrier: a participant that sees the marks of all is the last to need the rows, and
+    /// removes them.
     pub(super) async fn leave_barriers(&mut self) -> Result<()> {
         let mark = self.job.key(&format!("left.{}", self.rank))?;
         loop {
@@ -191,7 +195,7 @@ impl Member {
             let largest_bytes = self.services.limits.queue.largest_bytes;
             self.pack(body.clone(), largest_bytes, true).await?
         } else {
-            // From where the highest bit of our number is not set.
+            // The parent: our number without its highest bit.
             let parent = relative - (1 << relative.ilog2());
             self.receive_packed(absolute(parent), BROADCAST, PointToPoint::Queue)
                 .await?
@@ -243,7 +247,7 @@ impl Member {
                     .await?;
                 continue;
             }
-            // Numbered and named here, put and sent beside each other.
+            // Numbers and names them here; the puts and sends run beside each other.
             let (number, key) = (self.next_number(to as u32, SCATTER), self.blob_key());
             let (services, queue) = (self.services.clone(), crate::mailbox(&self.job, to as u32));
             let from = self.rank;

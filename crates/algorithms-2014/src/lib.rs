@@ -1,6 +1,6 @@
-//! What the 2014 system did between processes by services alone, each way selectable by its name.
+//! The 2014 system's algorithms between processes by services alone, each selectable by its name.
 //!
-//! A [`Member`] is one of `size` participants of a job. What is larger than a queue or topic takes goes through a
+//! A [`Member`] is one of `size` participants of a job. A body too large for a queue or topic goes through a
 //! blob, and its name through the queue. Every message carries its sender, tag and number, so late, doubled and
 //! overtaking messages do no harm.
 
@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 use wire::{BodyIn, Head};
 
-/// What goes from point to point.
+/// The carriers of point-to-point messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointToPoint {
     /// The receiver's queue.
@@ -53,12 +53,13 @@ pub fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T> {
         })
 }
 
-/// A message is noted and acknowledged at once; one whose delivery was lost should come again soon.
+/// A message is noted and acknowledged at once; a message with a lost delivery should come again
+/// soon.
 const LEASE: Duration = Duration::from_secs(2);
-/// How long one question waits; asking goes on until `patience`.
+/// How long one request waits; the requests go on until `patience`.
 const WAIT: Duration = Duration::from_secs(2);
 
-/// What came from one sender under one tag, in order.
+/// The messages of one sender under one tag, in order.
 #[derive(Default)]
 struct Arrivals {
     next: u64,
@@ -71,7 +72,7 @@ pub struct Member {
     job: JobId,
     rank: u32,
     size: u32,
-    /// After this without anything new a receive fails.
+    /// A receive without a new message for so long fails.
     patience: Duration,
     sent: HashMap<(u32, u32), u64>,
     arrived: HashMap<(u32, u32), Arrivals>,
@@ -80,7 +81,7 @@ pub struct Member {
     event_arrivals: HashMap<u32, Arrivals>,
     epoch: u64,
     blobs: u64,
-    /// Blobs that several read: removed when all have left.
+    /// Blobs with several readers: removed when all have left.
     kept: Vec<Key>,
 }
 
@@ -99,7 +100,7 @@ fn events(job: &JobId) -> Name {
 }
 
 impl Member {
-    /// Makes what this participant needs, and waits until all are there.
+    /// Makes this participant's objects, and waits until all participants are there.
     pub async fn join(
         services: &Services,
         job: &JobId,
@@ -154,7 +155,7 @@ impl Member {
             .expect("a good key")
     }
 
-    /// A body small enough to travel by itself, or the name of the blob that it was put into.
+    /// A body small enough to travel by itself, or the name of its blob.
     async fn pack(
         &mut self,
         body: Bytes,
@@ -235,7 +236,8 @@ impl Member {
         self.unpack(body_in, body).await
     }
 
-    /// Both sides must name the same. Messages of other senders and tags are kept for later.
+    /// Both sides must give the same `by`. Messages of other senders and tags are kept for
+    /// later.
     async fn receive_packed(
         &mut self,
         from: u32,
@@ -281,7 +283,7 @@ impl Member {
         {
             self.arrive(message.body);
             match self.services.queue.ack(&queue, &message.receipt).await {
-                // Its lease ended: it comes again, and is known then.
+                // Its lease ended: it comes again, and is then known.
                 Err(error) if error.kind() == Kind::NotFound => {}
                 acked => acked?,
             }
@@ -307,7 +309,7 @@ impl Member {
             }
         };
         let messages = match session.get(16, WAIT).await {
-            // The lock was lost: accept it anew.
+            // The lock was lost: accepts it anew.
             Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed) => return Ok(()),
             messages => messages?,
         };
@@ -344,7 +346,7 @@ impl Member {
             .await
     }
 
-    /// The next event with this tag; who publishes next under a tag is for the caller to know.
+    /// The next event with this tag; the caller must know the next publisher under a tag.
     async fn next_event(&mut self, from: u32, tag: u32) -> Result<(BodyIn, Bytes)> {
         let started = Instant::now();
         loop {
@@ -376,7 +378,7 @@ impl Member {
         }
     }
 
-    /// Waits for all, and removes what this participant made. The last thing to do.
+    /// Waits for all, and removes this participant's objects. It must be the last call.
     pub async fn leave(mut self) -> Result<()> {
         self.barrier(Barrier::Table).await?;
         for key in std::mem::take(&mut self.kept) {
@@ -405,7 +407,7 @@ impl Member {
 }
 
 impl Arrivals {
-    /// Keeps what is new; late doubles are dropped.
+    /// Keeps new messages; drops late doubles.
     fn put(&mut self, head: Head, body: Bytes) {
         if head.number >= self.next {
             self.early

@@ -1,5 +1,5 @@
-//! Times of the 2014 algorithms. All participants are tasks of this process, so that one clock times them all; the
-//! ways of one family take turns, so that what disturbs one disturbs all.
+//! Times of the 2014 algorithms. All participants are tasks of this process, so that one clock times them all. The
+//! ways of one family take turns, so that a disturbance hits all of them.
 
 use crate::{Barrier, Broadcast, Member, PointToPoint, RelayEnd, Scatter};
 use bytes::Bytes;
@@ -13,27 +13,27 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const LEASE: Duration = Duration::from_secs(60);
 const SMALL_BYTES: usize = 64;
 const LARGE_BYTES: usize = 1 << 20;
-/// Of each participant in scatter and gather.
+/// For each participant in scatter and gather.
 const PART_BYTES: usize = 64 << 10;
 const REDUCED_BYTES: usize = 8 << 10;
 
-/// What is timed.
+/// The timed work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
-    /// A put and a get of one caller: nothing is waited for but the service.
+    /// A put and a get of one caller: it waits only for the service.
     PutGet,
-    /// Half a round trip between two.
+    /// Half a round trip between two participants.
     Send(PointToPoint),
     SendLarge(PointToPoint),
     SendByRelay {
         synchronous: bool,
     },
-    /// From the last that enters to the last that leaves.
+    /// From the last participant that enters to the last that leaves.
     Barrier(Barrier),
-    /// From the root's begin to the last one's end; so is scatter.
+    /// From the root's begin to the last participant's end; so is scatter.
     Broadcast(Broadcast),
     Scatter(Scatter),
-    /// From the last one's begin to the root's end; so is reduce.
+    /// From the last participant's begin to the root's end; so is reduce.
     Gather,
     Reduce,
 }
@@ -43,14 +43,14 @@ enum Work {
 pub struct Algorithm {
     /// `family:way`, for example `broadcast:topic`.
     pub name: String,
-    /// What one time is for.
+    /// Size and way of the timed operation.
     pub what: &'static str,
     work: Work,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Who takes part in collectives beside the root.
+    /// The participants in collectives beside the root.
     pub others: u32,
     /// Times of each algorithm; a twentieth, but at least 5, of those that move 64 KiB or more.
     pub rounds: usize,
@@ -59,7 +59,7 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub struct Timed {
     pub algorithm: Algorithm,
-    /// In the order they were taken; empty where the backend does not offer what it needs.
+    /// In the order of measuring; empty where the backend lacks a service for it.
     pub times: Vec<Duration>,
 }
 
@@ -98,7 +98,7 @@ pub fn algorithms() -> Vec<Algorithm> {
     all
 }
 
-/// Those whose name is, or whose family is, one of `wanted`; all where nothing is.
+/// The algorithms whose name or family is in `wanted`; all if it is empty.
 pub fn chosen(wanted: &[String]) -> Result<Vec<Algorithm>> {
     let mut all = algorithms();
     for want in wanted {
@@ -123,7 +123,7 @@ impl Algorithm {
         self.name == wanted || self.family() == wanted
     }
 
-    /// Whether the backend has what it needs.
+    /// Whether the backend has the services for it.
     fn is_offered(&self, services: &Services) -> bool {
         let limits = &services.limits;
         match self.work {
@@ -145,8 +145,8 @@ impl Algorithm {
     }
 }
 
-/// Times the algorithms of one family, under names of `job`. The job's things are removed in the end by
-/// [`Services::clean`], which is the caller's to call.
+/// Times the algorithms of one family, under names of `job`. The caller calls [`Services::clean`] in
+/// the end, which removes the job's objects.
 pub async fn measure(
     services: &Services,
     job: &JobId,
@@ -209,7 +209,7 @@ impl Player {
         let member = Member::join(services, job, rank, 2, PATIENCE).await?;
         let (mut buffered, mut synchronous) = (None, None);
         if services.limits.relay.offered {
-            // Two listeners of one name would take each other's links.
+            // Two listeners under one name would take each other's links.
             let other = JobId::new(&format!("{job}s"))?;
             buffered = Some(RelayEnd::open(services, job, rank, false, PATIENCE).await?);
             synchronous = Some(RelayEnd::open(services, &other, rank, true, PATIENCE).await?);
@@ -297,7 +297,7 @@ fn is_whole(came: usize, expected: usize) -> Result<()> {
     Err(Error::of_backend(Kind::Broken, "measure", "body", cause))
 }
 
-/// When one participant began and ended each round of each algorithm.
+/// The begin and end of each round of each algorithm, for one participant.
 type Spans = Vec<Vec<(Duration, Duration)>>;
 
 async fn collectives(

@@ -48,7 +48,7 @@ impl RelayEnd {
         })
     }
 
-    /// In frames no longer than the relay takes, the first with the whole length before it.
+    /// Sends frames no longer than the relay's limit; the first begins with the whole length.
     pub async fn send(&mut self, to: u32, body: Bytes) -> Result<()> {
         if !self.out.contains_key(&to) {
             let name = self.job.name(&format!("relay-{to}"))?;

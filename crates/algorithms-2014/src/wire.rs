@@ -8,7 +8,7 @@ pub enum BodyIn {
     Here,
     /// In a blob that the receiver removes.
     OwnBlob,
-    /// In a blob that others read as well.
+    /// In a blob with other readers too.
     SharedBlob,
 }
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// Different for each rank and round, small or larger than a queue takes.
+/// Different for each rank and round, small or too large for a queue.
 fn body(rank: u32, round: u32, large: bool) -> Bytes {
     let length = if large {
         (1 << 20) + 1000
@@ -126,7 +126,7 @@ async fn run(services: &Services, plain: &Services, size: u32, faults: bool, tag
             .unwrap_or_else(|error| panic!("{tag}, {size} participants: {error}"));
     }
     if !faults {
-        // Under faults something may come late, after all have left.
+        // Under faults a message may come late, after all have left.
         assert_eq!(
             plain.clean(&job).await.unwrap(),
             Cleaned::default(),
@@ -177,7 +177,7 @@ async fn by_relay() {
                 tokio::spawn(async move {
                     for round in 0..10 {
                         let large = round == 4;
-                        // Rank 0 sends to both others and hears from both.
+                        // Rank 0 sends to both others and receives from both.
                         if rank == 0 {
                             for to in [1, 2] {
                                 end.send(to, body(to, round, large)).await.expect("send");

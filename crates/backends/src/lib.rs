@@ -1,13 +1,13 @@
-//! The list of backends in this build, and from a URL to the services of one of them: launcher and agents open services
-//! here. Cargo features choose which clients a build has: they bring half of its dependencies.
+//! The list of backends in this build. Launcher and agents open the services of a URL here. Cargo features choose the
+//! clients of a build: they bring half of its dependencies.
 
 use cloudmpi_services::{Backend, Error, Kind, Options, Result, Services, shown, watched};
 use cloudmpi_services_local::{CLOUDMPI, LOCAL};
 
-/// A line a backend: its feature, which is called as its URLs begin, and what it declares of itself.
+/// A line a backend: its feature, named like the beginning of its URLs, and its declaration.
 macro_rules! backends {
     ($($feature:literal => $backend:path;)*) => {
-        /// What this build opens.
+        /// The backends that this build opens.
         pub static BACKENDS: &[&Backend] = &[
             &LOCAL,
             &CLOUDMPI,
@@ -26,7 +26,7 @@ fn scheme(url: &str) -> &str {
     url.split(':').next().unwrap_or_default()
 }
 
-/// Whose URL this is.
+/// The backend of this URL.
 pub fn backend(url: &str) -> Option<&'static Backend> {
     let scheme = scheme(url);
     BACKENDS
@@ -35,13 +35,13 @@ pub fn backend(url: &str) -> Option<&'static Backend> {
         .find(|backend| backend.scheme == scheme)
 }
 
-/// What is wrong with a URL that no backend knows, behind the flag that gave it.
+/// The fault of a URL that no backend knows, to be put behind the flag that gave it.
 pub fn check_scheme(url: &str) -> std::result::Result<(), String> {
     let scheme = scheme(url);
     if backend(url).is_some() || FEATURES.contains(&scheme) {
         return Ok(());
     }
-    // What is not a plain address may have a password in it.
+    // Text that is not a plain address may have a password in it.
     let (host, port) = url.split_once(':').unwrap_or((url, "PORT"));
     let is_host = |host: &str| {
         let mut letters = host.chars();
@@ -55,7 +55,7 @@ pub fn check_scheme(url: &str) -> std::result::Result<(), String> {
     })
 }
 
-/// How the URLs look of those backends that fit: "cloudmpi://HOST:PORT, nats://HOST or azure:".
+/// The URL forms of the backends that fit: "cloudmpi://HOST:PORT, nats://HOST or azure:".
 pub fn forms(fits: impl Fn(&Backend) -> bool) -> String {
     let forms: Vec<&str> = BACKENDS
         .iter()

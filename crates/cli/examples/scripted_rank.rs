@@ -1,8 +1,8 @@
-//! A rank for the launcher's tests: does to the shared segment what its arguments say, as the
-//! library would, without a line of MPI.
+//! A rank for the launcher's tests: it changes the shared segment by its arguments, as the library
+//! would, without a line of MPI.
 //!
 //! Arguments are steps, done in order; those after `@2` are for rank 2 only, up to the next `@`
-//! (`@all`: everybody again).
+//! (`@all`: every rank again).
 
 use std::io::Write;
 use std::path::Path;
@@ -78,14 +78,14 @@ fn perform(step: &str, values: &[String], segment: &Segment, rank: usize) {
         "received" => page
             .packets_received
             .store(number(0) as u64, Ordering::Release),
-        // MPI_Abort, without the exit that follows.
+        // MPI_Abort, without its exit.
         "abort" => {
             header.abort_code.store(number(0) as i32, Ordering::Release);
             header.abort_rank.store(rank as u32 + 1, Ordering::Release);
         }
         "sleep-ms" => std::thread::sleep(Duration::from_millis(number(0) as u64)),
         "until" => {
-            // A test that has failed does not let go.
+            // A failed test does not open the gate.
             let begin = Instant::now();
             while !Path::new(&values[0]).exists() && begin.elapsed() < Duration::from_secs(60) {
                 std::thread::sleep(Duration::from_millis(5));

@@ -1,19 +1,20 @@
 //! Standard output and standard error that were closed before the command began (`cloudmpi … >&-`).
 //!
-//! Rust's start-up code opens /dev/null in their place, so that what is written there would be lost without an error.
-//! This runs before it, and puts a descriptor there that cannot be written to: the first write fails and is told as
-//! every other failure of a write, while a command that writes nothing succeeds.
+//! Rust's start-up code opens /dev/null in place of closed descriptors, so that output there would be lost without an
+//! error. This code runs before it, and puts a descriptor there that cannot be written to. The first write then
+//! fails, and the user sees the usual line about a failed write; a command that writes nothing succeeds.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Rust's own standard output takes such a failure for success: whoever writes by it asks here.
+/// Rust's own standard output takes such a failure for success: code that writes by it asks here.
 pub fn is_output_closed() -> bool {
     OUTPUT_CLOSED.load(Ordering::Relaxed)
 }
 
-// SAFETY: the C library calls what stands in this section once, before main(), in the only thread.
+// SAFETY: the C library calls the functions of this section once, before main(), in the only
+// thread.
 #[used]
 #[unsafe(link_section = ".init_array")]
 static BEFORE_MAIN: extern "C" fn() = keep_closed;

@@ -1,5 +1,5 @@
-//! The command line: what every command takes, as clap reads it, with help and examples. What commands do is in the
-//! modules beside this one.
+//! The command line: the flags of every command, for clap, with help and examples. The modules beside this one
+//! carry out the commands.
 
 pub mod agent;
 pub mod clean;
@@ -78,7 +78,7 @@ pub enum Command {
     Version(Version),
 }
 
-/// In the order in which who is new here needs them.
+/// In the order in which a new user needs them.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("To run programs", &["run", "info"]),
     (
@@ -103,7 +103,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
 ]))]
 pub struct Version {}
 
-/// Where agents and launchers meet.
+/// The meeting point of agents and launchers.
 #[derive(Args, Debug)]
 pub struct Join {
     /// Where agents and launchers meet: cloudmpi://head:7777, nats://host, azure:, … [default: the URL in CLOUDMPI_JOIN]
@@ -115,14 +115,14 @@ pub struct Join {
     pub secret_file: Option<PathBuf>,
 }
 
-/// What the command line comes to, where it is not for a command to do something.
+/// The outcome of a command line for which no command has to run.
 #[derive(Debug)]
 pub enum Said {
     Help(StyledStr),
     /// Nothing was asked for: help, but no success.
     Nothing(StyledStr),
     Version,
-    /// Why the words make no sense.
+    /// The fault of the words.
     Refused(String),
 }
 
@@ -136,7 +136,7 @@ impl Said {
         }
     }
 
-    /// Says it; the exit status.
+    /// Writes it; returns the exit status.
     pub fn end(self, name: &str) -> i32 {
         match self {
             Said::Help(text) if out::is_coloured(&std::io::stdout()) => answer!("{}", text.ansi()),
@@ -171,7 +171,7 @@ pub fn tree() -> clap::Command {
     tree.help_template(groups)
 }
 
-/// clap has its own words for it.
+/// clap's own help flag has other words.
 fn plain_help(command: clap::Command) -> clap::Command {
     match command.get_name() {
         "help" => command.about("Show help of a command"),
@@ -179,9 +179,10 @@ fn plain_help(command: clap::Command) -> clap::Command {
     }
 }
 
-/// What the words after `cloudmpi` ask for; else what is to be said, and by which command.
+/// The command that the words after `cloudmpi` ask for; else the text to show, and the command it
+/// is about.
 pub fn parse(words: &[OsString]) -> Result<Command, (Said, String)> {
-    // `-np` is a word of all launchers; clap would take it for `-n p`.
+    // `-np` is a word of all launchers; clap would read it as `-n p`.
     let own = |word: &OsString| match word == "-np" {
         true => OsString::from("--np"),
         false => word.clone(),
@@ -202,7 +203,7 @@ pub fn parse(words: &[OsString]) -> Result<Command, (Said, String)> {
     })
 }
 
-/// Which of the commands the words are for, and its whole name.
+/// The command that the words are for, and its whole name.
 fn called<'a>(tree: &'a clap::Command, words: &[OsString]) -> (String, &'a clap::Command) {
     let (mut name, mut command) = ("cloudmpi".to_string(), tree);
     for word in words.iter().take_while(|word| *word != "help") {
@@ -236,7 +237,7 @@ fn groups(tree: &clap::Command) -> StyledStr {
 
 pub const EXAMPLES: &str = "Examples:";
 
-/// The end of a help text: notes, then lines to type, each with what it is for.
+/// The end of a help text: notes, then lines to type, each with its purpose.
 pub fn examples(notes: &str, lines: &[(&str, &str)]) -> StyledStr {
     let (head, literal) = (STYLES.get_header(), STYLES.get_literal());
     let mut text = StyledStr::new();

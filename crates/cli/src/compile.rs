@@ -37,7 +37,7 @@ impl Language {
     }
 }
 
-/// What is printed instead of compiling.
+/// The output instead of compiling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Show {
     Everything,
@@ -93,7 +93,7 @@ fn link_flags(prefix: &Path) -> Vec<OsString> {
     vec![
         flag("-L", &lib),
         flag("-Wl,-rpath,", &lib),
-        // As RUNPATH, so that another launcher's LD_LIBRARY_PATH still decides.
+        // As RUNPATH, so that another launcher's LD_LIBRARY_PATH still comes first.
         "-Wl,--enable-new-dtags".into(),
         "-lmpi_abi".into(),
     ]
@@ -105,8 +105,7 @@ fn flag(start: &str, path: &Path) -> OsString {
     flag
 }
 
-/// Whether the compiler will run the linker: there is something to link and no flag that stops
-/// before.
+/// Whether the compiler will run the linker: there is an input, and no flag that stops earlier.
 fn links(user: &[OsString]) -> bool {
     let mut inputs = false;
     let mut words = user.iter();
@@ -154,7 +153,7 @@ fn print(language: Language, prefix: &Path, user: &[OsString], kind: Show) -> i3
     0
 }
 
-/// As a shell would take it.
+/// In a form that a shell reads back.
 fn quoted(word: &OsStr) -> String {
     let text = word.to_string_lossy();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,:+@%".contains(c);

@@ -1,4 +1,4 @@
-//! `cloudmpi cost`: what an iteration of a program costs on rented machines.
+//! `cloudmpi cost`: the price of a program's iteration on rented machines.
 
 mod request;
 mod show;
@@ -28,13 +28,13 @@ struct Row {
     other_mode_s: Option<f64>,
     spot: Option<Spot>,
     extent: Option<simulated::Extent>,
-    /// Why it is not to be trusted.
+    /// Why the user should not trust it.
     warnings: Vec<String>,
 }
 
 /// The job on machines that may be taken away.
 struct Spot {
-    /// None if the table has none: they change by the hour.
+    /// None if the table has no spot price: these change by the hour.
     price: Option<Price>,
     /// The job's time without interruptions.
     work_s: f64,
@@ -46,7 +46,8 @@ impl Row {
         self.nodes as f64 * self.price.usd_per_hour / 3600.0
     }
 
-    /// What ranks offers: an iteration on more machines does more, so it is a machine's share of it.
+    /// The price of ranks that are offered: an iteration on more machines does more, so it is one
+    /// machine's share.
     fn machine_usd(&self) -> Estimate {
         usd(1, self.price.usd_per_hour, self.outcome.with_noise.mean)
     }
@@ -71,12 +72,12 @@ impl Spot {
         Some(usd(nodes, price.usd_per_hour, self.survival.seconds))
     }
 
-    /// The spot price an hour below which such machines are cheaper for this job than those that stay.
+    /// Below this spot price an hour, spot machines are cheaper for this job than machines that stay.
     fn worthwhile_usd_per_hour(&self, row: &Row) -> f64 {
         row.price.usd_per_hour * self.work_s / self.survival.seconds.value
     }
 
-    /// The same job on machines that stay.
+    /// The same job on machines that are not taken away.
     fn on_demand_usd(&self, row: &Row) -> f64 {
         scaled(Estimate::exact(self.work_s), row.usd_per_second()).value
     }

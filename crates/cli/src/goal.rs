@@ -84,7 +84,7 @@ fn options(told: &Told, work: Work) -> Result<Options, Stop> {
 pub struct Scheduled {
     pub name: String,
     pub goal: Goal,
-    /// What it comes from, of a trace.
+    /// The origin of the schedule, of a trace.
     pub described: Option<String>,
 }
 
@@ -139,15 +139,15 @@ fn workload(name: &str, ranks: usize, bytes: u64) -> Result<Workload, Stop> {
     Workload::named(name, ranks, bytes as usize).map_err(|error| Stop::Usage(error.to_string()))
 }
 
-/// What a traced program did.
+/// The record of a traced program.
 pub struct Traced {
     pub graphs: Vec<RankGraph>,
     summary: Summary,
-    /// When it was traced: then it took longer than ranks with a core each would.
+    /// True if the ranks shared cores during the trace: then it took longer than with a core each.
     shared_cores: bool,
 }
 
-/// A program's traces, and which clock tells what its ranks computed.
+/// A program's traces, and the clock that measures its ranks' computing.
 pub struct Recorded {
     traces: Vec<RankTrace>,
     clock: Clock,
@@ -189,7 +189,7 @@ impl Recorded {
         }
     }
 
-    /// The operations, on as many ranks as it ran on or on others.
+    /// The operations, on the traced number of ranks or on another.
     pub fn operations(&self, ranks: Option<usize>, mut options: Options) -> Result<Traced, Stop> {
         options.clock = self.clock;
         let mut traces = Cow::Borrowed(&self.traces);
@@ -212,14 +212,14 @@ impl Recorded {
     }
 }
 
-/// The operations of a traced program, on as many ranks as it ran on or on others.
+/// The operations of a traced program, on the traced number of ranks or on another.
 fn trace(directory: &Path, ranks: Option<usize>, options: Options) -> Result<Traced, Stop> {
     let _waiting = Waiting::new("reading the trace");
     Recorded::read(directory, options.clock)?.operations(ranks, options)
 }
 
 impl Traced {
-    /// What it came to, in one line.
+    /// The result, in one line.
     fn describe(&self) -> String {
         let summary = &self.summary;
         let clock = match summary.by_cpu_time {
@@ -243,7 +243,7 @@ impl Traced {
         )
     }
 
-    /// The same for programs, and where the schedule is.
+    /// The same for programs, and the place of the schedule.
     fn json(&self, file: Option<&Path>, operations: u64) -> serde_json::Value {
         let summary = &self.summary;
         json!({
@@ -262,14 +262,14 @@ impl Traced {
     }
 }
 
-/// All ranks, one after another; how many operations they have.
+/// Writes all ranks, one after another; returns their number of operations.
 fn write<'a>(
     ranks: usize,
     graph_of: impl Fn(usize) -> Cow<'a, RankGraph>,
     output: Option<&Path>,
 ) -> Result<u64, Stop> {
     let mut operations = 0;
-    // Among the lines of the schedule a bar would only disturb.
+    // A bar between the lines of the schedule would only disturb.
     let on_screen = output.is_none() && std::io::stdout().is_terminal();
     let progress = Progress::new("writing".to_string(), ranks as u64, "ranks");
     let mut all = |file: &mut dyn Write| {

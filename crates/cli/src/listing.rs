@@ -1,19 +1,19 @@
-//! What it takes to list the schedule of a collective on so many ranks: told beforehand, and refused where it
-//! would take hours, or more memory than there is.
+//! The effort to list a collective's schedule on so many ranks: the user sees it beforehand. A list is
+//! refused if it needs hours, or more memory than there is.
 
 use cloudmpi_schedules::{Work, Workload};
 
 pub const MOST_RANKS: usize = 1 << 20;
-/// The simulator numbers the operations of listed schedules so far.
+/// The simulator's limit of operations in listed schedules.
 pub const MOST_OPERATIONS: usize = 1 << 27;
-/// Of a schedule made and handed to the simulator, measured: 4.0 GB for 32 million operations.
+/// To make a schedule and hand it to the simulator, measured: 4.0 GB for 32 million operations.
 const BYTES_AN_OPERATION: u64 = 128;
-/// Who wants to wait for longer than this has meant something else.
+/// A user who asks for a longer time than this has made a mistake.
 const MOST_SECONDS: f64 = 600.0;
-/// So few ranks are made sooner than it is found out how long they take.
+/// So few ranks are made sooner than their time is measured.
 const FEW: usize = 256;
 
-/// What becomes of the operations.
+/// The place of the operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
     /// Written rank by rank.
@@ -46,7 +46,7 @@ pub fn check(workload: &Workload, work: &Work, kept: Kept) -> Result<(), String>
     refuse(effort(workload, work), kept, available, INSTEAD)
 }
 
-/// By three ranks of all; not the root, which is alone in what it does.
+/// Estimated from three ranks; not the root, whose steps are unlike any other's.
 fn effort(workload: &Workload, work: &Work) -> Effort {
     let ranks = [workload.ranks / 3, workload.ranks / 2, workload.ranks - 1];
     let one = |rank: usize| {
@@ -56,7 +56,7 @@ fn effort(workload: &Workload, work: &Work) -> Effort {
     };
     let made = ranks.map(one);
     let mean = made.iter().map(|one| one.0 as f64).sum::<f64>() / made.len() as f64;
-    // The first finds memory and caches as others left them.
+    // The first call finds memory and caches as other programs left them.
     let least = made.iter().map(|one| one.1).fold(f64::INFINITY, f64::min);
     Effort {
         operations: mean * workload.ranks as f64,
@@ -64,7 +64,7 @@ fn effort(workload: &Workload, work: &Work) -> Effort {
     }
 }
 
-/// What this thread has had of a processor: others on this machine do not count.
+/// The processor time of this thread: other programs do not count.
 fn processor_seconds() -> f64 {
     let mut time = libc::timespec {
         tv_sec: 0,
@@ -78,7 +78,7 @@ fn processor_seconds() -> f64 {
 /// Events of simulated runs a second, noise or none, on one of few cores; measured from 5 million on.
 const EVENTS_A_SECOND: f64 = 5e6;
 
-/// Why so many events are not simulated; `of` says what makes them fewer.
+/// Why so many events are not simulated; `of` names a way to fewer.
 pub fn check_events(events: f64, of: &str) -> Result<(), String> {
     let seconds = events / EVENTS_A_SECOND;
     match seconds > MOST_SECONDS {
@@ -90,7 +90,7 @@ pub fn check_events(events: f64, of: &str) -> Result<(), String> {
     }
 }
 
-/// What whoever waits is told before so many events are simulated, by so many threads, where that takes long.
+/// The line for a user who waits for so many events, by so many threads; none where that is short.
 pub fn what_it_takes(events: f64, threads: f64) -> Option<String> {
     let seconds = events / threads / EVENTS_A_SECOND;
     (seconds > MOST_SECONDS).then(|| {
@@ -178,7 +178,7 @@ fn duration(seconds: f64) -> String {
     }
 }
 
-/// What the kernel would still give; none where it does not say.
+/// The memory that the kernel would still give; none where it does not say.
 pub fn available_bytes() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told

@@ -1,5 +1,5 @@
-//! The `cloudmpi` command. Installed a second time as mpiexec, mpirun, mpicc and mpicxx, it acts
-//! as these by the name that it is called by.
+//! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc and mpicxx it acts as these
+//! commands.
 
 mod closed;
 mod command;
@@ -40,7 +40,7 @@ fn main() {
     std::process::exit(by_name(&name, &words).unwrap_or_else(|| cloudmpi(&words)));
 }
 
-/// What the command does under its other names.
+/// The command's work under its other names.
 fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
     Some(match name {
         "mpicc" => compile::main(compile::Language::C, words),
@@ -53,11 +53,12 @@ fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
 fn cloudmpi(words: &[OsString]) -> i32 {
     if let Some((first, rest)) = words.split_first() {
         match &*first.to_string_lossy() {
-            // Its words are a program's, too: not for clap alone.
+            // Some of its words are the program's: clap cannot read all.
             "run" => return run("cloudmpi run", rest),
             // Started by an agent; not for users.
             "supervise-node" => return supervise_node(rest),
-            // For installations that cannot have links, such as wheels: `cloudmpi mpicc` is mpicc.
+            // For installations that cannot have links, for example wheels: `cloudmpi mpicc` is
+            // mpicc.
             other => {
                 if let Some(status) = by_name(other, rest) {
                     return status;

@@ -33,7 +33,7 @@ impl From<Error> for Stop {
     }
 }
 
-/// To who reads on: one that reads no further (`head`) is no reason to leave the work undone.
+/// Writes for a reader that may leave (`head`): the work goes on without one.
 fn tell(text: &str) {
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
@@ -100,7 +100,7 @@ fn import(flags: Import) -> Result<(), Stop> {
     Ok(())
 }
 
-/// What else could be done about a broken file among others.
+/// Adds the other remedy for a broken file among others.
 fn or_skip(mut error: Error, path: &Path, options: &Options) -> Error {
     if !options.skip_broken && error.place != path.display().to_string() {
         error.what += "; --skip-broken leaves this file out and uses the rest";
@@ -109,7 +109,7 @@ fn or_skip(mut error: Error, path: &Path, options: &Options) -> Error {
 }
 
 fn request(flags: &Measure) -> Result<Request, Stop> {
-    // Under another MPI's launcher its own library is meant, which stands in the search path.
+    // Under another MPI's launcher, that MPI's library is meant; it is in the search path.
     let own_library = prefix::library_dir()
         .filter(|_| !net::is_rank_of_another())
         .map(|dir| dir.join(prefix::LIBRARY).display().to_string());
@@ -146,7 +146,7 @@ fn measure(flags: Measure) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Whether what is measured can be kept: said before it takes minutes.
+/// Whether the result can be stored: checked before minutes of measuring.
 fn check_output(output: Option<&Path>) -> Result<(), Stop> {
     let path = output.unwrap_or(Path::new("profile.noise"));
     if path.is_dir() {
@@ -183,7 +183,7 @@ fn refuse_file(folder: &Path, what: &str) -> Result<(), Stop> {
     }
 }
 
-/// This program again, as the ranks of a job on this machine.
+/// Starts this program again, as the ranks of a job on this machine.
 fn start_ranks(flags: &Measure) -> Result<(), Stop> {
     let own = std::env::current_exe()
         .map_err(|e| Error::new("cloudmpi", format!("cannot be found again: {e}")))?;
@@ -200,7 +200,7 @@ fn start_ranks(flags: &Measure) -> Result<(), Stop> {
             env: Vec::new(),
             working_dir: None,
         }],
-        // Far more than it takes: a measurement that hangs ends all the same.
+        // Far longer than the measurement: one that hangs ends all the same.
         timeout: Some(Duration::from_secs_f64(flags.time * 4.0 + 120.0)),
         library_dir: prefix::library_dir(),
         ..Job::default()

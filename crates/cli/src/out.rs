@@ -5,7 +5,8 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use crate::closed::is_output_closed;
 
-/// As `eprintln!`, but who reads standard error may have left, too (`cloudmpi … 2>&1 | head -1`).
+/// Like `eprintln!`, but the reader of standard error may have left, too (`cloudmpi … 2>&1 | head
+/// -1`).
 macro_rules! complain {
     ($($text:tt)*) => {{
         use std::io::Write;
@@ -13,8 +14,8 @@ macro_rules! complain {
     }};
 }
 
-/// Writes what a command answers. A reader that has left (`cloudmpi info | head -1`) has what it wanted; any other
-/// failure ends the command, since its answer would be lost.
+/// Writes a command's answer. A reader that has left (`cloudmpi info | head -1`) needs no more; any other failure
+/// ends the command, since its answer would be lost.
 pub fn put(text: Arguments<'_>) {
     let mut out = io::stdout().lock();
     let written = match is_output_closed() {
@@ -36,7 +37,7 @@ pub fn put_bytes(bytes: &[u8]) {
     put(format_args!("{}", String::from_utf8_lossy(bytes)));
 }
 
-/// Whether who reads there sees colours: a terminal, unless the user wants none.
+/// Whether the reader sees colours: a terminal does, unless the user wants none.
 pub fn is_coloured(to: &impl IsTerminal) -> bool {
     let none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_none_or(|terminal| terminal == "dumb");

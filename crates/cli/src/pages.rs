@@ -1,4 +1,4 @@
-//! `cloudmpi completions` and `cloudmpi man`: what shells and man read, made from the flags themselves.
+//! `cloudmpi completions` and `cloudmpi man`: files for shells and man, made from the flags themselves.
 
 use std::path::Path;
 
@@ -82,7 +82,7 @@ fn roff(command: &clap::Command) -> std::io::Result<Vec<u8>> {
     Ok(ascii(&String::from_utf8_lossy(&page)).into_bytes())
 }
 
-/// Other letters by their numbers, which any roff reads.
+/// Writes other letters by their numbers, which any roff reads.
 fn ascii(page: &str) -> String {
     let letter = |letter: char| match letter.is_ascii() {
         true => letter.to_string(),
@@ -91,7 +91,7 @@ fn ascii(page: &str) -> String {
     page.chars().map(letter).collect()
 }
 
-/// Of the end of a help text, as [`command::examples`] writes it.
+/// Formats the end of a help text that [`command::examples`] wrote.
 fn notes_and_examples(end: &str) -> Roff {
     let mut roff = Roff::new();
     let (notes, examples) = end.split_once(command::EXAMPLES).unwrap_or((end, ""));

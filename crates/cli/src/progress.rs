@@ -1,4 +1,4 @@
-//! For what takes long: a bar on the terminal that says how far it is; elsewhere a line now and then.
+//! The progress of long work: a bar on the terminal; elsewhere a line now and then.
 
 use std::fmt;
 use std::io::IsTerminal;
@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use crate::out::complain;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// So long a run may take before a bar is shown.
+/// A run may take so long before a bar is shown.
 pub const SILENT: Duration = Duration::from_secs(2);
-/// So many lines a minute are written where there is no terminal.
+/// Without a terminal it writes so many lines a minute.
 const LINES_A_MINUTE: u64 = 4;
 
 pub struct Progress {
@@ -18,7 +18,7 @@ pub struct Progress {
     what: String,
     whole: u64,
     begin: Instant,
-    /// How often it was said how far it is.
+    /// How often the progress was shown.
     shown: AtomicU64,
 }
 
@@ -48,7 +48,7 @@ impl Progress {
         }
     }
 
-    /// How far it is, from any thread.
+    /// Reports the progress, from any thread.
     pub fn tell(&self, done: u64) {
         let Some(late) = self.begin.elapsed().checked_sub(SILENT) else {
             return;

@@ -66,7 +66,7 @@ fn simulate_given(flags: &Simulate, given: &Scheduled) -> Result<(), Stop> {
     }
 }
 
-/// Flags of what runs are refused where they would change nothing.
+/// Refuses flags of the program where they would change nothing.
 fn only_where_it_counts(flags: &Simulate) -> Result<(), Stop> {
     let schedule = &flags.schedule;
     let pattern = matches!(flags.what, Some(What::Shape(_)));
@@ -209,7 +209,7 @@ fn run_pattern<P: Pattern>(flags: &Simulate, name: &str, pattern: P) -> Result<(
 /// A rank's share of a pattern's memory.
 const LEAST_BYTES_A_RANK: u64 = 80;
 
-/// Running out of memory would end this without a reason given.
+/// Without this check, a lack of memory would end the command without a reason.
 fn check_memory(ranks: u32) -> Result<(), String> {
     let needed = u64::from(ranks) * LEAST_BYTES_A_RANK;
     match listing::available_bytes() {
@@ -301,7 +301,7 @@ fn run<P: Program>(
     Ok(())
 }
 
-/// `what`: for whoever waits.
+/// `what`: the name of the work, for the progress.
 fn run_all<P: Program>(program: &P, request: &Runs, what: String) -> Result<Vec<Outcome>, String> {
     let all = (request.count).saturating_mul(program.operations() + program.messages());
     let progress = Progress::new(what, all, "events");

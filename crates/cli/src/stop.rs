@@ -1,4 +1,4 @@
-//! Why a command ends without doing what it is asked.
+//! Why a command ends before its work is done.
 
 use crate::out::complain;
 
@@ -7,7 +7,7 @@ pub enum Stop {
     /// The command line makes no sense.
     Usage(String),
     Failed(String),
-    /// A job ended so, and has said why.
+    /// A job ended with this status, and its launcher has written why.
     Ended(i32),
 }
 

@@ -1,4 +1,4 @@
-//! `cloudmpi run --trace DIR`: what the ranks' environment needs.
+//! `cloudmpi run --trace DIR`: sets the ranks' environment.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! For work that does not say how far it is: a line on the terminal with how long it has taken, and of how long.
+//! For work without a known progress: a line on the terminal with the passed time and the usual time.
 
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -9,19 +9,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::progress::SILENT;
 
-/// So often the line changes: seldom, as what is measured meanwhile shall not notice it.
+/// How often the line changes: seldom, so that it does not disturb a measurement.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Shown from its beginning to its end, once that has taken some seconds.
+/// The line stands from the first seconds to the end of the work.
 pub struct Waiting(Option<(Sender<()>, JoinHandle<()>)>);
 
 impl Waiting {
-    /// Where standard error is no terminal, nothing is shown.
+    /// If standard error is no terminal, nothing is shown.
     pub fn new(what: &str) -> Waiting {
         Waiting::start(what, None)
     }
 
-    /// For work that takes `usual`, and then has something to say: by then the line is gone.
+    /// For work that takes `usual` and then writes its result: by then the line is gone.
     pub fn of(what: &str, usual: Duration) -> Waiting {
         Waiting::start(what, Some(usual))
     }

@@ -1,4 +1,4 @@
-//! `--json`: one value a line, whose keys are those that docs/command-line.md names.
+//! `--json`: one value a line, with the keys that docs/command-line.md names.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -65,7 +65,7 @@ fn documented(words: &[&str], value: &Value) {
     }
 }
 
-/// A system with all that a report tells of.
+/// A system with every part that a report shows.
 fn profile() -> Profile {
     let exact = Estimate::exact;
     let series = |quantity, bytes, us: f64| Series {
@@ -248,7 +248,7 @@ fn of_costs() {
     let spot = ["--spot-iterations", "1000", "--interruptions", "0.01"];
     let machine = ["--machine", "Azure/HC44rs", "--json"];
     let told = one(&[&cost[..], &spot, &machine].concat());
-    // A list, as everywhere.
+    // A list, like everywhere.
     assert!(told["rows"][0]["warnings"].is_array(), "{told}");
     assert_eq!(told["rows"].as_array().map(Vec::len), Some(2), "{told}");
     assert_eq!(told["rows"][1]["nodes"], 8);

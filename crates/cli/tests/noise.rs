@@ -1,4 +1,4 @@
-//! `cloudmpi noise` as a user runs it.
+//! `cloudmpi noise`, run like a user does.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -174,7 +174,7 @@ fn a_command_line_that_makes_no_sense_has_status_2() {
     }
 }
 
-/// The library as cargo has built it, under the name by which programs load it.
+/// The library that cargo has built, under the name by which programs load it.
 fn library(folder: &Folder) -> Option<String> {
     let built = Path::new(env!("CARGO_BIN_EXE_cloudmpi"))
         .parent()?
@@ -234,12 +234,13 @@ fn a_machine_is_measured_by_two_and_by_four_ranks() {
         assert!(
             !profile.os_noise.is_empty() && profile.quanta.len() >= 2 && profile.timers.len() == 1
         );
-        // A machine too busy for one round through all sizes in the time has to say so.
+        // If the machine is too busy for one round through all sizes, the command has to tell that.
         let Some(loggp) = profile.loggp else {
             assert!(text(&done.stderr).contains("no LogGP parameters"));
             continue;
         };
-        // How exact it is depends on who else uses this machine, and is no matter of this test.
+        // Its precision depends on the other users of this machine, and this test does not check
+        // it.
         assert!(!loggp.curve.ranges.is_empty() && loggp.held_out.len() > 15);
         assert!((1..u64::MAX).contains(&loggp.rendezvous_over_bytes));
         assert!(loggp.latency_us.high > 0.0 && loggp.gap_ns_per_byte.value > 0.0);
@@ -263,7 +264,7 @@ fn a_reader_that_leaves_does_not_end_the_report() {
     assert_eq!(status.code(), Some(0));
     let page = std::fs::read_to_string(folder.path("page/index.html")).unwrap();
     assert!(page.trim_end().ends_with("</html>"));
-    // Who reads standard error may leave, too.
+    // The reader of standard error may leave, too.
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     for words in [
@@ -277,7 +278,7 @@ fn a_reader_that_leaves_does_not_end_the_report() {
         let status = command.args(words).stderr(said).status().unwrap();
         assert!(matches!(status.code(), Some(1 | 2)), "{words:?}: {status}");
     }
-    // What cannot be put in place leaves nothing.
+    // A page that cannot be put in place leaves nothing behind.
     std::fs::remove_file(folder.path("page/index.html")).unwrap();
     std::fs::create_dir(folder.path("page/index.html")).unwrap();
     let output = noise(&folder, &["report", "a.noise", "-o", "page"]);
@@ -344,7 +345,7 @@ fn what_is_no_profile_is_named_for_what_it_is() {
     }
 }
 
-/// A fit that predicts nothing: every command that shows or uses it says so.
+/// A fit that predicts nothing: every command that uses it warns.
 #[test]
 fn parameters_that_predict_nothing_come_with_a_warning() {
     let folder = Folder::new("doubt");
@@ -386,7 +387,7 @@ fn parameters_that_predict_nothing_come_with_a_warning() {
     };
     assert!(simulate(&[]).contains(warning));
     assert!(simulate(&["--json"]).contains(warning));
-    // Who gives the parameters does not use those of the profile.
+    // With parameters from the user, the profile's own are not used.
     let given = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
     assert!(!simulate(&given).contains("WARNING"));
 }
@@ -402,7 +403,7 @@ fn tool(arguments: &[&str]) -> String {
     text(&done.stdout)
 }
 
-/// A machine that something interrupts about once a millisecond, for so many µs each time.
+/// A machine with an interruption about once a millisecond, of so many µs each.
 fn machine(detour_us: f64) -> Profile {
     let exact = Estimate::exact;
     let series = |quantity, bytes, us: f64| Series {
@@ -452,7 +453,8 @@ fn machine(detour_us: f64) -> Profile {
     }
 }
 
-/// Who measured while others computed is told so wherever the profile is used, and what cannot be is called that.
+/// A profile measured while others computed gives a warning wherever it is used, and impossible results are
+/// called impossible.
 #[test]
 fn a_busy_machine_and_what_is_beyond_belief_are_told_everywhere() {
     let folder = Folder::new("company");
@@ -508,7 +510,7 @@ fn a_busy_machine_and_what_is_beyond_belief_are_told_everywhere() {
             );
         }
     }
-    // A quiet one is told nothing.
+    // A quiet machine gives no warning.
     machine(1.0).save(Path::new(&on)).unwrap();
     for command in [&cost[..], &simulate[..]] {
         let said = tool(command);
@@ -550,7 +552,8 @@ fn import_names_the_broken_file_and_how_to_go_on_without_it() {
     );
 }
 
-/// The trace of a rank that swaps with both neighbours and adds up, again and again; no two steps compute alike.
+/// The trace of a rank that swaps with both neighbours and adds up, again and again; each step computes
+/// differently.
 fn trace(rank: usize, ranks: usize, steps: usize) -> String {
     let (left, right) = ((rank + ranks - 1) % ranks, (rank + 1) % ranks);
     let mut text = format!("cloudmpi-trace 1\nrank {rank} {ranks}\nhost vm 4\ncomm 0 0 1 2 3\n");
@@ -564,7 +567,7 @@ fn trace(rank: usize, ranks: usize, steps: usize) -> String {
     text + "e 3 3\n"
 }
 
-/// Some of the steps tell what all of them do, within the intervals.
+/// Some of the steps give the cost of all of them, within the intervals.
 #[test]
 fn the_cost_of_a_long_program_comes_from_some_of_its_steps() {
     let folder = Folder::new("steps");
@@ -607,7 +610,7 @@ fn the_cost_of_a_long_program_comes_from_some_of_its_steps() {
     for noise in ["without_noise", "with_noise"] {
         let key = format!("\"{noise}\":{{\"mean_s\":{{\"value\":");
         let (some, all) = (number(&some, &key), number(&all, &key));
-        // Without noise there is no interval: what differs is which steps compute longer.
+        // Without noise there is no interval: the difference is which steps compute longer.
         assert!(
             (some / all - 1.0).abs() < 0.01,
             "{noise}: {some} s, whole {all} s"

@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The one line that it says.
+/// Its one line.
 fn refusal(done: &Output) -> String {
     let line = text(&done.stderr);
     assert!(!done.status.success() && done.stdout.is_empty(), "{done:?}");
@@ -37,7 +37,7 @@ fn made_in_a_file_of_its_owner() {
     let mode = |path: &Path| path.metadata().expect("there").mode() & 0o777;
     assert_eq!(mode(&path), 0o600);
     assert!(refusal(&cloudmpi(&["secret", "-o", file], None)).contains("is there already"));
-    // Nobody serves there: what is wrong is no longer the secret.
+    // No server is there: the error is no longer the secret.
     let join = [
         "clean",
         "--join",
@@ -69,7 +69,7 @@ fn printed_ones_are_long_enough_and_differ() {
     assert!(refusal(&cloudmpi(&["secret", "--ouput"], None)).contains("--ouput"));
 }
 
-/// A URL with credentials need not stand where `ps` shows it.
+/// A URL with credentials need not be visible to `ps`.
 #[test]
 fn services_from_the_environment() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cloudmpi"));

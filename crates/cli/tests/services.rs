@@ -1,4 +1,4 @@
-//! `cloudmpi services` as a user runs it.
+//! `cloudmpi services`, run like a user does.
 
 use std::process::{Command, Output};
 
@@ -34,7 +34,7 @@ fn ways_are_timed_beside_each_other() {
     }
     assert!(!out.contains("barrier:"), "{out}");
     assert!(out.contains("x broadcast:queue-loop"), "{out}");
-    // What is longer than a queue takes goes through a blob, and every request is counted.
+    // A message longer than the queue's limit goes through a blob, and every request is counted.
     assert!(out.contains("local blob: "), "{out}");
 }
 

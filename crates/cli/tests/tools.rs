@@ -1,4 +1,4 @@
-//! `cloudmpi goal` and `cloudmpi cost` as a user calls them.
+//! `cloudmpi goal` and `cloudmpi cost`, called like a user does.
 
 #[path = "../../noise/tests/shared/mod.rs"]
 mod shared;
@@ -16,7 +16,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The command must succeed; its standard output.
+/// The command must succeed; returns its standard output.
 fn good(words: &[&str]) -> String {
     let output = cloudmpi(words);
     assert!(
@@ -27,7 +27,7 @@ fn good(words: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// The command must fail with this status and one line that says this.
+/// The command must fail with this status and one line that contains `part`.
 fn bad(words: &[&str], status: i32, part: &str) {
     let output = cloudmpi(words);
     let line = text(&output.stderr);
@@ -83,7 +83,7 @@ fn goal_writes_schedules() {
     );
 }
 
-/// Whose clock a rank's computing is told by is settled where it was traced, on however many ranks it is simulated.
+/// The traced run settles the clock of a rank's computing, for any number of simulated ranks.
 #[test]
 fn the_clock_is_that_of_the_traced_run() {
     let folder = Folder::new("clock");
@@ -250,7 +250,7 @@ fn goal_says_what_is_wrong() {
     );
 }
 
-/// A name that a rank's trace would get may be a link to somewhere else, and to nothing yet.
+/// A file name of a rank's trace may be a link to another place, even to a missing one.
 #[test]
 fn a_trace_is_not_written_through_links() {
     let dir = std::env::temp_dir().join(format!("cloudmpi-trace-links-{}", std::process::id()));
@@ -292,7 +292,7 @@ fn shells_and_man_read_all_flags() {
     );
 }
 
-/// A command line that makes no sense ends with 2, whichever command it is; a file that is not as it should be with 1.
+/// A command line that makes no sense ends any command with 2; a bad file with 1.
 #[test]
 fn one_rule_for_the_status_of_what_is_wrong() {
     let ring = ["simulate", "ring", "--ranks", "4", "--bytes", "8"];
@@ -338,14 +338,14 @@ fn one_rule_for_the_status_of_what_is_wrong() {
     bad(&["noise", "report", "nowhere.noise"], 1, "nowhere.noise");
 }
 
-/// Bruck's schedule takes a rank's share of time squared.
+/// Bruck's schedule takes a time that grows with the square of a rank's share.
 #[test]
 fn a_schedule_that_would_take_hours_is_refused() {
     let words = ["goal", "coll", "alltoall", "--ranks", "100000"];
     bad(&words, 1, "to be made; take fewer ranks");
 }
 
-/// A million ranks in a million steps: nobody waits for that without having been told.
+/// A million ranks in a million steps: the user must see the time beforehand.
 #[test]
 fn what_is_simulated_for_days_is_told_beforehand() {
     let words = "simulate ring --ranks 1000000 --bytes 1MiB --L 1us --o 1us --g 0 --G 0";
@@ -448,7 +448,7 @@ fn simulate_runs_collectives_and_traces() {
         let json = good(&[&["simulate"], words, &machine[..]].concat());
         number(&json, "\"finish_ps\"")
     };
-    // Six steps of a microsecond each; computing alone takes longer than that.
+    // Six steps of a microsecond each; the computing alone takes longer.
     assert_eq!(
         finish_ps(&["coll", "allreduce/ring", "--ranks", "4", "--bytes", "4KiB"]),
         6e6
@@ -475,7 +475,7 @@ fn simulate_runs_collectives_and_traces() {
     );
 }
 
-/// What stands behind a key of the answer.
+/// The number behind a key of the answer.
 fn number(json: &str, key: &str) -> f64 {
     let at = json
         .find(key)
@@ -532,7 +532,7 @@ fn cost_of_published_and_simulated_runs() {
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    // 16 nodes need a message more than 8.
+    // 16 nodes need one message more than 8.
     let same = |nodes: &str| {
         let json = good(
             &[
@@ -561,12 +561,12 @@ fn cost_of_published_and_simulated_runs() {
     assert!(json.contains("\"job_usd\":{"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");
     assert!((1.0..3.168).contains(&below), "{below}");
-    // Without a spot price time is told all the same, and what price would do.
+    // Without a spot price the answer still has the time, and the price that would do.
     let json = spot("Daint");
     assert!(json.contains("\"job_usd\":null"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");
     assert!((0.5..1.73).contains(&below), "{below}");
-    // One rule makes a machine of a profile: time a byte of the CPU is within G.
+    // One rule makes a machine from a profile: the CPU's time for a byte is within G.
     let machine = good(&[
         "simulate", "ring", "--ranks", "4", "--bytes", "1MiB", "--on", &azure, "--noise", "none",
         "--json",

@@ -43,10 +43,12 @@ struct Conditions {
     /// For ranks that share cores only, or for those that do not.
     shared_cores: Option<bool>,
     in_place: bool,
+    /// For nonblocking calls, to which the others are not.
+    background: bool,
 }
 
 impl Conditions {
-    const NAMES: [&str; 4] = ["shared_cores", "own_cores", "in_place", "-"];
+    const NAMES: [&str; 5] = ["shared_cores", "own_cores", "in_place", "background", "-"];
 
     fn parse(text: &str) -> Result<Conditions, String> {
         let mut conditions = Conditions::default();
@@ -55,6 +57,7 @@ impl Conditions {
                 "shared_cores" => conditions.shared_cores = Some(true),
                 "own_cores" => conditions.shared_cores = Some(false),
                 "in_place" => conditions.in_place = true,
+                "background" => conditions.background = true,
                 "-" => {}
                 _ => return Err(format!("'{name}' is none of {}", Self::NAMES.join(", "))),
             }
@@ -263,9 +266,18 @@ impl Selector {
         self.choose(call.collective, ranks, call.bytes(), traits)
     }
 
-    /// The rows that choose the way of a collective among these members, in their order. Where none fits a call, and
-    /// after the last of them, it goes by messages.
+    /// The rows that choose the way of a blocking collective among these members, in their order. Where none fits a call,
+    /// and after the last of them, it goes by messages.
     pub fn ways(&self, collective: Collective, place: Place) -> Vec<WayRow> {
+        self.ways_of(collective, place, false)
+    }
+
+    /// The same of a nonblocking one.
+    pub fn ways_in_background(&self, collective: Collective, place: Place) -> Vec<WayRow> {
+        self.ways_of(collective, place, true)
+    }
+
+    fn ways_of(&self, collective: Collective, place: Place, background: bool) -> Vec<WayRow> {
         let traits = Traits {
             inter: false,
             commutative: true,
@@ -283,8 +295,11 @@ impl Selector {
                 }
                 How::SharedMemory(way) => (way, way.is_for(place)),
             };
-            let fits =
-                can && within(rule.ranks, place.ranks) && rule.conditions.hold(place.shared_cores);
+            let conditions = &rule.conditions;
+            let fits = can
+                && within(rule.ranks, place.ranks)
+                && conditions.hold(place.shared_cores)
+                && (conditions.background == background || way == Way::Messages);
             fits.then_some(WayRow {
                 way,
                 bytes: (rule.bytes.0 as u64, rule.bytes.1 as u64),
@@ -358,13 +373,13 @@ fn find_algorithm(collective: Collective, name: &str) -> Result<&'static Algorit
 }
 
 /// A way through shared memory or an algorithm of messages.
-fn find_how(collective: Collective, name: &str) -> Result<How, String> {
+fn find_how(collective: Collective, name: &str, background: bool) -> Result<How, String> {
     match Way::by_name(name) {
-        Some(way) if way.is_of(collective) => Ok(How::SharedMemory(way)),
+        Some(way) if way.is_of(collective, background) => Ok(How::SharedMemory(way)),
         Some(_) => Err(format!(
             "{} does not go by {name} through shared memory; it goes by: {}",
             collective.name(),
-            way_names(collective).join(", ")
+            way_names(collective, background).join(", ")
         )),
         None => find_algorithm(collective, name)
             .map(How::Messages)
@@ -402,12 +417,12 @@ fn parse(text: &str) -> Result<Rules, Error> {
             return Err(problem(format!("expected 6 or 7 columns, found {found}")));
         };
         let collective = find_collective(collective).map_err(|e| problem(e.to_string()))?;
-        let how = find_how(collective, algorithm).map_err(problem)?;
         let conditions = Conditions::parse(place).map_err(problem)?;
-        if conditions.in_place && matches!(how, How::Messages(_)) {
-            let ways = way_names(collective).join(", ");
+        let how = find_how(collective, algorithm, conditions.background).map_err(problem)?;
+        if (conditions.in_place || conditions.background) && matches!(how, How::Messages(_)) {
+            let ways = way_names(collective, conditions.background).join(", ");
             return Err(problem(format!(
-                "in_place is for ways through shared memory only: {ways}"
+                "in_place and background are for ways through shared memory only: {ways}"
             )));
         }
         let bound = |text: &str| match text {

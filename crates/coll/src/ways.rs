@@ -1,15 +1,17 @@
-//! The ways that a blocking collective can go through the shared memory of a node, and the rows of the selection
+//! The ways that a collective can go through the shared memory of a node, and the rows of the selection
 //! table that choose between them and messages.
 
 use crate::call::Collective;
 
 /// How a collective goes through shared memory. A row of the table for a way says how many bytes it is for:
-/// of `posts` and `runs` what a rank posts, of `pair` and `parts` what one rank gives to another, of `levels`
+/// of `posts` and `runs` what a rank posts, of `pair`, `parts` and `reads` what one rank gives to another, of `levels`
 /// those of [`crate::Call::bytes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// One post of each rank that gives something, which holds all of it or says where it is.
     Posts,
+    /// One post of each rank that gives something, which says where that is: the others copy it from there.
+    Reads,
     /// As many posts as it takes.
     Runs,
     /// As many posts as it takes, each with a part of every block.
@@ -25,8 +27,9 @@ pub enum Way {
 }
 
 impl Way {
-    const NAMES: [(&'static str, Way); 6] = [
+    const NAMES: [(&'static str, Way); 7] = [
         ("posts", Way::Posts),
+        ("reads", Way::Reads),
         ("runs", Way::Runs),
         ("parts", Way::Parts),
         ("parcels", Way::Parcels),
@@ -57,32 +60,44 @@ impl Way {
     }
 
     /// Whether this collective can go so.
-    pub(crate) fn is_of(self, collective: Collective) -> bool {
-        ways(collective).contains(&self)
+    pub(crate) fn is_of(self, collective: Collective, background: bool) -> bool {
+        ways(collective, background).contains(&self)
     }
 }
 
-fn ways(collective: Collective) -> &'static [Way] {
+fn ways(collective: Collective, background: bool) -> &'static [Way] {
     use Collective::*;
+    if background {
+        return match collective {
+            Bcast | Gather | Scatter | Allgather | Alltoall => &[Way::Reads, Way::Runs],
+            Barrier | Allgatherv | Reduce | Allreduce | ReduceScatter | ReduceScatterBlock
+            | Scan | Exscan => &[Way::Runs],
+            _ => &[],
+        };
+    }
     match collective {
         Barrier => &[Way::Posts, Way::Levels],
         Bcast | Reduce | Allreduce => &[Way::Pair, Way::Runs, Way::Levels],
-        Gather => &[Way::Pair, Way::Runs],
-        Gatherv | Scatter => &[Way::Pair, Way::Posts],
+        Gather => &[Way::Pair, Way::Reads, Way::Runs],
+        Gatherv => &[Way::Pair, Way::Posts],
+        Scatter => &[Way::Pair, Way::Reads, Way::Posts],
         Scatterv => &[Way::Pair, Way::Parcels],
-        Allgather => &[Way::Pair, Way::Posts, Way::Levels],
+        Allgather => &[Way::Pair, Way::Reads, Way::Posts, Way::Levels],
         Allgatherv => &[Way::Posts],
-        Alltoall => &[Way::Pair, Way::Parts, Way::Posts, Way::Levels],
+        Alltoall => &[Way::Pair, Way::Reads, Way::Parts, Way::Posts, Way::Levels],
         Alltoallv | Alltoallw => &[Way::Parcels],
         ReduceScatter | ReduceScatterBlock | Scan | Exscan => &[Way::Runs],
         NeighborAllgather | NeighborAllgatherv | NeighborAlltoall | NeighborAlltoallv
-        | NeighborAlltoallw => &[],
+        | NeighborAlltoallw => &[Way::Parcels],
     }
 }
 
 /// The names of a collective's ways, for messages.
-pub(crate) fn way_names(collective: Collective) -> Vec<&'static str> {
-    ways(collective).iter().map(|way| way.name()).collect()
+pub(crate) fn way_names(collective: Collective, background: bool) -> Vec<&'static str> {
+    ways(collective, background)
+        .iter()
+        .map(|way| way.name())
+        .collect()
 }
 
 /// The members of a communicator, as far as its ways rest on them.

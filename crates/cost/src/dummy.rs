@@ -1,4 +1,4 @@
-//! The dummy application of "Noise in the Clouds": an iteration multiplies two matrices of order
+//! The dummy application of "Noise in the Clouds". An iteration multiplies two matrices of order
 //! 8192 and makes an allreduce of 512 MiB, as a ring twice around.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,17 +18,17 @@ const RING: &str = "pipelinedring";
 /// Names of the noises in the published runs, in the order of [`crate::iteration::Noise::ALL`].
 const NOISES: [&str; 4] = ["none", "os", "net", "os+net"];
 
-/// Which published runs are meant.
+/// The choice of published runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Published<'a> {
     pub provider: &'a str,
-    /// As the table has it; `None` where a provider has one.
+    /// The name in the table; `None` if the provider has only one.
     pub instance: Option<&'a str>,
     pub placement: &'a str,
     pub nodes: u64,
 }
 
-/// The measured matrix product of a system. `name` is a part of the measurement's name, where the
+/// The measured matrix product of a system. `name` is a part of the measurement's name, if the
 /// profile holds several.
 pub fn product(profile: &Profile, name: Option<&str>) -> Result<Part, String> {
     let of_order = |compute: &&Compute| {

@@ -1,4 +1,4 @@
-//! How long an iteration takes with and without noise, and how sure that is.
+//! The time of an iteration with and without noise, and its interval.
 
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_noise::stats::{Random, Sorted};
@@ -15,7 +15,7 @@ const SEED: u64 = 0x0C05_7000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     pub name: String,
-    /// What one value is, in a request for more of them.
+    /// The name of one value, in a request for more of them.
     pub unit: &'static str,
     /// How often the part comes in an iteration.
     pub times: usize,
@@ -35,11 +35,11 @@ impl Noise {
     pub const ALL: [Noise; 4] = [Noise::None, Noise::Os, Noise::Network, Noise::Both];
 }
 
-/// What an iteration consists of: parts that noise is in as measured, and one part under each noise.
+/// The parts of an iteration: parts with noise as measured, and one part under each noise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Iteration {
     pub measured: Vec<Part>,
-    /// What was simulated under each noise, in the order of [`Noise::ALL`].
+    /// The simulated parts under each noise, in the order of [`Noise::ALL`].
     pub simulated: [Vec<Part>; 4],
 }
 
@@ -51,13 +51,13 @@ pub struct Times {
     pub p99: Estimate,
 }
 
-/// What the noises add to the mean, in seconds: `both = none + os + network + interaction`.
+/// The additions of the noises to the mean, in seconds: `both = none + os + network + interaction`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Split {
     pub os: Estimate,
     pub network: Estimate,
     pub interaction: Estimate,
-    /// All noise over none, minus 1.
+    /// All noise compared with none, minus 1.
     pub increase: Estimate,
 }
 
@@ -66,7 +66,7 @@ pub struct Outcome {
     pub without_noise: Times,
     pub with_noise: Times,
     pub split: Split,
-    /// The part that makes the interval of the mean widest, and its half-width in the mean.
+    /// The part that widens the mean's interval most, and its half-width in the mean.
     pub least_known: LeastKnown,
 }
 
@@ -79,17 +79,17 @@ pub struct LeastKnown {
     pub half_width_s: f64,
 }
 
-/// A part with what its bootstrap needs.
+/// A part with the data for its bootstrap.
 struct Prepared<'a> {
     part: &'a Part,
     block: usize,
     mean: f64,
 }
 
-/// Of more values than that, added up, the sum is drawn at once: it is as good as normally distributed.
+/// For more values, the sum is drawn at once: it is almost normally distributed.
 const ADDED_UP: usize = 64;
 
-/// Values that random iterations are put together from.
+/// Values for random iterations.
 struct Pool<'a> {
     values: &'a [f64],
     times: usize,
@@ -146,7 +146,7 @@ fn quantiles(pools: &[Pool], draws: usize, random: &mut Random) -> (f64, f64) {
     (sorted.median(), sorted.quantile(0.99))
 }
 
-/// Replicates of all that is estimated.
+/// Replicates of all estimates.
 #[derive(Default)]
 struct Replicates {
     mean: [Vec<f64>; 4],
@@ -154,7 +154,7 @@ struct Replicates {
     p99: [Vec<f64>; 4],
 }
 
-/// Whose distribution is told.
+/// The noises whose distribution is reported.
 const TOLD: [usize; 2] = [Noise::None as usize, Noise::Both as usize];
 
 impl Iteration {

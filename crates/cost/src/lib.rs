@@ -1,12 +1,12 @@
-//! What an iteration of a program costs on rented machines, before they are rented.
+//! The price of a program's iteration on rented machines, before they are rented.
 //!
-//! * [`prices`]: a dated and sourced table that the user can replace;
-//! * [`iteration`]: time with and without noise, with intervals, and which noise it is;
+//! * [`prices`]: a table with dates and sources that the user can replace;
+//! * [`iteration`]: time with and without noise, with intervals, and the cause of the noise;
 //! * [`dummy`]: the published dummy application, from measurements and simulated runs;
 //! * [`machine`]: a measured system as the simulator's machine;
 //! * [`system`]: a measured system in the simulator, under each noise;
-//! * [`spot`]: what interruptions add to a job that survives them;
-//! * [`offers`]: machines and their numbers, ranked where the intervals allow it.
+//! * [`spot`]: the cost of interruptions for a job that survives them;
+//! * [`offers`]: machines and their numbers, ranked as far as the intervals allow.
 //!
 //! USD an iteration = nodes × USD an hour × seconds / 3600.
 

@@ -1,5 +1,5 @@
 //! A measured system as the simulator's machine: parameters from the fit of its ping-pongs, noise from its
-//! series, replayed. The one rule for `cloudmpi cost` and `cloudmpi simulate`.
+//! series, replayed. `cloudmpi cost` and `cloudmpi simulate` share this one rule.
 
 use cloudmpi_noise::Profile;
 use cloudmpi_noise::loggp::{Point, of_profile, predict, ranges};
@@ -11,14 +11,14 @@ use cloudmpi_simulate::{Detours, Draws, Lateness, Network, NoiseError, Parameter
 const PS_PER_US: f64 = 1e6;
 const PS_PER_NS: f64 = 1e3;
 
-/// The profile's own fit, or one of what it has; none if that is too little.
+/// The profile's own fit, or one made from its data; none if that is too little.
 pub fn fit(profile: &Profile) -> Option<LogGp> {
     profile.loggp.clone().or_else(|| of_profile(profile))
 }
 
-/// In the fit a message takes `L + 2o + sG` one way: the processor's time for its bytes is within G, so O is
-/// 0 although the fit has one. G is what bytes keep an interface busy for; where messages of a size take
-/// longer or shorter than that, they are later or earlier.
+/// In the fit a message takes `L + 2o + sG` one way. The processor's time for its bytes is within G, so O is
+/// 0 although the fit has one. G is the time that a byte keeps an interface busy; where messages of a size
+/// take longer or shorter, they are later or earlier.
 pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
     let mut parameters = Parameters {
         latency_ps: ps(fit.latency_us.value),
@@ -37,7 +37,7 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
         .last()
         .is_some_and(|last| limit < last.to_bytes)
     {
-        // A pair that first agrees sends two messages more: there is a knot on either side.
+        // A pair that first agrees sends two messages more: so there is a knot on either side.
         sizes.extend([limit, limit + 1]);
     }
     sizes.sort_unstable();
@@ -65,7 +65,8 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
     parameters
 }
 
-/// How long sending and receiving a message keep a processor busy, by size, where the profile tells.
+/// How long a message keeps the sending and the receiving processor busy, by size, if the profile
+/// tells.
 #[derive(Clone, Debug, Default)]
 pub struct Busy {
     pub send: Vec<Range>,
@@ -73,8 +74,8 @@ pub struct Busy {
 }
 
 impl Busy {
-    /// From the table of the published program, which measured both at each size; beyond the largest nothing is
-    /// known of more.
+    /// From the table of the published program, which measured both at each size; beyond the largest size there
+    /// are no data.
     pub fn of(profile: &Profile) -> Busy {
         let rows = profile.loggp_rows.first().map(|table| &table.rows[..]);
         let line = |of: fn(&LogGpRow) -> f64| {
@@ -96,7 +97,7 @@ fn ends_of(ranges: &[Range]) -> impl Iterator<Item = u64> {
     ranges.iter().flat_map(|r| [r.from_bytes, r.to_bytes])
 }
 
-/// What a processor is busy for with a message beyond `o`.
+/// The processor's time for a message beyond `o`.
 fn beyond_ps(side: &[Range], fit: &LogGp, bytes: u64) -> i64 {
     let (Some(first), Some(last)) = (side.first(), side.last()) else {
         return 0;
@@ -105,7 +106,7 @@ fn beyond_ps(side: &[Range], fit: &LogGp, bytes: u64) -> i64 {
     (ps(predict(side, known)) as i64 - ps(fit.overhead_us.value) as i64).max(0)
 }
 
-/// What the six numbers alone say that a message takes.
+/// The time of a message by the six numbers alone.
 fn line_ps(parameters: &Parameters, bytes: u64) -> u64 {
     let ways = if bytes > parameters.eager_limit_bytes {
         3
@@ -120,7 +121,7 @@ fn ps(us: f64) -> u64 {
     (us * PS_PER_US).round().max(0.0) as u64
 }
 
-/// All recordings of the operating system's detours, one after the other; none if there are no detours.
+/// All recordings of the operating system's detours, one after the other; none if it has no detours.
 pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
     let ps = |ns: f64| (ns * PS_PER_NS).round().max(0.0) as u64;
     let recording = |run: &DetourRun| {
@@ -138,10 +139,10 @@ pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
     Detours::from_recordings(slices).map(Some)
 }
 
-/// Noise that makes something take more times as long than this is not that of a machine which anyone would compute on.
+/// If noise makes a run this many times longer, it is not the noise of a machine that users would compute on.
 const MOST_TIMES: f64 = 10.0;
 
-/// What to say of a result that noise makes so many times as long, if it is beyond belief.
+/// The warning about a result that noise makes so many times as long, if that is beyond belief.
 pub fn beyond_belief(times: f64) -> Option<String> {
     (times > MOST_TIMES).then(|| {
         format!(
@@ -151,7 +152,7 @@ pub fn beyond_belief(times: f64) -> Option<String> {
     })
 }
 
-/// What disturbs messages, if it was measured.
+/// The disturbances of messages, if they were measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disturbances<'a> {
     pub latency: Option<&'a Series>,
@@ -173,8 +174,8 @@ impl Disturbances<'_> {
     }
 }
 
-/// The series of one quantity that tells most of a job on several machines: one pair on an idle network,
-/// as far apart as was measured.
+/// The series of one quantity that shows most about a job on several machines: one pair on an idle
+/// network, at the largest measured distance.
 fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
     let other_transport = |name: &str| {
         ["_tcp", "_udp", "_ib", "_ibv"]
@@ -199,7 +200,7 @@ fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
     profile.series.iter().filter(fits).min_by_key(order)
 }
 
-/// Picoseconds a byte, and the length of the messages that told.
+/// Picoseconds a byte, and the length of the measured messages.
 fn gaps_ps(series: &Series) -> (Vec<f64>, u64) {
     let bytes = series.blocks.first().map_or(1, |block| block.bytes.max(1));
     let gaps = series

@@ -9,20 +9,20 @@ use crate::iteration::LeastKnown;
 pub struct Offer {
     pub name: String,
     pub usd: Estimate,
-    /// What would make the interval narrower, its half-width being in seconds …
+    /// The samples that would make the interval narrower; its half-width is in seconds …
     pub least_known: LeastKnown,
     /// … and a second in USD.
     pub usd_per_second: f64,
 }
 
-/// How an offer stands to the next dearer one.
+/// The relation of an offer to the next dearer one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     Cheaper,
     CannotTell { advice: String },
 }
 
-/// Offers from the cheapest on, and how each stands to the one behind it.
+/// Offers from the cheapest on, and the relation of each to the one behind it.
 pub fn rank(mut offers: Vec<Offer>) -> (Vec<Offer>, Vec<Verdict>) {
     offers.sort_by(|a, b| a.usd.value.total_cmp(&b.usd.value));
     let verdicts = offers
@@ -58,13 +58,15 @@ fn compare(cheaper: &Offer, dearer: &Offer) -> Verdict {
     Verdict::CannotTell { advice }
 }
 
-/// More than this many times as much is no advice.
+/// Above this many times as much, it gives no advice.
 const MOST: f64 = 1000.0;
 
-/// How many more samples of a part bring the intervals apart. Widths fall with the square root of the
-/// samples; what other parts add to the widths stays. Neighbours in a block count as one.
+/// The number of additional samples of a part that bring the intervals apart. Widths fall with the
+/// square root of the samples; the other parts' share of the widths stays. Neighbours in a block
+/// count as one.
 fn more_samples(samples: usize, block: usize, gap: f64, widths: f64, part: f64) -> Option<usize> {
-    // Errors of parts add as squares. If this part alone cannot do it, all get more.
+    // Errors of parts add as squares. If more samples of this part alone are not enough, all parts
+    // get more.
     let others = (widths.powi(2) - part.powi(2)).max(0.0).sqrt();
     let factor = if others < gap && part > 0.0 {
         part.powi(2) / (gap.powi(2) - others.powi(2))

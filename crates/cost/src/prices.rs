@@ -1,4 +1,4 @@
-//! The table of prices: who rents what for how much, since when, and where that was read.
+//! The table of prices: provider, machine, price, date and source.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ const COLUMNS: [&str; 7] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     OnDemand,
-    /// Cheaper, and may be taken away.
+    /// Cheaper, but the provider may take the machine away.
     Spot,
 }
 
@@ -104,7 +104,7 @@ impl Prices {
         })
     }
 
-    /// The one price of that kind of `PROVIDER[/MACHINE[/REGION]]`, in any case of letters.
+    /// The one price of that kind for `PROVIDER[/MACHINE[/REGION]]`, in any case of letters.
     pub fn find(&self, name: &str, kind: Kind) -> Result<&Price, Error> {
         let wanted = Wanted::named(name);
         let of_machine: Vec<&Price> = {
@@ -133,8 +133,9 @@ impl Prices {
         }
     }
 
-    /// The spot price of a machine whose price on demand is known: in the region that the user names, else in that of
-    /// the other price, else the only one. None if there is none; several that fit equally well are refused.
+    /// The spot price of a machine with a known price on demand: in the region that the user names, else in the
+    /// region of the other price, else the only one. None if there is none; several that fit equally well are
+    /// refused.
     pub fn spot_of(
         &self,
         on_demand: &Price,
@@ -165,7 +166,7 @@ impl Prices {
     }
 }
 
-/// What a name asks for.
+/// The parts of a name.
 struct Wanted<'a> {
     provider: &'a str,
     machine: Option<&'a str>,
@@ -193,7 +194,7 @@ pub fn region(name: &str) -> Option<&str> {
     Wanted::named(name).region
 }
 
-/// Prices of a region, or else of the region that this is a zone of, or else of its zones.
+/// Prices of a region; else of the region of this zone; else of the zones of this region.
 fn nearest<'a>(prices: &[&'a Price], region: &str) -> Vec<&'a Price> {
     let those = |fits: &dyn Fn(&str) -> bool| -> Vec<&'a Price> {
         let fitting = prices.iter().filter(|price| fits(&price.region));
@@ -211,7 +212,7 @@ fn nearest<'a>(prices: &[&'a Price], region: &str) -> Vec<&'a Price> {
         .unwrap_or_default()
 }
 
-/// Whether one name is that of a zone of the other's region: `us-east-1a`, `us-central1-a`, `eastus-1`.
+/// Whether one name is a zone of the other's region: `us-east-1a`, `us-central1-a`, `eastus-1`.
 fn is_zone(zone: &str, region: &str) -> bool {
     let (zone, region) = (zone.to_ascii_lowercase(), region.to_ascii_lowercase());
     let Some(rest) = zone.strip_prefix(&region) else {
@@ -224,7 +225,7 @@ fn is_zone(zone: &str, region: &str) -> bool {
     }
 }
 
-/// More names than this help nobody.
+/// A longer list of names helps no user.
 const MOST_NAMES: usize = 12;
 
 fn names<'a>(prices: impl Iterator<Item = &'a Price>) -> String {
@@ -391,11 +392,11 @@ B\ty\teastus2\tspot\t0.2\t2026\ts
             let spot = spot.map_err(|e| e.to_string())?;
             Ok::<_, String>((on_demand.usd_per_hour, spot.map(|price| price.usd_per_hour)))
         };
-        // A spot price is of the zone, the price on demand of its region.
+        // A spot price belongs to the zone, the price on demand to its region.
         assert_eq!(both("a/M/us-east-1A"), Ok((4.0, Some(1.1))));
         assert_eq!(both("A/m/us-east-1b"), Ok((4.0, Some(1.2))));
         assert_eq!(both("A/m/eu-west-1"), Ok((5.0, Some(1.5))));
-        // The same machine's, wherever its only spot price is; never another machine's.
+        // The same machine's, in the region of its only spot price; never another machine's.
         assert_eq!(both("B"), Ok((2.0, Some(0.3))));
         let several = both("A/m").expect_err("two regions");
         assert!(

@@ -1,7 +1,7 @@
-//! Times of one part of an iteration, and how well they are known.
+//! Times of one part of an iteration, and their precision.
 //!
-//! Neighbours in a series depend on each other, so intervals come from a circular block bootstrap: a
-//! replicate is put together from runs of neighbours, as long as the series remembers itself.
+//! Neighbours in a series depend on each other, so intervals come from a circular block bootstrap. A
+//! replicate consists of runs of neighbours, as long as the series remembers itself.
 
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_noise::stats::{Random, correlation_length};
@@ -16,7 +16,8 @@ pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// How many neighbours a block has: twice as many as depend on each other, at most a quarter of all.
+/// The number of neighbours in a block: twice as many as depend on each other, at most a quarter of
+/// all.
 pub fn block_length(values: &[f64]) -> usize {
     let length = correlation_length(values);
     // Series of independent values come out a little above 1.
@@ -55,7 +56,7 @@ pub fn estimate(value: f64, mut replicates: Vec<f64>) -> Estimate {
 mod tests {
     use super::*;
 
-    /// A series that remembers itself: each value is `keep` of the one before and something new.
+    /// A series with memory: each value is `keep` of the one before plus a new part.
     fn series(n: usize, keep: f64, seed: u64) -> Vec<f64> {
         let mut random = Random::new(seed);
         let mut value = 0.0;

@@ -1,9 +1,9 @@
-//! What interruptions add to a job that survives them.
+//! The cost of interruptions for a job that survives them.
 //!
-//! Machines are taken away independently of each other, at a constant rate an hour. Each time the job
-//! gets a new machine and loads what was saved (`restart`), and then makes up for what was done since
-//! the last checkpoint. Machines may be taken away during that, too. All machines are paid until the
-//! end of the job. See docs/cost.md for what that leaves out.
+//! The provider takes machines away independently of each other, at a constant rate an hour. Each
+//! time the job gets a new machine, loads the saved state (`restart`), and repeats the work since the
+//! last checkpoint. The provider may take machines away during that, too. All machines are paid until
+//! the end of the job. docs/cost.md names the limits of this model.
 
 use cloudmpi_noise::profile::Estimate;
 
@@ -14,14 +14,14 @@ use crate::sample::{estimate, mean};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interruptions {
     pub per_machine_hour: f64,
-    /// From the loss of a machine until the lost work is being made up.
+    /// From the loss of a machine until the job begins to repeat the lost work.
     pub restart_s: f64,
     /// Work between two checkpoints.
     pub interval_s: f64,
     /// A checkpoint's own time.
     pub checkpoint_s: f64,
-    /// How much faster lost work is made up than it was done: 1 where all roll back and do it again;
-    /// above where a rank alone replays it from logged messages, without waiting for them.
+    /// The speed of repeated work: 1 where all roll back and do it again. It is above 1 where one
+    /// rank alone replays it from logged messages, without waiting for them.
     pub redo_speed: f64,
 }
 
@@ -32,7 +32,7 @@ pub struct Survival {
     pub interruptions: f64,
 }
 
-/// A job that gets this much slower will not end in any time that one would pay for.
+/// If a job gets this much slower, it will not end in a time that a user would pay for.
 const HOPELESS: f64 = 1e4;
 const JOBS: usize = 4000;
 const SEED: u64 = 0x5907;
@@ -62,8 +62,8 @@ impl Interruptions {
         Ok(())
     }
 
-    /// Mean time for one piece of work and its checkpoint, where lost work is done again at the speed
-    /// of the first time (Daly 2006): `M e^(R/M) (e^((τ+C)/M) − 1)`.
+    /// Mean time for one piece of work and its checkpoint, if repeated work has the speed of the
+    /// first time (Daly 2006): `M e^(R/M) (e^((τ+C)/M) − 1)`.
     pub fn expected_piece_s(&self, nodes: u64, piece_s: f64) -> f64 {
         let rate_s = nodes as f64 * self.per_machine_hour / 3600.0;
         if rate_s == 0.0 {
@@ -109,7 +109,7 @@ impl Interruptions {
                 0.0
             };
             let whole = piece + checkpoint;
-            // How far this piece got before an interruption: that much is made up faster.
+            // How far this piece came before an interruption: the repeated part is faster.
             let mut reached = 0.0;
             loop {
                 let redo = reached / self.redo_speed;

@@ -1,4 +1,5 @@
-//! A measured system in the simulator, under each noise. What was not measured is refused, not guessed.
+//! A measured system in the simulator, under each noise. Data that was not measured is refused, not
+//! guessed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,23 +26,23 @@ pub struct System {
 #[derive(Clone, Copy, Debug)]
 pub struct Simulation {
     pub mode: Mode,
-    /// Of each noise, at most.
+    /// The most runs under each noise.
     pub runs: u64,
-    /// Runs end when the mean is known within this part of itself, with 95 % confidence; all are made if it is 0.
+    /// Runs end when the 95 % interval of the mean is within this part of it; if it is 0, all are made.
     pub within: f64,
     pub seed: u64,
     pub threads: usize,
 }
 
-/// So many runs are made before it is looked how well the mean is known, and each time again.
+/// After so many runs the precision of the mean is checked, and again after each further batch.
 pub const RUNS_AT_ONCE: u64 = 20;
 
-/// A program that is simulated in part: as it begins and ends, and with some of its steps in between.
+/// A program simulated in part: its begin and end, and some of its steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Whole<'a, P> {
-    /// The program, or what is left of it with some of the steps that are left out.
+    /// The program, or the program without some of its steps.
     pub program: &'a P,
-    /// The same without these, and how often these come in the program.
+    /// The same without these steps, and how often they come in the program.
     pub shorter: Option<(&'a P, usize)>,
 }
 
@@ -96,7 +97,7 @@ impl System {
         })
     }
 
-    /// A program's times under each noise; without noise there is one. `report` is told how many events there were.
+    /// A program's times under each noise; without noise there is one. `report` gets the number of events.
     pub fn simulate<P: Program>(
         &self,
         whole: &Whole<P>,
@@ -176,7 +177,8 @@ impl System {
             let long = run(whole.program)?;
             match whole.shorter {
                 None => parts[0].seconds.extend(long),
-                // Runs of one number have the same noise, so that they differ by the steps that one has more.
+                // Runs with the same number have the same noise, so that they differ only by the additional
+                // steps of one.
                 Some((shorter, _)) => {
                     let short = run(shorter)?;
                     parts[1].seconds.extend(
@@ -192,7 +194,7 @@ impl System {
     }
 }
 
-/// Whether the mean of independent runs is known so well.
+/// Whether the mean of independent runs is that precise.
 fn known_within(parts: &[Part], within: f64) -> bool {
     let runs = parts[0].seconds.len();
     if runs < 2 || within <= 0.0 {

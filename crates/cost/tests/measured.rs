@@ -1,10 +1,10 @@
-//! Collectives as they were measured, against what the simulator says before.
+//! Compares measured collectives with the simulator's predictions.
 //!
-//! One rule for all, and nothing tuned by hand: parameters, times by size and noise come from
-//! measurements between two machines of the same kind, made two weeks earlier; the simulated time is the
-//! full-duplex mode's, all ranks beginning at once. Compared are medians over repetitions of the slowest rank's time
-//! and, beside it, of the median rank's, which does not ask who began when. The schedules
-//! are those of the published programs. `cargo test -p cloudmpi-cost --test measured -- --nocapture` shows each.
+//! One rule holds for all, and nothing is tuned by hand. Parameters, times by size and noise come from measurements
+//! between two machines of the same kind, made two weeks earlier. The simulated time is the full-duplex mode's; all
+//! ranks begin at once. The test compares medians over repetitions: of the slowest rank's time, and of the median
+//! rank's, which does not depend on the order of begin. The schedules are those of the published programs. `cargo
+//! test -p cloudmpi-cost --test measured -- --nocapture` shows each.
 
 mod archive;
 mod rounds;
@@ -22,7 +22,7 @@ use rounds::{Barrier, Measurement};
 
 const PAIRS: &str = "azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11.tar.xz";
 const COLLECTIVES: &str = "azure_hc44rs_collectives/2022_04_01_11_12_04.tar.xz";
-/// What the published program computes between two rounds, a byte.
+/// The published program's computing between two rounds, a byte.
 const COMPUTE_PS_PER_BYTE: u64 = 1000;
 const RUNS: u64 = 60;
 
@@ -56,7 +56,7 @@ impl Machine {
         }
     }
 
-    /// Again and again, each time behind a barrier, as it is measured.
+    /// Repeats it, each time behind a barrier, like the measurement.
     fn behind(&self, barrier: Barrier) -> Measurement<'_> {
         Measurement {
             barrier,
@@ -68,7 +68,7 @@ impl Machine {
     }
 }
 
-/// None for a collective whose schedule is not known here.
+/// None for a collective without a known schedule.
 fn schedule(name: &str, ranks: u32, bytes: u64) -> Option<Goal> {
     let dissemination = |compute_ps| {
         list(&Dissemination {
@@ -89,7 +89,7 @@ fn schedule(name: &str, ranks: u32, bytes: u64) -> Option<Goal> {
     Some(goal.expect("a schedule"))
 }
 
-/// Each rank passes on to 2r+1 and 2r+2 at once.
+/// Each rank passes on to 2r+1 and 2r+2, both at once.
 fn binary_tree(ranks: u32, bytes: u64) -> Goal {
     let mut goal = Goal::builder(ranks);
     for rank in 0..ranks {
@@ -116,7 +116,7 @@ fn statistics<'a>(repetitions: impl Iterator<Item = &'a [f64]>) -> [f64; 2] {
     [median(&slowest), median(&middle)]
 }
 
-/// Of each collective that can be predicted, the parts by which the two statistics are wrong.
+/// For each predictable collective, the errors of the two statistics, as parts.
 fn errors(how: &Measurement, measured: &[&Collective], show: bool) -> [Vec<f64>; 2] {
     let mut errors = [Vec::new(), Vec::new()];
     for collective in measured {
@@ -160,7 +160,7 @@ fn tell(rule: &str, errors: &[f64]) -> Sorted {
     sorted
 }
 
-/// The machine, and what was measured of collectives.
+/// The machine, and the measured collectives.
 fn published() -> Option<(Machine, Vec<Collective>)> {
     let data = shared::noise()?.join("data");
     let mut measured = profile(&data.join(COLLECTIVES)).collectives;
@@ -183,12 +183,12 @@ fn measured_collectives_are_predicted() {
     assert_eq!(slowest.len(), 54);
     assert!(sorted.median() <= 0.05, "due");
     assert!(slowest.iter().filter(|&&error| error <= 0.1).count() >= 38);
-    // Due is 10 %. What is missing is named in docs/simulate.md; it shall not get worse.
+    // The goal is 10 %. docs/simulate.md names the causes of the rest; it shall not get worse.
     assert!(sorted.quantile(0.99) <= 0.45);
 }
 
-/// Why the slowest rank is late in short collectives: it left the barrier early. On four machines a barrier in which
-/// ranks tell each other in pairs says by how much.
+/// Why the slowest rank is late in short collectives: it left the barrier early. On four machines a barrier of pairs
+/// of ranks shows by how much.
 #[test]
 fn on_four_machines_the_barrier_explains_who_is_slow() {
     let Some((machine, measured)) = published() else {

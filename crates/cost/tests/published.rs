@@ -78,7 +78,7 @@ fn noise_makes_the_dummy_application_dearer_as_published() {
             cost.value
         );
     }
-    // No compute measurement of Oracle's machines is there, and none is guessed.
+    // There is no compute measurement of Oracle's machines, and the program guesses none.
     let missing = dummy::product(&runs, Some("oracle")).expect_err("refused");
     assert!(missing.contains("no measured matrix product"), "{missing}");
     let several = Published {

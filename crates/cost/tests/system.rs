@@ -1,4 +1,4 @@
-//! A system made up for the test, in the simulator.
+//! A system invented for the test, in the simulator.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -74,7 +74,7 @@ fn times(profile: &Profile, runs: u64, threads: usize) -> Iteration {
     }
 }
 
-/// Simulated under each noise. What is told meanwhile, for a bar, ends at the number of all events.
+/// Simulated under each noise. The progress for a bar ends at the number of all events.
 fn told(system: &System, goal: &Goal, how: &Simulation) -> [Vec<Part>; 4] {
     let most = AtomicU64::new(0);
     let report = |events| {
@@ -153,7 +153,7 @@ fn a_message_of_any_size_takes_what_the_fit_says() {
         };
         let apart_ps = finish_ps(Mode::FullDuplex) - fit.half_round_trip_us(bytes) * 1e6;
         assert!(apart_ps.abs() <= 2.0, "{bytes} bytes: {apart_ps} ps");
-        // The published simulator knows the six numbers alone.
+        // The published simulator uses only the six numbers.
         let ways = if bytes > 4096 { 3 } else { 1 };
         let line_ps = ways * 10_000_000 + 2_000_000 + (bytes - 1) * 100;
         assert_eq!(finish_ps(Mode::Compatible), line_ps as f64, "{bytes} bytes");
@@ -198,7 +198,7 @@ fn what_was_not_measured_is_refused() {
     without(&|p| p.series.truncate(1), "bandwidths");
     without(&|p| drop(p.series.remove(0)), "latencies");
     without(&|p| p.os_noise.clear(), "operating system");
-    // TCP beside MPI, and many streams, are other things.
+    // TCP beside MPI, and many streams, are other quantities.
     without(&|p| p.series[0].name = "lat_tcp".to_string(), "latencies");
     without(&|p| p.series[1].streams = 4, "bandwidths");
 }

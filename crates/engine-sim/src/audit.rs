@@ -1,4 +1,4 @@
-//! The end of a schedule, judged from the record of what happened and by MPI's axioms, not by the model.
+//! Judges the end of a schedule from the record of events and by MPI's axioms, not by the model.
 
 use crate::model::{Fate, Longest};
 use crate::world::{NEVER, Outcome, World};
@@ -20,7 +20,7 @@ impl World {
         Ok(())
     }
 
-    /// Nothing is left in any engine but messages that nobody received.
+    /// No engine has anything left, except messages that no program received.
     fn audit_leftovers(&self) -> Outcome {
         let mut unexpected = vec![0; self.engines.len()];
         for message in &self.model.messages {
@@ -43,7 +43,7 @@ impl World {
         Ok(())
     }
 
-    /// What is given back is used again: no engine has grown past the longest its queues have been.
+    /// Engines reuse returned memory: none has grown past the longest length of its queues.
     fn audit_memory(&self) -> Outcome {
         for (rank, engine) in self.engines.iter().enumerate() {
             let (posted, unexpected) = engine.longest_queues();
@@ -62,7 +62,8 @@ impl World {
         Ok(())
     }
 
-    /// Each message was received once, or withdrawn, or still waits; and its sender knows which.
+    /// Each message was received once, or withdrawn, or still waits; and its sender knows the
+    /// outcome.
     fn audit_messages(&self) -> Outcome {
         let mut received = vec![0u32; self.sends.len()];
         for receive in &self.receives {
@@ -106,7 +107,7 @@ impl World {
         Ok(())
     }
 
-    /// No message was taken while an earlier one of its channel and context would have done.
+    /// No receive took a message while an earlier one of its channel and context also fitted.
     fn audit_overtaking(&self) -> Outcome {
         let messages = &self.model.messages;
         for (taken, send) in messages.iter().zip(&self.sends) {
@@ -127,8 +128,8 @@ impl World {
         Ok(())
     }
 
-    /// No receive took a message while one posted before it would have taken it, and no message was left
-    /// that a receive would have taken.
+    /// No receive took a message that an earlier posted one would have taken. No message was left that a
+    /// receive would have taken.
     fn audit_posting_order(&self) -> Outcome {
         for (index, later) in self.receives.iter().enumerate() {
             let (Some(message), Some(_)) = (later.message, later.wanted) else {

@@ -1,4 +1,4 @@
-//! What the engine did in answer to one input, against what the model says.
+//! Compares the engine's answer to one input with the model's.
 
 use cloudmpi_engine::{PacketKind, SendOutcome};
 
@@ -7,7 +7,7 @@ use crate::recorder::{Called, Emitted};
 use crate::world::{NEVER, Outcome, Stream, World, say};
 
 impl World {
-    /// Compares what `rank`'s engine did since [`World::begin`], and lets it take effect.
+    /// Compares the actions of `rank`'s engine since [`World::begin`], and lets them take effect.
     pub(crate) fn compare(&mut self, rank: u32) -> Outcome {
         let calls = std::mem::take(&mut self.recorder.calls);
         let packets = std::mem::take(&mut self.recorder.packets);

@@ -1,13 +1,13 @@
 //! Random schedules through the engine, each checked step by step against a plain model.
 //!
-//! A schedule follows from its seed alone: ranks, what their programs do, and what the network does to
-//! the packets. After every input to an engine, everything that the engine did is compared
-//! with what the model says; at the end the record is audited by MPI's axioms as well.
+//! A schedule follows from its seed alone: ranks, their programs' actions, and the network's treatment
+//! of packets. After every input to an engine, all its actions are compared with the model's; at the
+//! end MPI's axioms audit the record as well.
 //!
-//! * `plan`: what kind of schedule a seed stands for.
+//! * `plan`: the kind of schedule that a seed stands for.
 //! * `schedule`: a schedule from beginning to end.
-//! * `world`: what programs can do. `network`: what happens to packets.
-//! * `model`: what MPI says must happen. `recorder`: what the engine does. `compare`: both.
+//! * `world`: the programs' possible actions. `network`: the fate of packets.
+//! * `model`: the actions that MPI demands. `recorder`: the engine's actions. `compare`: both.
 //! * `audit`: the end of a schedule.
 
 mod audit;
@@ -25,7 +25,7 @@ pub use world::Totals;
 
 use world::World;
 
-/// A schedule that went wrong.
+/// A schedule that failed.
 #[derive(Debug)]
 pub struct Failure {
     pub seed: u64,
@@ -34,7 +34,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// What to type to see it again.
+    /// The command to see it again.
     pub fn command(&self) -> String {
         let ranks = (self.ranks).map_or(String::new(), |ranks| format!(" --ranks {ranks}"));
         let run = "cargo run --release -p cloudmpi-engine-sim --";
@@ -50,7 +50,7 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// `ranks`: in place of the number that each seed would give.
+    /// `ranks`: replaces the number from each seed.
     pub fn new(ranks: Option<u32>) -> Simulation {
         Simulation {
             world: World::default(),

@@ -18,7 +18,7 @@ engine-sim: drives the message engine through random schedules and checks it aga
   --replay SEED   run this one schedule and print every step
 ";
 
-/// One schedule takes milliseconds; one that takes this long will not end.
+/// A schedule takes milliseconds; after this time it will not end.
 const STUCK_AFTER: Duration = Duration::from_secs(60);
 
 struct Options {
@@ -156,7 +156,7 @@ fn run(options: &Options) {
     );
 }
 
-/// Schedules taken at a time.
+/// A thread takes so many schedules at a time.
 const BATCH: u64 = 100;
 
 fn work(options: &Options, next: &AtomicU64, current: &AtomicU64) -> Totals {

@@ -1,8 +1,8 @@
-//! What MPI says must happen, written as plainly as possible: flat lists, searched from the front.
+//! MPI's rules, written as plainly as possible: flat lists, searched from the front.
 //!
-//! It shares no code and no data with the engine. It is told what the programs do and which copy of which
-//! packet arrives where, puts every channel's packets in order itself, and says what the
-//! engine has to do in answer.
+//! It shares no code and no data with the engine. The simulation gives it the programs' actions, and the
+//! arrival of each copy of each packet. It puts every channel's packets in order itself, and returns the
+//! engine's required actions.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -16,9 +16,9 @@ pub type ReceiveIndex = u32;
 pub enum Kind {
     Eager,
     Sync,
-    /// As `Sync`, but nobody wants to know that it has matched.
+    /// Like `Sync`, but the sender does not ask whether it has matched.
     Whole,
-    /// `address` 0: the receiver cannot read it. `readable`: it can, and does.
+    /// `address` 0: the receiver cannot read the memory. `readable`: it can, and does.
     Rendezvous {
         address: u64,
         readable: bool,
@@ -26,7 +26,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether the sender is told that it has matched.
+    /// Whether the sender hears that it has matched.
     pub fn is_answered(self) -> bool {
         !matches!(self, Kind::Eager | Kind::Whole)
     }
@@ -50,7 +50,7 @@ pub struct Message {
     pub context: u32,
     pub tag: i32,
     pub kind: Kind,
-    /// Where its bytes stand among all bytes of the schedule.
+    /// The place of its bytes among all bytes of the schedule.
     pub bytes: Range<usize>,
     /// Its place among the packets of its channel.
     pub channel_index: u32,
@@ -67,7 +67,7 @@ impl Message {
     }
 }
 
-/// What a receive or a probe asks for. `None`: any.
+/// The message that a receive or a probe asks for. `None`: any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     pub context: u32,
@@ -83,7 +83,7 @@ impl Wanted {
     }
 }
 
-/// What a packet means.
+/// The meaning of a packet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packet {
     Message(MessageIndex),
@@ -104,14 +104,14 @@ pub enum Packet {
         message: MessageIndex,
         withdrawn: bool,
     },
-    /// The receiver of the other direction's messages keeps too much, or no longer.
+    /// The receiver of the other direction's messages keeps too much, or no longer does.
     Hold(bool),
 }
 
-/// What keeping a message costs an engine beside its bytes.
+/// An engine's cost to keep a message, beside its bytes.
 const KEPT_OVERHEAD_BYTES: u64 = 128;
 
-/// A call that the engine has to make.
+/// A call that the engine must make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {
     Deliver {
@@ -146,11 +146,11 @@ pub enum End {
     CancelTooLate,
 }
 
-/// What the engine has to do in answer to one input.
+/// The engine's required actions in answer to one input.
 #[derive(Debug, Default)]
 pub struct Expected {
     pub calls: Vec<Call>,
-    /// Packets to send: to whom, and what.
+    /// Packets to send, each with its destination.
     pub packets: Vec<(u32, Packet)>,
 }
 
@@ -171,16 +171,17 @@ struct Transfer {
 
 #[derive(Default)]
 struct Inbound {
-    /// What was sent, and whether a copy of it has arrived.
+    /// The packets sent, and whether a copy of each has arrived.
     packets: Vec<(Packet, bool)>,
     handled: usize,
-    /// How often both sides have numbered their packets anew, and the first packet since.
+    /// How often both sides have begun to number their packets anew, and the first packet since.
     incarnation: u16,
     first: usize,
-    /// Of the messages that came whole and are not received; whether the sender was asked to hold more back.
+    /// Bytes of the messages that came whole and are not received; whether the sender was asked to hold more
+    /// back.
     kept_bytes: u64,
     asked_to_hold: bool,
-    /// The sender of this direction has asked for that in the other one.
+    /// The sender of this direction has asked the other one to hold back.
     holds_other: bool,
 }
 
@@ -197,7 +198,7 @@ pub struct Rank {
     longest: Longest,
 }
 
-/// The greatest lengths so far.
+/// The greatest lengths until now.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Longest {
     pub posted: usize,
@@ -214,8 +215,8 @@ impl Rank {
     }
 }
 
-/// A context; and a tag, if it is one of what runs in the background: such are negative, or have a bit that no tag of the
-/// program's has.
+/// A context; and a tag, if it belongs to a background operation. Such tags are negative, or have a bit that no tag of
+/// the program has.
 type Strand = (u32, Option<i32>);
 
 fn strand_of(context: u32, tag: i32) -> Strand {
@@ -235,7 +236,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// Forgets everything; `peers(rank)` says how many ranks `rank` may hear from.
+    /// Forgets everything; `peers(rank)` returns the number of ranks that may send to `rank`.
     pub fn reset(&mut self, ranks: u32, peers: impl Fn(u32) -> u32) {
         self.messages.clear();
         self.strands.clear();
@@ -261,7 +262,7 @@ impl Model {
         }
     }
 
-    /// A packet enters a channel; its place there.
+    /// A packet enters a channel; returns its place there.
     pub fn send(&mut self, from: u32, to: u32, packet: Packet) -> u32 {
         let packets = &mut self.ranks[to as usize].inbound[from as usize].packets;
         packets.push((packet, false));
@@ -276,7 +277,8 @@ impl Model {
         self.first_message.wrapping_add(*before - 1)
     }
 
-    /// What used a tag of the background has ended at `from`. `false`: not while a message of it might still be asked back.
+    /// The background operation with this tag has ended at `from`. `false`: not while a message of it might still be taken
+    /// back.
     pub fn end_strand(&mut self, from: u32, context: u32, tag: i32) -> bool {
         let ended = strand_of(context, tag);
         let of_it = |message: &&Message| {
@@ -304,7 +306,7 @@ impl Model {
         self.ranks[to as usize].inbound[from as usize].packets.len() as u32
     }
 
-    /// The place of a packet among those of its incarnation, and which that is.
+    /// The place of a packet among those of its incarnation, and the incarnation's number.
     pub fn in_incarnation(&self, from: u32, to: u32, index: u32) -> (u32, u16) {
         let inbound = &self.ranks[to as usize].inbound[from as usize];
         (index - inbound.first as u32, inbound.incarnation)
@@ -328,7 +330,7 @@ impl Model {
         Some(incarnation)
     }
 
-    /// A copy of a packet reaches `to`. All packets whose turn has come are handled.
+    /// A copy of a packet reaches `to`. It handles all packets whose turn has come.
     pub fn arrive(&mut self, from: u32, to: u32, index: u32, expected: &mut Expected) {
         let inbound = &mut self.ranks[to as usize].inbound[from as usize];
         inbound.packets[index as usize].1 = true;
@@ -427,7 +429,7 @@ impl Model {
         }
     }
 
-    /// Whether `from` knows that `to` wants its messages announced only.
+    /// Whether `from` knows that `to` wants only announcements of its messages.
     pub fn is_held(&self, from: u32, to: u32) -> bool {
         self.ranks[from as usize].inbound[to as usize].holds_other
     }
@@ -520,8 +522,8 @@ impl Model {
         false
     }
 
-    /// Whether a receive that waits for the packet shown, and is not posted, takes it at once: a whole message, the next
-    /// of its channel, none behind which has come before it.
+    /// Whether a waiting receive that is not posted takes the shown packet at once. That must be a whole message,
+    /// the next of its channel, and no later packet of that channel may have come.
     pub fn takes_at_once(&self, from: u32, to: u32, index: u32, wanted: Wanted) -> bool {
         let inbound = &self.ranks[to as usize].inbound[from as usize];
         let Packet::Message(message) = inbound.packets[index as usize].0 else {
@@ -535,7 +537,7 @@ impl Model {
             && !later.clone().any(|(_, arrived)| *arrived)
     }
 
-    /// Such a receive takes it.
+    /// The waiting receive takes it.
     pub fn take_at_once(
         &mut self,
         (from, to, index): (u32, u32, u32),
@@ -551,7 +553,7 @@ impl Model {
         }
     }
 
-    /// Takes back a receive. `false`: it has matched, or been taken back.
+    /// Takes back a receive. `false`: it has matched, or was taken back before.
     pub fn cancel_receive(&mut self, at: u32, receive: ReceiveIndex) -> bool {
         let posted = &mut self.ranks[at as usize].posted;
         let before = posted.len();
@@ -586,7 +588,7 @@ impl Model {
         self.ranks[at as usize].posted.len()
     }
 
-    /// Messages arrived and not received, those that a matched probe took among them.
+    /// Messages arrived and not received; messages that a matched probe took count too.
     pub fn unexpected_count(&self, at: u32) -> usize {
         let rank = &self.ranks[at as usize];
         rank.unexpected.len() + rank.held

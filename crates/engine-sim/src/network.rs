@@ -18,9 +18,9 @@ pub struct Flight {
 pub enum Order {
     /// The one sent first.
     Sent,
-    /// Any channel, and in it the one sent first: what shared memory does.
+    /// Any channel, and in it the packet sent first, like shared memory.
     Channels,
-    /// One of the few sent first.
+    /// One of the few that were sent first.
     Near,
     /// Any.
     Any,
@@ -87,12 +87,12 @@ impl Network {
         self.flying.push_back(flight);
     }
 
-    /// Every packet has arrived at least once (copies may be left).
+    /// Every packet has arrived at least once (there may be copies).
     pub fn is_quiet(&self) -> bool {
         self.flying.is_empty() && self.lost.is_empty()
     }
 
-    /// The next packet to arrive. `None` when this step loses one or there is none.
+    /// The next packet to arrive. `None` if this step loses one or there is none.
     pub fn step(&mut self, order: Order, faults: Faults, random: &mut Random) -> Option<Flight> {
         if !self.lost.is_empty() && (self.flying.is_empty() || random.chance(64)) {
             let again = random.below(self.lost.len() as u32) as usize;
@@ -140,7 +140,7 @@ impl Network {
         }
     }
 
-    /// A copy that is left over; only to be called while [`Network::has_echoes`].
+    /// A remaining copy; the caller has checked [`Network::has_echoes`].
     pub fn echo(&mut self, random: &mut Random) -> Flight {
         let which = random.below(self.echoes.len() as u32) as usize;
         self.echoes.swap_remove(which)

@@ -1,4 +1,5 @@
-//! What changes how packets and messages are numbered: incarnations, messages taken back, strands that end.
+//! The events that change the numbers of packets and messages: incarnations, messages taken back, strands
+//! that end.
 
 use cloudmpi_engine::Envelope;
 
@@ -18,7 +19,7 @@ impl World {
         }
     }
 
-    /// The program takes a message back before it is begun, or what used a tag of the background ends.
+    /// The program takes a message back before its begin, or a background operation with a tag ends.
     pub(crate) fn take_back_or_end(&mut self, (from, to): (u32, u32), envelope: Envelope) {
         let Envelope { context, tag, .. } = envelope;
         let engine = &mut self.engines[from as usize];

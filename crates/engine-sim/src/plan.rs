@@ -1,9 +1,9 @@
-//! What kind of schedule a seed stands for: how many ranks, which operations, how bad the network is.
+//! The kind of schedule that a seed stands for: number of ranks, operations, faults of the network.
 
 use crate::network::{Faults, Order};
 use crate::random::Random;
 
-/// Every so many seeds one is of this kind, so that a run of N schedules has its share of each.
+/// One of so many seeds is of this kind, so that a run of N schedules has its share of each.
 const HUGE_EVERY: u64 = 10_000;
 const MEDIUM_EVERY: u64 = 500;
 
@@ -35,37 +35,37 @@ impl Weights {
 #[derive(Debug, Clone)]
 pub struct Plan {
     pub ranks: u32,
-    /// Ranks below this talk to everyone, the others only to those below it. Equal to `ranks`: everyone
-    /// talks to everyone. Few of them make thousands of ranks affordable: an engine's
-    /// memory grows with the peers it knows.
+    /// Ranks below this talk to all, the others only to those below it. Equal to `ranks`: all talk to
+    /// all. A small number makes thousands of ranks affordable: an engine's memory grows with the peers
+    /// it knows.
     pub hubs: u32,
     pub operations: u32,
     pub contexts: u32,
     pub tags: u32,
     pub any_source: u32,
     pub any_tag: u32,
-    /// That a step delivers a packet and does not start an operation.
+    /// The chance that a step delivers a packet and does not start an operation.
     pub deliver: u32,
     pub sync: u32,
     pub rendezvous: u32,
-    /// That a rendezvous gives an address, and that the receiver can read it.
+    /// The chance that a rendezvous gives an address, and that the receiver can read it.
     pub address: u32,
     pub readable: u32,
     pub max_length_bytes: u32,
-    /// The numbers that all channels begin with: some wrap around soon.
+    /// The first numbers of all channels: some wrap around soon.
     pub first_link: u32,
     pub first_message: u32,
-    /// Kept of one sender's unexpected messages before it is asked to hold back.
+    /// The most bytes of a sender's unexpected messages before it is asked to hold back.
     pub hold_bytes: u64,
     pub weights: Weights,
     pub order: Order,
     pub faults: Faults,
-    /// Messages without a receive are left where they are at the end.
+    /// The schedule does not receive the remaining messages at its end.
     pub leave_unexpected: bool,
 }
 
 impl Plan {
-    /// `ranks`: in place of the number that the seed would give.
+    /// `ranks`: replaces the number from the seed.
     pub fn new(seed: u64, ranks: Option<u32>, random: &mut Random) -> Plan {
         let mut plan = Plan::small(random);
         match ranks {
@@ -146,7 +146,7 @@ impl Plan {
         self.cheapen();
     }
 
-    /// Keeps big schedules from costing time in the simulated network.
+    /// Limits the cost of big schedules in the simulated network.
     fn cheapen(&mut self) {
         self.max_length_bytes = self.max_length_bytes.min(100);
         if self.order == Order::Channels {

@@ -1,6 +1,6 @@
 //! The one source of chance: everything in a schedule follows from its seed.
 
-/// SplitMix64: any seed will do, neighbouring seeds give unrelated sequences.
+/// SplitMix64: any seed works, and neighbouring seeds give unrelated sequences.
 pub struct Random {
     state: u64,
 }

@@ -1,10 +1,10 @@
-//! The engine's host in the simulation: writes down what the engine asks for, decides nothing.
+//! The engine's host in the simulation: it records the engine's requests and decides nothing.
 
 use std::ops::Range;
 
 use cloudmpi_engine::{Header, Host, Message, SendOutcome};
 
-/// A call that the engine made. Its bytes stand in [`Recorder::bytes`].
+/// A call that the engine made. Its bytes are in [`Recorder::bytes`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Called {
     Deliver {
@@ -46,11 +46,11 @@ pub struct Recorder {
     pub calls: Vec<Called>,
     pub packets: Vec<Emitted>,
     pub bytes: Vec<u8>,
-    /// What the packet under way still brings: paths may show a packet before all of it is there.
+    /// The rest of the packet under way: paths may show a packet before all of it is there.
     pub rest: Vec<u8>,
 }
 
-/// Addresses with this bit stand for memory that the receiver can read.
+/// Addresses with this bit mean memory that the receiver can read.
 pub const READABLE: u64 = 1;
 
 impl Recorder {
@@ -67,7 +67,7 @@ impl Recorder {
         start..self.bytes.len()
     }
 
-    /// As [`Recorder::copy`], with the rest of a packet that the engine was given in part.
+    /// Like [`Recorder::copy`], with the rest of a packet of which the engine got a part.
     fn copy_all(&mut self, payload: &[u8], length_bytes: u64) -> Range<usize> {
         let start = self.copy(payload).start;
         if (payload.len() as u64) < length_bytes {

@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::world::{Outcome, World};
 
 impl World {
-    /// Runs the schedule of `seed`. `ranks`: in place of the number that the seed would give.
+    /// Runs the schedule of `seed`. `ranks`: replaces the number from the seed.
     pub(crate) fn run(&mut self, seed: u64, ranks: Option<u32>) -> Outcome {
         let mut random = Random::new(seed);
         let plan = Plan::new(seed, ranks, &mut random);
@@ -38,7 +38,7 @@ impl World {
         }
     }
 
-    /// Until nothing is under way.
+    /// Goes on until nothing is under way.
     fn settle(&mut self) -> Outcome {
         while !self.network.is_quiet() || !self.streams.is_empty() {
             self.progress()?;
@@ -46,7 +46,7 @@ impl World {
         Ok(())
     }
 
-    /// A rank, hubs half the time, and someone it talks to.
+    /// A rank, half of the time a hub, and one of its peers.
     fn any_pair(&mut self) -> (u32, u32) {
         let (ranks, hubs) = (self.plan().ranks, self.plan().hubs);
         let random = self.random();
@@ -116,7 +116,7 @@ impl World {
         self.cancel_some_send()
     }
 
-    /// Lets everything come to rest, empties the queues, and audits.
+    /// Lets all traffic end, empties the queues, and audits.
     fn finish(&mut self) -> Outcome {
         self.settle()?;
         while !self.held.is_empty() {
@@ -145,7 +145,7 @@ impl World {
         self.audit()
     }
 
-    /// Every message that has not been received can be found by what it is.
+    /// A probe finds every message that has not been received, by its envelope.
     fn check_unexpected(&mut self) -> Outcome {
         for rank in 0..self.plan().ranks {
             for place in 0..self.model.unexpected(rank).len() {
@@ -162,7 +162,7 @@ impl World {
         Ok(())
     }
 
-    /// Receives what has not been received, by wildcards and by name.
+    /// Receives the remaining messages, by wildcards and by name.
     fn drain(&mut self) -> Outcome {
         for rank in 0..self.plan().ranks {
             while !self.model.unexpected(rank).is_empty() {

@@ -14,22 +14,22 @@ use crate::plan::Plan;
 use crate::random::Random;
 use crate::recorder::{READABLE, Recorder};
 
-/// A packet as the engine made it.
+/// A packet, made by the engine.
 pub(crate) struct Wire {
     header: Header,
     payload: Range<usize>,
 }
 
-/// A time that has not come.
+/// A time that never comes.
 pub(crate) const NEVER: u32 = u32::MAX;
 
-/// What the sending program knows of a message, beside what the model does.
+/// The sending program's knowledge of a message, beside the model's.
 pub(crate) struct Send {
     pub token: u32,
     pub index: u32,
     /// Seen so far: ended as received, ended as cancelled, cancel answered as too late.
     pub ends: [u8; 3],
-    /// When it left matching, and what the receive or probe that took it asked for.
+    /// When it left matching, and the envelope that its receive or probe asked for.
     pub left_at: u32,
     pub taken_as: Option<Wanted>,
 }
@@ -38,10 +38,10 @@ pub(crate) struct Receive {
     pub rank: u32,
     pub token: u32,
     pub posted: Option<PostedId>,
-    /// `None`: of a message that a matched probe had taken.
+    /// `None`: it receives a message that a matched probe had taken.
     pub wanted: Option<Wanted>,
     pub posted_at: u32,
-    /// When it matched or was cancelled.
+    /// The time when it matched or was cancelled.
     pub left_at: u32,
     pub message: Option<MessageIndex>,
     pub complete: bool,
@@ -56,7 +56,7 @@ pub(crate) struct Stream {
     pub sent_bytes: usize,
 }
 
-/// Names that one rank gives its operations. Used names are used again.
+/// Names that one rank gives its operations. They are used again.
 #[derive(Default)]
 pub(crate) struct Tokens {
     free: Vec<u32>,
@@ -85,7 +85,7 @@ impl Tokens {
     }
 }
 
-/// Counts over the schedules run, to show that they did something.
+/// Counts over the schedules, to show that they did real work.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Totals {
     pub schedules: u64,
@@ -122,7 +122,7 @@ impl AddAssign for Totals {
     }
 }
 
-/// Everything of one schedule. Kept from one to the next for its memory.
+/// All state of one schedule. It stays from one to the next for its memory.
 #[derive(Default)]
 pub(crate) struct World {
     pub trace: bool,
@@ -148,7 +148,7 @@ pub(crate) struct World {
     /// Transfers under way: rank, the engine's name, message.
     pub transfers: Vec<(u32, u32, MessageIndex)>,
     pub time: u32,
-    /// When the last packet before the end had arrived.
+    /// The time when the last packet before the end had arrived.
     pub settled_at: u32,
     pub totals: Totals,
 }
@@ -162,7 +162,7 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// What went wrong.
+/// The fault, as an error.
 pub(crate) type Outcome = Result<(), String>;
 
 impl World {
@@ -187,7 +187,7 @@ impl World {
         self.receives.clear();
         for tokens in [&mut self.send_tokens, &mut self.receive_tokens] {
             tokens.resize_with(ranks as usize, Tokens::default);
-            // Close to the end, so that they wrap.
+            // Close to the largest number, so that they wrap.
             let first = NO_ANSWER - 1 - random.below(8);
             tokens.iter_mut().for_each(|t| t.reset(first));
         }
@@ -286,7 +286,7 @@ impl World {
         let mut payload = &self.bytes[payload.clone()];
         let random = self.random.as_mut().expect("reset comes first");
         if random.chance(64) {
-            // As a path does that asks where the bytes go; that changes nothing but who copies them.
+            // Acts like a path that asks where the bytes go; only the copying side changes.
             engine.landing(from, header);
         }
         if engine.delivers(from, header) {
@@ -306,7 +306,7 @@ impl World {
         self.compare(to)
     }
 
-    /// The receiver waits in a receive that it has not posted, as short ones do, and looks at the packet. `true`: it has
+    /// The receiver waits in a receive that it has not posted (a short one), and looks at the packet. `true`: it has
     /// taken the packet.
     fn wait_for(&mut self, flight: Flight) -> Result<bool, String> {
         let Flight {
@@ -363,7 +363,7 @@ impl World {
         Ok(true)
     }
 
-    /// Makes up a message and sends it.
+    /// Invents a message and sends it.
     pub(crate) fn send(&mut self, from: u32, to: u32) -> Outcome {
         self.begin();
         if self.random().chance(8) {
@@ -698,7 +698,7 @@ impl World {
         self.compare(rank)
     }
 
-    /// Cancels some send that has not ended, as far as its program knows.
+    /// Cancels some send that its program takes for unended.
     pub(crate) fn cancel_some_send(&mut self) -> Outcome {
         if self.live_sends.is_empty() {
             return Ok(());
@@ -708,7 +708,7 @@ impl World {
         let index = self.live_sends.swap_remove(which);
         let message = &mut self.model.messages[index as usize];
         let send = &mut self.sends[index as usize];
-        // As MPI_Cancel does not apply to what runs in the background, nor here once that has ended.
+        // MPI_Cancel does not apply to a background operation; here, this holds after its end too.
         if send.ends != [0; 3] || message.strand_ended {
             return Ok(());
         }
@@ -772,7 +772,7 @@ impl World {
         self.put(from, to, packet, header, start..start + length_bytes)
     }
 
-    /// A message as the engine is to describe it.
+    /// A message in the form for the engine.
     pub(crate) fn engine_message(&self, index: MessageIndex) -> cloudmpi_engine::Message {
         let message = &self.model.messages[index as usize];
         cloudmpi_engine::Message {

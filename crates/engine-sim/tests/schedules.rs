@@ -1,4 +1,4 @@
-//! A share of what `engine-sim` runs, with the checks of a debug build.
+//! Some of the schedules of `engine-sim`, with the checks of a debug build.
 
 use cloudmpi_engine_sim::Simulation;
 
@@ -20,7 +20,7 @@ fn run(seeds: impl Iterator<Item = u64>, ranks: Option<u32>) -> cloudmpi_engine_
 fn twenty_thousand_schedules() {
     let totals = run(1_000_000..1_020_000, None);
     assert_eq!(totals.schedules, 20_000);
-    // They did something of everything.
+    // Every kind of event occurred.
     assert!(totals.matches > 50_000, "{totals:?}");
     assert!(totals.cancelled_messages > 1_000, "{totals:?}");
     assert!(totals.copies > 10_000, "{totals:?}");

@@ -8,7 +8,7 @@ use crate::job::Bind;
 /// Hardware threads of one core.
 type CoreThreads = Vec<usize>;
 
-/// The machine's cores with those of their hardware threads that this process may use.
+/// The machine's cores, each with its hardware threads that this process may use.
 pub fn allowed_cores() -> Vec<CoreThreads> {
     let mut cores: BTreeMap<usize, CoreThreads> = BTreeMap::new();
     for cpu in allowed_processors() {
@@ -22,14 +22,14 @@ pub fn allowed_processors() -> Vec<usize> {
     affinity().unwrap_or_default()
 }
 
-/// Cores that the job may use together: what the affinity mask and the CPU quota of the control
-/// group allow.
+/// The number of cores that the job may use together: the affinity mask and the control group's CPU
+/// quota limit it.
 pub fn usable_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The processors of each rank; empty where ranks are left unbound. `usable` is what the control
-/// group's quota leaves of them.
+/// The processors of each rank; empty where ranks are left unbound. `usable` is the number of cores
+/// that the control group's quota allows.
 pub fn plan(bind: Bind, ranks: usize, cores: &[CoreThreads], usable: usize) -> Vec<Vec<usize>> {
     let threads: usize = cores.iter().map(Vec::len).sum();
     if bind == Bind::None || ranks == 0 || threads == 0 {
@@ -39,7 +39,7 @@ pub fn plan(bind: Bind, ranks: usize, cores: &[CoreThreads], usable: usize) -> V
         return parts(bind, ranks, &cores.concat());
     }
     if ranks > usable {
-        // Others have the rest of the processors, and nobody knows which.
+        // Other jobs have the rest of the processors, and we cannot know which.
         return Vec::new();
     }
     if bind == Bind::Share && ranks <= cores.len() {
@@ -62,9 +62,9 @@ pub fn plan(bind: Bind, ranks: usize, cores: &[CoreThreads], usable: usize) -> V
         .collect()
 }
 
-/// More ranks than processors: the ranks lie evenly along the row of processors, and each may use those that
-/// its part of the row touches. So every processor has as much to do, and threads of a rank that wait for one
-/// another see that they have one processor, and sleep instead of keeping it from other ranks.
+/// There are more ranks than processors: the ranks lie evenly along the row of processors. Each rank may use
+/// the processors that its part of the row touches. So every processor has as much to do. A rank's threads
+/// that wait for one another see that they have one processor, and sleep: other ranks can use it.
 fn parts(bind: Bind, ranks: usize, processors: &[usize]) -> Vec<Vec<usize>> {
     let count = processors.len();
     let part = |rank: usize| {
@@ -81,7 +81,7 @@ fn parts(bind: Bind, ranks: usize, processors: &[usize]) -> Vec<Vec<usize>> {
 /// Ranks that [`told`] names at most.
 const NAMED_RANKS: usize = 8;
 
-/// What `-v` says of the processors of the ranks with these numbers.
+/// The line of `-v` about the processors of these ranks.
 pub fn told(bind: Bind, ranks: &[usize], plan: &[Vec<usize>]) -> String {
     if bind == Bind::None {
         return "ranks may use all cores (--bind none)".to_string();
@@ -147,7 +147,7 @@ fn affinity() -> io::Result<Vec<usize>> {
         .collect())
 }
 
-/// The lowest hardware thread of the same core, which stands for the core.
+/// The lowest hardware thread of the same core; it names the core.
 fn first_sibling(cpu: usize) -> usize {
     let path = format!("/sys/devices/system/cpu/cpu{cpu}/topology/thread_siblings_list");
     let list = std::fs::read_to_string(path).unwrap_or_default();

@@ -1,11 +1,11 @@
-//! Finds that every rank waits for another, and says who waits for whom.
+//! Finds that every rank waits for another, and names the cycle of waits.
 //!
-//! Sound because a rank shows a wait only while its library has nothing to do, and because of how
-//! it sleeps: it sets its futex word, looks once more, and a process that has something for it clears the
-//! word. So when all ranks show a wait, none changes for a second, every message that was sent has
-//! been taken in, and each is seen asleep with its word still set, then nobody has anything for
-//! anybody. A rank that is merely slow, stopped or short of a core does not look like that, nor
-//! does one that has other threads in MPI (it never sleeps on its word).
+//! This is sound for two reasons. A rank shows a wait only while its library has nothing to do. Before it
+//! sleeps, it sets its futex word and looks once more; a process that has something for it clears the
+//! word. So the ranks are stuck when all show a wait, none changes for a second, and every sent message
+//! has been taken in. Each must also be seen asleep with its word still set. A rank that is slow, stopped
+//! or short of a core does not look like that. A rank with other threads in MPI does not either: it never
+//! sleeps on its word.
 
 mod mismatch;
 
@@ -18,20 +18,20 @@ use cloudmpi_segment::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 use crate::dump::channel;
 pub(crate) use mismatch::ordinal;
 
-/// Unchanged observations, and the time they span, that make a deadlock.
+/// So many unchanged observations over so much time make a deadlock.
 const OBSERVATIONS: u32 = 4;
 const SPAN: Duration = Duration::from_secs(1);
-/// Among them, how often each rank must have been seen asleep.
+/// The least number of them in which each rank must be seen asleep.
 const SIGHTINGS: u32 = 2;
-/// Ranks that a report names at most.
+/// The most ranks that a report names.
 const LONGEST_REPORT: usize = 32;
-/// Ranks from which a shortest cycle is searched; in a larger job any cycle will do.
+/// The search for a shortest cycle begins at so many ranks; in a larger job any cycle will do.
 const SEARCH_STARTS: usize = 64;
 
-/// What is seen of one rank.
+/// The state of one rank, as observed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
-    /// Ended, or through with MPI: it helps nobody any more.
+    /// Ended, or through with MPI: it can no longer help another rank.
     Gone,
     /// Computes, or is not in MPI.
     Busy,
@@ -46,7 +46,7 @@ pub struct Observation {
     pub ranks: Vec<Seen>,
     /// Messages sent and taken in, a pair for each rank.
     pub traffic: Vec<(u64, u64)>,
-    /// Which ranks sleep and have not been woken.
+    /// The ranks that sleep and have not been woken.
     pub asleep: Vec<bool>,
 }
 
@@ -61,13 +61,14 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// True once for each deadlock. `seen` is of all ranks of the job.
+    /// True once for each deadlock. `seen` covers all ranks of the job.
     pub fn observe(&mut self, seen: Observation, now: Instant) -> bool {
         let stuck = seen.is_stuck();
         self.look(seen, stuck, now)
     }
 
-    /// The same for some ranks of a job: true once when they do nothing until others send them something.
+    /// The same for some ranks of a job: true once when they can do nothing before others send them
+    /// something.
     pub fn observe_part(&mut self, seen: Observation, now: Instant) -> bool {
         let still = seen.is_still();
         self.look(seen, still, now)
@@ -108,7 +109,7 @@ impl Watcher {
 }
 
 impl Observation {
-    /// Every rank that is not gone waits, and for something that other ranks can bring about.
+    /// Every rank waits for something that other ranks can bring about, or is gone.
     fn is_still(&self) -> bool {
         self.ranks.iter().all(|seen| match seen {
             Seen::Gone => true,
@@ -119,12 +120,12 @@ impl Observation {
         })
     }
 
-    /// Nobody has moved between two looks.
+    /// No rank has moved between two looks.
     pub fn is_same(&self, other: &Observation) -> bool {
         self.ranks == other.ranks && self.traffic == other.traffic
     }
 
-    /// All ranks of the job wait, and what was sent has been taken in.
+    /// All ranks of the job wait, and all sent messages have been taken in.
     pub fn is_stuck(&self) -> bool {
         let (sent, received) = self
             .traffic
@@ -133,7 +134,8 @@ impl Observation {
         self.is_still() && waiting(&self.ranks) > 0 && sent == received
     }
 
-    /// Who waits for whom. The ranks are all of the job, in order.
+    /// The waits, each with the rank that is waited for. `self` holds all ranks of the job, in
+    /// order.
     pub fn explain(&self) -> String {
         explain(&self.ranks)
     }
@@ -203,7 +205,7 @@ fn entries(ranks: &[Seen], rank: usize) -> &[WaitEntry] {
     }
 }
 
-/// Why a rank will never do what others wait for, where it does not wait for a message itself.
+/// Why a rank that does not wait for a message will never do what others wait for.
 fn why_no_help(ranks: &[Seen], peer: i32) -> Option<String> {
     match ranks.get(usize::try_from(peer).ok()?)? {
         Seen::Gone => Some(", which has finished".to_string()),

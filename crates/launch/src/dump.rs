@@ -1,4 +1,4 @@
-//! What every rank does and waits for, as SIGQUIT asks.
+//! The call and the waits of every rank, for SIGQUIT.
 
 use std::fmt::Write;
 

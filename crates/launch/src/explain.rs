@@ -1,4 +1,4 @@
-//! `--explain`: which path each pair of nodes takes, and why, before anything is started.
+//! `--explain`: the path of each pair of nodes, and the reason for it, before any rank starts.
 
 use std::fmt::Write;
 
@@ -11,15 +11,15 @@ use crate::here;
 use crate::job::{Explain, Job, LaunchError};
 use crate::start::system;
 
-/// Ranks in words that a line names at most.
+/// The most ranges of ranks that a line names.
 const NAMED_RANGES: usize = 8;
 
-/// What is said of a job.
+/// The text of `--explain` for a job.
 #[derive(Debug, Serialize)]
 pub struct Explanation {
     ranks: usize,
     nodes: Vec<Node>,
-    /// Those that have messages for each other.
+    /// The pairs of ranks that have messages for each other.
     pairs: Vec<Pair>,
     paths: Vec<Path>,
 }
@@ -27,11 +27,11 @@ pub struct Explanation {
 #[derive(Debug, Serialize)]
 struct Node {
     name: String,
-    /// First and last of each row of them.
+    /// First and last rank of each range.
     ranks: Vec<(usize, usize)>,
 }
 
-/// Two nodes, or one with itself.
+/// Two nodes, or one node and itself.
 #[derive(Debug, Serialize)]
 struct Pair {
     #[serde(skip)]
@@ -44,20 +44,20 @@ struct Pair {
     encrypted: Option<bool>,
 }
 
-/// A path in use, and what it does.
+/// A path in use, and its work.
 #[derive(Debug, Serialize)]
 struct Path {
     via: &'static str,
     how: &'static str,
-    /// Where it was measured: one way, of a message of 8 bytes.
+    /// If measured: one way, of a message of 8 bytes.
     latency_s: f64,
-    /// Where it was measured, of long messages.
+    /// If measured: of long messages.
     bandwidth_bytes_per_s: f64,
-    /// What a message costs.
+    /// The price of a message.
     price: &'static str,
 }
 
-/// What would be said of a job on this machine.
+/// The explanation of a job on this machine.
 pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let (maps, _listeners) = here::maps(job)?;
     let guard = Guard::start().map_err(system("start the guard process"))?;
@@ -72,8 +72,8 @@ pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
 }
 
 impl Explanation {
-    /// `maps`: one of each node, in their order; `single_copy`: whether the kernel was found to let ranks read each
-    /// other's memory, if that is known.
+    /// `maps`: one of each node, in their order. `single_copy`: whether the kernel lets ranks read each other's
+    /// memory, if that is known.
     pub fn of(
         maps: &[NodeMap],
         single_copy: Option<bool>,
@@ -131,7 +131,7 @@ impl Explanation {
         }
     }
 
-    /// A line for each pair of nodes that have ranks, and what each path in use does.
+    /// A line for each pair of nodes that have ranks, and the work of each path in use.
     fn table(&self) -> String {
         let mut text = String::new();
         let _ = writeln!(
@@ -175,7 +175,7 @@ impl Explanation {
     }
 }
 
-/// Which hosts' messages to each other are encrypted on their way by sockets; `None`: none goes by them.
+/// The hosts that encrypt their messages to each other on sockets; `None`: no message goes by sockets.
 pub fn encryption(maps: &[NodeMap]) -> Option<String> {
     let (mut encrypted, mut clear) = (Vec::new(), Vec::new());
     for (from, map) in maps.iter().enumerate() {
@@ -229,7 +229,7 @@ fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {
     }
 }
 
-/// First and last of each row of the node's ranks.
+/// First and last rank of each range of the node's ranks.
 fn ranges(map: &NodeMap, node: usize) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (rank, record) in map.ranks.iter().enumerate() {
@@ -303,7 +303,7 @@ mod tests {
         let text = told(&job(5, 3, None));
         let lines = |what: &str| text.lines().filter(|line| line.contains(what)).count();
         assert_eq!(lines(" – "), 3, "{text}");
-        // The third node has one rank: nobody to talk to inside.
+        // The third node has one rank, which has no other rank on its node.
         assert_eq!(lines("inside"), 2, "{text}");
         assert!(
             text.contains("ranks 0-1") && text.contains("ranks 4"),
@@ -330,7 +330,7 @@ mod tests {
         assert!(!told(&job).contains("encrypted"));
         job.via = cloudmpi_paths::by_name("tcp");
         assert!(told(&job).contains("why; encrypted"));
-        // Hosts of which one pair only is encrypted.
+        // Hosts with one encrypted pair.
         let mut three = maps(&self::job(3, 3, None));
         three[0].nodes[2].encrypted = true;
         let line = encryption(&three).expect("sockets");

@@ -1,8 +1,9 @@
 //! A small process that kills the ranks when the launcher is killed outright.
 //!
-//! PR_SET_PDEATHSIG reaches the ranks themselves, but not what they started (a rank that is a
-//! shell script). The guard knows every rank's process group through a pipe and acts on its end.
-//! Before that it finds out whether processes of the job may read each other's memory.
+//! PR_SET_PDEATHSIG reaches the ranks themselves, but not the processes that they started (a rank
+//! may be a shell script). The guard learns every rank's process group through a pipe, and acts
+//! when the pipe ends. Before that, it finds out whether processes of the job may read each other's
+//! memory.
 //!
 //! The launcher never waits for it: any process that may signal it can stop or kill it at any time.
 
@@ -16,9 +17,9 @@ use crate::single_copy;
 use crate::spawn::{pipe, set_nonblocking};
 use crate::supervise::poll;
 
-/// How long a new guard may take to say what it has found.
+/// How long a new guard may take to report its finding.
 const ANSWER_LIMIT: Duration = Duration::from_secs(2);
-/// So many guards are killed on purpose only.
+/// Only a user who means it kills so many guards.
 const MOST_REPLACED: u32 = 5;
 
 pub struct Guard {
@@ -26,7 +27,7 @@ pub struct Guard {
     pid: Option<i32>,
     pipe: File,
     groups: Vec<i32>,
-    /// Messages that a guard that is stopped has not taken: they did not fit into its pipe.
+    /// Messages that a stopped guard has not taken: they did not fit into its pipe.
     untold: Vec<u8>,
     replaced: u32,
     /// Whether the guard, a sibling of the ranks to come, could read this process's memory.
@@ -34,7 +35,7 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// To be called before any thread is made.
+    /// The caller has made no thread yet.
     pub fn start() -> io::Result<Guard> {
         let (answer, answer_writer) = pipe()?;
         let launcher = std::process::id() as i32;
@@ -61,7 +62,7 @@ impl Guard {
         })
     }
 
-    /// Where a rank tells of itself, before [`Guard::add`] tells of it too.
+    /// A rank writes its group to this pipe before [`Guard::add`] does so too.
     pub fn pipe_fd(&self) -> RawFd {
         self.pipe.as_raw_fd()
     }
@@ -72,7 +73,7 @@ impl Guard {
         self.tell(group);
     }
 
-    /// Nothing is left of a rank's process group.
+    /// A rank's process group is empty.
     pub fn remove(&mut self, group: i32) {
         self.groups.retain(|known| *known != group);
         self.tell(-group);
@@ -83,19 +84,21 @@ impl Guard {
         self.catch_up();
     }
 
-    /// Tells what there was no room for. To be called from time to time.
+    /// Sends the guard the groups for which the pipe had no room. The caller does this from time to
+    /// time.
     pub fn catch_up(&mut self) {
         while !self.untold.is_empty() {
             match self.pipe.write(&self.untold) {
                 Ok(written) => drop(self.untold.drain(..written)),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                // Full, or without a reader: whose end is seen when it is reaped.
+                // The pipe is full, or the guard has ended: then `reaped` sees that.
                 Err(_) => return,
             }
         }
     }
 
-    /// A child of this process has ended and was reaped. If it was the guard: what to say.
+    /// A child of this process has ended and was reaped. If it was the guard, returns the line to
+    /// show.
     pub fn reaped(&mut self, pid: i32, how: &str) -> Option<String> {
         if self.pid != Some(pid) {
             return None;
@@ -118,7 +121,7 @@ impl Guard {
         Some(format!("{begin}; process {pid} takes its place"))
     }
 
-    /// Ends the guard without harm to anybody, also one that is stopped.
+    /// Ends the guard, also a stopped one, without harm to the ranks.
     pub fn dismiss(self) {
         let Some(pid) = self.pid else { return };
         // SAFETY: no memory is involved. The number is still our child's: it has not been waited for.
@@ -133,7 +136,8 @@ impl Guard {
 fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
     let (reader, writer) = pipe()?;
     set_nonblocking(&writer)?;
-    // Made here: the child of a process with threads must not ask for memory. No rank starts any more then.
+    // The vector is made before the fork: the child of a process with threads must not ask for memory. No
+    // rank starts any more then.
     let mut known: Vec<i32> = Vec::with_capacity(groups.len() + 1);
     known.extend_from_slice(groups);
     // SAFETY: the child of a process with several threads must not ask for memory, since another thread may hold the
@@ -151,11 +155,11 @@ fn spawn(groups: &[i32], first: impl FnOnce()) -> io::Result<(i32, File)> {
 
 fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     let pipe: RawFd = pipe.into_raw_fd();
-    // SAFETY: only this process's own state is changed. All descriptors but the pipe's are closed under values that own
-    // them; none of those is used or dropped any more, since this function does not return. The pipe's is not 0:
-    // Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
+    // SAFETY: only this process's own state is changed. It closes all descriptors but the pipe's, though values own
+    // some of them. This function does not return, so none of these values is used or dropped any more. The pipe's is
+    // not 0: Rust opens 0, 1 and 2 where they are closed at the start. An empty set of signals is one of zeros.
     let mut pipe = unsafe {
-        // One that somebody has stopped goes on when the launcher is gone.
+        // The kernel wakes a stopped guard when the launcher is gone.
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGCONT);
         libc::setsid();
         libc::prctl(libc::PR_SET_NAME, c"cloudmpi-guard".as_ptr());
@@ -163,7 +167,7 @@ fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
         let mut none: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
-        // Whatever else is open must not be kept open (the pipe behind the launcher's stdout).
+        // No other descriptor may stay open (for example the pipe behind the launcher's stdout).
         libc::syscall(libc::SYS_close_range, 0, pipe - 1, 0);
         libc::syscall(libc::SYS_close_range, pipe + 1, libc::c_uint::MAX, 0);
         File::from_raw_fd(pipe)

@@ -1,4 +1,4 @@
-//! A job on this machine alone: which ranks share memory, and how the others reach each other.
+//! A job on this machine alone: the ranks that share memory, and the paths between the others.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -17,7 +17,7 @@ use crate::mail::{MailServer, MailSpec, open_mail};
 use crate::start::system;
 use crate::supervisor::sockets;
 
-/// The map that each node has, and a socket for each rank where one is needed.
+/// The map of each node, and a socket for each rank that needs one.
 pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
     let (ranks, nodes) = (job.ranks(), nodes(job));
     let inside = job.via.unwrap_or(PathId::RINGS);
@@ -27,7 +27,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
     }
     let sockets = sockets::bind(ranks, job.via, Reach::Loopback)
         .map_err(system("make the sockets of the ranks"))?;
-    // Of IPv4, or of IPv6 on a machine that has nothing else: the same for all.
+    // Of IPv4, or of IPv6 on a machine without IPv4: the same for all.
     let first = sockets.addresses.first();
     let bound_to = first.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), SocketAddr::ip);
     let secret = secret().map_err(system("make the job's secret"))?;
@@ -42,7 +42,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
             scope: 0,
         }],
         path: if node == own { inside } else { between },
-        // Without being asked, not what stays on this machine.
+        // On one machine nothing is encrypted unless the user asks.
         encrypted: job.encrypt == Some(true),
     };
     let by_services = inside == cloudmpi_paths::by_agent();
@@ -58,7 +58,7 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
     Ok(((0..nodes).map(map).collect(), sockets.sockets))
 }
 
-/// The path between two of the nodes that this machine is taken for.
+/// The path between two of the nodes that this machine stands for.
 fn path_between(nodes: usize, via: Option<PathId>) -> Result<PathId, LaunchError> {
     let pair = Pair {
         one_node: false,
@@ -79,12 +79,13 @@ fn path_between(nodes: usize, via: Option<PathId>) -> Result<PathId, LaunchError
     Ok(id)
 }
 
-/// As many as the user asks for, and as have a rank.
+/// As many as the user asks for, but no node without a rank.
 pub fn nodes(job: &Job) -> usize {
     job.nodes.max(1).min(job.ranks().max(1))
 }
 
-/// From the command line, or from the environment for those whose URL holds credentials that `ps` must not show.
+/// The services' URL, from the command line, or from the environment: a URL with credentials must not show in
+/// `ps`.
 pub fn services_url(job: &Job) -> String {
     let given = job.services.clone();
     let given = given.or_else(|| std::env::var("CLOUDMPI_SERVICES").ok());
@@ -92,7 +93,7 @@ pub fn services_url(job: &Job) -> String {
     given.unwrap_or_else(|| "local:".to_string())
 }
 
-/// What carries messages by services, in a job that is to use nothing else.
+/// The bridge to the services, in a job that is to use nothing else.
 pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchError> {
     if job.via != Some(cloudmpi_paths::by_agent()) {
         return Ok(None);
@@ -136,7 +137,7 @@ fn places(ranks: usize, nodes: usize, ports: &[u16]) -> Vec<RankRecord> {
         .collect()
 }
 
-/// Random bytes of the kernel's.
+/// Random bytes from the kernel.
 fn secret() -> io::Result<[u8; SECRET_BYTES]> {
     let mut secret = [0; SECRET_BYTES];
     // SAFETY: writable for its length; so few bytes come whole.

@@ -1,4 +1,4 @@
-//! What the user asked for, free of any command-line syntax.
+//! The user's wishes, free of any command-line syntax.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -15,11 +15,11 @@ use crate::supervisor::LocalRank;
 pub const STATUS_USAGE: i32 = 2;
 /// Status of a job that `end_on_deadlock` ended.
 pub const STATUS_DEADLOCK: i32 = 3;
-/// Status of a job that ran past its `timeout`, as of timeout(1).
+/// Status of a job that ran past its `timeout`, like timeout(1)'s.
 pub const STATUS_TIMEOUT: i32 = 124;
-/// Status of a program that is there but cannot be executed, as of a shell.
+/// Status of a program that is there but cannot be executed, like a shell's.
 pub const STATUS_NOT_EXECUTABLE: i32 = 126;
-/// Status of a program that is not there, as of a shell.
+/// Status of a program that is not there, like a shell's.
 pub const STATUS_NOT_FOUND: i32 = 127;
 
 /// One job: one or more programs that share MPI_COMM_WORLD.
@@ -29,41 +29,41 @@ pub struct Job {
     /// Put `[rank] ` in front of every line of output.
     pub label: bool,
     pub bind: Bind,
-    /// Forced collective algorithms, as for CLOUDMPI_COLL.
+    /// Forced collective algorithms, in the syntax of CLOUDMPI_COLL.
     pub coll: Option<String>,
-    /// Among them are some by which the services carry one message to many.
+    /// At least one of them lets the services carry one message to many.
     pub multicast: bool,
-    /// One of the names that the standard gives mpiexec's `-initial-errhandler`.
+    /// One of the standard's names for mpiexec's `-initial-errhandler`.
     pub initial_errhandler: Option<String>,
     pub end_on_deadlock: bool,
-    /// Ranks print how collectives were chosen.
+    /// Ranks print the choice of collective algorithms.
     pub verbose: bool,
     /// End the job after this long.
     pub timeout: Option<Duration>,
-    /// How ranks of one machine reach each other; `None`: as is fastest.
+    /// The path between ranks of one machine; `None`: the fastest.
     #[serde(skip)]
     pub via: Option<PathId>,
-    /// Whether what goes by sockets is encrypted; `None`: where not all addresses are of private networks.
+    /// Whether the ranks encrypt data on sockets; `None`: where not all addresses are of private networks.
     #[serde(skip)]
     pub encrypt: Option<bool>,
-    /// URL of the services for messages that go by them; `None`: of this very process.
+    /// URL of the services for messages that go by them; `None`: services in this process.
     #[serde(skip)]
     pub services: Option<String>,
-    /// By what messages between two ranks go that go by services.
+    /// The kind of service message that carries messages between two ranks.
     #[serde(skip)]
     pub p2p: MailboxKind,
-    /// This machine stands for so many nodes; 0 and 1 are the same. To try out what a program does on
-    /// several.
+    /// The number of nodes that this machine stands for; 0 and 1 are the same. It shows how a program
+    /// behaves on several nodes.
     #[serde(skip)]
     pub nodes: usize,
-    /// Say which path each pair of nodes takes, and start nothing.
+    /// Show the path of each pair of nodes, and start no rank.
     #[serde(skip)]
     pub explain: Option<Explain>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }
 
-/// The reader that something is said for.
+/// The reader of the explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Explain {
     People,
@@ -77,7 +77,7 @@ pub struct App {
     pub ranks: usize,
     pub program: OsString,
     pub args: Vec<OsString>,
-    /// Set on top of the launcher's own environment, later ones win.
+    /// Set on top of the launcher's own environment; later ones win.
     pub env: Vec<(OsString, OsString)>,
     pub working_dir: Option<PathBuf>,
 }
@@ -85,10 +85,10 @@ pub struct App {
 /// How ranks are bound to cores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Bind {
-    /// An equal share of the cores each; where there are more ranks than processors, a part of their row.
+    /// An equal share of the cores each. If there are more ranks than processors, a part of their row.
     #[default]
     Share,
-    /// Exactly one core each, which ranks share where there are too few.
+    /// Exactly one core each; ranks share cores if there are too few.
     Core,
     None,
 }
@@ -107,7 +107,7 @@ impl Job {
     }
 }
 
-/// Why a job did not start, in one line, and the exit status that tells so.
+/// Why a job did not start, in one line, and the exit status for it.
 #[derive(Debug)]
 pub struct LaunchError {
     pub message: String,

@@ -1,9 +1,9 @@
-//! Starts the ranks of a job on one machine, passes their output on, and watches them: why one
-//! died, what each one waits for, and whether all of them wait for one another.
+//! Starts the ranks of a job on one machine, passes their output on, and watches them: for deaths,
+//! long waits and deadlocks.
 //!
-//! The launcher has one thread that waits for everything (signals, output, time) in one poll, one
-//! that writes output, and, where the input is a terminal, one that copies it. It never touches
-//! a rank's progress: what it knows it reads from the status pages of the shared segment.
+//! One thread of the launcher waits for everything (signals, output, time) in one poll. One writes
+//! output, and one copies the input where that is a terminal. The launcher never touches a rank's
+//! progress: it reads the status pages of the shared segment.
 
 mod bind;
 mod deadlock;

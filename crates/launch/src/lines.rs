@@ -4,15 +4,15 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// A line longer than this is passed on in pieces rather than kept in memory.
+/// The launcher passes a longer line on in pieces instead of keeping it in memory.
 const LONGEST_LINE_BYTES: usize = 16 << 20;
-/// How long a line without an end waits before a terminal shows it (a prompt, a progress bar).
+/// How long an unfinished line waits before a terminal shows it (a prompt, a progress bar).
 const PROMPT_DELAY: Duration = Duration::from_millis(100);
 
 /// How a stream's bytes become output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cut {
-    /// As they come: a job of one rank has nobody to mix its lines with.
+    /// Bytes as they come: a job of one rank has no other lines to mix with.
     Bytes,
     /// Whole lines only.
     Lines,
@@ -41,7 +41,7 @@ impl LineBuffer {
         }
     }
 
-    /// What is to be shown now that `bytes` have come.
+    /// Takes `bytes` in and returns the output that can be shown now.
     pub fn push(&mut self, bytes: &[u8], now: Instant) -> Option<Vec<u8>> {
         if self.cut == Cut::Bytes && self.label.is_none() {
             return Some(bytes.to_vec());
@@ -70,7 +70,7 @@ impl LineBuffer {
         shown
     }
 
-    /// When [`LineBuffer::overdue`] is to be asked next.
+    /// When to call [`LineBuffer::overdue`] next.
     pub fn due(&self) -> Option<Instant> {
         (self.cut == Cut::Terminal)
             .then_some(self.pending_since)
@@ -86,7 +86,7 @@ impl LineBuffer {
         self.take()
     }
 
-    /// What is left at the end of the stream.
+    /// The rest, at the end of the stream.
     pub fn finish(&mut self) -> Option<Vec<u8>> {
         self.take()
     }

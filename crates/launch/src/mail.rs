@@ -1,4 +1,4 @@
-//! Messages by the job's services, for ranks that have no other way to each other.
+//! Messages by the job's services, for ranks without another path to each other.
 
 use std::fmt;
 
@@ -9,24 +9,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
 
-/// Which services, and whose mailboxes.
+/// The services, and the owners of the mailboxes.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailSpec {
     pub job_id: String,
-    /// `None` as it comes from a launcher elsewhere: each agent knows the services that it has joined, and what opens
-    /// them has no business in a message.
+    /// `None` from a launcher elsewhere: each agent knows the services that it has joined, and their credentials do
+    /// not belong in a message.
     pub server: Option<MailServer>,
-    /// Whether everything of the job is to be removed from the services at the end.
+    /// Whether to remove all objects of the job from the services at the end.
     pub owns_job: bool,
-    /// How many processes of the job do this: they share the quotas of the services.
+    /// The number of processes of the job with a bridge: they share the services' quotas.
     pub processes: usize,
-    /// By what messages between two ranks go.
+    /// The kind of service message that carries messages between two ranks.
     pub mailbox_kind: MailboxKind,
     /// Whether messages may be for many ranks at once; `None`: if that costs nothing.
     pub multicast: Option<bool>,
 }
 
-/// Where services are, and what opens them.
+/// The services' URL, and the credentials for it.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailServer {
     pub url: String,
@@ -41,7 +41,7 @@ impl fmt::Debug for MailSpec {
     }
 }
 
-/// What `--encrypt` does not reach where the services are at this URL.
+/// The part of the job that `--encrypt` does not reach, for the services at this URL.
 pub fn not_encrypted(url: &str) -> Option<String> {
     let what = backend(url)?.not_encrypted?;
     let elsewhere =
@@ -63,7 +63,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         secret: secret.map(Secret::new),
         ..Options::default()
     };
-    // A connection to a server of our own waits by itself; requests to others are made again.
+    // A connection to a server of our own waits by itself; for others the services repeat requests.
     let waits = backend(&url).is_some_and(|backend| backend.kept_by == KeptBy::Cloudmpi);
     let patience = match waits {
         true => options.patience,

@@ -1,14 +1,14 @@
-//! Whether the kernel's memory killer may have ended a rank. A SIGKILL does not say who sent it, but the kernel counts
-//! the processes that it has ended for want of memory. It does not say which: one that a rank had started counts too, and
-//! so does one of somebody else in the same control group. So what is said of a rank is that it is probable.
+//! Whether the kernel's memory killer may have ended a rank. A SIGKILL does not name its sender, but the kernel counts
+//! the processes that it has ended for want of memory. It does not say which: a process that a rank started counts too,
+//! and so does a stranger's process in the same control group. So the launcher says only that it is probable.
 
 use std::path::{Path, PathBuf};
 
-/// What a counter counts.
+/// The processes that a counter counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The control group that this process and the ranks are in, whether its own limit was reached or the memory of
-    /// the host ran out.
+    /// The control group of this process and the ranks; either its own limit was reached or the memory of the host
+    /// ran out.
     Group,
     /// The whole machine.
     Machine,
@@ -20,7 +20,7 @@ struct Counter {
     seen: u64,
 }
 
-/// The kernel's counters, as they were at the start of the job.
+/// The kernel's counters at the start of the job.
 pub struct MemoryKiller {
     counters: Vec<Counter>,
 }
@@ -45,10 +45,11 @@ impl MemoryKiller {
         }
     }
 
-    /// Where it has ended a process since the start: in the group, if that counts.
+    /// The scope in which it has ended a process since the start: the group, if that counts.
     pub fn has_killed(&self) -> Option<Scope> {
         let group_counts = self.counters.iter().any(|c| c.scope == Scope::Group);
-        // A group that counts and has counted nothing: the machine's was somebody else's.
+        // The group's counter has not changed: the process that the machine's counter counts was a
+        // stranger's.
         let of_others = |counter: &&Counter| counter.scope == Scope::Machine && group_counts;
         let mut ours = self.counters.iter().filter(|counter| !of_others(counter));
         let found = ours.find(|counter| count_in(&counter.file).is_some_and(|n| n > counter.seen));
@@ -71,7 +72,7 @@ fn group_files(groups: &str) -> Vec<PathBuf> {
             }
             _ => return None,
         };
-        // In a container the group is often the root of what it sees, under whatever name.
+        // In a container the group is often the root of the visible tree, under any name.
         let places = [group.trim_start_matches('/'), ""];
         let mut files = (mounts.iter())
             .flat_map(|mount| places.map(|place| Path::new(mount).join(place).join(name)));

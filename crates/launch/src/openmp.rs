@@ -1,8 +1,8 @@
-//! What the OpenMP threads of a rank are told, so that ranks times threads do not outnumber the cores, or
-//! do so without harm.
+//! The settings for a rank's OpenMP threads: ranks times threads shall not outnumber the cores, or shall
+//! do no harm.
 //!
-//! Threads that wait for one another spin for milliseconds, unless their runtime knows that somebody else
-//! needs the core. It knows of its own process only.
+//! Threads that wait for one another spin for milliseconds, unless their runtime knows that others need
+//! the core. It knows of its own process only.
 
 use std::ffi::{OsStr, OsString};
 
@@ -20,13 +20,14 @@ pub struct Room {
     pub ranks: usize,
     /// Processors that may be used by some rank.
     pub all: usize,
-    /// Of these, processors of the rank that has fewest.
+    /// The processors of the rank with the fewest.
     pub narrowest: usize,
-    /// What the quota of the control group and the other users of the machine leave to all ranks.
+    /// The number of cores that the control group's quota and the machine's other users leave to
+    /// all ranks.
     pub usable: usize,
 }
 
-/// Variables to set for a rank: only such as the user has not set.
+/// Variables to set for a rank, without those that the user has set.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
     pub threads: Option<usize>,

@@ -1,4 +1,4 @@
-//! Signals to process groups, reaping, and what a rank may have left behind.
+//! Signals to process groups, reaping, and the leftovers of ranks.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 /// Grace between SIGTERM and SIGKILL for processes that ranks left behind.
 const LEFTOVER_GRACE: Duration = Duration::from_millis(200);
-/// A process that does not even die of SIGKILL (stuck in a driver) is given up after this.
+/// The launcher gives up after this on a process that even SIGKILL does not end (stuck in a
+/// driver).
 const LEFTOVER_LIMIT: Duration = Duration::from_secs(5);
 
 /// How a process ended.
@@ -18,7 +19,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// As a shell shows it.
+    /// The status that a shell shows.
     pub fn shell_status(self) -> i32 {
         match self {
             Exit::Status(status) => status,
@@ -27,7 +28,7 @@ impl Exit {
     }
 }
 
-/// Orphans of the ranks become the launcher's children, so that none is lost from sight.
+/// Makes the ranks' orphans children of the launcher, so that it loses none.
 pub fn adopt_orphans() {
     // SAFETY: no memory is involved.
     unsafe {
@@ -56,7 +57,7 @@ pub fn reap() -> Option<(i32, Exit)> {
     Some((pid, exit))
 }
 
-/// Ends every process that descends from this one. Returns those that would not die.
+/// Ends every process that descends from this one. Returns the processes that did not die.
 pub fn end_leftovers() -> Vec<i32> {
     let start = Instant::now();
     loop {
@@ -73,8 +74,8 @@ pub fn end_leftovers() -> Vec<i32> {
             false => libc::SIGKILL,
         };
         for pid in leftovers {
-            // SAFETY: no memory is involved; pid descends from us, so it is not reused before
-            // somebody has reaped it.
+            // SAFETY: no memory is involved; pid descends from us, so it is not reused before its
+            // parent has reaped it.
             unsafe { libc::kill(pid, signal) };
         }
         std::thread::sleep(Duration::from_millis(5));
@@ -119,7 +120,7 @@ fn descendants() -> Vec<i32> {
 
 fn parent_of(pid: i32) -> Option<i32> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The command's name stands in parentheses and may itself contain anything.
+    // The command's name stands in parentheses and may contain any character.
     let after_name = stat.rsplit_once(')')?.1;
     after_name.split_whitespace().nth(1)?.parse().ok()
 }

@@ -1,4 +1,5 @@
-//! Looks at the beginning of a program before it is started, for what the kernel would not say or would try as a script.
+//! Looks at the beginning of a program before its start: the kernel would not name some errors, and would try some files
+//! as a script.
 
 use std::fs::File;
 use std::io::Read;
@@ -8,7 +9,7 @@ const ELF: &[u8] = b"\x7fELF";
 /// Of an ELF file's head: all of it.
 const HEAD_BYTES: usize = 64;
 
-/// Why this file cannot be run here; `None`: nothing speaks against it.
+/// Why this file cannot be run here; `None`: no reason found.
 pub fn why_not(path: &Path) -> Option<String> {
     let own = head(Path::new("/proc/self/exe"))?;
     let text = head(path)?;
@@ -28,7 +29,7 @@ pub fn why_not(path: &Path) -> Option<String> {
         return no_whole_program(path, &text);
     }
     if is_short_brother(&text) {
-        // The kernel would run it, but it cannot load the library.
+        // The kernel would run it, but its program cannot load the library.
         return Some(
             "it is a 32-bit program, and this library is for 64-bit programs only; compile it as a 64-bit program"
                 .to_string(),
@@ -53,7 +54,8 @@ fn is_short_brother(head: &[u8]) -> bool {
         && matches!(head.get(18..20), Some([machine, 0]) if brothers.contains(machine))
 }
 
-/// What has no `#!` is run by sh, as shells do. That is of no use for what is certainly no shell script.
+/// The launcher runs a file without `#!` by sh, as shells do. That is of no use for a file that is
+/// certainly no shell script.
 fn no_script(path: &Path, text: &[u8]) -> Option<String> {
     let first = text.split(|byte| *byte == b'\n').next()?;
     if first.contains(&0) {
@@ -65,7 +67,7 @@ fn no_script(path: &Path, text: &[u8]) -> Option<String> {
     })
 }
 
-/// Of an ELF file for this machine: object files and such that have been cut off.
+/// Finds ELF files for this machine that are no whole program: object files and cut-off files.
 fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
     const EXECUTABLE: u8 = 2;
     const SHARED: u8 = 3;
@@ -76,7 +78,7 @@ fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
     if !cfg!(target_endian = "little") {
         return None;
     }
-    // Where the table of segments ends: without it the kernel takes the file for no program.
+    // The end of the table of segments: without the table the kernel takes the file for no program.
     let table = || Some((number(32, 8)?, number(54, 2)? * number(56, 2)?));
     let size = std::fs::metadata(path).ok()?.len();
     let is_whole =
@@ -88,7 +90,7 @@ fn no_whole_program(path: &Path, head: &[u8]) -> Option<String> {
         .then(|| "it is no program but an object file; link it first".to_string())
 }
 
-/// Whether the kernel knows how to run other files than its own (binfmt_misc, as for QEMU).
+/// Whether the kernel knows how to run files of other kinds (binfmt_misc, used for QEMU).
 fn may_be_emulated() -> bool {
     let Ok(entries) = std::fs::read_dir("/proc/sys/fs/binfmt_misc") else {
         return false;
@@ -103,7 +105,7 @@ fn may_be_emulated() -> bool {
 
 fn head(path: &Path) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    // What may be executed need not be readable.
+    // An executable file need not be readable.
     let file = File::open(path).ok()?;
     file.take(256).read_to_end(&mut text).ok()?;
     if text.starts_with(ELF) {
@@ -112,7 +114,7 @@ fn head(path: &Path) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// `line` is what stands behind `#!`, perhaps cut off.
+/// `line` is the text behind `#!`, perhaps cut off.
 fn without_interpreter(line: &[u8]) -> Option<String> {
     let end = line.iter().position(|byte| *byte == b'\n')?;
     let line = String::from_utf8_lossy(&line[..end]);

@@ -1,4 +1,4 @@
-//! What the launcher says when a rank ends the job.
+//! The launcher's lines about a rank that ends the job.
 
 use cloudmpi_segment::{RankState, StatusPage};
 
@@ -7,7 +7,7 @@ use crate::processes::Exit;
 use crate::signals;
 use cloudmpi_functions as functions;
 
-/// A rank as a message names it.
+/// A rank's name in a message.
 pub struct Who<'a> {
     pub rank: usize,
     pub pid: i32,
@@ -23,11 +23,11 @@ impl Who<'_> {
     }
 }
 
-/// The status of a shell whose last command was killed, which may be the rank's program.
+/// The status of a shell whose last command was killed; that command may be the rank's program.
 const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
 
-/// The line about a rank that ended the job. `killer`: where the kernel's memory killer has ended a process since the
-/// job began.
+/// The line about a rank that ended the job. `killer`: the scope in which the kernel's memory killer has ended a
+/// process since the job began.
 pub fn death(who: &Who, exit: Exit, page: &StatusPage, killer: Option<Scope>) -> String {
     let killed = matches!(
         exit,
@@ -60,7 +60,7 @@ pub fn death(who: &Who, exit: Exit, page: &StatusPage, killer: Option<Scope>) ->
     )
 }
 
-/// The line about a rank that called MPI_Abort or met an error that is fatal.
+/// The line about a rank that called MPI_Abort or met a fatal error.
 pub fn abort(who: &Who, code: i32, page: &StatusPage) -> String {
     let (call, _) = page.last_call();
     if let Some(why) = page.last_words() {
@@ -83,7 +83,8 @@ pub fn abort(who: &Who, code: i32, page: &StatusPage) -> String {
     }
 }
 
-/// `inside MPI_Recv`, `after MPI_Send returned`, `before MPI_Init`. The call that begins MPI itself is not noted.
+/// `inside MPI_Recv`, `after MPI_Send returned`, `before MPI_Init`. The status page does not note the call that
+/// begins MPI itself.
 fn place(page: &StatusPage) -> String {
     match page.last_call() {
         (0, _) if page.state() == RankState::Starting => "before MPI_Init".to_string(),
@@ -127,7 +128,7 @@ mod tests {
                 line.contains("probably the kernel's memory killer"),
                 "{line}"
             );
-            // A rank that is a shell script, which says how its program ended.
+            // The rank is a shell script, and its status tells how its program ended.
             assert!(named(Exit::Status(137), Some(scope)));
             assert!(!named(Exit::Signal(libc::SIGSEGV), Some(scope)));
             assert!(!named(Exit::Status(1), Some(scope)));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::job::{App, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND, STATUS_USAGE};
 use crate::program_file::why_not;
 
-/// Where a program is and where it is to run.
+/// The place of a program, and its working directory.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Resolved {
     pub program: PathBuf,
@@ -17,7 +17,7 @@ pub struct Resolved {
 
 enum Found {
     Executable,
-    /// There, but not to be executed, and why.
+    /// The file is there, but cannot be executed, with the reason.
     Unusable(String),
     Missing,
 }
@@ -33,11 +33,11 @@ pub fn resolve(app: &App, launch_dir: &Path) -> Result<Resolved, LaunchError> {
         ));
     }
     let candidates: Vec<PathBuf> = if app.program.as_bytes().contains(&b'/') {
-        // A relative path counts from the working directory, as it would after chdir, and else
-        // from where the user typed it.
+        // A relative path counts from the working directory, like after chdir, and else from the
+        // launcher's directory.
         vec![working_dir.join(program), launch_dir.join(program)]
     } else {
-        // As execvp does; a program of the working directory that is not in PATH comes last, since
+        // Like execvp. A program of the working directory that is not in PATH comes last, since
         // users of other MPIs type `-n 4 a.out`.
         search_path(app)
             .split(|byte| *byte == b':')

@@ -1,11 +1,11 @@
-//! The shared segments that this supervisor has made, and which rank has which place in them. One node, one
-//! segment; several where one machine stands for several nodes.
+//! The shared segments that this supervisor has made, and the ranks' places in them. One node, one segment;
+//! several where one machine stands for several nodes.
 
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
 use cloudmpi_segment::{JobHeader, NodeMap, Segment, SegmentError, StatusPage};
 
-/// Where one of this supervisor's ranks is.
+/// The place of one of this supervisor's ranks.
 #[derive(Debug, Clone, Copy)]
 pub struct Seat {
     /// Index of its segment.
@@ -23,7 +23,7 @@ pub struct Segments {
 }
 
 impl Segments {
-    /// `ranks`: the supervisor's, in MPI_COMM_WORLD; each is of the own node of one of the maps.
+    /// `ranks`: the supervisor's, in MPI_COMM_WORLD; each is on the own node of one of the maps.
     pub fn create(maps: &[NodeMap], ranks: &[usize]) -> Result<Segments, SegmentError> {
         let list = (maps.iter().map(Segment::create)).collect::<Result<Vec<_>, _>>()?;
         let seat = |rank: &usize| {

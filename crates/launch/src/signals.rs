@@ -9,14 +9,14 @@ pub struct SignalSource {
     file: File,
 }
 
-/// What a signal asks of the launcher.
+/// The meaning of a signal for the launcher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
     /// A child changed its state.
     Reap,
     /// End the job.
     End(i32),
-    /// Say what every rank does.
+    /// Show the call and the waits of every rank.
     Dump,
     /// Pass it to the ranks.
     Forward(i32),
@@ -36,13 +36,13 @@ impl SignalSource {
             libc::SIGUSR2,
             libc::SIGTSTP,
         ];
-        // nohup: a hang-up that was ignored when the launcher started stays ignored.
+        // nohup: a hang-up ignored at the launcher's start stays ignored.
         if !is_ignored(libc::SIGHUP) {
             wanted.push(libc::SIGHUP);
         }
         // SAFETY: the set is initialised before use; the descriptor is owned at once.
         unsafe {
-            // Ignored by a shell's `&`, but children must not inherit that.
+            // A shell's `&` ignores it, but children must not inherit that.
             libc::signal(libc::SIGQUIT, libc::SIG_DFL);
             libc::signal(libc::SIGINT, libc::SIG_DFL);
             let mut set: libc::sigset_t = std::mem::zeroed();
@@ -94,7 +94,7 @@ pub fn is_ignored(signal: i32) -> bool {
     }
 }
 
-/// Stops the launcher itself as SIGTSTP would; returns when it is continued.
+/// Stops the launcher itself like SIGTSTP; returns when it continues.
 pub fn stop_self() {
     // SAFETY: no memory is involved.
     unsafe {

@@ -1,4 +1,4 @@
-//! Whether processes of the job may read each other's memory: the kernel's Yama policy, a
+//! Whether processes of the job may read each other's memory. The kernel's Yama policy, a
 //! container's system call filter or a hardened host may refuse it.
 
 use std::io;
@@ -6,17 +6,17 @@ use std::io;
 const PATTERN: u64 = 0x5ca1_ab1e_0ddb_a115;
 static PROBED: u64 = PATTERN;
 
-/// Lets any process of this user read this one, as ranks do for theirs; off again with false.
+/// Lets any process of this user read this one, as ranks do for theirs; `false` ends that.
 pub fn permit_readers(permit: bool) {
     // The libc crate has the type of the C macro, (unsigned long) -1.
     let who = if permit { libc::PR_SET_PTRACER_ANY } else { 0 };
-    // SAFETY: no pointers. Fails without Yama, where nothing is to be permitted.
+    // SAFETY: no pointers. It fails without Yama, where no permission is needed.
     unsafe {
         libc::prctl(libc::PR_SET_PTRACER, who, 0, 0, 0);
     }
 }
 
-/// Reads from the launcher, of which this process is a fork, what stands at the same address here.
+/// Reads the same address in the launcher; this process is a fork of it.
 pub fn works_towards(launcher: i32) -> io::Result<()> {
     let mut copy = 0u64;
     let length_bytes = size_of::<u64>();

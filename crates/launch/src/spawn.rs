@@ -18,7 +18,7 @@ use crate::resolve::Resolved;
 use crate::segments::Seat;
 use crate::supervisor::LocalRank;
 
-/// What gives access to the job's services is not for the ranks.
+/// Credentials of the job's services: the ranks do not get them.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
 
 /// A rank's process and the reading ends of its output.
@@ -28,22 +28,22 @@ pub struct Started {
     pub stderr: OwnedFd,
 }
 
-/// What is the same for every rank.
+/// The settings that all ranks share.
 pub struct Spawner<'a> {
     pub job: &'a Job,
     /// Ranks of the whole job, on all nodes.
     pub world_size: usize,
-    /// Where each rank of this supervisor is.
+    /// The place of each rank of this supervisor.
     pub seats: Vec<Seat>,
-    /// The socket that each of them listens on; empty where nobody connects to it.
+    /// The socket that each rank listens on; empty where no other rank connects to it.
     pub sockets: Vec<RawFd>,
-    /// What every rank inherits beside: the descriptors that wake ranks of this node.
+    /// The descriptors that wake ranks of this node; every rank inherits them.
     pub events: Arc<[OwnedFd]>,
-    /// Open files that the ranks may have, which the launcher raises for itself.
+    /// The limit on the ranks' open files; the launcher raises its own.
     pub file_limit: libc::rlimit,
     /// Processors of each rank; empty: unbound.
     pub cpus: Vec<Vec<usize>>,
-    /// What the threads of each app's ranks are told.
+    /// The OpenMP settings of each app's ranks.
     pub openmp: Vec<Settings>,
     /// The pipe to the guard.
     pub guard: RawFd,
@@ -100,7 +100,7 @@ impl Spawner<'_> {
         if let Some(dir) = &self.job.library_dir {
             command.env("LD_LIBRARY_PATH", library_path(dir, app));
         }
-        // Supervisors have the latter, for there the clients of services look themselves.
+        // Supervisors keep these variables: the clients of services read them there.
         let of_clients = BACKENDS.iter().flat_map(|backend| backend.variables);
         for name in SECRET_VARIABLES.iter().chain(of_clients) {
             command.env_remove(name);
@@ -135,7 +135,7 @@ impl Spawner<'_> {
     }
 }
 
-/// What a rank's process does between fork and exec.
+/// The steps of a rank's process between fork and exec.
 struct ChildSetup {
     launcher: i32,
     /// Descriptors that are kept open.
@@ -151,7 +151,7 @@ impl ChildSetup {
         // SAFETY: system calls on this process's own state with valid pointers.
         unsafe {
             libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-            // The launcher died before the line above could tell.
+            // The launcher died before the line above took effect.
             if libc::getppid() != self.launcher {
                 libc::_exit(libc::SIGKILL + 128);
             }
@@ -162,7 +162,8 @@ impl ChildSetup {
                     return Err(io::Error::last_os_error());
                 }
             }
-            // What the supervisor takes by a descriptor its ranks take as usual.
+            // The supervisor reads these signals from a descriptor; its ranks receive them as
+            // usual.
             let mut none: libc::sigset_t = std::mem::zeroed();
             libc::sigemptyset(&mut none);
             libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
@@ -175,14 +176,15 @@ impl ChildSetup {
         Ok(())
     }
 
-    /// The launcher tells the guard of this process too, but it may be killed before, when the program has started others
+    /// The launcher tells the guard of this process too, but a kill may come first, when the program has started others
     /// already.
     ///
     /// # Safety
-    /// To be called between fork and exec: it changes what the process does on SIGPIPE.
+    /// The caller is between fork and exec: this changes how the process treats SIGPIPE.
     unsafe fn tell_guard(&self) {
         let group = std::process::id() as i32;
-        // SAFETY: four bytes of an integer. The pipe has no reader where somebody has killed the guard.
+        // SAFETY: four bytes of an integer. The pipe has no reader if another process has killed the
+        // guard.
         unsafe {
             libc::signal(libc::SIGPIPE, libc::SIG_IGN);
             libc::write(self.guard, (&raw const group).cast(), size_of::<i32>());
@@ -246,7 +248,7 @@ pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
     }
 }
 
-/// One eventfd for each of the node's ranks, which its peers write to when it sleeps in poll().
+/// One eventfd for each of the node's ranks; its peers write to it when the rank sleeps in poll().
 pub fn events(ranks: usize) -> io::Result<Arc<[OwnedFd]>> {
     let event = |_| {
         // SAFETY: the descriptor is owned at once.
@@ -272,7 +274,7 @@ pub fn set_nonblocking(fd: &OwnedFd) -> io::Result<()> {
     Ok(())
 }
 
-/// Raises the launcher's limit on open files to what it may have; returns what it was.
+/// Raises the launcher's limit on open files to its maximum; returns the old limit.
 pub fn raise_file_limit() -> libc::rlimit {
     let limit = file_limit();
     let raised = libc::rlimit {

@@ -1,4 +1,4 @@
-//! From a job to running ranks: checks everything first, so that nothing is started in vain.
+//! From a job to running ranks: checks everything first, so that no rank starts in vain.
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
@@ -30,7 +30,7 @@ use crate::supervisor::LocalRank;
 use crate::trace_folder;
 use crate::writer::{Sink, Target, Writer};
 
-/// Descriptors that the launcher itself needs beside the ranks' own.
+/// Descriptors that the launcher needs for itself.
 const OWN_FILES: u64 = 32;
 /// Output pipes, and in a job over several hosts a listening socket and a descriptor that wakes the rank.
 const FILES_PER_RANK: u64 = 4;
@@ -39,7 +39,7 @@ const FILES_PER_RANK: u64 = 4;
 pub struct Site {
     pub ranks: Vec<LocalRank>,
     pub host: String,
-    /// Nodes of other processes like this one that have to do with the same cores, this one among them.
+    /// Processes like this one, with nodes on the same cores, this one among them.
     pub sharers: usize,
     pub launch_dir: PathBuf,
     pub cuts: [Cut; 2],
@@ -48,7 +48,7 @@ pub struct Site {
     pub input: Option<(Stdio, Input)>,
 }
 
-/// Everything that can be checked and opened before it is known where the other ranks are.
+/// Everything that it can check and open before it knows the places of the other ranks.
 pub struct Prepared<'a> {
     job: &'a Job,
     ranks: Vec<LocalRank>,
@@ -76,7 +76,7 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         ));
     }
     let mail = here::mail(job, &mut maps)?;
-    // Where no message goes by services it does not matter what they encrypt.
+    // Where no message goes by services, their encryption does not matter.
     if job.encrypt == Some(true)
         && mail.is_some()
         && let Some(line) = not_encrypted(&here::services_url(job))
@@ -117,7 +117,7 @@ pub fn system(what: &str) -> impl Fn(io::Error) -> LaunchError {
     move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
 }
 
-/// To be called before any thread is made.
+/// The caller has made no thread yet.
 pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let places = (job.apps.iter())
         .map(|app| resolve(app, &site.launch_dir))
@@ -153,7 +153,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     })
 }
 
-/// Whether as many descriptors may be had as `raise_file_limit` can allow.
+/// Whether `raise_file_limit` can allow as many descriptors.
 pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
     let limit = crate::spawn::file_limit().rlim_max;
     let needed = FILES_PER_RANK * ranks as u64 + OWN_FILES;
@@ -170,8 +170,9 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 }
 
 impl<'a> Prepared<'a> {
-    /// Starts every rank, or none. `maps`: of each node that this machine is, one but in tests.
-    /// `sockets` are the ranks' own, where others reach them. `mail` carries what goes by services.
+    /// Starts every rank, or none. `maps`: one for each node that this machine is, which is one
+    /// except in tests. `sockets` are the ranks' own, where others reach them. `mail` is the bridge
+    /// to the services.
     pub fn start(
         self,
         maps: &[NodeMap],
@@ -237,8 +238,8 @@ impl<'a> Prepared<'a> {
         Ok((supervisor, self.input))
     }
 
-    /// What ranks are told by their segment. `cores`: of the ranks of one node; 0: not even one rank has a core of its
-    /// own.
+    /// Writes the ranks' settings into their segment. `cores`: of the ranks of one node; 0: not even one rank has a
+    /// core of its own.
     fn tell_ranks(&self, segments: &Segments, cores: usize) {
         for header in segments.headers() {
             header.cores.store(cores as u32, Ordering::Relaxed);
@@ -251,8 +252,8 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// Which processors each rank runs on, and what the OpenMP threads of each program are told. `usable`: so many
-    /// processors at a time for all ranks.
+    /// The processors of each rank, and the OpenMP settings of each program. `usable`: the number of processors
+    /// that all ranks may use at a time.
     fn share_cores(&self, ranks: &[usize], usable: usize) -> (Vec<Vec<usize>>, Vec<Settings>) {
         let own_cores = bind::allowed_cores();
         let cpus = bind::plan(self.job.bind, ranks.len(), &own_cores, usable);
@@ -282,7 +283,8 @@ impl<'a> Prepared<'a> {
     }
 }
 
-/// What wakes a rank that waits for other nodes too: it sleeps in poll(), where a futex does not wake it.
+/// The descriptors that wake a rank that also waits for other nodes: it sleeps in poll(), where a futex
+/// does not wake it.
 fn wakers(
     segments: &Segments,
     maps: &[NodeMap],

@@ -1,7 +1,7 @@
 //! The launcher's standard input, for rank 0.
 //!
-//! A file or pipe is handed to rank 0 as it is: nothing is read ahead, so nothing is lost. A
-//! terminal is copied, since a rank in a process group of its own may not read it.
+//! Rank 0 gets a file or pipe itself: the launcher reads nothing ahead, so nothing is lost. The
+//! launcher copies a terminal, since a rank in a process group of its own may not read it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -20,21 +20,21 @@ pub enum Input {
     Agent(OwnedFd),
 }
 
-/// What a node passes on to rank 0, in a thread of its own: rank 0 may not be reading.
+/// The input that a node passes on to rank 0, in a thread of its own: rank 0 may not be reading.
 pub struct Feed {
     pieces: Sender<Vec<u8>>,
 }
 
 impl Feed {
-    /// Tells the agent how much has been taken, so that it sends more.
+    /// Tells the agent how many bytes were taken, so that it sends more.
     pub fn start(pipe: OwnedFd, writer: Writer) -> io::Result<Feed> {
         let (pieces, waiting) = channel::<Vec<u8>>();
         std::thread::Builder::new()
             .name("cloudmpi-input".into())
             .stack_size(64 << 10)
             .spawn(move || {
-                // A rank that has closed its input or ended does not want the rest: it is taken and
-                // dropped, so that the launcher does not wait.
+                // A rank that has ended or closed its input does not want the rest. We read and
+                // drop it, so that the launcher does not wait.
                 let mut wanted = true;
                 while let Ok(piece) = waiting.recv() {
                     wanted = wanted && write_fully(pipe.as_raw_fd(), &piece).is_ok();
@@ -86,13 +86,14 @@ fn copy_terminal(writer: &OwnedFd) {
     read_own(|piece| write_fully(writer.as_raw_fd(), piece).is_ok());
 }
 
-/// Hands this process's standard input on, piece by piece, until its end or until nobody wants more.
+/// Hands this process's standard input on, piece by piece, until it ends or `wanted` returns false.
 pub fn read_own(mut wanted: impl FnMut(&[u8]) -> bool) {
     // SAFETY: standard input stays open as long as the process; ManuallyDrop keeps it so.
     let mut input = std::mem::ManuallyDrop::new(unsafe { File::from_raw_fd(libc::STDIN_FILENO) });
     let mut block = [0u8; 64 << 10];
     loop {
-        // In the background reading would stop the launcher: wait until it is brought back.
+        // In the background, reading would stop the launcher: it waits until it is in the
+        // foreground.
         while in_background() {
             std::thread::sleep(std::time::Duration::from_millis(200));
         }

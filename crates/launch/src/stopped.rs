@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// All others give a process up that does nothing for so long: leases run as long.
+/// All others give up a process that does nothing for so long: leases have the same length.
 pub const LOST_AFTER: Duration = Duration::from_secs(6);
 
 /// Looks at one process from time to time.
@@ -30,7 +30,7 @@ impl StopWatch {
     }
 }
 
-/// How a process is kept from running.
+/// The way in which a process is stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stop {
     /// By a signal (SIGSTOP, SIGTSTP, …), until SIGCONT.
@@ -47,7 +47,8 @@ pub fn is_stopped(pid: u32) -> bool {
 /// `None` also where there is no such process.
 pub fn stop_of(pid: u32) -> Option<Stop> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    // The name stands in parentheses and may contain anything; the state is the first field behind.
+    // The name stands in parentheses and may contain any character; the state is the first field
+    // behind.
     let state = stat
         .rsplit_once(") ")
         .and_then(|(_, fields)| fields.chars().next());
@@ -83,7 +84,7 @@ mod tests {
     fn who_is_stopped_for_long_is_lost_and_who_goes_on_is_not() {
         let mut child = Command::new("sleep").arg("1000").spawn().expect("sleep");
         let mut watch = StopWatch::new(child.id());
-        // The time of looks is given: no test waits for it.
+        // The test itself sets the time of looks: it does not wait for it.
         let began = Instant::now();
         let at = |seconds| began + Duration::from_secs(seconds);
         assert!(!watch.is_lost(at(0)) && !watch.is_lost(at(100)));

@@ -1,4 +1,4 @@
-//! The ranks' output pipes: read what is there, cut it into lines, hand it to the writer.
+//! The ranks' output pipes: reads them, cuts the output into lines, hands these to the writer.
 
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
@@ -8,7 +8,7 @@ use crate::lines::{Cut, LineBuffer};
 use crate::spawn::set_nonblocking;
 use crate::writer::{Target, Writer};
 
-/// What one read takes; as much as a pipe holds.
+/// The limit of one read; as much as a pipe holds.
 const BLOCK_BYTES: usize = 64 << 10;
 const EVENTS: usize = 64;
 
@@ -123,7 +123,8 @@ impl Streams {
         }
     }
 
-    /// What the ranks have written so far, but not for ever: they may go on writing.
+    /// Reads the output that the ranks have written so far, but not for ever: they may go on
+    /// writing.
     pub fn drain(&mut self, writer: &Writer) {
         let rounds = 4 + self.streams.len().div_ceil(EVENTS);
         for _ in 0..rounds {
@@ -133,7 +134,7 @@ impl Streams {
         }
     }
 
-    /// The rest of all output, unfinished lines too, once nobody is left to write more.
+    /// The rest of all output, unfinished lines too, once no process is left to write more.
     pub fn finish(&mut self, writer: &Writer) {
         while self.read_ready(writer) {}
         for (index, slot) in self.streams.iter_mut().enumerate() {
@@ -164,7 +165,7 @@ impl Streams {
     }
 }
 
-/// How output of one of `ranks` ranks is cut when it goes to `target`.
+/// The way to cut the output of one of `ranks` ranks that goes to `target`.
 pub fn cut_for(ranks: usize, target: Target) -> Cut {
     match (ranks, target.is_terminal()) {
         (1, _) => Cut::Bytes,

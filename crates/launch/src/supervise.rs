@@ -23,17 +23,17 @@ use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::RankView;
 use crate::writer::{Target, Writer};
 
-/// How often the status pages are looked at.
+/// How often the launcher reads the status pages.
 const TICK: Duration = Duration::from_millis(250);
 /// From SIGTERM to SIGKILL when the job ends by itself.
 const GRACE: Duration = Duration::from_millis(200);
 /// From SIGTERM to SIGKILL when the user ends the job.
 const USER_GRACE: Duration = Duration::from_secs(1);
 
-/// Nobody is left for longer without a word.
+/// After this time without news the user gets a line.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// Runs the job; the exit status of the launcher.
+/// Runs the job; returns the exit status of the launcher.
 pub fn run(job: &Job) -> Result<i32, LaunchError> {
     let mut supervisor = start(job)?;
     supervisor.watch();
@@ -46,7 +46,7 @@ pub struct Rank {
     number: usize,
     pid: i32,
     exit: Option<Exit>,
-    /// It failed before MPI_Init, in a job of which nobody has been seen to use MPI.
+    /// It failed before MPI_Init, and no rank of the job has been seen to use MPI.
     failed_early: bool,
 }
 
@@ -61,12 +61,12 @@ impl Rank {
     }
 }
 
-/// The job is ending: everybody has been asked to leave.
+/// The job is ending: the launcher has asked every rank to leave.
 struct Ending {
     status: i32,
     kill_at: Option<Instant>,
     by_user: bool,
-    /// When to say what is still waited for.
+    /// When to name the things still waited for.
     next_word: Instant,
 }
 
@@ -81,7 +81,7 @@ pub struct Supervisor<'a> {
     guard: Option<Guard>,
     by_pid: HashMap<i32, usize>,
     host: String,
-    /// In a job over several hosts: the agent, which decides what concerns the whole job.
+    /// In a job over several hosts: the agent, which decides for the whole job.
     pub node: Option<NodeSide>,
     /// Carries messages by services.
     pub mail: Option<Bridge>,
@@ -143,7 +143,7 @@ impl<'a> Supervisor<'a> {
             .enumerate()
             .map(|(rank, started)| (started.pid, rank))
             .collect();
-        // A rank may have ended before its signal could be told from others'.
+        // A rank may have ended before the launcher took its signals by a descriptor.
         self.reap();
         while self.ranks.iter().any(|rank| rank.exit.is_none()) {
             self.sleep();
@@ -170,7 +170,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Waits for the next thing to do.
+    /// Waits for the next event.
     fn sleep(&self) {
         let read_output = self.writer.has_room() && self.streams.any_open();
         let mut wake = self.next_tick;
@@ -210,7 +210,7 @@ impl<'a> Supervisor<'a> {
         let mut ended = Vec::new();
         while let Some((pid, exit)) = processes::reap() {
             self.look_at_guard(pid, exit);
-            // Others are orphans that were adopted.
+            // Other processes are adopted orphans.
             if let Some(&rank) = self.by_pid.get(&pid) {
                 self.ranks[rank].exit = Some(exit);
                 ended.push((rank, exit));
@@ -229,7 +229,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Somebody may have killed the guard.
+    /// Another process may have killed the guard.
     fn look_at_guard(&mut self, pid: i32, exit: Exit) {
         let how = match exit {
             Exit::Signal(signal) => format!("was killed by {}", signals::name(signal)),
@@ -268,7 +268,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
+    /// A rank failed before MPI_Init: the ranks in MPI would wait for it in vain.
     fn end_if_missed(&mut self) {
         let in_mpi = |rank: usize| {
             self.ranks[rank].exit.is_none() && self.segments.status(rank).last_call().0 != 0
@@ -347,7 +347,7 @@ impl<'a> Supervisor<'a> {
                 self.end(128 + signal, USER_GRACE, Some(&line));
             }
             None => {
-                // The user who types Ctrl-C knows.
+                // The user typed Ctrl-C, and knows it.
                 if signal != libc::SIGINT {
                     self.writer.say(&format!(
                         "cloudmpi: {} has come: ending the job",
@@ -386,19 +386,20 @@ impl<'a> Supervisor<'a> {
             Some(_) if grace.is_zero() => self.kill_now(),
             Some(_) => {}
         }
-        // The end of a job does not wait for output for ever.
+        // The end of a job does not wait for ever for output.
         if let Some(ending) = &mut self.ending {
             ending.by_user = true;
         }
     }
 
-    /// The agent is gone, or has been stopped for too long: nobody is left to work for.
+    /// The agent is gone, or has been stopped for too long: the ranks work for no user any more.
     pub fn abandon(&mut self) {
         self.end(1, Duration::ZERO, None);
         self.kill_now();
     }
 
-    /// Asks every rank to leave. The line comes after what the ranks have written so far.
+    /// Asks every rank to leave. The line comes after the output that the ranks have written so
+    /// far.
     fn end(&mut self, status: i32, grace: Duration, line: Option<&str>) {
         if self.ending.is_some() {
             return;
@@ -431,15 +432,16 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// Only groups whose first process has not been reaped: its number cannot be another's.
+    /// Signals only groups whose first process is not yet reaped: only then the number cannot be
+    /// another group's.
     pub fn signal_ranks(&self, signal: i32) {
         for rank in self.ranks.iter().filter(|rank| rank.exit.is_none()) {
             processes::kill_group(rank.pid, signal);
         }
     }
 
-    /// The reader of the launcher's output has gone: so would a program that writes to a closed
-    /// pipe.
+    /// The reader of the launcher's output has gone: a program that writes to a closed pipe ends
+    /// too.
     fn check_output(&mut self) {
         match self.writer.failure() {
             Some(_) if self.node.is_some() => self.abandon(),
@@ -451,7 +453,7 @@ impl<'a> Supervisor<'a> {
                     format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
                 self.end(1, GRACE, Some(&line));
             }
-            // There is nobody to tell.
+            // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
         }
     }
@@ -530,7 +532,7 @@ impl<'a> Supervisor<'a> {
             .collect()
     }
 
-    /// Says that nobody here does anything until something comes from another node.
+    /// Tells the agent that no rank here moves until a message comes from another node.
     fn tell_still(&mut self, now: Instant) {
         if let Some(observation) = self.observe()
             && self.watcher.observe_part(observation, now)
@@ -556,7 +558,7 @@ impl<'a> Supervisor<'a> {
         self.writer.say(&text);
     }
 
-    /// Every rank has ended: end what they left behind, show the rest of their output.
+    /// Every rank has ended: ends their leftovers, shows the rest of their output.
     pub fn finish(mut self) -> i32 {
         let how = match self.ending {
             None => Stop::Drained,
@@ -588,7 +590,7 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    /// What was asked of the services. Says what went wrong there after the job's last look.
+    /// Returns the bill of the services. Reports the errors there since the job's last look.
     fn finish_mail(&mut self, how: Stop) -> Option<Bill> {
         let mut mail = self.mail.take()?;
         let was_said = mail.failure().is_some();

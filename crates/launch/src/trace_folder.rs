@@ -1,4 +1,5 @@
-//! Whether the ranks of this host can write their traces (`--trace DIR`), before any is started.
+//! Whether the ranks of this host can write their traces (`--trace DIR`), checked before any
+//! starts.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};
@@ -27,7 +28,7 @@ pub fn check(app: &App, launch_dir: &Path) -> Result<(), LaunchError> {
     })
 }
 
-/// Makes the folder if it is not there, as the first rank would, and a file in it.
+/// Makes the folder if it is not there, like the first rank, and a file in it.
 fn can_be_written(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let name = format!(".can-be-written.{}", std::process::id());

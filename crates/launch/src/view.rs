@@ -1,4 +1,4 @@
-//! What a supervisor sees of one rank, as plain data that can travel between hosts.
+//! A supervisor's view of one rank, as plain data that can travel between hosts.
 
 use std::sync::atomic::Ordering;
 
@@ -14,7 +14,7 @@ use crate::stopped::{Stop, stop_of};
 pub struct RankView {
     /// In MPI_COMM_WORLD.
     pub rank: usize,
-    /// Where it runs; empty in a job on one machine.
+    /// The host of the rank; empty in a job on one machine.
     #[serde(default)]
     pub host: String,
     pub pid: i32,
@@ -26,17 +26,17 @@ pub struct RankView {
     pub inside: bool,
     pub packets_sent: u64,
     pub packets_received: u64,
-    /// It sleeps and nobody has woken it.
+    /// It sleeps, and no process has woken it.
     pub asleep: bool,
     #[serde(with = "optional_wait")]
     pub wait: Option<WaitSnapshot>,
-    /// How the paths stand to the peers that it waits for, where it has shown that.
+    /// The state of the paths to the peers that it waits for, if it has shown that.
     #[serde(default)]
     pub paths: Vec<(u32, String)>,
     /// The process of this rank that was seen stopped, and how (see [`RankView::look_for_stops`]).
     #[serde(default)]
     pub stopped: Option<(i32, Stop)>,
-    /// When this was seen, by the clock of `wait.since_ns`.
+    /// The time of this view, by the clock of `wait.since_ns`.
     pub now_ns: u64,
 }
 
@@ -63,8 +63,8 @@ impl RankView {
         }
     }
 
-    /// Asks the kernel whether the rank is stopped: for people, who read what the rank does. `in_mpi` is the process that
-    /// calls MPI, which may be a child of the one that was started; 0: not known yet.
+    /// Asks the kernel whether the rank is stopped, for reports to people. `in_mpi` is the process that calls MPI,
+    /// perhaps a child of the started one; 0: not known yet.
     pub fn look_for_stops(self, in_mpi: i32) -> RankView {
         let mut running = [in_mpi, self.pid].into_iter();
         let stopped = match self.exit {
@@ -109,7 +109,7 @@ pub fn monotonic_ns() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-// The types of `segment` are the library's too, which knows no serde.
+// The library uses the types of `segment` too, and has no serde.
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RankState")]

@@ -1,9 +1,9 @@
-//! Writes the ranks' output and the launcher's own lines, in the order in which they came: to the
-//! launcher's own output, or in a job over several hosts as frames to the agent.
+//! Writes the ranks' output and the launcher's own lines, in the order in which they came. They go
+//! to the launcher's own output, or in a job over several hosts as frames to the agent.
 //!
-//! In threads of their own, since the launcher must go on watching ranks and signals while whoever
-//! reads its output is slow. Standard output and standard error have one each where they are different files:
-//! what is said on one does not wait for the reader of the other.
+//! Threads of their own write, since a slow reader of the output must not keep the launcher from watching
+//! ranks and signals. Standard output and standard error have a thread each where they are different files:
+//! one does not wait for the other's reader.
 
 use std::collections::VecDeque;
 use std::io;
@@ -14,10 +14,10 @@ use cloudmpi_segment::plural;
 
 use crate::supervisor::{Frame, FromNode};
 
-/// Output waiting beyond this stops the reading of the ranks' pipes, and so the ranks.
+/// If more output waits, the launcher stops reading the ranks' pipes, and so the ranks.
 const QUEUE_LIMIT_BYTES: usize = 4 << 20;
-/// Output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as they do when a
-/// terminal is slow.
+/// The most output that an agent's launcher has not shown yet. Beyond it the ranks have to wait, as for a
+/// slow terminal.
 const WINDOW_BYTES: u64 = 1 << 20;
 
 /// One of the launcher's own output streams.
@@ -49,7 +49,7 @@ impl Target {
     }
 }
 
-/// The stream that a piece came from: those of ranks count from 1.
+/// The stream of a piece; ranks' streams count from 1.
 pub type Source = usize;
 pub const LAUNCHER: Source = 0;
 
@@ -70,7 +70,7 @@ impl Piece {
         }
     }
 
-    /// Which of the outputs it goes to. The agent's socket counts as standard output.
+    /// The output that it goes to. The agent's socket counts as standard output.
     fn target(&self) -> Target {
         match self {
             Piece::Output { target, .. } => *target,
@@ -84,11 +84,11 @@ struct Queue {
     pieces: VecDeque<Piece>,
     waiting_bytes: usize,
     failed: Option<(Target, io::Error)>,
-    /// The launcher sleeps until there is room, or nothing left.
+    /// The launcher sleeps until there is room, or the queue is empty.
     tell: bool,
     /// In a job over several hosts: bytes of output that were sent and that the launcher has not shown. While they are
-    /// [`WINDOW_BYTES`] or more, messages pass the output by: that somebody does not read must not keep the launcher
-    /// from hearing that a rank has died.
+    /// [`WINDOW_BYTES`] or more, messages overtake the output: a slow reader must not keep the launcher from hearing
+    /// that a rank has died.
     unshown_bytes: Option<u64>,
 }
 
@@ -116,7 +116,7 @@ impl Queue {
     }
 }
 
-/// What one thread writes.
+/// The queue of one thread, and the descriptor that wakes the launcher.
 struct Outlet {
     queue: Mutex<Queue>,
     ready: Condvar,
@@ -199,7 +199,7 @@ impl Writer {
         outlet.ready.notify_one();
     }
 
-    /// Says that standard output is not read, where standard error is another file.
+    /// Tells the user that standard output has no reader, if standard error is another file.
     pub fn say_stalled(&self) {
         if let Some(bytes) = self.stalled_bytes() {
             self.say(&format!(
@@ -209,9 +209,9 @@ impl Writer {
         }
     }
 
-    /// Tells the agent something. Output that came before it goes first, as far as the window allows.
+    /// Sends the agent a message. Earlier output goes first, as far as the window allows.
     pub fn tell(&self, message: &FromNode) {
-        // These messages are made of numbers and text: nothing that JSON cannot hold.
+        // These messages consist of numbers and text: JSON can hold them.
         if let Ok(frame) = Frame::message(message) {
             self.push(Piece::Frame(frame.encode()));
         }
@@ -231,7 +231,7 @@ impl Writer {
         self.put(Target::Stderr, LAUNCHER, format!("{text}\n").into_bytes());
     }
 
-    /// What the launcher was asked for, on standard output.
+    /// Writes an answer to the user on standard output.
     pub fn answer(&self, text: &str) {
         self.put(Target::Stdout, LAUNCHER, text.as_bytes().to_vec());
     }
@@ -269,7 +269,7 @@ impl Outlet {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether so many bytes wait. If so, it will be told when fewer do.
+    /// Whether so many bytes wait. If so, the launcher hears when fewer do.
     fn holds(&self, bytes: usize) -> bool {
         let mut queue = self.lock();
         queue.tell = queue.waiting_bytes >= bytes;
@@ -366,13 +366,13 @@ impl Output {
     }
 }
 
-/// Which stream has written an unfinished line to the file.
+/// The stream that has written an unfinished line to the file.
 #[derive(Default)]
 struct OpenLine(Option<Source>);
 
 impl OpenLine {
     fn write(&mut self, target: Target, source: Source, bytes: &[u8]) -> io::Result<()> {
-        // Somebody else's line is not finished: finish it rather than write into it.
+        // Another stream's line is not finished: finish it instead of writing into it.
         if self.0.is_some_and(|other| other != source) {
             write_fully(target.fd(), b"\n")?;
         }
@@ -395,7 +395,7 @@ fn identity(target: Target) -> Option<(u64, u64)> {
     }
 }
 
-/// Writes everything, also where somebody has made the descriptor non-blocking.
+/// Writes everything, also if another process has made the descriptor non-blocking.
 pub fn write_fully(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
     while !bytes.is_empty() {
         // SAFETY: the buffer is valid for its length.
@@ -462,7 +462,7 @@ mod tests {
         assert_eq!(taken(&mut queue), "oo", "nobody counts");
     }
 
-    /// A piece may be longer than what is left of the window. That must not make the window wider.
+    /// A piece may be longer than the rest of the window. That must not make the window wider.
     #[test]
     fn the_window_stays_as_wide_as_it_is() {
         const LONG: usize = 3 << 20;

@@ -12,9 +12,9 @@ use crate::calls::Calls;
 use crate::errhandler::Handler;
 use crate::error::{Class, Result, not_a_rank};
 use crate::group::Group;
-use crate::ids::NO_ID;
+use crate::ids::{Id, NO_ID};
 use crate::info::Info;
-use crate::posts::Node;
+use crate::posts::{Background, Node};
 use crate::session::Session;
 use crate::topology::Topology;
 
@@ -49,6 +49,10 @@ pub struct Comm {
     pub persistent_calls: Calls,
     /// State of the shared-memory collectives, made on first use; `None` inside where there are none.
     pub node: OnceCell<Option<Rc<Node>>>,
+    /// The same of nonblocking ones.
+    pub background: OnceCell<Option<Rc<Background>>>,
+    /// [`Id::posts_from`].
+    pub(crate) posts_from: u64,
     /// Buffer attached for buffered sends on this communicator.
     pub buffer: RefCell<Option<crate::bsend::Attached>>,
     /// The session that it was made in, if not in the world model.
@@ -56,9 +60,9 @@ pub struct Comm {
 }
 
 impl Comm {
-    pub fn new(id: u32, group: Rc<Group>, remote: Option<Rc<Group>>, rank: usize) -> Comm {
+    pub fn new(id: Id, group: Rc<Group>, remote: Option<Rc<Group>>, rank: usize) -> Comm {
         Comm {
-            id,
+            id: id.number,
             group,
             remote,
             rank,
@@ -76,6 +80,8 @@ impl Comm {
             background_calls: Calls::new(Form::Nonblocking),
             persistent_calls: Calls::new(Form::Persistent),
             node: OnceCell::new(),
+            background: OnceCell::new(),
+            posts_from: id.posts_from,
             buffer: RefCell::new(None),
             session: None,
         }
@@ -192,6 +198,7 @@ fn next_number(counter: &Cell<u32>, end: u32) -> u32 {
 impl Drop for Comm {
     fn drop(&mut self) {
         let node = self.node.get().cloned().flatten();
-        crate::ids::release(self.id, node);
+        let background = self.background.get().cloned().flatten();
+        crate::ids::release(self.id, (node, background));
     }
 }

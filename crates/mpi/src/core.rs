@@ -79,6 +79,11 @@ impl Core {
         }
     }
 
+    /// As [`Engine::set_hold_bytes`].
+    pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
+        self.engine.set_hold_bytes(hold_bytes);
+    }
+
     pub fn path(&mut self) -> &mut Router {
         &mut self.works.path
     }
@@ -216,7 +221,7 @@ impl Core {
     #[inline]
     pub fn try_eager(&mut self, peer: PeerId, envelope: Envelope, buffer: &Buffer) -> bool {
         let length = buffer.length_bytes() as usize;
-        if length > self.works.path.capabilities(peer).eager_limit_bytes
+        if !(self.works.path).sends_whole(peer, length, buffer.dense().is_some())
             || self.works.has_backlog(peer)
             || self.engine.is_held(peer)
             || self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES
@@ -339,8 +344,10 @@ impl Core {
             return true;
         };
         let length = op.buffer.length_bytes();
-        let eager = length <= path.capabilities(send.peer).eager_limit_bytes as u64
-            && !self.engine.is_held(send.peer);
+        let eager = usize::try_from(length)
+            .is_ok_and(|length| path.sends_whole(send.peer, length, op.buffer.dense().is_some()))
+            // A message of no bytes takes no memory there, and no piece would follow its announcement.
+            && (length == 0 || !self.engine.is_held(send.peer));
         if !eager && let Some(pushed) = self.push_whole(id) {
             return pushed;
         }

@@ -9,7 +9,7 @@ use crate::errhandler::Handler;
 use crate::error::Result;
 use crate::fail;
 use crate::group::Group;
-use crate::ids;
+use crate::ids::{self, Id};
 use crate::info::Info;
 use crate::internal::{self, Party, pack_u32, u32_at, unpack_u32};
 use crate::process;
@@ -56,12 +56,12 @@ fn group_of(members: impl Into<Box<[PeerId]>>) -> Rc<Group> {
     Rc::new(Group::new(members, own_peer()))
 }
 
-fn intra(id: u32, group: Rc<Group>, from: &Comm) -> Option<Comm> {
+fn intra(id: Id, group: Rc<Group>, from: &Comm) -> Option<Comm> {
     let rank = group.rank()?;
     Some(Comm::new(id, group, None, rank).inherit(from))
 }
 
-fn inter(id: u32, local_id: u32, group: Rc<Group>, remote: Rc<Group>, from: &Comm) -> Comm {
+fn inter(id: Id, local_id: Id, group: Rc<Group>, remote: Rc<Group>, from: &Comm) -> Comm {
     let rank = group.rank().expect("a process is in its local group");
     let local = Comm::new(local_id, Rc::clone(&group), None, rank).inherit(from);
     let mut comm = Comm::new(id, group, Some(remote), rank).inherit(from);

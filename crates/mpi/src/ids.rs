@@ -16,7 +16,7 @@ use crate::bsend;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::internal::{self, Party};
-use crate::posts::Node;
+use crate::posts::{Background, Node, highest_background};
 use crate::process;
 use crate::serial::Serial;
 
@@ -29,13 +29,37 @@ const PREDEFINED: u64 = 0b11;
 const FIRST_OFFER: usize = 16;
 /// Ids in an offer that begins anywhere.
 const SCATTERED_OFFER: usize = 256;
+/// An offer begins with a byte of flags and the number from [`highest_background`].
+const HEAD_BYTES: usize = 9;
 /// An offer's entry: number of a word of ids, and its bits.
 const ENTRY_BYTES: usize = 10;
-/// Flags in an offer's first byte.
 const WITHHELD: u8 = 1;
 
 /// A communicator that is not there yet: its id belongs to nobody.
 pub const NO_ID: u32 = u32::MAX;
+
+/// What the members of a communicator agree on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Id {
+    pub number: u32,
+    /// Posts of nonblocking collectives are numbered from here on: no member has used a higher number under this id.
+    pub posts_from: u64,
+}
+
+impl Id {
+    pub const NONE: Id = Id::first(NO_ID);
+
+    /// Of a communicator that had the id before all others.
+    pub const fn first(number: u32) -> Id {
+        Id {
+            number,
+            posts_from: 0,
+        }
+    }
+}
+
+/// What the members of a communicator share in the segment.
+pub type Shared = (Option<Rc<Node>>, Option<Rc<Background>>);
 
 struct Ids {
     /// Bits of ids in use.
@@ -43,7 +67,7 @@ struct Ids {
     /// Bits of ids in offers under way.
     offered: [u64; WORDS],
     /// Ids of communicators that are gone, whose operations may not be.
-    released: Vec<(u32, Option<Rc<Node>>)>,
+    released: Vec<(u32, Shared)>,
 }
 
 static STATE: Serial<RefCell<Ids>> = Serial::new(RefCell::new(Ids {
@@ -52,10 +76,10 @@ static STATE: Serial<RefCell<Ids>> = Serial::new(RefCell::new(Ids {
     released: Vec::new(),
 }));
 
-/// The communicator with this id is gone here. `node`: what its members shared.
-pub fn release(id: u32, node: Option<Rc<Node>>) {
+/// The communicator with this id is gone here.
+pub fn release(id: u32, shared: Shared) {
     if id != NO_ID {
-        STATE.get().borrow_mut().released.push((id, node));
+        STATE.get().borrow_mut().released.push((id, shared));
     }
 }
 
@@ -64,9 +88,10 @@ impl Ids {
     /// everyone has read.
     fn collect(&mut self, core: &mut Core) {
         let taken = &mut self.taken;
-        self.released.retain(|(id, node)| {
+        self.released.retain(|(id, (node, background))| {
             let mut contexts = [2 * id, 2 * id + 1].into_iter();
-            let unread = node.as_ref().is_some_and(|node| !node.is_drained());
+            let unread = node.as_ref().is_some_and(|node| !node.is_drained())
+                || background.as_ref().is_some_and(|posts| !posts.is_drained());
             let used = unread || contexts.any(|c| core.operates_on(c) || core.holds_message(c));
             if !used {
                 taken[*id as usize / 64] &= !(1 << (id % 64));
@@ -132,8 +157,9 @@ impl Drop for Offer {
     }
 }
 
-fn encode(words: &[(u16, u64)], withheld: bool) -> Vec<u8> {
+fn encode(words: &[(u16, u64)], withheld: bool, highest: u64) -> Vec<u8> {
     let mut bytes = vec![if withheld { WITHHELD } else { 0 }];
+    bytes.extend_from_slice(&highest.to_le_bytes());
     for (word, bits) in words {
         bytes.extend_from_slice(&word.to_le_bytes());
         bytes.extend_from_slice(&bits.to_le_bytes());
@@ -142,12 +168,19 @@ fn encode(words: &[(u16, u64)], withheld: bool) -> Vec<u8> {
 }
 
 fn entries(bytes: &[u8]) -> impl Iterator<Item = (u16, u64)> {
-    bytes[1..].chunks_exact(ENTRY_BYTES).map(|entry| {
+    bytes[HEAD_BYTES..].chunks_exact(ENTRY_BYTES).map(|entry| {
         let (mut word, mut bits) = ([0; 2], [0; 8]);
         word.copy_from_slice(&entry[..2]);
         bits.copy_from_slice(&entry[2..]);
         (u16::from_le_bytes(word), u64::from_le_bytes(bits))
     })
+}
+
+/// The highest number that anyone has used for posts of nonblocking collectives.
+fn highest(bytes: &[u8]) -> u64 {
+    let mut number = [0; 8];
+    number.copy_from_slice(&bytes[1..HEAD_BYTES]);
+    u64::from_le_bytes(number)
 }
 
 /// Leaves in `total` what both offers hold.
@@ -159,7 +192,8 @@ fn intersect(total: &mut Vec<u8>, other: &[u8]) {
             (common != 0).then_some((word, common))
         })
         .collect();
-    *total = encode(&words, (total[0] | other[0]) & WITHHELD != 0);
+    let withheld = (total[0] | other[0]) & WITHHELD != 0;
+    *total = encode(&words, withheld, highest(total).max(highest(other)));
 }
 
 /// First word and size of the offer in a round.
@@ -172,7 +206,7 @@ fn window(round: u32, key: u64) -> (usize, usize) {
 }
 
 /// An id that is free at everyone of the party. It is taken here on return if `take` says so.
-pub async fn agree(party: &Party, take: bool) -> Result<u32> {
+pub async fn agree(party: &Party, take: bool) -> Result<Id> {
     for round in 0.. {
         let (start, limit) = window(round, party.key());
         let offer = {
@@ -182,17 +216,23 @@ pub async fn agree(party: &Party, take: bool) -> Result<u32> {
             ids.offer(start, limit)
         };
         let common = party
-            .combine(encode(&offer.words, offer.withheld), intersect)
+            .combine(
+                encode(&offer.words, offer.withheld, highest_background()),
+                intersect,
+            )
             .await;
         let found = entries(&common)
             .map(|(word, bits)| u32::from(word) * 64 + bits.trailing_zeros())
             .min();
         drop(offer);
-        if let Some(id) = found {
+        if let Some(number) = found {
             if take {
-                STATE.get().borrow_mut().take(id);
+                STATE.get().borrow_mut().take(number);
             }
-            return Ok(id);
+            return Ok(Id {
+                number,
+                posts_from: highest(&common),
+            });
         }
         if common[0] & WITHHELD == 0 {
             break;
@@ -252,10 +292,12 @@ mod tests {
     }
 
     #[test]
-    fn the_intersection_keeps_common_ids_and_either_flag() {
-        let mut total = encode(&[(0, 0b1100), (7, 1)], false);
-        intersect(&mut total, &encode(&[(0, 0b0110), (8, 1)], true));
-        assert_eq!(total, encode(&[(0, 0b0100)], true));
+    fn the_intersection_keeps_common_ids_either_flag_and_the_highest_number() {
+        let mut total = encode(&[(0, 0b1100), (7, 1)], false, 4);
+        intersect(&mut total, &encode(&[(0, 0b0110), (8, 1)], true, 7));
+        assert_eq!(total, encode(&[(0, 0b0100)], true, 7));
+        intersect(&mut total, &encode(&[(0, 0b0100)], false, 6));
+        assert_eq!(highest(&total), 7);
     }
 
     #[test]

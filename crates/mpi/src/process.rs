@@ -15,6 +15,7 @@ use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::group::Group;
+use crate::ids::Id;
 use crate::remote;
 use crate::request::{Begun, Request, Task, TaskRef};
 use crate::say;
@@ -282,6 +283,12 @@ impl Process {
         );
     }
 
+    /// Whether a task finds something in shared memory that it waits for.
+    pub(crate) fn tasks_could_move(&self) -> bool {
+        let could_move = |task: &TaskRef| task.try_borrow().is_ok_and(|task| task.could_move());
+        (self.tasks.try_borrow()).is_ok_and(|tasks| tasks.iter().any(could_move))
+    }
+
     /// Runs tasks on as far as they can. True if any moved.
     #[inline]
     pub fn run_tasks(&self) -> bool {
@@ -463,8 +470,13 @@ fn join(thread_level: i32) -> Result<()> {
     let remotes = remote::open(&job, &map, &segment)?;
     let own = job.rank as u32;
     let everyone: Vec<u32> = (0..job.size as u32).collect();
-    let world = Comm::new(WORLD_ID, Rc::new(Group::new(everyone, own)), None, job.rank);
-    let single = Comm::new(SELF_ID, Rc::new(Group::new([own], own)), None, 0);
+    let world = Comm::new(
+        Id::first(WORLD_ID),
+        Rc::new(Group::new(everyone, own)),
+        None,
+        job.rank,
+    );
+    let single = Comm::new(Id::first(SELF_ID), Rc::new(Group::new([own], own)), None, 0);
     let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
     let status = segment.status(job.local_rank);
     let running = Running {

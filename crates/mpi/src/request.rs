@@ -20,6 +20,11 @@ pub trait Task {
     /// Goes on as far as possible without waiting. True if anything moved.
     fn advance(&mut self, process: &Process) -> bool;
 
+    /// Whether [`Task::advance`] would find something in shared memory that has come without a packet.
+    fn could_move(&self) -> bool {
+        false
+    }
+
     fn is_done(&self) -> bool;
 
     /// The result of a done task; asked once.
@@ -283,7 +288,8 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
                 core.cancel(op);
             }
         }
-        ToCancel::Task(task) if task.borrow().is_collective() => {
+        // One that is calling the program's function now is a collective.
+        ToCancel::Task(task) if task.try_borrow().map_or(true, |task| task.is_collective()) => {
             fail!(
                 Request,
                 "the request is an active collective operation's, which cannot be cancelled; wait for it"

@@ -105,7 +105,7 @@ impl Idle {
         }
         process.check_launcher();
         if since.elapsed() >= SLEEP_LIMIT {
-            show_roads(process);
+            show_paths(process);
         }
         sleep(process, ready);
     }
@@ -171,7 +171,7 @@ fn show(process: &Process, waits: &[Wait]) {
 }
 
 /// Shows how the ways to the peers stand that this process has waited for in vain for some time.
-fn show_roads(process: &Process) {
+fn show_paths(process: &Process) {
     let status = process.status();
     let Some(wait) = status.wait() else {
         return;
@@ -194,6 +194,7 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
         serial::unlocked(|| std::thread::sleep(SLEEP_LIMIT_SECOND));
         return;
     }
+    let ready = || ready() || process.tasks_could_move();
     let Some((sleep, longest)) = process.core().path().prepare_sleep(ready) else {
         return;
     };

@@ -232,7 +232,13 @@ impl World {
             };
             Core::new(Arc::clone(&segments[node as usize]), &map, place, remotes)
         };
-        let cores = (0..ranks).map(core).collect();
+        let mut cores: Vec<Core> = (0..ranks).map(core).collect();
+        // In a half of the worlds receivers soon ask to be sent announcements alone.
+        if random.below(2) == 0 {
+            cores
+                .iter_mut()
+                .for_each(|core| core.set_hold_bytes(20_000));
+        }
         let mut world = World {
             random,
             network,
@@ -253,6 +259,7 @@ impl World {
             0 => 400_000,
             1..=4 => 70_000,
             5..=9 => 5_000,
+            10 | 11 => 0,
             _ => 80,
         };
         let length = self.random.below(most + 1) as usize;

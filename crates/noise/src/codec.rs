@@ -21,7 +21,7 @@ pub trait Code: Sized {
     }
 }
 
-/// What is still to be read, and of which file, for messages.
+/// The bytes still to be read, and their file, for messages.
 pub struct Input<'a> {
     rest: &'a [u8],
     place: &'a str,
@@ -50,7 +50,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// A length, which cannot be larger than what is left: an item takes a byte at least.
+    /// A length. It is never larger than the rest of the input: an item takes at least a byte.
     fn count(&mut self) -> Result<usize> {
         let count = u64::get(self)?;
         if count > self.rest.len() as u64 {
@@ -163,8 +163,8 @@ impl Code for f64 {
         Ok(f64::from_bits(u64::from_le_bytes(input.array()?)))
     }
 
-    /// Digits after the point, the values times that power of ten as differences, and the bits of
-    /// those values that this does not give back exactly.
+    /// Writes a number of digits after the point, then the values times that power of ten as
+    /// differences. The bits of values that this does not give back exactly follow.
     fn put_all(items: &[f64], out: &mut Vec<u8>) {
         put_count(items.len(), out);
         if items.is_empty() {

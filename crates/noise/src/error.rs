@@ -3,7 +3,7 @@ use std::path::Path;
 
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why something was refused: which file, which line where there is one, and what is wrong with it.
+/// Why the program refused something: the file, the line where there is one, and the fault.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Error {
     pub place: String,

@@ -25,7 +25,7 @@ pub const VERSION: u32 = 3;
 const WITHOUT_COMPANY: u32 = 2;
 const XZ_MAGIC: &[u8] = b"\xfd7zXZ\0";
 const HEADER_BYTES: usize = 51;
-/// More than this makes files little smaller and takes many times as long.
+/// A higher level makes files little smaller and takes many times as long.
 const XZ_PRESET: u32 = 3;
 
 fields_in_order! {
@@ -151,8 +151,8 @@ impl Profile {
     }
 }
 
-/// Writes beside the target and renames, so that a file by that name is always whole, and nothing is left where
-/// the disk is full. What is there and no file (a pipe, a terminal) is written to as it is.
+/// Writes beside the target and renames: so a file by that name is always whole, and a full disk leaves no part
+/// of one. If the path is a pipe, a terminal or the like, writes to it directly.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_whole_by(path, |mut file| file.write_all(bytes))
 }
@@ -174,7 +174,7 @@ pub fn write_whole_by(
     })
 }
 
-/// Whether [`write_whole`] could begin: before what takes long.
+/// Whether [`write_whole`] could begin: asked before long work.
 pub fn can_be_written(path: &Path) -> std::io::Result<()> {
     if is_no_file(path) {
         return OpenOptions::new().write(true).open(path).map(drop);
@@ -188,7 +188,8 @@ fn is_no_file(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|there| !there.is_file())
 }
 
-/// Not what another user has put there under that name, or has a link stand for, where all may write.
+/// Never opens a file or a link that another user has put there under that name, in a folder where
+/// all may write.
 fn create_new(path: &Path) -> std::io::Result<File> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
@@ -285,7 +286,7 @@ mod tests {
         assert_eq!(Profile::from_bytes(&bytes, "p").unwrap(), small());
     }
 
-    /// As version 2 wrote it: without the last list, which takes one byte where it is empty.
+    /// Version 2 wrote it so: without the last list, which takes one byte if it is empty.
     #[test]
     fn a_profile_that_ends_before_company_is_read() {
         let mut plain = Vec::new();

@@ -1,6 +1,6 @@
-//! The noise of a system: measured here or imported, kept in a profile, told in a report.
+//! The noise of a system: measured here or imported, kept in a profile, shown in a report.
 //!
-//! * [`profile`] is what is known of a system; [`file`] keeps it as a `.noise` file.
+//! * [`profile`] holds the facts about a system; [`file`] keeps it as a `.noise` file.
 //! * [`import`] reads the formats of published measurements.
 //! * [`net`] measures a network, under any MPI of the standard ABI.
 //! * [`os`] measures the operating system's noise.

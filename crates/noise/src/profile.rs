@@ -1,9 +1,9 @@
-//! What is known of a system's noise. Every number is kept as it was measured: warm-up and
-//! anomalies are left out by those who read, through the methods here.
+//! The facts about a system's noise. The profile keeps every number as measured: readers leave out
+//! warm-up and anomalies, through the methods here.
 
 pub use cloudmpi_stats::Estimate;
 
-/// Everything known of one system. Parts that were not measured are empty.
+/// All facts about one system. Parts that were not measured are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Profile {
     pub system: System,
@@ -19,16 +19,17 @@ pub struct Profile {
     pub collectives: Vec<Collective>,
     pub simulated: Vec<Simulated>,
     pub logs: Vec<Log>,
-    /// What else the machines did while they were measured; empty where nobody looked.
+    /// The other work of the machines during the measurement; empty where the measurement did not
+    /// look.
     pub company: Vec<Company>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct System {
     pub name: String,
-    /// What the system is called where it was rented; one measurement may stand for several.
+    /// The system's names where it was rented; one measurement may stand for several.
     pub descriptions: Vec<Description>,
-    /// The network's line rate one way, where it is known: samples above it are anomalies.
+    /// The network's line rate one way, if known: samples above it are anomalies.
     pub line_rate_gbit_s: Option<f64>,
 }
 
@@ -42,27 +43,27 @@ pub struct Description {
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Origin {
-    /// `measured` or `imported`, with the version of the program that did it.
+    /// `measured` or `imported`, with the version of the program.
     pub by: String,
     /// `YYYY-MM-DD hh:mm:ss`, in the clock of the machine that measured.
     pub date: String,
-    /// The archive, folder or host that the numbers come from.
+    /// The archive, folder or host of the numbers.
     pub source: String,
 }
 
-/// What the self-test found of a clock that was measured with.
+/// The result of the self-test of a measurement's clock.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timer {
     pub name: String,
     pub resolution_ns: f64,
-    /// What a look at it takes.
+    /// The time of one look at the clock.
     pub overhead_ns: f64,
     /// How often it went back.
     pub backwards: u64,
     pub ns_per_tick: f64,
 }
 
-/// What else a machine did while it was measured.
+/// The other work of a machine during its measurement.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Company {
     pub machine: String,
@@ -70,7 +71,7 @@ pub struct Company {
     pub ranks: u32,
     /// Numbers of the cores that the ranks were allowed to use.
     pub cores: Vec<u64>,
-    /// Processor time of each of these, by whomever.
+    /// Processor time of each of these, for all programs.
     pub busy_s: Vec<f64>,
     /// That of the ranks.
     pub own_s: f64,
@@ -83,7 +84,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// The part of the cores' time that others had.
+    /// The part of the cores' time that other programs had.
     pub fn others_share(&self) -> f64 {
         let all = self.seconds * self.cores.len() as f64;
         let busy: f64 = self.busy_s.iter().sum();
@@ -102,7 +103,7 @@ impl Company {
         }
     }
 
-    /// Adds what another rank of the machine says.
+    /// Adds the report of another rank of the machine.
     pub fn join(&mut self, other: &Company) {
         self.seconds = self.seconds.max(other.seconds);
         self.ranks += other.ranks;
@@ -122,7 +123,7 @@ impl Company {
 /// The LogGP(S) parameters of a network, in the model's own letters.
 ///
 /// A message of `s` bytes takes `L + 2o + sG` one way. Above `rendezvous_over_bytes` sender and
-/// receiver first agree. `curve` says the same more precisely.
+/// receiver first agree. `curve` has the same more precisely.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogGp {
     pub latency_us: Estimate,
@@ -130,21 +131,21 @@ pub struct LogGp {
     pub gap_us: Estimate,
     pub gap_ns_per_byte: Estimate,
     pub overhead_ns_per_byte: Estimate,
-    /// `S`: the largest message that is sent without asking; `u64::MAX` where no switch was seen.
+    /// `S`: the largest message that is sent without asking; `u64::MAX` if no switch was seen.
     pub rendezvous_over_bytes: u64,
     pub curve: Curve,
-    /// Sizes that the fit has not seen, and what it says of them.
+    /// Sizes that the fit has not seen, and its predictions of them.
     pub held_out: Vec<HeldOut>,
-    /// The file or measurement that these were fitted to.
+    /// The file or measurement that they were fitted to.
     pub source: String,
 }
 
-/// What messages take by their size, in ranges of one straight line each.
+/// The time of messages by their size, in ranges of one straight line each.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Curve {
     pub ranges: Vec<Range>,
-    /// What is copied by pieces of so many bytes takes longer, or another way, where a tail is left that fills
-    /// none. Such sizes have ranges of their own, up to the end of the last; 0 if they need none.
+    /// A copy by pieces of so many bytes takes longer, or another way, where a tail is left that fills no
+    /// piece. Such sizes have ranges of their own, up to the end of the last; 0 if they need none.
     pub grain_bytes: u64,
     pub with_tail: Vec<Range>,
 }
@@ -167,13 +168,12 @@ pub struct HeldOut {
 }
 
 impl HeldOut {
-    /// How far the prediction is off, as a share of what was measured.
+    /// The error of the prediction, as a share of the measured time.
     pub fn error(&self) -> f64 {
         self.predicted_us / self.measured_us.value - 1.0
     }
 
-    /// Whether what was measured leaves open if the prediction is off by more than this share: its own interval reaches
-    /// to where it would not be.
+    /// Whether the prediction may be off by no more than this share: the interval of the measurement reaches that far.
     pub fn may_be_within(&self, share: f64) -> bool {
         let Estimate { low, high, .. } = self.measured_us;
         low <= self.predicted_us / (1.0 - share) && high >= self.predicted_us / (1.0 + share)
@@ -199,7 +199,7 @@ pub enum Distance {
     SameMachine,
     /// Neighbours in rank order, on different machines.
     Near,
-    /// As far apart in rank order as the job allows.
+    /// As far apart in rank order as possible.
     Far,
 }
 
@@ -221,7 +221,7 @@ pub struct Series {
     pub quantity: Quantity,
     pub distance: Distance,
     pub load: Load,
-    /// How many pairs or messages at once.
+    /// The number of pairs or messages at once.
     pub streams: u32,
     /// Both directions at the same time: a rate may reach twice the line rate.
     pub both_ways: bool,
@@ -273,7 +273,7 @@ impl Series {
             .collect()
     }
 
-    /// The series as what it is named after: rates for bandwidth, times otherwise.
+    /// The series in the quantity of its name: rates for bandwidth, times otherwise.
     pub fn values(&self) -> Vec<f64> {
         match self.quantity {
             Quantity::Bandwidth => self.bandwidth_gbit_s(),
@@ -281,8 +281,8 @@ impl Series {
         }
     }
 
-    /// The same without samples above the line rate, and how many those were: faster than the network
-    /// means that a clock or a queue played a trick.
+    /// The same without samples above the line rate, and the number of samples left out. If one is
+    /// faster than the network, a clock or a queue played a trick.
     pub fn kept_values(&self, line_rate_gbit_s: Option<f64>) -> (Vec<f64>, usize) {
         let directions = if self.both_ways { 2.0 } else { 1.0 };
         let most = line_rate_gbit_s.map_or(f64::INFINITY, |rate| rate * directions);
@@ -301,7 +301,7 @@ impl Series {
         (kept, above)
     }
 
-    /// Whether all samples are of one size, so that they can be told of together.
+    /// Whether all samples are of one size, so that one line can describe them.
     pub fn one_size(&self) -> bool {
         self.blocks
             .windows(2)
@@ -329,12 +329,12 @@ impl Series {
     }
 }
 
-/// Times at which the operating system took the processor away, seen by one run of a loop that
+/// The times at which the operating system took the processor away, from one run of a loop that
 /// looks at the clock.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DetourRun {
     pub source: String,
-    /// How long the loop ran; zero where it is not known.
+    /// How long the loop ran; zero if unknown.
     pub period_ns: f64,
     /// The time between two looks at the clock when nothing happens.
     pub cycle_ns: f64,
@@ -347,8 +347,8 @@ pub struct DetourRun {
 }
 
 impl DetourRun {
-    /// Share of the time that detours took. Where the period is not known, the time up to the
-    /// end of the last detour stands for it.
+    /// Share of the time that detours took. If the period is not known, the end of the last detour
+    /// stands for it.
     pub fn share(&self) -> f64 {
         let taken: f64 = self.duration_ns.iter().sum();
         let last = match (self.offset_ns.last(), self.duration_ns.last()) {
@@ -383,7 +383,7 @@ pub enum Quantum {
     Time,
 }
 
-/// A table of `ng_loggp.out`: eleven columns in µs, as they are.
+/// A table of `ng_loggp.out`: eleven columns in µs, unchanged.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogGpTable {
     pub source: String,
@@ -490,7 +490,7 @@ impl Names {
     }
 }
 
-/// What a measuring program printed beside its numbers.
+/// The other output of a measuring program, beside its numbers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Log {
     pub source: String,
@@ -502,7 +502,7 @@ impl Profile {
         self.series.iter().find(|s| s.name == name)
     }
 
-    /// Whether it is said of both whose machines they are, and not the same.
+    /// Whether both profiles name providers, and share none.
     pub fn is_of_another_provider(&self, other: &Profile) -> bool {
         let providers = |of: &Profile| -> Vec<String> {
             let descriptions = of.system.descriptions.iter();
@@ -512,7 +512,7 @@ impl Profile {
         !own.is_empty() && !others.is_empty() && !own.iter().any(|name| others.contains(name))
     }
 
-    /// Adds what another profile of the same system knows.
+    /// Adds the data of another profile of the same system.
     pub fn merge(&mut self, other: Profile) {
         for description in other.system.descriptions {
             if !self.system.descriptions.contains(&description) {
@@ -549,7 +549,7 @@ impl Profile {
         self.company.extend(other.company);
     }
 
-    /// What there is, in a line.
+    /// The content, in a line.
     pub fn summary(&self) -> String {
         let mut parts = Vec::new();
         let samples: usize = self.series.iter().map(Series::rows).sum();

@@ -243,7 +243,7 @@ fn an_archive_is_taken_whole_or_not_at_all() {
         .profiles
         .remove(0);
     assert_eq!((profile.series.len(), &*profile.system.name), (2, "a"));
-    // Every cut, and every damaged byte but those of padding that no reader needs.
+    // Tries every cut, and every damaged byte, except in padding, which no reader needs.
     for length in (0..whole.len()).step_by(7) {
         let path = folder.write("cut.tar.xz", &whole[..length]);
         assert!(

@@ -1,4 +1,4 @@
-//! The fit finds what the test put in, and predicts sizes that it has not seen.
+//! The fit finds the test's parameters, and predicts sizes that it has not seen.
 
 mod shared;
 
@@ -130,7 +130,7 @@ fn parameters_come_back_within_their_intervals() {
             );
         }
     }
-    // 95 % are due; of 200 that depend on each other somewhat fewer may be.
+    // 95 % are expected; of 200 that depend on each other it may be somewhat fewer.
     assert!(
         held * 100 >= checked * 90,
         "{held} of {checked} intervals hold the truth"
@@ -177,7 +177,7 @@ fn published(path: &str) -> Option<Profile> {
 }
 
 /// Every second row of a published table, predicted from the others. Steps of the table are 1 KiB, and
-/// the network changes its way twice below 2 KiB, so the first rows say too little.
+/// the network changes its protocol twice below 2 KiB, so the first rows show too little.
 #[test]
 fn published_sizes_held_out_are_predicted() {
     let Some(profile) = published("azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11") else {
@@ -215,8 +215,8 @@ fn published_sizes_held_out_are_predicted() {
     );
 }
 
-/// A byte takes what it takes by the bandwidth that was measured; and where overheads drown in the
-/// steps of the clock, as Daint's do, no latency is made up from them.
+/// A byte takes the time that the measured bandwidth gives. Where overheads drown in the steps of
+/// the clock, as in Daint's data, the fit makes up no latency from them.
 #[test]
 fn published_parameters_are_plausible() {
     let Some(azure) = published("azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11") else {

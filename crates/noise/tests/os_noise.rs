@@ -1,5 +1,5 @@
-//! The three methods on noise that the test makes and therefore knows: on a clock of the test's
-//! own, exactly; and in real time, where signals interrupt the measuring loop and write down when.
+//! The three methods on noise that the test makes and therefore knows. On the test's own clock the
+//! result must be exact; in real time, signals interrupt the measuring loop and record the time.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -78,7 +78,7 @@ fn detours(share: f64, length_ns: f64, even: bool, period_ns: f64) -> Vec<(f64, 
         if at > period_ns {
             return made;
         }
-        // Starts are told in time without detours before them: the clock adds those itself.
+        // `made` counts starts in time without the earlier detours: the clock adds these itself.
         made.push((at, length));
     }
 }
@@ -237,8 +237,8 @@ impl<C: Clock> Clock for Noting<C> {
     }
 }
 
-/// What each of these spans (start, end in ns from the run's start) cost: how much longer the pieces
-/// that it touches took than those around them.
+/// The cost of each span (start, end in ns from the run's start): how much longer the pieces that it
+/// touches took than the pieces around them.
 fn costs(pieces: &[f64], spans: &[(f64, f64)]) -> Vec<f64> {
     let mut ends = Vec::with_capacity(pieces.len());
     let mut at = 0.0;
@@ -328,7 +328,8 @@ fn real_interruptions_are_found_and_have_their_length() {
     let spans: Vec<(f64, f64)> = inside
         .map(|&(start, end)| (since(start), since(end)))
         .collect();
-    // The interrupt itself takes some 10 µs of a virtual machine. Foreign noise can only add: what the cheapest tenth cost is not its doing.
+    // The interrupt itself takes some 10 µs on a virtual machine. Foreign noise can only add time: so the cheapest tenth shows the cost
+    // without it.
     let cost = Sorted::new(&costs(&run.values, &spans)).quantile(0.1) / 400_000.0;
     println!(
         "fixed work: {} interruptions cost {cost:.3} of their length",

@@ -1,5 +1,5 @@
-//! The published measurements, where they lie beside the project: read whole, kept whole, and
-//! with the quantiles that were computed apart from this project.
+//! The published measurements, if they lie beside the project: read whole, kept whole, and with the
+//! quantiles that another program computed.
 
 mod shared;
 
@@ -230,7 +230,7 @@ fn description_csv_tells_what_was_measured() {
     assert!((share - 0.0036).abs() < 0.00005, "{share}");
 }
 
-/// The figures of the data's README, there to two digits, are those of the bandwidth series' times.
+/// The two-digit figures in the data's README are those of the bandwidth series' times.
 #[test]
 fn published_series_are_as_dependent_as_was_found_elsewhere() {
     let Some(shared) = shared::noise() else {

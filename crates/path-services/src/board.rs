@@ -1,5 +1,5 @@
-//! Packets without content for many, by the table: every node has one row, in which stands what its ranks have sent and
-//! not all have taken yet, and how much of the others' it has taken itself. Who waits for something looks at all rows.
+//! Packets without content for many, by the table. Every node has one row: its ranks' packets that not all have taken
+//! yet, and how many packets it has taken of each other node. A node that waits for a packet looks at all rows.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use cloudmpi_services::{Error, JobId, Key, Kind, Rows, Seen, Services, Version};
 use crate::letter::{self, Casts};
 use crate::mailbox::{Delivery, Ledger};
 
-/// Keys of the rows begin with it.
+/// The beginning of the rows' keys.
 const PREFIX: &str = "board.";
 const LONGEST_LOOK: Duration = Duration::from_secs(20);
-/// How long a row is tried to be written whose answers get lost.
+/// How long to try to write a row when the answers get lost.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What one node has on the table, and what it has seen there.
+/// One node's part of the table, and its view of the other rows.
 pub struct Board {
     own: u32,
     /// Of the own node.
@@ -26,20 +26,21 @@ pub struct Board {
     ledger: Arc<Ledger>,
     key: Key,
     limit_bytes: usize,
-    /// Of the own row; `None`: there is none yet.
+    /// The version of its own row; `None`: there is none yet.
     version: Option<Version>,
     said: VecDeque<Said>,
     said_bytes: usize,
     /// The number of the first of `said`.
     first: u64,
-    /// How many packets of each node have been taken.
+    /// How many packets of each node this node has taken.
     taken: BTreeMap<u32, u64>,
     seen: Seen,
     read: HashMap<Key, Version>,
     changed: bool,
     writing: bool,
     looking: bool,
-    /// By own rank and another: how many more of the other's packets are to come than have.
+    /// By own rank and another: how many packets of the other are expected, minus those that have
+    /// come.
     awaited: HashMap<(PeerId, PeerId), i64>,
     missing: u64,
 }
@@ -50,7 +51,7 @@ struct Said {
     left: BTreeSet<u32>,
 }
 
-/// The own row as it is to be.
+/// The next content of its own row.
 pub struct Write {
     key: Key,
     body: Bytes,
@@ -84,7 +85,7 @@ impl Board {
         })
     }
 
-    /// Adds a packet of an own rank to the row. False: that is full.
+    /// Adds a packet of one of its ranks to the row. Returns false if the row is full.
     pub fn add(
         &mut self,
         source: PeerId,
@@ -108,7 +109,7 @@ impl Board {
         true
     }
 
-    /// Each receiver of that packet sends one in turn.
+    /// Each receiver of that packet sends one in return.
     pub fn expect(&mut self, rank: PeerId, list: &[u8]) {
         for (other, _) in letter::destinations(list) {
             let awaited = self.awaited.entry((rank, other)).or_default();
@@ -120,12 +121,12 @@ impl Board {
         }
     }
 
-    /// At most, in front of the packets.
+    /// The most bytes in front of the packets.
     fn head_bytes(&self) -> usize {
         16 + 12 * (self.taken.len() + 1)
     }
 
-    /// The row, if it is to be written now.
+    /// The row, if it has to be written now.
     pub fn next(&mut self) -> Option<Write> {
         if !self.changed || self.writing {
             return None;
@@ -154,9 +155,10 @@ impl Board {
         self.writing = false;
     }
 
-    /// What has been seen so far, if the table is to be looked at now.
+    /// The rows seen so far, if the node is to look at the table now.
     pub fn begin_look(&mut self) -> Option<Seen> {
-        // The own row would be news, and those who wait for it are waited for here.
+        // This node's own new row would end the watch at once; and the awaited nodes may wait for
+        // that row.
         if self.looking || self.missing == 0 || self.changed || self.writing {
             return None;
         }
@@ -164,18 +166,18 @@ impl Board {
         Some(self.seen)
     }
 
-    /// Everything that has been said is in the table.
+    /// All packets are in the table.
     pub fn is_idle(&self) -> bool {
         !self.changed && !self.writing
     }
 
-    /// What a look has brought.
+    /// Takes the result of a look.
     pub fn looked(&mut self, (seen, rows): (Seen, Rows)) -> Vec<Delivery> {
         (self.seen, self.looking) = (seen, false);
         let mut deliveries = Vec::new();
         for (key, row) in rows {
             if self.read.get(&key) != Some(&row.version) {
-                // What does not parse was written by nobody of this job.
+                // A row that does not parse is from no node of this job.
                 self.read_row(row.value, &mut deliveries);
                 self.read.insert(key, row.version);
             }
@@ -232,7 +234,8 @@ impl Board {
         }
     }
 
-    /// A node has taken so many packets of this one. What all have leaves the row when that is written next.
+    /// A node has taken so many packets of this one. Packets that all have taken leave the row when it is
+    /// next written.
     fn has_taken(&mut self, node: u32, count: u64) {
         let had = count.saturating_sub(self.first) as usize;
         for said in self.said.iter_mut().take(had) {
@@ -247,7 +250,7 @@ impl Board {
 }
 
 impl Write {
-    /// Nobody else writes this row: what stands there was written by an attempt whose answer got lost.
+    /// Only this node writes this row: its present content is from an attempt whose answer got lost.
     pub async fn send(self, services: &Services) -> Result<Version, Error> {
         let Write {
             key,
@@ -277,7 +280,7 @@ impl Write {
     }
 }
 
-/// Waits until the table is no longer as it was seen.
+/// Waits until the table differs from `seen`.
 pub async fn look(services: Services, job: JobId, seen: Seen) -> Result<(Seen, Rows), Error> {
     loop {
         let looked = (services.table)

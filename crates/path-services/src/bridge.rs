@@ -25,31 +25,32 @@ use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Outgoing, blob_key
 use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
 
-/// What is longer goes through a blob, also where the queue would take it.
+/// A longer letter goes through a blob, also where the queue would take it.
 const INLINE_LIMIT_BYTES: usize = 64 << 10;
-/// Looks at the rings without finding anything, after which the loop sleeps: a wake-up by the kernel costs
-/// more than most answers take to come.
+/// After so long a look at empty rings the loop sleeps: a wake-up by the kernel takes longer than most
+/// answers.
 const SPIN: Duration = Duration::from_micros(60);
-/// Bytes under way to one mailbox beyond which its packets stay in the rings, and so hold up their senders.
+/// With more bytes under way to one mailbox, its packets stay in the rings, and so hold up their senders.
 const WINDOW_BYTES: usize = 8 << 20;
 
-/// Letters to one mailbox that may be under way at a time: what comes meanwhile goes with the next.
+/// Letters to one mailbox that may be under way at a time: later packets go with the next letter.
 const LETTERS_UNDER_WAY: usize = 4;
 /// A sleep ends after this at the latest.
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 
-/// What waits for one mailbox.
+/// The packets that wait for one mailbox.
 #[derive(Default)]
 struct Outbox {
     letter: BytesMut,
     blobs: Vec<(Key, Bytes)>,
     under_way: usize,
-    /// Among those that may send a letter now.
+    /// It is in the list of outboxes that may send a letter now.
     ready: bool,
 }
 
 impl Outbox {
-    /// Puts itself, to whom its letters go, among those that may send one now, if it may.
+    /// Adds itself, under the index `to` of its mailbox, to the outboxes that may send a letter
+    /// now, if it may.
     fn get_ready(&mut self, to: usize, all: &mut VecDeque<usize>) {
         let may_send = !self.letter.is_empty() && self.under_way < LETTERS_UNDER_WAY;
         if !self.ready && may_send {
@@ -59,21 +60,21 @@ impl Outbox {
     }
 }
 
-/// How the letters of one node come and go, and its subscription to what is for many.
+/// The letters of one node, coming and going, and its subscription to packets for many.
 pub struct Mail {
     pub mailbox_kind: MailboxKind,
-    /// Of its ranks, where letters go by the relay.
+    /// The listeners of its ranks, if letters go by the relay.
     pub listeners: HashMap<PeerId, Box<dyn Listener>>,
     pub subscription: Option<Box<dyn Subscription>>,
 }
 
-/// What has been given to the services, and how many bytes it was.
+/// The items given to the services, and their number of bytes.
 enum Sent {
     Letter {
         to: usize,
         bytes: usize,
     },
-    /// The blobs of a letter that can go now.
+    /// The blobs of a letter that can be removed now.
     Blobs {
         to: usize,
         letter: Bytes,
@@ -85,7 +86,7 @@ enum Sent {
     Row(Version),
 }
 
-/// What a look at the table has brought.
+/// The result of a look at the table.
 type Looked = Result<(Seen, Rows), Error>;
 
 pub struct Loop {
@@ -99,18 +100,18 @@ pub struct Loop {
     blobs: u64,
     under_way_bytes: usize,
     posts: JoinSet<Result<Sent, Error>>,
-    /// The session of this node's letters, where mailboxes have sessions.
+    /// The session of this node's letters, if mailboxes have sessions.
     session: Option<String>,
-    /// Where letters go by the relay.
+    /// The links, if letters go by the relay.
     links: Option<Links>,
-    /// What is for many, where the job may do that.
+    /// Packets for many, where the job may send them so.
     casting: Option<Casting>,
-    /// What goes by the table, where the job may do that.
+    /// Packets that go by the table, where the job may send them so.
     board: Option<Board>,
     looks: JoinSet<Looked>,
-    /// Blobs of others that this node has taken, to be said to their senders.
+    /// Blobs of others that this node has taken, to be reported to their senders.
     taken: VecDeque<(PeerId, u64)>,
-    /// Removals of blobs, for which nobody waits.
+    /// Removals of blobs; the bridge does not wait for them.
     removals: JoinSet<()>,
     /// By rank.
     nodes: Vec<u32>,
@@ -168,7 +169,7 @@ impl Loop {
                 give,
             ));
         }
-        // What a relay takes is stored nowhere, and need not be short.
+        // A relay stores no letter, so letters need not be short.
         let inline_limit_bytes = match is_relay {
             true => services.limits.relay.largest_bytes as usize,
             false => INLINE_LIMIT_BYTES.min(services.limits.queue.largest_bytes as usize),
@@ -200,13 +201,13 @@ impl Loop {
         })
     }
 
-    /// Until told to stop, and then until everything that the ranks have sent is in the mailboxes.
+    /// Works until the stop, and then until all packets of the ranks are in the mailboxes.
     pub async fn run(mut self, mut stop: watch::Receiver<Stop>) -> Result<(), Error> {
         let mut idle_since = Instant::now();
         loop {
             let mut moved = self.collect()?;
             moved |= self.send_letters()?;
-            // Lets the requests that are under way go on.
+            // Lets the requests under way go on.
             tokio::task::yield_now().await;
             moved |= self.take_answers()?;
             moved |= self.deliver();
@@ -257,7 +258,8 @@ impl Loop {
                     ..header
                 };
                 if !board.add(source, &header, payload, node_of) {
-                    // So many that nobody has taken: a letter to each says the same.
+                    // The row is full of packets that others have not taken: a letter to each does
+                    // the same.
                     let boxes = (&mut self.outboxes[..], &mut self.ready);
                     let sent = by_letters(boxes, self.inline_limit_bytes, source, &header, payload);
                     let Some(bytes) = sent else { break };
@@ -296,7 +298,7 @@ impl Loop {
                 false => letter::record_bytes(size_of::<u64>()),
             };
             if outbox.letter.len() + record_bytes > self.inline_limit_bytes {
-                // It goes with the letter after this one.
+                // It goes with the next letter.
                 break;
             }
             if inline {
@@ -316,7 +318,7 @@ impl Loop {
         Ok(moved)
     }
 
-    /// Says to the senders of blobs for many that this node has taken them.
+    /// Reports to the senders of blobs for many that this node has taken them.
     fn tell_taken(&mut self) -> bool {
         let mut moved = false;
         while let Some((source, blob)) = self.taken.front() {
@@ -335,7 +337,7 @@ impl Loop {
         moved
     }
 
-    /// Publishes what is for many.
+    /// Publishes packets for many.
     fn publish(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(publication) = self.casting.as_mut().and_then(Casting::next) {
@@ -350,7 +352,7 @@ impl Loop {
         Ok(moved)
     }
 
-    /// Sends a letter from every outbox that may.
+    /// Sends a letter from every outbox that may send one.
     fn send_letters(&mut self) -> Result<bool, Error> {
         let mut moved = self.publish()? | self.go_on_with_board()?;
         while let Some(to) = self.ready.pop_front() {
@@ -402,7 +404,7 @@ impl Loop {
         sending: impl Future<Output = Result<Sent, Error>> + Send + 'static,
     ) -> Result<(), Error> {
         let mut sending = Box::pin(sending);
-        // Services of this very process are often done at once.
+        // Services in this process are often done at once.
         let context = &mut Context::from_waker(Waker::noop());
         match sending.as_mut().poll(context) {
             Poll::Ready(sent) => self.sent(sent?)?,
@@ -441,7 +443,7 @@ impl Loop {
         Ok(())
     }
 
-    /// Writes the node's row, and looks at all while a rank waits for what stands there.
+    /// Writes the node's row, and looks at all rows while a rank waits for a packet there.
     fn go_on_with_board(&mut self) -> Result<bool, Error> {
         let Some(write) = self.board.as_mut().and_then(Board::next) else {
             if let Some(seen) = self.board.as_mut().and_then(Board::begin_look) {
@@ -465,7 +467,7 @@ impl Loop {
         Ok(())
     }
 
-    /// What requests have brought.
+    /// Takes the results of requests.
     fn take_answers(&mut self) -> Result<bool, Error> {
         let mut moved = false;
         while let Some(sent) = self.posts.try_join_next() {
@@ -500,7 +502,7 @@ impl Loop {
             Arrived::Taken { node, blob } => {
                 if let Some(key) = (self.casting.as_mut()).and_then(|own| own.taken(node, blob)) {
                     let services = self.services.clone();
-                    // What stays is removed with the job.
+                    // A blob that stays is removed with the job.
                     self.removals.spawn(async move {
                         let _ = services.blob.delete(&key).await;
                     });
@@ -511,7 +513,7 @@ impl Loop {
         Ok(())
     }
 
-    /// Puts what has arrived into the rings of its ranks.
+    /// Puts the packets that have arrived into the rings of their ranks.
     fn deliver(&mut self) -> bool {
         let mut moved = false;
         for (rank, waiting) in &mut self.waiting {
@@ -533,7 +535,7 @@ impl Loop {
         moved
     }
 
-    /// Until a rank has something for us, or a request is done.
+    /// Sleeps until a rank has a packet for us, or a request is done.
     async fn sleep(&mut self, stop: &mut watch::Receiver<Stop>) -> Result<(), Error> {
         let Some(_asleep) = self.path.prepare_sleep(&[self.event.as_raw_fd()], || false) else {
             return Ok(());
@@ -554,7 +556,7 @@ impl Loop {
             delivery = self.arriving.recv() => arrived = delivery,
             Some(ended) = self.receivers.join_next() => joined(ended)??,
             _ = stop.changed() => {}
-            // Nobody else waits for the last answers.
+            // Only this waits for the last answers.
             () = changed(answers), if *stop.borrow() != Stop::No => {}
             () = tokio::time::sleep(LONGEST_SLEEP) => {}
         }
@@ -580,7 +582,8 @@ async fn changed(answers: Option<watch::Receiver<usize>>) {
     }
 }
 
-/// A packet without content to each of `list`. Gives back how many bytes that makes; `None`: no room now.
+/// Puts a packet without content into the letters to each of `list`. Returns the number of bytes; `None`:
+/// no room now.
 fn by_letters(
     (outboxes, ready): (&mut [Outbox], &mut VecDeque<usize>),
     limit_bytes: usize,
@@ -601,13 +604,13 @@ fn by_letters(
     Some(record_bytes * to().count())
 }
 
-/// The map has said that there is one.
+/// The node map promises one.
 fn not_here(how: &str, what: &str) -> Error {
     let cause = format!("a rank has sent a packet {how}, and this node has no {what}");
     Error::of_backend(Kind::Invalid, "run", "bridge", cause)
 }
 
-/// A task of ours is not cancelled while we look.
+/// Our tasks are not cancelled while we look.
 fn joined<T>(ended: Result<T, tokio::task::JoinError>) -> Result<T, Error> {
     ended.map_err(|error| Error::of_backend(Kind::Closed, "run", "bridge", error.to_string()))
 }

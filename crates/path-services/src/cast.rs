@@ -1,5 +1,5 @@
-//! Packets for many: put once, on a topic to which every node of the job has subscribed, or where they are too long for
-//! that into a blob that the publication names.
+//! Packets for many: put once, on a topic to which every node of the job has subscribed. If they are too long for it,
+//! they go into a blob that the publication names.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::letter::{self, Casts, Payload};
 use crate::mailbox::{Arrived, Delivery, Ledger, blob_key};
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
-/// Publications that may be under way at a time: what comes meanwhile goes with the next.
+/// Publications that may be under way at a time: later packets go with the next one.
 const UNDER_WAY: usize = 4;
 
 /// The topic of a job's packets for many.
@@ -22,12 +22,12 @@ fn topic(job: &JobId) -> Result<Name, Error> {
     job.name("cast")
 }
 
-/// A node as one who subscribes, by the first of its ranks.
+/// A node's name as a subscriber, by the first of its ranks.
 fn subscriber(job: &JobId, first: PeerId) -> Result<Name, Error> {
     job.name(&format!("node-{first}"))
 }
 
-/// Subscribes for the node whose first rank is `first`; makes the topic, too.
+/// Subscribes for the node with this `first` rank; makes the topic, too.
 pub async fn subscribe(
     services: &Services,
     job: &JobId,
@@ -40,7 +40,7 @@ pub async fn subscribe(
         .await
 }
 
-/// Ends the subscription of a node that nothing comes to.
+/// Ends the subscription of a node that gets no packets.
 pub async fn unsubscribe(services: &Services, job: &JobId, first: PeerId) -> Result<(), Error> {
     let subscriber = subscriber(job, first)?;
     (services.topic)
@@ -48,7 +48,7 @@ pub async fn unsubscribe(services: &Services, job: &JobId, first: PeerId) -> Res
         .await
 }
 
-/// One publication to be made, and before it the blobs that it names.
+/// One publication to make, and before it the blobs that it names.
 pub struct Publication {
     topic: Name,
     body: Bytes,
@@ -56,7 +56,7 @@ pub struct Publication {
 }
 
 impl Publication {
-    /// Gives back how many bytes it was.
+    /// Returns its number of bytes.
     pub async fn send(self, services: Services) -> Result<usize, Error> {
         let mut bytes = self.body.len();
         for (key, body) in self.blobs {
@@ -68,7 +68,7 @@ impl Publication {
     }
 }
 
-/// What one node gives away to many.
+/// The packets that one node sends to many.
 pub struct Casting {
     topic: Name,
     /// Of one publication.
@@ -92,8 +92,8 @@ impl Casting {
         })
     }
 
-    /// Adds a packet to what is published next: how many bytes that makes it longer. `None`: not before that has
-    /// gone. `blob` is a number that no blob of the node has had; `node_of` tells the node of a rank.
+    /// Adds a packet to the next publication: returns how many bytes longer that gets. `None`: only after the
+    /// publication has gone. `blob` is a new number for a blob of the node; `node_of` gives the node of a rank.
     pub fn add(
         &mut self,
         (job, blob): (&JobId, u64),
@@ -123,7 +123,7 @@ impl Casting {
         Ok(Some(self.body.len() - before + payload.len()))
     }
 
-    /// What is to be published now.
+    /// The publication to send now.
     pub fn next(&mut self) -> Option<Publication> {
         if self.body.is_empty() || self.under_way == UNDER_WAY {
             return None;
@@ -140,12 +140,12 @@ impl Casting {
         self.under_way -= 1;
     }
 
-    /// Nothing waits or is under way.
+    /// No publication waits or is under way.
     pub fn is_idle(&self) -> bool {
         self.body.is_empty() && self.under_way == 0
     }
 
-    /// A node has taken a blob: gives it back if that was the last who needed it.
+    /// A node has taken a blob: returns its key if that was the last node that needed it.
     pub fn taken(&mut self, node: u32, blob: u64) -> Option<Key> {
         let (_, nodes) = self.kept.get_mut(&blob)?;
         nodes.remove(&node);
@@ -156,7 +156,7 @@ impl Casting {
     }
 }
 
-/// Gets what is published for the ranks of a node, for ever. Returns only with an error.
+/// Gets publications for the ranks of a node, for ever. Returns only with an error.
 pub async fn receive(
     (services, job): (Services, JobId),
     mut subscription: Box<dyn Subscription>,
@@ -168,7 +168,7 @@ pub async fn receive(
         let publication = match subscription.next(LONGEST_POLL).await {
             Ok(None) => continue,
             Ok(Some(publication)) => publication,
-            // A server that was started anew knows those who have subscribed, but not their connections.
+            // A server that was started anew knows the subscriptions, but not their connections.
             Err(error) if error.kind() == Kind::Closed => {
                 subscription = subscribe(&services, &job, ranks[0]).await?;
                 continue;

@@ -1,5 +1,5 @@
-//! What a queue's message holds: packets for one rank, one behind the other, or where a long one is. What a topic's
-//! holds: packets for many, each with those that it is for.
+//! The content of a queue's message: packets for one rank, one behind the other, or the place of a long one. A
+//! topic's message: packets for many, each with its destinations.
 
 use bytes::{BufMut, Bytes, BytesMut};
 use cloudmpi_path::{HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId};
@@ -9,7 +9,7 @@ use cloudmpi_segment::DESTINATION_BYTES;
 const RECORD_BYTES: usize = 4 + 4 + HEADER_BYTES;
 const INLINE: u32 = 0;
 const IN_BLOB: u32 = 1;
-/// Not a packet: the blob of that number, which was for many, is not needed any more by the sender's node.
+/// Not a packet: the blob of that number, which was for many, is no longer needed by the sender's node.
 const TAKEN: u32 = 2;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -17,7 +17,7 @@ pub enum Payload {
     Inline(Bytes),
     /// In the blob of that number, which its receiver removes.
     Blob(u64),
-    /// There is none, nor a packet: see [`put_taken`].
+    /// No blob, and no packet either: see [`put_taken`].
     Taken(u64),
 }
 
@@ -29,7 +29,7 @@ pub struct Packet {
     pub payload: Payload,
 }
 
-/// Length of a letter's record whose payload stands in it.
+/// Length of a letter's record with its payload inside.
 pub fn record_bytes(payload_bytes: usize) -> usize {
     RECORD_BYTES + payload_bytes
 }
@@ -51,7 +51,7 @@ pub fn put_reference(letter: &mut BytesMut, source: PeerId, header: &Header, blo
     letter.put_u64_le(blob);
 }
 
-/// Says to the sender of what was for many that a node has taken the blob of that number. `node`: its index.
+/// Tells the sender of a packet for many that a node has taken the blob of that number. `node`: its index.
 pub fn put_taken(letter: &mut BytesMut, node: u32, blob: u64) {
     let header = Header {
         length_bytes: 0,
@@ -68,7 +68,7 @@ pub fn put_taken(letter: &mut BytesMut, node: u32, blob: u64) {
     letter.put_u64_le(blob);
 }
 
-/// The packets of a letter; what does not parse was written by nobody of this job.
+/// The packets of a letter; a record that does not parse is from no node of this job.
 pub struct Packets(pub Bytes);
 
 /// Sender, packet and kind of the first record.
@@ -119,17 +119,17 @@ impl Iterator for Packets {
     }
 }
 
-/// A packet for many, and for whom: rank, and numbers in the channel to it.
+/// A packet for many, and its destinations: rank, and numbers in the channel to it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cast {
     pub source: PeerId,
-    /// But for the numbers.
+    /// Complete, except for the numbers.
     pub header: Header,
     pub destinations: Vec<(PeerId, Numbers)>,
     pub payload: Payload,
 }
 
-/// Length of a record of a packet for many whose payload stands in it.
+/// Length of a record of a packet for many with its payload inside.
 pub fn cast_bytes(destinations: usize, payload_bytes: usize) -> usize {
     RECORD_BYTES + size_of::<u32>() + destinations * DESTINATION_BYTES + payload_bytes
 }
@@ -139,7 +139,7 @@ fn put_destinations(publication: &mut BytesMut, list: &[u8]) {
     publication.put_slice(list);
 }
 
-/// `list`: the destinations as the rank has written them ([`destinations`]).
+/// `list`: the destinations in the rank's form ([`destinations`]).
 pub fn put_cast(
     publication: &mut BytesMut,
     source: PeerId,
@@ -165,13 +165,13 @@ pub fn put_cast_reference(
     publication.put_u64_le(blob);
 }
 
-/// What a list of destinations says.
+/// The entries of a list of destinations.
 pub fn destinations(list: &[u8]) -> impl Iterator<Item = (PeerId, Numbers)> {
     list.chunks_exact(DESTINATION_BYTES)
         .map(|entry| (u32_at(entry, 0), numbers_at(entry, 4)))
 }
 
-/// The packets of a publication; what does not parse was written by nobody of this job.
+/// The packets of a publication; a record that does not parse is from no node of this job.
 pub struct Casts(pub Bytes);
 
 impl Iterator for Casts {
@@ -289,7 +289,7 @@ mod tests {
         for cut in 0..publication.len() {
             assert!(Casts(publication.slice(..cut)).count() < 3);
         }
-        // A count that nothing stands behind.
+        // A count without records behind it.
         let mut lie = BytesMut::new();
         put_header(&mut lie, 1, INLINE, &header(0));
         lie.put_u32_le(u32::MAX);

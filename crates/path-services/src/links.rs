@@ -1,5 +1,5 @@
-//! Letters by the relay: a connection from this node to each rank elsewhere that it writes to. The relay stores nothing,
-//! so a letter is kept here until its receiver has answered it, and sent again when the connection is lost.
+//! Letters by the relay: a connection from this node to each rank elsewhere that it writes to. The relay stores nothing.
+//! So a letter stays here until its receiver has answered it, and is sent again when the connection is lost.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use crate::thread::Stop;
 const LONGEST_POLL: Duration = Duration::from_secs(20);
 /// For one attempt to find the other side.
 const CONNECTING: Duration = Duration::from_secs(2);
-/// For finding it at all.
+/// For all attempts to find it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where the letters of a rank are waited for.
+/// The address under which a rank's letters are expected.
 fn address(job: &JobId, rank: PeerId) -> Result<Name, Error> {
     job.name(&format!("link-{rank}"))
 }
@@ -33,7 +33,7 @@ pub async fn listen(
     services.relay.listen(&address(job, rank)?).await
 }
 
-/// A letter, and who waits until it is no longer under way.
+/// A letter, and the channel to the task that waits for its end.
 struct Sending {
     letter: Bytes,
     done: Option<oneshot::Sender<()>>,
@@ -42,7 +42,7 @@ struct Sending {
 impl Sending {
     fn is_done(&mut self) {
         if let Some(done) = self.done.take() {
-            // Who does not wait any more has ended.
+            // If the receiver is gone, its task has ended.
             let _ = done.send(());
         }
     }
@@ -56,7 +56,7 @@ pub struct Links {
     stop: watch::Receiver<Stop>,
     to: HashMap<PeerId, mpsc::UnboundedSender<Sending>>,
     connections: JoinSet<Result<(), Error>>,
-    /// Letters that their receivers have not answered.
+    /// Counts letters that their receivers have not answered.
     kept: watch::Sender<usize>,
 }
 
@@ -103,7 +103,7 @@ impl Links {
         let (done, is_done) = oneshot::channel();
         let done = Some(done);
         self.kept.send_modify(|kept| *kept += 1);
-        // If it has ended, [`Links::failure`] says why.
+        // If it has ended, [`Links::failure`] has the reason.
         let _ = letters.send(Sending { letter, done });
         Ok(async move {
             let _ = is_done.await;
@@ -122,13 +122,13 @@ impl Links {
         *self.kept.borrow() == 0
     }
 
-    /// Tells when that may be so.
+    /// Wakes when that may have become true.
     pub fn answers(&self) -> watch::Receiver<usize> {
         self.kept.subscribe()
     }
 }
 
-/// One connection, made again as often as it is lost.
+/// One connection, made again after each loss.
 struct Connection {
     services: Services,
     address: Name,
@@ -150,7 +150,7 @@ impl Connection {
             }
             match self.connect().await? {
                 Some(link) => self.use_link(&link, &mut given).await,
-                // Its node has ended, with ranks that wait for nothing any more.
+                // Its node has ended, and its ranks wait for no letter any more.
                 None => (0..self.letters.len()).for_each(|_| self.is_answered()),
             }
         }
@@ -171,7 +171,7 @@ impl Connection {
         }
     }
 
-    /// Until the connection is lost.
+    /// Uses the link until the connection is lost.
     async fn use_link(
         &mut self,
         link: &Arc<dyn Link>,
@@ -217,7 +217,7 @@ impl Connection {
     }
 }
 
-/// Nobody is at the other end, or is no longer.
+/// The other end has no listener, or has lost it.
 fn is_loss(error: &Error) -> bool {
     matches!(error.kind(), Kind::NotFound | Kind::Closed | Kind::Cut)
 }
@@ -233,7 +233,7 @@ async fn read_answers(link: Arc<dyn Link>, answer: mpsc::UnboundedSender<()>) {
     }
 }
 
-/// Gets what comes for a rank by any connection, for ever. Returns only with an error.
+/// Gets the letters for a rank by any connection, for ever. Returns only with an error.
 pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Result<(), Error> {
     let mut links = JoinSet::new();
     loop {
@@ -242,7 +242,7 @@ pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Re
                 links.spawn(open_all(Arc::clone(&opener), link));
             }
             Ok(None) => {}
-            // A server that was started anew does not know who has listened.
+            // A server that was started anew does not know its listeners.
             Err(error) if is_loss(&error) => {
                 drop(listener);
                 listener = listen(&opener.services, &opener.job, opener.rank).await?;
@@ -253,7 +253,7 @@ pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Re
     }
 }
 
-/// What comes by one connection, until that is lost.
+/// Opens the letters of one connection, until it is lost.
 async fn open_all(opener: Arc<Opener>, link: Box<dyn Link>) {
     loop {
         let letter = match link.receive(LONGEST_POLL).await {

@@ -1,5 +1,5 @@
-//! The mailbox of a rank: a queue, and blobs for what is too long for it. Requests that fail for a reason that
-//! may pass are repeated by the services themselves.
+//! The mailbox of a rank: a queue, and blobs for letters that are too long for it. Requests that fail for a
+//! reason that may pass are repeated by the services themselves.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use crate::letter::{Packet, Packets, Payload};
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
-/// How long a letter that was got stays hidden: it is acknowledged as soon as it is in this process.
+/// How long a received letter stays hidden: it is acknowledged as soon as it is in this process.
 const HIDDEN: Duration = Duration::from_secs(60);
 const LETTERS_AT_ONCE: usize = 32;
 
@@ -27,12 +27,12 @@ pub fn blob_key(job: &JobId, source: PeerId, number: u64) -> Result<Key, Error> 
     job.key(&format!("packet.{source}.{number}"))
 }
 
-/// One letter to be put, and before it the blobs that it names.
+/// One letter to put, and before it the blobs that it names.
 pub struct Outgoing {
     pub queue: Name,
     pub letter: Bytes,
     pub blobs: Vec<(Key, Bytes)>,
-    /// In a queue with sessions.
+    /// For a queue with sessions.
     pub session: Option<String>,
 }
 
@@ -59,8 +59,8 @@ pub async fn put_blobs(blobs: Vec<(Key, Bytes)>, services: &Services) -> Result<
     Ok(())
 }
 
-/// Which packets have come to the ranks of a node. The engines would drop what comes twice, but the counts of
-/// packets sent and taken in must even out when none is under way.
+/// The packets that have come to the ranks of a node. The engines would drop repeated packets, but the counts
+/// of packets sent and taken in must be equal when none is under way.
 #[derive(Default)]
 pub struct Ledger(Mutex<HashMap<(PeerId, PeerId), Had>>);
 
@@ -111,7 +111,7 @@ pub struct Delivery {
     pub payload: Bytes,
 }
 
-/// What the services have brought.
+/// The news from the services.
 pub enum Arrived {
     Packet(Delivery),
     /// This node has taken a blob of `source`, which was for many.
@@ -134,7 +134,7 @@ pub struct Opener {
     pub rank: PeerId,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
-    /// A letter that came twice, by two paths, is opened by one after the other: the second finds that it was there.
+    /// A letter that came twice, by two paths, is opened twice in turn: the second time finds that it was there.
     one_at_a_time: tokio::sync::Mutex<()>,
 }
 
@@ -155,8 +155,8 @@ impl Opener {
         }
     }
 
-    /// Gives away what is in a letter. Back come the blobs that nobody needs any more when the letter has been
-    /// acknowledged; `None`: nobody takes packets any more, or has been told what failed.
+    /// Gives away the packets of a letter. Returns the blobs that are free once the letter has been
+    /// acknowledged. `None`: the bridge takes no more packets, or has got the error.
     pub async fn open(&self, letter: Bytes) -> Option<Vec<Key>> {
         let _one = self.one_at_a_time.lock().await;
         match self.open_now(letter).await {
@@ -222,7 +222,8 @@ impl Opener {
     }
 }
 
-/// Gets the letters of a rank of this node, for ever. Returns only with an error, or when nobody takes packets any more.
+/// Gets the letters of a rank of this node, for ever. Returns only with an error, or when the bridge takes no more
+/// packets.
 pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
     let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
     let how = Get {
@@ -235,14 +236,14 @@ pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
             let Some(blobs) = opener.open(letter.body).await else {
                 return Ok(());
             };
-            // Not acknowledged it comes again, and is dropped then.
+            // Without the acknowledgement it comes again, and is dropped then.
             let _ = services.queue.ack(&queue, &letter.receipt).await;
             opener.remove(blobs).await;
         }
     }
 }
 
-/// The same where each sending node has a session.
+/// The same if each sending node has a session.
 pub async fn receive_sessions(opener: Arc<Opener>) -> Result<(), Error> {
     let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
     let lease = HIDDEN.min(services.limits.queue.longest_lease);
@@ -265,7 +266,7 @@ async fn open_session(opener: Arc<Opener>, mut session: Box<dyn Session>) {
             .await
         {
             Ok(letters) => letters,
-            // What was not acknowledged comes to who has the session next.
+            // Letters that were not acknowledged come to the next holder of the session.
             Err(error) if matches!(error.kind(), Kind::NotFound | Kind::Closed | Kind::Cut) => {
                 return;
             }

@@ -1,8 +1,8 @@
-//! What kind of mailbox letters go to, as the user names it.
+//! The kind of mailbox for letters, by the user's name for it.
 
 use serde::{Deserialize, Serialize};
 
-/// The 2014 system's, from point to point, named as `cloudmpi services` names them.
+/// The 2014 system's kinds for point-to-point messages, under the names of `cloudmpi services`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MailboxKind {
     #[default]

@@ -1,4 +1,5 @@
-//! The row of a job that has no agents: who finds it unrenewed removes what the job has left.
+//! The row of a job without agents: if `cloudmpi clean` finds it unrenewed, it removes the job's
+//! leftovers.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// None where the services have no table. To be called on a `LocalSet`.
+    /// None if the services have no table. The caller is on a `LocalSet`.
     pub(crate) async fn make(services: &Services, job: &JobId) -> Result<Option<Row>, Error> {
         let key = job_key(job)?;
         let version = match services.table.insert(&key, Bytes::from_static(b"{}")).await {
@@ -37,7 +38,8 @@ impl Row {
         }))
     }
 
-    /// When nothing of the job is left. A request that is under way is waited for, since it counts.
+    /// Removes the row, once nothing of the job is left. It waits for a request under way, since
+    /// that counts.
     pub(crate) async fn remove(self, limit: Duration) {
         drop(self.stop);
         let abort = self.renewing.abort_handle();
@@ -58,7 +60,7 @@ async fn renew(
         let value = Bytes::from_static(b"{}");
         match services.table.update(&key, value, &version).await {
             Ok(renewed) => version = renewed,
-            // It may have been done although the answer was lost.
+            // The update may be done although its answer was lost.
             Err(_) => {
                 if let Ok(Some(row)) = services.table.get(&key).await {
                     version = row.version;

@@ -1,4 +1,4 @@
-//! The thread that carries packets, from the outside.
+//! The thread that carries packets, and its handle for other threads.
 
 use std::collections::HashMap;
 use std::io;
@@ -24,15 +24,15 @@ use crate::mailbox_kind::MailboxKind;
 use crate::row::Row;
 use crate::{cast, links};
 
-/// For what is left of a job in the services at its end.
+/// The time for removing a job's leftovers in the services at its end.
 const CLEANING_LIMIT: Duration = Duration::from_secs(3);
 
-/// For requests that nobody waits for any more, before they are counted.
+/// For requests whose callers have gone, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
-/// How long a request is repeated that is refused for now.
+/// How long a refused request is repeated.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A node whose ranks are to be served.
+/// A node whose ranks this thread serves.
 pub struct ServedNode {
     pub segment_fd: RawFd,
     pub map: NodeMap,
@@ -41,11 +41,11 @@ pub struct ServedNode {
 /// Opens the services, in the thread that uses them.
 pub type Open = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Services, Error>>>> + Send>;
 
-/// Whether the loops are to end.
+/// Whether the loops have to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     No,
-    /// When everything that the ranks have sent is in the mailboxes.
+    /// When all packets of the ranks are in the mailboxes.
     Drained,
     AtOnce,
 }
@@ -72,17 +72,17 @@ impl Shared {
     }
 }
 
-/// A node as the thread has it.
+/// A node, for the thread.
 struct Node {
     segment: Arc<Segment>,
     map: NodeMap,
     event: OwnedFd,
 }
 
-/// Why packets are carried no longer.
+/// Why packets are no longer carried.
 struct Failure {
     line: String,
-    /// The server has not answered for so long that it was given up.
+    /// The server has not answered for so long that the thread gave it up.
     is_lost: bool,
 }
 
@@ -122,27 +122,27 @@ impl Failure {
     }
 }
 
-/// What to serve.
+/// The work of the thread.
 pub struct Work {
     pub open: Open,
-    /// The address of the services as it may be shown.
+    /// The address of the services without secrets.
     pub server: String,
     pub job: JobId,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
-    /// How many processes of the job do this: they share the quotas of the services.
+    /// The number of processes of the job with a bridge: they share the quotas of the services.
     pub processes: usize,
-    /// By what letters go from node to node: every node of the job says the same.
+    /// The kind of letters between nodes: every node of the job has the same.
     pub mailbox_kind: MailboxKind,
-    /// Whether packets may be for many ranks at once, where there are topics: every node of the job says the same.
+    /// Whether packets may be for many ranks at once, if there are topics: the same at every node of the job.
     /// `None`: if waiting for them costs nothing.
     pub multicast: Option<bool>,
-    /// Whether everything that the job has in the services is to be removed at the end.
+    /// Whether to remove all objects of the job from the services at the end.
     pub owns_job: bool,
 }
 
-/// Opens the services and makes the mailboxes of the nodes' ranks; returns when they are there. Packets are carried
-/// from [`Bridge::serve`] on.
+/// Opens the services and makes the mailboxes of the nodes' ranks; returns when these are there. [`Bridge::serve`]
+/// begins to carry packets.
 pub fn start(work: Work) -> Result<Bridge, String> {
     let (served, nodes) = oneshot::channel();
     let (stop, stopped) = watch::channel(Stop::No);
@@ -187,7 +187,7 @@ impl Bridge {
             .map(Node::open)
             .collect::<io::Result<_>>()?;
         if let Some(served) = self.served.take() {
-            // A thread that has ended has said why.
+            // An ended thread has reported the reason.
             let _ = served.send(nodes);
         }
         Ok(())
@@ -198,7 +198,7 @@ impl Bridge {
         self.multicast
     }
 
-    /// Why packets are carried no longer.
+    /// Why packets are no longer carried.
     pub fn failure(&self) -> Option<String> {
         let failure = &self.shared.failure;
         failure
@@ -207,8 +207,8 @@ impl Bridge {
             .clone()
     }
 
-    /// The ranks have ended. With [`Stop::Drained`] what they have sent last is put into the mailboxes first.
-    /// What was asked, if somebody bills for it.
+    /// The ranks have ended. With [`Stop::Drained`] it first puts their last packets into the mailboxes.
+    /// Returns the bill, if the services cost money.
     pub fn finish(&mut self, how: Stop) -> Option<Bill> {
         self.served = None;
         let _ = self.stop.send(how);
@@ -226,7 +226,7 @@ impl Bridge {
 
 impl Drop for Bridge {
     fn drop(&mut self) {
-        // Only of a job that did not start is there anything to tell here.
+        // Only a job that did not start has a bill to report here.
         if let Some(bill) = self.finish(Stop::AtOnce) {
             cloudmpi_services::say(bill.told("cloudmpi: "));
         }
@@ -276,11 +276,11 @@ async fn run(
     } = work;
     let services = open().await.map_err(|error| error.to_string())?;
     let (services, meter) = match services.backend.kept_by {
-        // They have neither quotas nor prices, and are not slowed by looking after these.
+        // They have neither quotas nor prices: pacing and counting would only slow them.
         KeptBy::ThisProcess | KeptBy::Cloudmpi => (services, None),
         KeptBy::Others => {
             let (services, meter) = billed(&services);
-            // A job without agents has nobody who needs a part of the quotas for running it.
+            // A job without agents needs no part of the quotas for running it.
             let all = || Pacer::new(&services.limits, Box::new(|_, _, _: &str| 1.0), PATIENCE);
             let services = match owns_job {
                 true => all().pace(&services),
@@ -306,7 +306,7 @@ async fn run(
         opened,
     )
     .await;
-    // A server that was given up is not asked to remove anything.
+    // The thread does not ask a server that it gave up to remove anything.
     let is_lost = matches!(&result, Err(failure) if failure.is_lost);
     if owns_job && !is_lost {
         let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
@@ -353,13 +353,13 @@ async fn serve(
         subscriptions.insert(node[0], subscription?);
     }
     let _ = opened.send(Ok(multicast));
-    // Dropped: the ranks have not been started.
+    // Dropped: the ranks did not start.
     let Ok(nodes) = nodes.await else {
         return Ok(());
     };
     let mut loops = JoinSet::new();
     for node in nodes {
-        // SAFETY: owned by what registers it, and closed by nobody else.
+        // SAFETY: owned by the value that registers it, and closed by no other.
         let event = unsafe { AsyncFd::register_with_interest(node.event, Interest::READABLE) };
         let event = event.map_err(|error| error.to_string())?;
         let services = services.clone();
@@ -381,7 +381,7 @@ async fn serve(
         );
         loops.spawn_local(one?.run(stop.clone()));
     }
-    // Their ranks reach all others in another way.
+    // Their ranks reach all others by another path.
     for first in subscriptions.into_keys() {
         cast::unsubscribe(services, job, first).await?;
     }
@@ -391,7 +391,7 @@ async fn serve(
     Ok(())
 }
 
-/// Makes what letters to some ranks come to; where that is the relay, who listens there.
+/// Makes the mailboxes of some ranks; for the relay, returns their listeners.
 async fn mailboxes(
     services: &Services,
     job: &JobId,

@@ -1,4 +1,4 @@
-//! Packets for one and for many, by topic and by table, between three nodes, whose services deliver late, twice and out of order.
+//! Packets for one and for many, by topic and by table, between three nodes. Their services deliver late, twice and out of order.
 
 use std::collections::HashMap;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
@@ -48,7 +48,7 @@ fn map(own: u32) -> NodeMap {
     }
 }
 
-/// What packet `sequence` of `source` to `rank` holds: packets for many the same for all.
+/// The content of packet `sequence` of `source` to `rank`: packets for many the same for all.
 fn payload(source: PeerId, round: u64) -> Vec<u8> {
     let length = [0, 3, 900, 5000, 120_000][(round % 5) as usize];
     (0..length)
@@ -56,7 +56,7 @@ fn payload(source: PeerId, round: u64) -> Vec<u8> {
         .collect()
 }
 
-/// Without content, and everybody sends one to everybody.
+/// In these rounds every rank sends a packet without content to all.
 fn by_table(round: u64) -> bool {
     round.is_multiple_of(5)
 }
@@ -74,11 +74,11 @@ struct Job {
     /// Without the faults.
     services: Services,
     job: JobId,
-    /// What the loops are woken by, and the segments: as the launcher has them.
+    /// The descriptors that wake the loops, and the segments: the launcher has the same.
     _kept: Vec<OwnedFd>,
 }
 
-/// In bytes, of a topic's message and of a row.
+/// The most bytes of a topic's message and of a row.
 type Largest = (Option<u64>, Option<u64>);
 
 fn begin(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u64>) -> Job {
@@ -130,7 +130,7 @@ async fn open_faulty(
 ) -> Result<Services, cloudmpi_services::Error> {
     let mut services = open("local:", &Options::default()).await?;
     let mut limits = (*services.limits).clone();
-    // A letter whose delivery was cut comes again when its lease is over.
+    // A letter with a cut delivery comes again when its lease is over.
     limits.queue.longest_lease = Duration::from_millis(500);
     let (topic, table) = largest;
     limits.topic.largest_bytes = topic.unwrap_or(limits.topic.largest_bytes);
@@ -147,7 +147,7 @@ async fn open_faulty(
     })
 }
 
-/// Puts a packet into the ring to the agent; false: no room. A rank sends one that is for itself alone as such.
+/// Puts a packet into the ring to the agent; false: no room. A packet for one rank alone is sent as such.
 fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) -> bool {
     let many = to.len() > 1;
     let list_bytes = if many {
@@ -188,10 +188,10 @@ fn send(path: &mut ShmPath, to: &[(PeerId, u64)], round: u64, payload: &[u8]) ->
     true
 }
 
-/// Packets that are to come: by receiver, sender and number, the round that made it.
+/// Expected packets: by receiver, sender and number, the round that made it.
 type Expected = HashMap<(PeerId, PeerId, u64), u64>;
 
-/// Every rank sends in every round, one packet to many, by topic or by table, or in some rounds one to each.
+/// Every rank sends in every round: one packet to many, by topic or by table, or in some rounds one to each.
 fn exchange(job: &mut Job, rounds: u64) -> Expected {
     let (mut expected, mut numbers) = (Expected::new(), HashMap::new());
     let mut left = HashMap::<PeerId, Vec<(u64, Vec<(PeerId, u64)>)>>::new();
@@ -238,7 +238,7 @@ fn exchange(job: &mut Job, rounds: u64) -> Expected {
     expected
 }
 
-/// Takes in a packet, which has to be one that is missing, and whole.
+/// Takes in a packet, which must be a missing one, and whole.
 fn receive(path: &mut ShmPath, missing: &mut Expected, rank: PeerId) -> Option<(PeerId, Header)> {
     let arrival = path.peek()?;
     assert_eq!(arrival.peer, RANKS, "it comes from the agent");
@@ -266,7 +266,8 @@ fn check(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u
         .enable_all()
         .build();
     let runtime = runtime.expect("a runtime");
-    // Who has taken a blob says so, and the last is followed by its removal. With faults answers get lost.
+    // A node that has taken a blob reports it, and after the last report the blob is removed. With faults
+    // answers get lost.
     let end = Instant::now() + PATIENCE;
     while seed.is_none()
         && let blobs = runtime

@@ -20,6 +20,9 @@ use crate::sleep::{self, MAX_OTHERS, Wakeup};
 const EAGER_LIMIT_BYTES: usize = 32 * 1024;
 /// The same where every rank has a core, so that the two copies overlap.
 const OVERLAPPED_LIMIT_BYTES: usize = 256 * 1024;
+/// The same to a reader that shares no cache with the writer, where stores past the caches do not pay off: every line of the ring
+/// crosses between the caches twice.
+const FAR_LIMIT_BYTES: usize = 8 * 1024;
 /// As much of a ring between ranks that share cores is used: writer and reader often take turns on one core, whose own cache
 /// then has the lines of all its rings.
 const SHARED_CORES_RING_BYTES: usize = 128 * 1024;
@@ -364,6 +367,22 @@ impl RingSlot<'_> {
 impl ShmPath {
     pub fn capabilities(&self) -> &Capabilities {
         &self.capabilities
+    }
+
+    /// Whether a message that is one run of bytes goes to `peer` faster whole than by a single copy.
+    #[inline]
+    pub fn sends_whole(&self, peer: PeerId, length_bytes: usize) -> bool {
+        length_bytes <= FAR_LIMIT_BYTES
+            || length_bytes <= self.capabilities.eager_limit_bytes && !self.is_copied_once(peer)
+    }
+
+    /// Whether a single copy is the faster way to and from `peer`, for messages that are not short: it shares no cache with this process, as far
+    /// as is known, and nothing makes up for that.
+    pub fn is_copied_once(&self, peer: PeerId) -> bool {
+        let outgoing = self.producers[peer as usize].as_ref();
+        self.own_cores
+            && self.capabilities.single_copy
+            && outgoing.is_some_and(|outgoing| outgoing.ring.is_slow())
     }
 
     /// Room for one packet to `peer`; `None`: no room now.

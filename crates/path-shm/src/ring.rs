@@ -90,6 +90,8 @@ pub struct Producer {
     prepare_at: u64,
     /// What is to be done around publishing the next packet: [`FENCE`], [`ZEROES`].
     due: u8,
+    /// Stores past the caches pay off on this processor.
+    may_pass_caches: bool,
     /// The next packet is written past the caches.
     past_caches: bool,
     /// Packets that had come when lines were zeroed last: as many now means that packets go to the reader in a row.
@@ -132,6 +134,7 @@ impl Producer {
             zeroed_to: 0,
             prepare_at: 0,
             due: 0,
+            may_pass_caches: stores::pay_off(),
             past_caches: false,
             answers_seen: 0,
             by_turns: false,
@@ -147,11 +150,17 @@ impl Producer {
         (self.far_history & 0b111).count_ones() >= 2
     }
 
+    /// Whether lines go to the reader the slow way, from cache to cache.
+    pub(crate) fn is_slow(&self) -> bool {
+        !self.may_pass_caches && self.reader_is_far()
+    }
+
     /// Whether the next packet, of this length, is to be written past the caches: to a reader that is far, unless
     /// its lines have been fetched while an answer was waited for. `answers`: packets that have ever come.
     fn decide_past_caches(&mut self, payload_bytes: usize, answers: u64) -> bool {
         let by_turns = self.by_turns && answers != self.answers_seen;
         self.past_caches = payload_bytes >= WORTH_BYTES
+            && self.may_pass_caches
             && self.reader_is_far()
             && (!by_turns || payload_bytes > NEAR_BY_TURNS_BYTES);
         self.past_caches
@@ -210,9 +219,10 @@ impl Producer {
         let past_caches =
             payload_bytes >= WORTH_BYTES && self.decide_past_caches(payload_bytes, answers);
         let record_bytes = record_bytes(payload_bytes);
-        let position = self.make_room(record_bytes, answers)?;
+        let position = self.make_room(record_bytes)?;
         Some(Record {
             ring: self,
+            answers,
             position,
             record_bytes,
             payload_bytes,
@@ -222,7 +232,7 @@ impl Producer {
 
     /// Where a record begins that finds room now.
     #[inline(always)]
-    fn make_room(&mut self, record: usize, answers: u64) -> Option<usize> {
+    fn make_room(&mut self, record: usize) -> Option<usize> {
         if self.tail >= self.probe_at {
             self.look_at_head();
         }
@@ -242,10 +252,6 @@ impl Producer {
         } else if !self.has_room(record + CACHE_LINE_BYTES) {
             self.refused_bytes = record + CACHE_LINE_BYTES;
             return None;
-        }
-        let end = self.tail + record as u64;
-        if end >= self.prepare_at {
-            self.prepare_zeroes(end, record, answers);
         }
         Some(position)
     }
@@ -348,6 +354,8 @@ impl Producer {
 /// Room for one packet at the ring's tail.
 pub struct Record<'r> {
     ring: &'r mut Producer,
+    /// Packets that had ever come when it was reserved.
+    answers: u64,
     position: usize,
     record_bytes: usize,
     payload_bytes: usize,
@@ -355,6 +363,15 @@ pub struct Record<'r> {
 }
 
 impl Record<'_> {
+    /// Sees to the lines behind the record. Not when it is reserved: it may be given up for a shorter one.
+    #[inline(always)]
+    fn prepare(&mut self) {
+        let end = self.ring.tail + self.record_bytes as u64;
+        if end >= self.ring.prepare_at {
+            (self.ring).prepare_zeroes(end, self.record_bytes, self.answers);
+        }
+    }
+
     /// Writes bytes [`from`, `to`) of the payload.
     #[inline(always)]
     fn write<P: Payload>(&mut self, payload: &mut P, from: usize, to: usize) {
@@ -370,6 +387,7 @@ impl Record<'_> {
     /// line is written to, the sooner it comes from the reader's core.
     #[inline(always)]
     pub fn commit<P: Payload>(mut self, payload: &mut P, begin: impl FnOnce() -> Header) {
+        self.prepare();
         let length_bytes = self.payload_bytes;
         self.write(payload, 0, length_bytes);
         self.publish(&begin(), length_bytes);
@@ -381,6 +399,7 @@ impl Record<'_> {
         if length_bytes <= SHORT_BYTES {
             return self.commit(payload, begin);
         }
+        self.prepare();
         // Not before the payload is on its way.
         let zeroes = self.ring.due & ZEROES != 0;
         self.ring.due &= !ZEROES;
@@ -577,7 +596,7 @@ mod tests {
         }
     }
 
-    /// Payload that looks like published headers everywhere must not confuse the consumer.
+    /// Payload that looks like published headers everywhere must not confuse the consumer, nor must room that is given up.
     #[test]
     fn two_threads_pass_every_packet_once_and_whole() {
         let (_fd, segment) = Segment::create(&NodeMap::one_node("here", 2)).expect("segment");
@@ -604,6 +623,10 @@ mod tests {
                 for i in 0..count {
                     let n = length(i) as usize;
                     let header = header(n as u32, i as u32);
+                    if i % 5 == 0 {
+                        // A slot that is reserved and not committed.
+                        let _given_up = producer.reserve(length(i + 32) as usize + 3000, i / 7);
+                    }
                     loop {
                         match producer.reserve(n, i / 7) {
                             Some(record) if i % 3 == 0 => {

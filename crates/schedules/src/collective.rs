@@ -1,4 +1,4 @@
-//! A collective on so many ranks, by any algorithm of the library's tables, as operations.
+//! A collective on any number of ranks, by any algorithm of the library's tables, as operations.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,12 +11,12 @@ use cloudmpi_coll::{
 use crate::expand::{Tags, Work, expand};
 use crate::graph::{Frontier, RankGraph};
 
-/// Name that stands for what the selection table chooses.
+/// This name stands for the selection table's choice.
 pub const CHOSEN: &str = "auto";
 
-/// A collective call that every rank makes, rank 0 being the root.
+/// A collective call that every rank makes, with rank 0 as the root.
 ///
-/// Neighbourhood collectives are called on a periodic ring. An algorithm for intercommunicators runs
+/// Neighbourhood collectives run on a periodic ring. An algorithm for intercommunicators runs
 /// between the first half of the ranks, with the root, and the rest.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
@@ -24,7 +24,7 @@ pub struct Workload {
     pub algorithm: &'static Algorithm,
     pub ranks: usize,
     /// As the selection table counts them: of the vector (bcast, reductions, scans), of one rank's
-    /// block (gather, scatter, alltoall, neighbourhood forms), of all blocks together (allgather,
+    /// block (gather, scatter, alltoall, neighbourhood forms), or of all blocks (allgather,
     /// reduce_scatter).
     pub bytes: usize,
 }
@@ -135,7 +135,7 @@ impl Workload {
         let traits = Traits {
             inter: algorithm.inter,
             commutative: true,
-            // What topics and tables cost their service is none of the model's parameters.
+            // The model has no parameter for the cost of topics and tables.
             multicast: false,
             shared_cores: false,
             table: false,
@@ -164,13 +164,13 @@ impl Workload {
         Ok(workload)
     }
 
-    /// Whether `bytes` are of equal blocks together.
+    /// Whether `bytes` is the sum of equal blocks.
     fn is_shared_evenly(&self) -> bool {
         use Collective::*;
         matches!(self.collective, Allgather | ReduceScatterBlock)
     }
 
-    /// Sizes of the local and the remote group, as the first ranks see it.
+    /// Sizes of the local and the remote group, for the first ranks.
     fn groups(&self) -> (usize, usize) {
         match self.algorithm.inter {
             true => (self.ranks.div_ceil(2), self.ranks / 2),
@@ -178,7 +178,7 @@ impl Workload {
         }
     }
 
-    /// Rank `rank`'s schedule: what the library would run.
+    /// Rank `rank`'s schedule: the one that the library would run.
     pub fn schedule(&self, rank: usize) -> Schedule {
         let (first, second) = self.groups();
         let local = rank < first;
@@ -232,7 +232,7 @@ impl Workload {
         self.algorithm.build(&call)
     }
 
-    /// One block a rank: of `bytes` each, or `bytes` cut as evenly as can be.
+    /// One block a rank: of `bytes` each, or `bytes` cut as evenly as possible.
     fn table(&self, own: usize, blocks: usize) -> Vec<Block> {
         let over = match self.collective {
             Collective::Allgatherv => self.groups().0,

@@ -1,15 +1,15 @@
 //! One rank's schedule of a collective as operations.
 //!
-//! What [`cloudmpi_coll::schedule`] says of the execution becomes edges: a round's sends and
-//! receives wait for the fence before it; a copy or reduction is executed on the spot, so it waits
-//! for that fence and for the round's sends so far to have begun, and whatever follows waits for it; a
-//! fence waits for all of its round.
+//! Turns the execution rules of [`cloudmpi_coll::schedule`] into edges. A round's sends and receives
+//! wait for the fence before it. A copy or reduction runs on the spot: it waits for that fence and for
+//! the begin of the round's sends so far. All later steps wait for it. A fence waits for all of its
+//! round.
 
 use cloudmpi_coll::{Peer, Schedule, Step};
 
 use crate::graph::{After, Frontier, Op, RankGraph};
 
-/// What moving and reducing bytes within a rank costs.
+/// The time to move and reduce bytes within a rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
     pub copy_ps_per_byte: f64,
@@ -27,14 +27,14 @@ impl Work {
     }
 }
 
-/// What tag a message gets; called for the messages of a rank in the order of its schedule.
+/// Gives a message its tag; called for the messages of a rank in the order of its schedule.
 pub trait Tags {
     fn send(&mut self, to: u32) -> u32;
     fn recv(&mut self, from: u32) -> u32;
 }
 
-/// Appends `schedule` behind `frontier`, which then is what follows has to wait for. `world` tells
-/// the simulator's rank of a peer.
+/// Appends `schedule` behind `frontier`, which then holds the operations that the next one has to
+/// wait for. `world` gives the simulator's rank of a peer.
 pub fn expand(
     graph: &mut RankGraph,
     frontier: &mut Frontier,
@@ -103,8 +103,8 @@ pub fn expand(
                 Step::Fence => unreachable!("rounds are what lies between fences"),
             }
         }
-        // The round's messages wait for its beginning, so where there are any they stand for it;
-        // a calculation after the last of them stands for itself.
+        // The round's messages wait for its beginning, so they stand for it if there are any. A
+        // calculation after the last of them stands for itself.
         match (end.after().is_empty(), last_calc) {
             (true, _) => *frontier = base,
             (false, Some(calc)) => {

@@ -1,4 +1,4 @@
-//! What one rank does, as operations and what each waits for: GOAL before it is written down.
+//! The work of one rank, as operations with their waits: GOAL before it is written down.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub enum Op {
     Calc { ps: u64 },
 }
 
-/// What an operation waits for.
+/// The event that an operation waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// Until it has finished (GOAL's `requires`).
@@ -28,7 +28,7 @@ pub enum After {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RankGraph {
     pub ops: Vec<Op>,
-    /// The operation that waits, and for what; in the order of the waiting operations.
+    /// The waiting operation and its event, in the order of the waiting operations.
     pub edges: Vec<(OpId, After)>,
 }
 
@@ -57,9 +57,9 @@ impl RankGraph {
     }
 }
 
-/// What the next operation of a rank has to wait for.
+/// The events that a rank's next operation has to wait for.
 ///
-/// Where several operations wait for several others, one `calc 0` between them keeps the edges few.
+/// If several operations wait for several others, one `calc 0` between them keeps the edges few.
 #[derive(Clone, Debug, Default)]
 pub struct Frontier {
     after: Vec<After>,
@@ -78,7 +78,7 @@ impl Frontier {
         self.after.push(after);
     }
 
-    /// Makes ready for `users` operations that all wait for this.
+    /// Prepares for `users` operations that all wait for this.
     pub fn narrow(&mut self, graph: &mut RankGraph, users: usize) {
         let width = self.after.len();
         if width > 1 && users > 1 && width * users > width + users {
@@ -108,7 +108,7 @@ impl fmt::Display for GoalText<'_> {
     }
 }
 
-/// What GOAL text of so many ranks begins with.
+/// The beginning of GOAL text for so many ranks.
 pub struct TextHead(pub usize);
 
 impl fmt::Display for TextHead {
@@ -149,7 +149,7 @@ impl fmt::Display for RankText<'_> {
     }
 }
 
-/// All ranks as the simulator takes them.
+/// All ranks in the simulator's form.
 pub fn to_goal(graphs: &[RankGraph]) -> Result<Goal, GoalError> {
     let mut goal = Goal::builder(graphs.len() as u32);
     for (rank, graph) in graphs.iter().enumerate() {

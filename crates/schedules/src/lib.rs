@@ -1,5 +1,5 @@
-//! Makes GOAL, which `cloudmpi goal`, `simulate` and `cost` give to the simulator, from the library's own collectives and
-//! from traces of programs: operations, and what each waits for.
+//! Makes GOAL from the library's own collectives and from traces of programs: operations, and the waits of each.
+//! `cloudmpi goal`, `simulate` and `cost` give it to the simulator.
 //!
 //! * [`graph`]: one rank's operations, and GOAL text of them;
 //! * [`expand`]: a schedule of `cloudmpi_coll`, the very object that the library runs, appended to one;

@@ -1,5 +1,5 @@
-//! Every algorithm of every collective as operations: what it sends is what its schedule sends, and
-//! it runs to its end whatever the network does with messages.
+//! Every algorithm of every collective as operations. They send the messages of the schedule, and
+//! run to the end for any order of messages in the network.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,8 +12,8 @@ const WORK: Work = Work {
     reduce_ps_per_byte: 250.0,
 };
 
-/// Runs the operations with sends that wait for their receives (as of long messages), and says
-/// which of them never ended.
+/// Runs the operations with sends that wait for their receives (like long messages), and returns
+/// the operations that never ended.
 fn run_rendezvous(graphs: &[RankGraph]) -> Vec<(usize, usize)> {
     struct Rank {
         waits_for: Vec<usize>,
@@ -107,7 +107,7 @@ fn workloads() -> Vec<Workload> {
     let mut all = Vec::new();
     for &collective in Collective::ALL {
         for algorithm in algorithms(collective) {
-            // What services carry to many is nothing that the simulator has.
+            // The simulator has no messages for many by services.
             let by_services = [Need::Multicast, Need::Table];
             if algorithm
                 .needs
@@ -195,7 +195,7 @@ fn every_algorithm_ends() {
 
 #[test]
 fn the_simulator_ends_every_algorithm_in_both_modes() {
-    // Eager up to 4 KiB: both protocols come up.
+    // Eager up to 4 KiB: both protocols occur.
     let parameters = Parameters {
         latency_ps: 1_300_000,
         overhead_ps: 150_000,

@@ -58,8 +58,8 @@ fn programs_end_and_take_at_least_what_they_compute() {
     }
 }
 
-/// Traces with words left out, repeated, swapped or replaced are refused or converted: nothing panics,
-/// and nothing takes for ever.
+/// Traces with words left out, repeated, swapped or replaced are refused or converted; the program
+/// does not panic, and ends.
 #[test]
 fn damaged_traces_do_no_harm() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/calls-6");
@@ -124,8 +124,8 @@ fn damaged_traces_do_no_harm() {
     );
 }
 
-/// Without computing, on a network that is nothing but bandwidth, Cannon takes its shifts and the
-/// collectives at its end.
+/// Without computing, on a network with bandwidth only, Cannon takes the time of its shifts and of
+/// the collectives at its end.
 #[test]
 fn cannon_takes_its_shifts() {
     let mut traces = traces("cannon-4");

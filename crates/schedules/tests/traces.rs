@@ -1,4 +1,4 @@
-//! Traces written by hand: what they become, and what is refused with which reason.
+//! Traces written by hand: their operations, and refused traces with the reason.
 
 use cloudmpi_schedules::trace::{
     Clock, Options, RankTrace, Summary, TraceError, convert, extrapolate,
@@ -6,7 +6,7 @@ use cloudmpi_schedules::trace::{
 use cloudmpi_schedules::{Op, RankGraph, to_goal};
 use cloudmpi_simulate::{Mode, Parameters, simulate};
 
-/// `bodies[r]` are the lines of rank r behind the head.
+/// `bodies[r]` has the lines of rank r behind the head.
 fn traces(bodies: &[&str]) -> Result<Vec<RankTrace>, TraceError> {
     let ranks = bodies.len();
     let world: String = (0..ranks).map(|rank| format!(" {rank}")).collect();
@@ -72,7 +72,7 @@ fn what_is_begun_overlaps_with_computing() {
         900_000,
         "the messages travel while rank 0 computes"
     );
-    // Each receive is as long as what is sent to it.
+    // Each receive is as long as the message sent to it.
     let lengths = |graph: &RankGraph| {
         let received = graph.ops.iter().filter_map(|op| match op {
             Op::Recv { bytes, .. } => Some(*bytes),
@@ -266,7 +266,7 @@ fn a_ring_extrapolates_to_the_same_ring() {
     }
 }
 
-/// A ring whose ranks find their requests complete in orders of their own, some with a call for each.
+/// A ring whose ranks find their requests complete in different orders, some with a call for each.
 #[test]
 fn the_order_of_completions_is_no_pattern() {
     let body = |rank: usize, ranks: usize, chance: bool| {
@@ -298,7 +298,7 @@ fn the_order_of_completions_is_no_pattern() {
     let due = convert(&ring(8, false), &options).expect("matched");
     assert_eq!(found.summary, due.summary);
     assert_eq!(found.graphs, due.graphs);
-    // One that waits for other requests does something else.
+    // A call that waits for other requests is different work.
     let other = [
         "S 0 0 0 0 1 3 1\nR 0 0 1 0 2 3\nw 0 0 0\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 1:2:3",
         "S 0 0 0 0 2 3 1\nR 0 0 1 0 0 3\nw 0 0 1:0:3\nc 0 0 - 0 barrier - 0 1 - -\nw 0 0 0",
@@ -320,13 +320,13 @@ fn what_has_no_pattern_is_not_extrapolated() {
         let error = extrapolate(&traces, ranks).expect_err(part).to_string();
         assert!(error.contains(part), "{error}");
     };
-    // An open chain: the ends do less.
+    // An open chain: the ends have less work.
     refuse(
         &["s 0 0 0 1 0 1", "r 0 0 0 0 0\ns 0 0 0 2 0 1", "r 0 0 0 1 0"],
         6,
         "the ranks do not do the same",
     );
-    // Everyone sends to its partner by a bit.
+    // Each rank sends to its partner by a bit.
     let to = |peer: usize| format!("x 0 0 0 {peer} 0 1 {peer} 0");
     let bodies = [to(1), to(0), to(3), to(2)];
     refuse(&as_strs(&bodies), 8, "same distance");

@@ -1,15 +1,16 @@
-//! How two find out that they know the same secret, and agree on keys, without giving anybody the means to guess it.
+//! Two processes find out that they have the same secret, and agree on keys. No process gets the means to guess the
+//! secret.
 //!
 //! SPAKE2 (RFC 9382's scheme, over edwards25519): each side sends one element of the group, blinded by the secret, which looks
-//! the same whatever the secret is. Both then have a key of this connection alone; it is the same if the secrets are. Who has not
-//! got that key learns nothing from a proof made with it, and a connection serves to try one guess. Who learns the secret
-//! later cannot compute the keys of earlier connections.
+//! the same for all secrets. Both then have a key of this connection alone; it is the same if the secrets are. A proof made with
+//! the key tells nothing to a process without it, and a connection allows one guess. A process that learns the secret later
+//! cannot compute the keys of earlier connections.
 
 use crate::{PROOF_BYTES, Stream, is_proof, proof};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 use zeroize::Zeroizing;
 
-/// Which side, and an element.
+/// The side, and an element.
 pub const OFFER_BYTES: usize = 33;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,12 +57,12 @@ impl Handshake {
         Handshake { side, state, offer }
     }
 
-    /// What the other side is to be sent.
+    /// The bytes to send to the other side.
     pub fn offer(&self) -> &[u8; OFFER_BYTES] {
         &self.offer
     }
 
-    /// None if that is no offer of the other side.
+    /// None if that is not an offer of the other side.
     pub fn finish(self, theirs: &[u8; OFFER_BYTES]) -> Option<Agreed> {
         let key = Zeroizing::new(self.state.finish(theirs).ok()?);
         Some(Agreed {
@@ -78,12 +79,12 @@ pub struct Agreed {
 }
 
 impl Agreed {
-    /// That this side has the key.
+    /// A proof that this side has the key.
     pub fn proof(&self) -> [u8; PROOF_BYTES] {
         proof(&self.key, &[b"proof of the ", self.side.name()])
     }
 
-    /// Whether the other side has shown that it has it.
+    /// Whether the other side has proved that it has the key.
     pub fn is_proof(&self, shown: &[u8]) -> bool {
         let other = self.side.other();
         is_proof(&self.key, &[b"proof of the ", other.name()], shown)
@@ -93,7 +94,7 @@ impl Agreed {
         Stream::new(&self.key, &[b"stream from the ", from.name()])
     }
 
-    /// What this side seals and what it opens.
+    /// The stream that this side seals, and the one that it opens.
     pub fn streams(&self) -> (Stream, Stream) {
         (self.stream(self.side), self.stream(self.side.other()))
     }
@@ -151,7 +152,7 @@ mod tests {
         assert!((64..192).contains(&taken), "{taken} of 256 are taken");
     }
 
-    /// A connection of the same two later, or one whose record somebody has kept, has other keys.
+    /// A later connection of the same two has other keys; so has a replay of a recorded one.
     #[test]
     fn each_connection_has_keys_of_its_own() {
         let (first, _) = meet(b"of sixteen bytes", b"of sixteen bytes");

@@ -1,6 +1,7 @@
-//! Handshakes of two who share a secret (SPAKE2), proofs (HMAC-SHA256), and sealed pieces of a stream (ChaCha20-Poly1305).
+//! Handshakes of two processes with one secret (SPAKE2), proofs (HMAC-SHA256), and sealed pieces of a stream
+//! (ChaCha20-Poly1305).
 //!
-//! Nothing here is generic, so that all of it is compiled here, with this crate's optimization.
+//! No function is generic, so that all are compiled here, with this crate's optimization.
 
 mod handshake;
 
@@ -21,7 +22,7 @@ fn keyed(secret: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
     mac
 }
 
-/// What only who knows the secret can say about the parts, one after the other.
+/// A proof over the parts, in order, that only a process with the secret can make.
 pub fn proof(secret: &[u8], parts: &[&[u8]]) -> [u8; PROOF_BYTES] {
     keyed(secret, parts).finalize().into_bytes().into()
 }
@@ -64,8 +65,8 @@ impl Stream {
             .into()
     }
 
-    /// Decrypts the next piece in place. False if it, the head or the order is not what was sealed: nothing of the
-    /// stream may be used any more then.
+    /// Decrypts the next piece in place. False if the piece, the head or the order differs from the sealed ones.
+    /// Then the caller must not use anything of the stream any more.
     pub fn open(&mut self, head: &[u8], piece: &mut [u8], tag: [u8; TAG_BYTES]) -> bool {
         let nonce = self.nonce();
         self.cipher

@@ -1,6 +1,7 @@
-//! What a rank has called on a communicator, as its status page shows it.
+//! A rank's calls on a communicator, in the form of its status page.
 
-/// What `Called::which` counts from 1 on: the collectives, and last the functions that make communicators.
+/// The meaning of `Called::which`, from 1 on: the collectives, and last the functions that make
+/// communicators.
 const NAMES: [&str; 23] = [
     "MPI_Barrier",
     "MPI_Bcast",
@@ -27,7 +28,7 @@ const NAMES: [&str; 23] = [
     "a function that makes a communicator",
 ];
 
-/// How collectives are numbered on a communicator: each form by itself.
+/// The forms of collectives: each has numbers of its own on a communicator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[repr(u8)]
 pub enum Form {
@@ -37,7 +38,7 @@ pub enum Form {
     Persistent = 2,
 }
 
-/// A collective and its root; neither where nothing has been called.
+/// A collective and its root; neither if there was no call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct What {
     /// Number of its name, from 1 on; 0: nothing.
@@ -47,7 +48,7 @@ pub struct What {
 
 impl What {
     pub const NOTHING: What = What { which: 0, root: 0 };
-    /// A function that makes a communicator out of another one.
+    /// A function that makes a new communicator from another one.
     pub const CREATION: What = What {
         which: NAMES.len() as u8,
         root: 0,
@@ -82,16 +83,16 @@ impl std::fmt::Display for What {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Called {
     pub what: What,
-    /// How many of its form this rank has called on the communicator, this one counted.
+    /// The number of this rank's calls of its form on the communicator, with this one.
     pub number: u32,
     pub form: Form,
-    /// As all members have to say alike; 0 where they need not.
+    /// The length that must be the same for all members; 0 if it need not.
     pub length_bytes: u64,
     /// The call before.
     pub before: What,
 }
 
-/// A [`Called`] as it stands in memory that processes share.
+/// A [`Called`] in memory that processes share.
 pub type CalledWords = [u64; 3];
 pub const NOT_CALLED: CalledWords = [0; 3];
 

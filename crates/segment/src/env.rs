@@ -1,4 +1,4 @@
-//! The environment variables by which a rank learns its place in the job.
+//! The environment variables that give a rank its place in the job.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ pub mod vars {
     /// Index among the ranks of this node, and their number, decimal; both unset on one node.
     pub const LOCAL_RANK: &str = "CLOUDMPI_LOCAL_RANK";
     pub const LOCAL_SIZE: &str = "CLOUDMPI_LOCAL_SIZE";
-    /// Inherited descriptor of the socket by which other ranks reach this one, decimal; unset where none
-    /// does so.
+    /// Inherited descriptor of the socket for other ranks that connect to this one, decimal; unset where
+    /// none does.
     pub const LISTEN_FD: &str = "CLOUDMPI_LISTEN_FD";
-    /// Seed by which packets are delayed, reordered and repeated before the library sees them: a test
+    /// Seed for packets to be delayed, reordered and repeated before the library sees them: a test
     /// aid. May be unset.
     pub const FAULTS: &str = "CLOUDMPI_FAULTS";
     /// Index of the program among those separated by `:` on the command line, decimal.
@@ -29,7 +29,7 @@ pub mod vars {
     pub const INITIAL_ERRHANDLER: &str = "CLOUDMPI_INITIAL_ERRHANDLER";
 }
 
-/// A rank's place in the job, as its launcher stated it.
+/// A rank's place in the job, set by its launcher.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobEnv {
     pub rank: usize,
@@ -38,12 +38,12 @@ pub struct JobEnv {
     pub local_rank: usize,
     pub local_size: usize,
     pub segment_fd: i32,
-    /// The socket that this rank listens on.
+    /// The socket of this rank for connections.
     pub listen_fd: Option<i32>,
     pub appnum: i32,
 }
 
-/// A launcher variable that is there but does not make sense.
+/// A launcher variable with a value that makes no sense.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobEnvError {
     pub variable: &'static str,

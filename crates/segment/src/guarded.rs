@@ -1,9 +1,9 @@
 //! Areas that one process writes and others read whole or not at all: a sequence number before them is odd while
-//! they change. All in them is atomic, so that a reader that comes too late reads old values and no nonsense.
+//! they change. All data in them is atomic, so that a late reader gets old values and no nonsense.
 
 use std::sync::atomic::{AtomicU32, Ordering, fence};
 
-/// How often a reader looks again before it takes the writer for one that died while it wrote.
+/// How often a reader tries before it concludes that the writer died while it wrote.
 const LOOKS: usize = 1000;
 
 /// Changes the area; there is one writer.
@@ -15,8 +15,8 @@ pub fn write(sequence: &AtomicU32, change: impl FnOnce()) {
     sequence.store(odd.wrapping_add(1), Ordering::Release);
 }
 
-/// What `take` reads in an area that nobody changes meanwhile. It is given the area's number, which another
-/// change would have made another one.
+/// The result of `take` in an area that does not change meanwhile. `take` gets the area's number, which any
+/// change would change.
 pub fn read<T>(sequence: &AtomicU32, mut take: impl FnMut(u32) -> T) -> Option<T> {
     for _ in 0..LOOKS {
         let before = sequence.load(Ordering::Acquire);

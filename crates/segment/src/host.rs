@@ -1,6 +1,6 @@
 //! This machine's own name.
 
-/// Host name; a phrase that stands for it where the kernel has none.
+/// Host name; a phrase for it if the kernel has none.
 pub fn host_name() -> String {
     let mut name = [0u8; 256];
     // SAFETY: room for one byte less than the buffer, so that the end is a terminator.

@@ -1,4 +1,4 @@
-//! Where everything stands in the shared segment. Pure arithmetic.
+//! The place of every part of the shared segment. It is arithmetic only.
 
 use crate::status::{JobHeader, StatusPage};
 
@@ -7,17 +7,22 @@ pub const CACHE_LINE_BYTES: usize = 64;
 pub const RING_CONTROL_BYTES: usize = 2 * CACHE_LINE_BYTES;
 /// Communicator contexts that have shared-memory collective areas; later ones use messages.
 pub const COLL_CONTEXTS: usize = 64;
+/// Those that have areas for nonblocking collectives too, behind the others.
+pub const BACKGROUND_CONTEXTS: usize = 16;
+/// Collective areas of one rank.
+const AREAS: usize = COLL_CONTEXTS + BACKGROUND_CONTEXTS;
 /// Control lines of one rank in one collective area.
 pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
 const PAGE_BYTES: usize = 4096;
 
-/// Offsets of one node's segment. It is sparse: only what is touched costs memory.
+/// Offsets of one node's segment. It is sparse: only touched pages cost memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
     /// Ranks of this node.
     pub ranks: usize,
-    /// How many have a status page and rings: the ranks, and behind them the agent, if it takes part.
+    /// The number of status pages and sets of rings: one for each rank, and behind them one for the
+    /// agent, if it takes part.
     pub places: usize,
     /// Bytes of the node map.
     pub map_bytes: usize,
@@ -29,9 +34,9 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(ranks: usize, agent: bool, map_bytes: usize) -> Layout {
-        // A ring deeper than a core's own cache is the fastest: by the time the sender comes round to a
-        // line, the receiver's copy of it has gone to the cache they share, and need not be fetched back
-        // from there. Few ranks can afford that; many ranks talk to few partners each.
+        // A ring deeper than a core's own cache is the fastest. By the time the sender comes round to a
+        // line, the receiver's copy has gone to their shared cache, and need not be fetched back. Few
+        // ranks can afford that; many ranks talk to few partners each.
         let ring_bytes = match ranks {
             0..=4 => 2048 * 1024,
             5..=8 => 1024 * 1024,
@@ -83,7 +88,7 @@ impl Layout {
         RING_CONTROL_BYTES + self.ring_bytes
     }
 
-    /// Ring by which `sender` reaches `receiver`.
+    /// Ring from `sender` to `receiver`.
     pub fn ring_offset(&self, sender: usize, receiver: usize) -> usize {
         debug_assert!(sender < self.places && receiver < self.places);
         self.rings_offset()
@@ -101,12 +106,23 @@ impl Layout {
 
     /// Collective area that `rank` owns in communicator context `context` (< [`COLL_CONTEXTS`]).
     pub fn coll_offset(&self, rank: usize, context: usize) -> usize {
-        debug_assert!(rank < self.ranks && context < COLL_CONTEXTS);
-        self.coll_offset_base() + (rank * COLL_CONTEXTS + context) * self.coll_stride()
+        debug_assert!(context < COLL_CONTEXTS);
+        self.area_offset(rank, context)
+    }
+
+    /// The same for nonblocking collectives (`context` < [`BACKGROUND_CONTEXTS`]).
+    pub fn background_offset(&self, rank: usize, context: usize) -> usize {
+        debug_assert!(context < BACKGROUND_CONTEXTS);
+        self.area_offset(rank, COLL_CONTEXTS + context)
+    }
+
+    fn area_offset(&self, rank: usize, area: usize) -> usize {
+        debug_assert!(rank < self.ranks);
+        self.coll_offset_base() + (rank * AREAS + area) * self.coll_stride()
     }
 
     pub fn total_bytes(&self) -> usize {
-        self.coll_offset_base() + self.ranks * COLL_CONTEXTS * self.coll_stride()
+        self.coll_offset_base() + self.ranks * AREAS * self.coll_stride()
     }
 }
 
@@ -139,6 +155,9 @@ mod tests {
             for r in 0..ranks {
                 for c in 0..COLL_CONTEXTS {
                     areas.push((layout.coll_offset(r, c), layout.coll_stride()));
+                }
+                for c in 0..BACKGROUND_CONTEXTS {
+                    areas.push((layout.background_offset(r, c), layout.coll_stride()));
                 }
             }
             areas.sort_unstable();

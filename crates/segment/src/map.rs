@@ -1,16 +1,16 @@
-//! Which ranks are where, and how nodes reach each other: the same at every rank of a node, written by the
-//! node's supervisor before any rank starts and only read from then on.
+//! The place of every rank, and how nodes reach each other: the same at every rank of a node. The node's
+//! supervisor writes it before any rank starts; then it is only read.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Addresses of a node that are worth telling others.
+/// The most addresses of a node that others get.
 pub const MAX_ADDRESSES: usize = 8;
 /// Longest name of a node.
 pub const MAX_NAME_BYTES: usize = 255;
 pub const SECRET_BYTES: usize = 32;
 
-/// How the ranks of two nodes (or of one) reach each other: a place in the list of all paths (crate `paths`).
+/// The path between the ranks of two nodes (or of one): a place in the list of all paths (crate `paths`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PathId(pub u8);
 
@@ -19,8 +19,8 @@ impl PathId {
     pub const RINGS: PathId = PathId(0);
 }
 
-/// An address that a node can be reached at. Scope: the interface of a link-local IPv6 address as the
-/// node that *uses* the address numbers it, 0 elsewhere.
+/// An address of a node. Scope: the number of a link-local IPv6 address's interface on the node that
+/// *uses* the address, 0 for others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NodeAddress {
     pub ip: IpAddr,
@@ -33,13 +33,13 @@ pub struct NodeRecord {
     pub name: String,
     /// Best first; at most [`MAX_ADDRESSES`].
     pub addresses: Vec<NodeAddress>,
-    /// How the ranks of the node that has this map reach those of this node.
+    /// The path from the node that has this map to the ranks of this node.
     pub path: PathId,
-    /// What goes there is encrypted, by a path that can: the same in the maps of both nodes.
+    /// Packets there are encrypted, by a path that can: the same in the maps of both nodes.
     pub encrypted: bool,
 }
 
-/// Where one rank of the job is.
+/// The place of one rank of the job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankRecord {
     pub node: u32,
@@ -49,7 +49,7 @@ pub struct RankRecord {
     pub port: u16,
 }
 
-/// The job as one node sees it.
+/// The job, for one node.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NodeMap {
     /// The node that has this map.
@@ -57,7 +57,7 @@ pub struct NodeMap {
     pub nodes: Vec<NodeRecord>,
     /// By rank in MPI_COMM_WORLD.
     pub ranks: Vec<RankRecord>,
-    /// By which the job's processes know each other. Never in an environment, a log or an error.
+    /// The job's processes know each other by it. It is never in an environment, a log or an error.
     pub secret: [u8; SECRET_BYTES],
     /// The segment has one more place, that of the node's agent: its index is the number of local ranks.
     pub agent: bool,
@@ -93,7 +93,7 @@ impl fmt::Display for BadMap {
 impl std::error::Error for BadMap {}
 
 impl NodeMap {
-    /// A job on one node whose ranks share memory and need nothing else.
+    /// A job on one node whose ranks share memory and need no other path.
     pub fn one_node(name: &str, ranks: usize) -> NodeMap {
         NodeMap {
             own: 0,
@@ -137,12 +137,12 @@ impl NodeMap {
         self.ranks[a as usize].node == self.ranks[b as usize].node
     }
 
-    /// How the own node's ranks reach `rank`.
+    /// The path from the own node's ranks to `rank`.
     pub fn path(&self, rank: u32) -> PathId {
         self.nodes[self.ranks[rank as usize].node as usize].path
     }
 
-    /// Whether any rank is reached by something else than shared memory.
+    /// Whether any rank is reached by another path than shared memory.
     pub fn has_remote(&self) -> bool {
         self.ranks
             .iter()
@@ -221,7 +221,7 @@ impl NodeMap {
         let (nodes, ranks) = (input.u32()?, input.u32()?);
         let flags = input.u32()?;
         let secret = input.array()?;
-        // Counts are checked against what is there by reading, not trusted for memory.
+        // Counts are checked by reading the records, not trusted for memory.
         let mut map = NodeMap {
             own,
             nodes: Vec::new(),

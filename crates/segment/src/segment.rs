@@ -11,7 +11,7 @@ use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
-/// Raised whenever the layout changes: launcher and library must be of one build.
+/// Raised with each change of the layout: launcher and library must be of one build.
 const LAYOUT_VERSION: u32 = 8;
 
 /// A mapped segment. Unmapped when dropped.
@@ -21,8 +21,8 @@ pub struct Segment {
     layout: Layout,
 }
 
-// SAFETY: the mapping lives as long as the value and all shared fields behind it are atomics or
-// byte ranges handed out as raw pointers, whose users state their own reasons.
+// SAFETY: the mapping lives as long as the value. All shared fields behind it are atomics, or byte
+// ranges handed out as raw pointers, whose users state their own reasons.
 unsafe impl Send for Segment {}
 // SAFETY: as above.
 unsafe impl Sync for Segment {}
@@ -102,7 +102,7 @@ impl Segment {
         }
         let encoded = map.encode();
         let layout = Layout::new(ranks, map.agent, encoded.len());
-        // Past the limit the kernel would end the process by SIGXFSZ, without a word.
+        // Past the limit the kernel would end the process by SIGXFSZ, without a message.
         if layout.total_bytes() as u64 > file_size_limit_bytes() {
             return Err(SegmentError::FileLimit {
                 bytes: layout.total_bytes(),
@@ -121,7 +121,8 @@ impl Segment {
             return Err(SegmentError::Create(io::Error::last_os_error()));
         }
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
-        // SAFETY: the map's part of the segment is that long, and nobody else has the segment yet.
+        // SAFETY: the map's part of the segment is that long, and no other process has the segment
+        // yet.
         unsafe {
             let place = segment.at(layout.map_offset()).as_ptr();
             std::ptr::copy_nonoverlapping(encoded.as_ptr(), place, encoded.len());
@@ -159,7 +160,7 @@ impl Segment {
         Segment::map(fd, layout)
     }
 
-    /// What the header says, read without mapping anything.
+    /// Reads the header without mapping anything.
     fn read_layout(fd: RawFd) -> Result<Layout, SegmentError> {
         let mut header = std::mem::MaybeUninit::<JobHeader>::zeroed();
         let length_bytes = size_of::<JobHeader>();
@@ -185,10 +186,10 @@ impl Segment {
         Ok(Layout::new(ranks, agent, word(&header.map_bytes) as usize))
     }
 
-    /// The job as this node's supervisor has described it.
+    /// The job, described by this node's supervisor.
     pub fn node_map(&self) -> Result<NodeMap, SegmentError> {
         let place = self.at(self.layout.map_offset());
-        // SAFETY: the map's part of the segment, which nobody writes once the segment is made.
+        // SAFETY: the map's part of the segment; no process writes it once the segment is made.
         let bytes = unsafe { std::slice::from_raw_parts(place.as_ptr(), self.layout.map_bytes) };
         NodeMap::decode(bytes).map_err(SegmentError::NodeMap)
     }
@@ -234,7 +235,7 @@ impl Segment {
         unsafe { self.at(self.layout.header_offset()).cast().as_ref() }
     }
 
-    /// Of a local rank, or of the agent behind them.
+    /// The page of a local rank, or of the agent behind them.
     pub fn status(&self, place: usize) -> &StatusPage {
         // SAFETY: as for the header.
         unsafe { self.at(self.layout.status_offset(place)).cast().as_ref() }
@@ -253,7 +254,16 @@ impl Segment {
 
     /// Area of `rank` in communicator context `context` (< COLL_CONTEXTS).
     pub fn coll_area(&self, rank: usize, context: usize) -> CollArea {
-        let control = self.at(self.layout.coll_offset(rank, context));
+        self.area_at(self.layout.coll_offset(rank, context))
+    }
+
+    /// The same for nonblocking collectives (`context` < BACKGROUND_CONTEXTS).
+    pub fn background_area(&self, rank: usize, context: usize) -> CollArea {
+        self.area_at(self.layout.background_offset(rank, context))
+    }
+
+    fn area_at(&self, offset_bytes: usize) -> CollArea {
+        let control = self.at(offset_bytes);
         CollArea {
             control,
             // SAFETY: the buffer follows the control lines inside the same area.

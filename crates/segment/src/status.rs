@@ -4,24 +4,24 @@ use crate::called::CalledWords;
 use crate::guarded;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
-/// Waits that a status page can show at once.
+/// The most waits that a status page can show at once.
 pub const MAX_WAITS: usize = 8;
-/// A wait's peer or tag that any message satisfies.
+/// As a wait's peer or tag: any message satisfies it.
 pub const WAIT_ANY: i32 = -1;
-/// Ranks of one node that the announce bitmap has bits for.
+/// Number of bits in the announce bitmap, one for each rank of a node.
 pub const MAX_NODE_RANKS: usize = 4096;
 
-/// Longest line about the path to a peer; what is longer is cut.
+/// Longest line about the path to a peer; a longer one is cut.
 pub const PATH_TEXT_BYTES: usize = 192;
 
-/// Longest line about why a rank gives up; what is longer is cut.
+/// Longest line about why a rank gives up; a longer one is cut.
 pub const LAST_WORDS_BYTES: usize = 512;
 
 const IN_CALL: u32 = 1 << 31;
 
 /// A rank that sleeps on its futex.
 pub const SLEEPS: u32 = 1;
-/// A rank that sleeps in poll(), with its event descriptor among those it waits for.
+/// A rank that sleeps in poll(), with its event descriptor in the list.
 pub const POLLS: u32 = 2;
 
 /// First page of the segment. The launcher writes it once, except the atomics.
@@ -34,7 +34,7 @@ pub struct JobHeader {
     pub launcher_pid: AtomicI32,
     /// Cores that the job's ranks on this node may use together.
     pub cores: AtomicU32,
-    /// 1 when ranks print how collectives were chosen.
+    /// 1 when ranks print the choice of collective algorithms.
     pub verbose: AtomicU32,
     /// 1 when processes of this job cannot read each other's memory (found by the launcher).
     pub single_copy_refused: AtomicU32,
@@ -49,12 +49,12 @@ pub struct JobHeader {
     /// 1 when the node's agent has a place behind the ranks.
     pub agent: AtomicU32,
     _pad: [u32; 2],
-    /// Ranks that sleep: those that are awake may have a core each after all. On a line of its own,
-    /// since every waiting rank looks at it.
+    /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
+    /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,
 }
 
-/// How far a rank has come.
+/// The progress of a rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum RankState {
@@ -65,7 +65,7 @@ pub enum RankState {
     Aborted = 3,
 }
 
-/// What a blocked rank waits for.
+/// The kinds of a blocked rank's waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum WaitKind {
@@ -79,17 +79,18 @@ pub enum WaitKind {
     SendChannelFull = 4,
     /// A probe.
     Probe = 5,
-    /// A step of a collective; the peer is one rank that has not arrived (or [`WAIT_ANY`]).
+    /// A step of a collective; the peer is one missing rank (or [`WAIT_ANY`]).
     Collective = 6,
-    /// MPI_Finalize or MPI_Init waiting for other ranks.
+    /// A wait in MPI_Finalize or MPI_Init for other ranks.
     Job = 7,
-    /// Something that no other rank can bring about (a generalized request).
+    /// An event that no other rank can bring about (a generalized request).
     User = 8,
-    /// Not awaited: another thread of the process may bring about what is. Its length is how many threads wait.
+    /// Not awaited itself: another thread of the process may bring about the awaited event. Its length is the
+    /// number of waiting threads.
     Threads = 9,
 }
 
-/// One wait as read from a status page.
+/// One wait, read from a status page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WaitEntry {
     pub kind: WaitKind,
@@ -105,12 +106,12 @@ pub struct WaitEntry {
     pub called: CalledWords,
 }
 
-/// A consistent copy of what a rank waits for.
+/// A consistent copy of a rank's waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitSnapshot {
     /// CLOCK_MONOTONIC when the wait began.
     pub since_ns: u64,
-    /// Waits in all; only the first [`MAX_WAITS`] are in `entries`.
+    /// Number of all waits; only the first [`MAX_WAITS`] are in `entries`.
     pub total: u32,
     /// True when any one of the waits ends the call (Waitany), false when all are needed.
     pub any: bool,
@@ -137,7 +138,8 @@ struct PathText {
     text: [AtomicU64; PATH_TEXT_BYTES / 8],
 }
 
-/// One rank's page. The rank writes, launcher and peers read, except where said.
+/// One rank's page. The rank writes; launcher and peers read, except where a field's comment
+/// differs.
 #[repr(C, align(64))]
 pub struct StatusPage {
     call: AtomicU32,
@@ -150,8 +152,8 @@ pub struct StatusPage {
     /// The same by all other paths.
     pub remote_sent: AtomicU64,
     pub remote_received: AtomicU64,
-    /// Descriptor, the same in all ranks of the node, that wakes this rank where it waits for sockets too;
-    /// 0: it has none.
+    /// The descriptor that wakes this rank when it also waits for sockets; 0: it has none. It has the
+    /// same number in all ranks of the node.
     pub event_fd: AtomicI32,
     _pad0: [u32; 3],
     /// Futex word: [`SLEEPS`] or [`POLLS`] while the rank sleeps. A peer that has something for it sets 0
@@ -168,16 +170,16 @@ pub struct StatusPage {
     wait_any: AtomicU32,
     wait_since_ns: AtomicU64,
     waits: [WaitSlot; MAX_WAITS],
-    // The paths to the peers that are waited for, guarded in the same way.
+    // The paths to the awaited peers, guarded in the same way.
     paths_sequence: AtomicU32,
-    /// Generation of the wait that they belong to.
+    /// Generation of their wait.
     paths_of: AtomicU32,
     paths: [PathText; MAX_WAITS],
-    /// Why this rank gives up, written once before it shows that it has (`JobHeader::abort_rank`).
+    /// Why this rank gives up; written once, before it shows that it has (`JobHeader::abort_rank`).
     last_words_bytes: AtomicU32,
     last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
-    /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them, written before it shows
-    /// that it has come to its end (`JobHeader::finalized`).
+    /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them. The rank writes both
+    /// before it shows its end (`JobHeader::finalized`).
     last_called: [AtomicU64; 3],
     all_called: AtomicU64,
 }
@@ -219,12 +221,12 @@ impl StatusPage {
         write_text(&self.last_words, &self.last_words_bytes, line);
     }
 
-    /// To be read once the rank is seen to have given up.
+    /// The caller reads it once it has seen that the rank has given up.
     pub fn last_words(&self) -> Option<String> {
         read_text(&self.last_words, &self.last_words_bytes)
     }
 
-    /// What this rank has called on MPI_COMM_WORLD in all.
+    /// Sets this rank's last call on MPI_COMM_WORLD, and the number for all its calls.
     pub fn set_called(&self, last: CalledWords, all: u64) {
         write_called(&self.last_called, last);
         self.all_called.store(all, Ordering::Relaxed);
@@ -239,7 +241,7 @@ impl StatusPage {
         self.pid.store(pid, Ordering::Relaxed);
     }
 
-    /// As `set_pid`, unless another process has been this rank: then that one's pid.
+    /// Like `set_pid`, unless another process has been this rank: then returns that one's pid.
     pub fn claim(&self, pid: i32) -> Result<(), i32> {
         match self
             .pid
@@ -264,7 +266,7 @@ impl StatusPage {
         self.pid.load(Ordering::Relaxed)
     }
 
-    /// Shows what this rank waits for. `total` may exceed the entries given.
+    /// Shows the waits of this rank. `total` may exceed the entries given.
     pub fn publish_wait(&self, since_ns: u64, total: usize, any: bool, entries: &[WaitEntry]) {
         guarded::write(&self.wait_sequence, || {
             self.wait_since_ns.store(since_ns, Ordering::Relaxed);
@@ -279,8 +281,8 @@ impl StatusPage {
         });
     }
 
-    /// Shows how the ways stand to peers that this rank waits for, a line each; may be shown again while the
-    /// wait lasts, which does not change the wait.
+    /// Shows the state of the paths to awaited peers, a line each. A repeated call during the wait does not
+    /// change the wait.
     pub fn publish_paths(&self, paths: &[(u32, String)]) {
         guarded::write(&self.paths_sequence, || {
             let wait = self.wait_sequence.load(Ordering::Relaxed);
@@ -294,7 +296,7 @@ impl StatusPage {
         });
     }
 
-    /// The ways to peers of the wait of that generation, as they were shown last.
+    /// The last shown paths to the peers of the wait of that generation.
     pub fn paths(&self, generation: u32) -> Vec<(u32, String)> {
         let shown = guarded::read(&self.paths_sequence, |_| {
             let of = self.paths_of.load(Ordering::Relaxed);
@@ -312,7 +314,7 @@ impl StatusPage {
         self.publish_wait(0, 0, false, &[]);
     }
 
-    /// What the rank waits for; `None` when it shows no wait (it computes, or has not waited long).
+    /// The rank's waits; `None` when it shows none (it computes, or has not waited long).
     pub fn wait(&self) -> Option<WaitSnapshot> {
         let snapshot = guarded::read(&self.wait_sequence, |generation| WaitSnapshot {
             since_ns: self.wait_since_ns.load(Ordering::Relaxed),
@@ -337,7 +339,7 @@ impl PathText {
     }
 }
 
-/// As much of the text as the words hold.
+/// Writes as much of the text as the words hold.
 fn write_text(words: &[AtomicU64], length_bytes: &AtomicU32, text: &str) {
     let bytes = &text.as_bytes()[..text.len().min(words.len() * 8)];
     length_bytes.store(bytes.len() as u32, Ordering::Relaxed);
@@ -348,7 +350,7 @@ fn write_text(words: &[AtomicU64], length_bytes: &AtomicU32, text: &str) {
     }
 }
 
-/// `None` where there is no text.
+/// `None` if there is no text.
 fn read_text(words: &[AtomicU64], length_bytes: &AtomicU32) -> Option<String> {
     let length = length_bytes.load(Ordering::Relaxed) as usize;
     if length == 0 || length > words.len() * 8 {
@@ -357,7 +359,7 @@ fn read_text(words: &[AtomicU64], length_bytes: &AtomicU32) -> Option<String> {
     let words = words.iter().map(|word| word.load(Ordering::Relaxed));
     let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).take(length).collect();
     let text = String::from_utf8_lossy(&bytes);
-    // A letter that was cut at the end.
+    // A cut-off letter at the end.
     Some(text.trim_end_matches('\u{fffd}').to_string())
 }
 
@@ -413,7 +415,7 @@ mod tests {
 
     #[test]
     fn last_words_are_shown() {
-        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+        // SAFETY: atomics and padding, for which zeros are valid, like in a fresh segment.
         let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
         assert_eq!(page.last_words(), None);
         page.set_last_words("rank 2 is out of reach");
@@ -421,8 +423,8 @@ mod tests {
     }
 
     #[test]
-    fn roads_are_shown_as_long_as_their_wait() {
-        // SAFETY: atomics and padding, for which zeros are valid: what a fresh segment has.
+    fn paths_are_shown_as_long_as_their_wait() {
+        // SAFETY: atomics and padding, for which zeros are valid, like in a fresh segment.
         let page: Box<StatusPage> = unsafe { Box::new(std::mem::zeroed()) };
         let entry = WaitEntry {
             kind: WaitKind::Receive,

@@ -1,4 +1,4 @@
-//! Counts as people write them.
+//! Counts in people's form.
 
 /// "1 rank", "2 ranks", "2 processes".
 pub fn plural(count: u64, one: &str) -> String {

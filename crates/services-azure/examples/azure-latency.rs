@@ -1,5 +1,5 @@
-//! 64 B put + get by the queue of this crate beside hand-made requests to the same service over the same kind of
-//! connection, turn about. The bare ones are signed once, beforehand, and nothing of their answers is read but the receipt.
+//! Compares 64 B put + get by this crate's queue with hand-made requests to the same service over the same kind of
+//! connection, in turn. The hand-made ones are signed once, beforehand, and only the receipt of their answers is read.
 //!
 //!     AZURE_STORAGE_CONNECTION_STRING=… cargo run --release -p cloudmpi-services-azure --example azure-latency
 

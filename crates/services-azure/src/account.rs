@@ -1,4 +1,5 @@
-//! Where the account is and what opens it, from a connection string. Nothing of the string is ever shown.
+//! The account's address and credentials, from a connection string. No message shows any part of the
+//! string.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -17,7 +18,7 @@ const NAMES: &[&str] = &[
     "BlobEndpoint",
     "QueueEndpoint",
     "TableEndpoint",
-    // Given by the portal too, and not used.
+    // The portal gives these too; they are not used.
     "FileEndpoint",
     "BlobSecondaryEndpoint",
     "QueueSecondaryEndpoint",
@@ -46,7 +47,8 @@ fn invalid(cause: impl Into<String>) -> Error {
 }
 
 impl Account {
-    /// `AccountName=…;AccountKey=…` or `…;SharedAccessSignature=…`, and where the endpoints are: as the portal gives it.
+    /// `AccountName=…;AccountKey=…` or `…;SharedAccessSignature=…`, and the places of the endpoints, in the portal's
+    /// form.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
         let parts = ConnectionString::parse(connection_string, VARIABLE, NAMES).map_err(invalid)?;
         let find = |name: &str| parts.find(name);

@@ -12,7 +12,7 @@ use crate::request::Request;
 use crate::xml::items;
 
 const CONTAINER: &str = "cloudmpi";
-/// What one Put Blob carries.
+/// The most that one Put Blob carries.
 pub(crate) const LARGEST_BYTES: u64 = 5000 << 20;
 
 pub(crate) struct Blobs {
@@ -29,7 +29,7 @@ fn request(method: Method, key: &Key) -> Request {
 }
 
 impl Blobs {
-    /// Makes the container unless it is there.
+    /// Makes the container if it is missing.
     pub(crate) async fn open(client: Client) -> Result<Blobs> {
         let path = format!("/{CONTAINER}");
         let make = Request::new(Service::Blob, Method::PUT, path).query("restype", "container");
@@ -61,7 +61,7 @@ impl Blob for Blobs {
         let Some(range) = range else {
             return Ok(self.client.send(&asked, request).await?.body);
         };
-        // The last byte is named, not the one after; so no range is empty.
+        // The header names the last byte, not the one after; so no range is empty.
         let last = range.end.saturating_sub(1).max(range.start);
         request = request.header("x-ms-range", format!("bytes={}-{last}", range.start));
         match self.client.send(&asked, request).await {

@@ -1,4 +1,4 @@
-//! Sends requests and reads answers, over connections that are kept.
+//! Sends requests and reads answers, over connections that it keeps.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,8 +22,8 @@ use crate::service_clock::ServiceClock;
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long the service may be silent; sending a large body may take as long again for each MiB.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
-/// The services close connections that rest, Azure's after about a minute and a server on Node as Azurite after
-/// 5 s; a request on its way then is lost, asked again, and counted twice.
+/// The services close idle connections, Azure's after about a minute and a server on Node like Azurite after 5
+/// s. A request on its way then is lost, repeated, and counted twice.
 const REST_LIMIT: Duration = Duration::from_secs(4);
 
 pub(crate) struct Answer {
@@ -45,7 +45,7 @@ pub(crate) struct Client {
     clock: Arc<ServiceClock>,
 }
 
-/// One request on its way, which is counted however it ends.
+/// One request on its way; it is counted for any result.
 struct Counting<'a> {
     meter: &'a Meter,
     request: meter::Request,
@@ -67,7 +67,7 @@ impl Drop for Counting<'_> {
 
 enum Tried {
     Answered(Answer),
-    /// It was refused, and the time by which it was signed was far from the service's.
+    /// The service refused it, and its signing time was far from the service's.
     WrongTime(Error),
 }
 
@@ -94,8 +94,8 @@ impl Client {
         })
     }
 
-    /// The answer if it is 2xx, else what it means. A request that was begun is made to its end, also when nobody
-    /// waits for the answer any more: cut off in the middle, nobody could say whether the service has it on its bill.
+    /// The answer if it is 2xx, else its error. A request once begun is made to its end, also when its caller has
+    /// given up. Cut off in the middle, it might be on the service's bill or not.
     pub(crate) async fn send(&self, asked: &Asked, request: Request) -> Result<Answer> {
         let (client, what) = (self.clone(), asked.clone());
         let under_way = self.meter.begin(request.service, request.body.len() as u64);
@@ -108,7 +108,7 @@ impl Client {
             .unwrap_or_else(|error| Err(asked.error(Kind::Cut, error.to_string())))
     }
 
-    /// Once more if it was signed by a time that is not the service's.
+    /// Sends it once more if the signing time was not the service's.
     async fn make(&self, asked: &Asked, request: Request) -> Result<Answer> {
         match self.try_once(asked, request.clone()).await? {
             Tried::Answered(answer) => Ok(answer),
@@ -121,7 +121,7 @@ impl Client {
 
     async fn try_once(&self, asked: &Asked, request: Request) -> Result<Tried> {
         let mebibytes = (request.body.len() >> 20) as u32;
-        // A topic is made of queues, and billed as such.
+        // A topic consists of queues, and is billed like them.
         let (service, bytes) = (request.service, request.body.len());
         let request = request
             .finish(&self.account, self.clock.now())
@@ -164,7 +164,7 @@ impl Client {
         }
         let date = head.headers.get("date").and_then(|date| date.to_str().ok());
         let was_wrong = self.clock.learn(date);
-        // Whoever opens may have the wrong account; later the name says more.
+        // The opening may have the wrong account: name it; later the name tells more.
         let asked = match asked.operation {
             "open" => &asked.at(&at),
             _ => asked,
@@ -207,7 +207,7 @@ impl Client {
     }
 }
 
-/// Where a request goes, without what may be a secret in its address.
+/// The destination of a request, without the part of its address that may be a secret.
 fn authority(uri: &Uri) -> String {
     let host = uri.host().unwrap_or_default();
     match uri.port_u16() {
@@ -216,7 +216,7 @@ fn authority(uri: &Uri) -> String {
     }
 }
 
-/// `Ok` also for a failure of this kind: it is done already.
+/// `Ok` also for a failure of this kind: then the work was done already.
 pub(crate) fn unless(kind: Kind, result: Result<Answer>) -> Result<()> {
     match result {
         Ok(_) => Ok(()),

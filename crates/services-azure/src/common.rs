@@ -1,4 +1,4 @@
-//! What all services of the vendor have in common: connection strings, and whose certificates are trusted.
+//! The common parts of the vendor's services: connection strings and trusted certificates.
 
 use std::sync::Arc;
 
@@ -6,12 +6,13 @@ use cloudmpi_services::{Error, Kind, Result};
 use rustls::ClientConfig;
 use rustls::crypto::ring;
 
-/// `NAME=VALUE;NAME=VALUE;…`, as the portal gives it. Names in any case; a part without a value is as none.
+/// `NAME=VALUE;NAME=VALUE;…`, in the portal's form. Names in any case; a part without a value counts as
+/// missing.
 pub struct ConnectionString<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> ConnectionString<'a> {
-    /// The cause where it is not made like that, which shows nothing of it. `variable`: where it came from; `known`: the
-    /// names that may stand there, used or not, as a misspelt one would go unnoticed.
+    /// An error gives the fault of the form, without any part of the string. `variable`: its source; `known`: the names
+    /// that may be in it, used or not, as a misspelt one would go unnoticed.
     pub fn parse(
         text: &'a str,
         variable: &str,
@@ -24,7 +25,7 @@ impl<'a> ConnectionString<'a> {
             format!("{variable} is not NAME=VALUE;NAME=VALUE;… as the portal gives it")
         })?;
         let is_known = |name: &str| known.iter().any(|it| it.eq_ignore_ascii_case(name));
-        // By its place: a key that stands alone looks like a name.
+        // Names it by its place: a key without a name looks like a name.
         match pairs.iter().position(|(name, _)| !is_known(name)) {
             Some(at) => Err(format!(
                 "part {} of {variable} is unknown here; known are {}",
@@ -43,8 +44,8 @@ impl<'a> ConnectionString<'a> {
     }
 }
 
-/// The certificates that the machine trusts; none where no address `needs` any, as with an emulator. `name`: whose
-/// opening fails.
+/// The certificates that the machine trusts; none where no address `needs` any, for example an emulator's. `name`:
+/// the backend that is opened, for errors.
 pub fn tls(needed: bool, name: &str) -> Result<ClientConfig> {
     let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()

@@ -1,4 +1,4 @@
-//! From the services' answers to our errors.
+//! Turns the services' answers into our errors.
 
 use std::error::Error as Source;
 use std::fmt::Display;
@@ -10,7 +10,7 @@ use hyper::StatusCode;
 
 use crate::account::Credential;
 
-/// What was asked and by what name, for messages.
+/// The request and its name, for messages.
 #[derive(Clone)]
 pub(crate) struct Asked {
     pub(crate) service: Service,
@@ -28,7 +28,7 @@ impl Asked {
         }
     }
 
-    /// The same, saying of which host.
+    /// The same, with its host.
     pub(crate) fn at(&self, host: &str) -> Asked {
         Asked {
             name: format!("{} at {host}", self.name),
@@ -41,7 +41,8 @@ impl Asked {
     }
 }
 
-/// Why no answer came from `host`. What the reasons say has host names, not addresses with a signature.
+/// The reason for a missing answer from `host`. The reasons' text has host names, not addresses with a
+/// signature.
 pub(crate) fn not_answered(
     asked: &Asked,
     host: &str,
@@ -67,7 +68,7 @@ pub(crate) fn not_answered(
     asked.error(kind, format!("{host}: {cause}"))
 }
 
-/// What an answer other than 2xx means.
+/// The error of an answer other than 2xx.
 pub(crate) fn refused(
     asked: &Asked,
     status: StatusCode,
@@ -94,7 +95,7 @@ pub(crate) fn refused(
         (429 | 503, _) => Kind::Throttled {
             retry_after: header("retry-after").and_then(|text| after(text, now)),
         },
-        // The service has lost track itself: done or not.
+        // The service itself does not know: done or not.
         (500 | 502 | 504, _) => Kind::Cut,
         (507, _) => Kind::Full,
         _ => Kind::Broken,
@@ -115,8 +116,8 @@ fn after(text: &str, now: SystemTime) -> Option<Duration> {
     Some(date.duration_since(now).unwrap_or(Duration::ZERO))
 }
 
-/// The service's word for what is wrong: in a header, or in the body's XML or JSON. The rest of the body is not shown:
-/// it repeats what was signed.
+/// The service's code for the fault: in a header, or in the body's XML or JSON. The rest of the body is not shown: it
+/// repeats the signed text.
 fn code_of(headers: &HeaderMap, body: &[u8]) -> String {
     let of_header = headers
         .get("x-ms-error-code")

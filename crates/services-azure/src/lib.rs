@@ -1,4 +1,4 @@
-//! Four services on an Azure Storage account, by a client of its REST protocol of our own.
+//! Four services on an Azure Storage account, by our own client of its REST protocol.
 //!
 //! | service | by |
 //! |---|---|
@@ -54,16 +54,16 @@ fn open_url<'a>(url: &'a str, _: &'a Options) -> Opening<'a> {
     Box::pin(open(url))
 }
 
-/// Opens `azure:`. The account and its key are in the environment, where neither arguments nor messages show them.
+/// Opens `azure:`. The account and its key are in the environment, and neither arguments nor messages show them.
 pub async fn open(url: &str) -> Result<Services> {
     open_as(url, &BACKEND).await
 }
 
-/// The same with the name and prices of another backend: for who takes queues and topics from elsewhere.
+/// The same with the name and prices of another backend, which has its own queues and topics.
 pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     let invalid = |cause: String| Err(Error::of_backend(Kind::Invalid, "open", "azure:", cause));
     if url != "azure:" {
-        // Not repeated: somebody may have put a key there.
+        // The message does not repeat it: a user may have put a key there.
         return invalid(format!(
             "nothing follows azure: here; the account is in {VARIABLE}"
         ));
@@ -76,7 +76,7 @@ pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     }
 }
 
-/// Opens the account of a connection string, and makes the container and the tables unless they are there.
+/// Opens the account of a connection string, and makes the container and the tables if they are missing.
 pub async fn open_account(connection_string: &str) -> Result<Services> {
     open_account_as(connection_string, &BACKEND).await
 }
@@ -106,7 +106,8 @@ async fn open_account_as(connection_string: &str, backend: &'static Backend) -> 
     })
 }
 
-/// What a general-purpose v2 account promises (Azure's pages of scalability targets, looked up 2026-11-22).
+/// The promises of a general-purpose v2 account (Azure's pages of scalability targets, looked up
+/// 2026-11-22).
 fn limits() -> Limits {
     let account = Rate::of(Scope::Account, 20_000.0);
     let message = ServiceLimits {

@@ -1,4 +1,4 @@
-//! Queues: one of Azure's for each of ours. Bodies are bytes, so they travel as base64.
+//! Queues: one of Azure's for each of ours. Bodies are bytes, so they travel in base64.
 
 use std::time::Duration;
 
@@ -16,16 +16,16 @@ use crate::failure::Asked;
 use crate::request::Request;
 use crate::xml::items;
 
-/// 64 KiB of text, three bytes in four letters.
+/// 64 KiB of text; four letters carry three bytes.
 pub(crate) const LARGEST_BYTES: u64 = 48 * 1024;
-/// The most that one question brings.
+/// The most messages of one request.
 pub(crate) const BATCH: usize = 32;
 pub(crate) const LONGEST_LEASE: Duration = Duration::from_secs(7 * 24 * 3600);
-/// The pauses between two questions of one that waits.
+/// The pauses between two requests of a caller that waits.
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
-/// Queues by their names there; also under topics.
+/// Queues by their names at the service; topics use them too.
 #[derive(Clone)]
 pub(crate) struct Queues {
     pub(crate) client: Client,
@@ -100,7 +100,7 @@ impl Queues {
         delivered.collect()
     }
 
-    /// Asks until something came or the wait has passed, less and less often.
+    /// Asks until a message came or the wait has passed, at growing intervals.
     pub(crate) async fn receive(
         &self,
         asked: &Asked,
@@ -120,7 +120,7 @@ impl Queues {
         }
     }
 
-    /// Another lease for a message that a receipt names, or its removal.
+    /// Gives a message a new lease, or removes it; the receipt names it.
     async fn change(
         &self,
         asked: &Asked,
@@ -228,7 +228,7 @@ impl Queue for Queues {
             let answer = self.client.send(&asked, request).await?;
             let (queues, next) = items(&asked, &answer.body, "Queue", ["Name"])?;
             for [queue] in queues {
-                // What somebody else has named otherwise is not ours.
+                // Queues with other names are not ours.
                 found.extend(
                     queue
                         .strip_prefix(&first)

@@ -1,4 +1,4 @@
-//! One request as it goes over the wire, and its signature.
+//! One request in its wire form, and its signature.
 
 use std::time::SystemTime;
 
@@ -12,9 +12,9 @@ use sha2::Sha256;
 
 use crate::account::{Account, Credential};
 
-/// The version of the protocol that is asked for.
+/// The version of the protocol.
 pub(crate) const VERSION: &str = "2021-12-02";
-/// What stands in a query as it is.
+/// The characters that need no escape in a query.
 const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -26,7 +26,7 @@ const IN_QUERY: &AsciiSet = &NON_ALPHANUMERIC
 pub(crate) struct Request {
     pub(crate) service: Service,
     pub(crate) method: Method,
-    /// Below the endpoint, beginning with a slash; letters that need no escaping.
+    /// Below the endpoint, beginning with a slash; no letter needs an escape.
     pub(crate) path: String,
     pub(crate) query: Vec<(&'static str, String)>,
     /// Names in lower case.
@@ -61,7 +61,7 @@ impl Request {
         self
     }
 
-    /// For the wire, dated and signed. An error says what is wrong with the address.
+    /// The request for the wire, dated and signed. An error names the fault of the address.
     pub(crate) fn finish(
         mut self,
         account: &Account,
@@ -100,11 +100,11 @@ impl Request {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        // Also where nothing is sent: the services refuse a PUT or POST without it.
+        // Also for an empty body: the services refuse a PUT or POST without it.
         if self.method != Method::GET {
             request = request.header("content-length", self.body.len());
         }
-        // What hyper says of a bad address does not repeat it.
+        // hyper's error for a bad address does not repeat the address.
         request
             .body(http_body_util::Full::new(self.body))
             .map_err(|error| error.to_string())
@@ -115,7 +115,8 @@ impl Request {
         found.map_or("", |(_, value)| value)
     }
 
-    /// What the service signs too, to compare. `base` is the path of the endpoint, which emulators have.
+    /// The text that the service signs too, to compare. `base` is the path of the endpoint; emulators
+    /// have one.
     fn string_to_sign(&self, account: &str, base: &str) -> String {
         let method = &self.method;
         let resource = format!("/{account}{base}{}", self.path);

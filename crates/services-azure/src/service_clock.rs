@@ -1,4 +1,4 @@
-//! The time of day as a service has it. It signs and checks by its own clock, and this machine's may be wrong, or jump.
+//! The time of day at a service. It signs and checks by its own clock, and this machine's may be wrong, or jump.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime};
 /// `Date` counts whole seconds, and an answer takes some; services allow minutes.
 const TOLERANCE: Duration = Duration::from_secs(60);
 
-/// Begins with this machine's time and goes on by itself; what the service says corrects it.
+/// Begins with this machine's time and goes on by itself; the service's dates correct it.
 pub struct ServiceClock(Mutex<(Instant, SystemTime)>);
 
 impl Default for ServiceClock {
@@ -21,12 +21,12 @@ impl ServiceClock {
         then + at.elapsed()
     }
 
-    /// When an answer with that `Date` was given; now, if it does not say.
+    /// The time of an answer with that `Date`; now, if it has none.
     pub fn at(&self, date: Option<&str>) -> SystemTime {
         parse(date).unwrap_or_else(|| self.now())
     }
 
-    /// Takes over the time of an answer's `Date`; true if ours was so far from it that what was signed by it was wrong.
+    /// Takes over the time of an answer's `Date`; true if our time was so far off that the signature was wrong.
     pub fn learn(&self, date: Option<&str>) -> bool {
         let Some(date) = parse(date) else {
             return false;

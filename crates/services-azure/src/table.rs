@@ -66,7 +66,7 @@ fn value_of(asked: &Asked, entity: &Value) -> Result<Bytes> {
 }
 
 impl Entities {
-    /// Makes the table unless it is there.
+    /// Makes the table if it is missing.
     pub(crate) async fn open(client: Client, table: &'static str) -> Result<Entities> {
         let entities = Entities {
             client,
@@ -149,7 +149,7 @@ impl Entities {
         self.etag(asked, &answer)
     }
 
-    /// Without a version: whatever it has, and nothing to do where there is no row.
+    /// Without a version it deletes any row; a missing row is no error.
     pub(crate) async fn delete(
         &self,
         asked: &Asked,
@@ -215,7 +215,7 @@ fn parse(asked: &Asked, body: &[u8]) -> Result<Value> {
 }
 
 fn if_match(version: &Version) -> &str {
-    // The service refuses what is not an etag; ours is to say that no row has it.
+    // The service refuses text that is not an etag; ours must mean that no row has it.
     if version.0.starts_with("W/\"") {
         &version.0
     } else {

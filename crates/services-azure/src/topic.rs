@@ -1,7 +1,7 @@
-//! Topics: a table lists the subscriptions, each of which is a queue; a publish puts into all of them.
+//! Topics: a table lists the subscriptions, and each is a queue; a publish puts into all of them.
 //!
-//! Rows of a topic `T`: `T.` says that it is there, `T.S` has the name of the queue of subscriber `S`. These queues have
-//! names without a dash, which tells them from a job's own.
+//! Rows of a topic `T`: `T.` shows that it is there, `T.S` has the name of the queue of subscriber `S`. These queues
+//! have names without a dash, unlike a job's own.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::failure::Asked;
 use crate::queue::Queues;
 use crate::table::Entities;
 
-/// A message comes again to a subscriber who does not ask for the next one for this long.
+/// A message comes again to a subscriber that does not ask for the next one for this long.
 const LEASE: Duration = Duration::from_secs(30);
 
 pub(crate) struct Topics {
@@ -34,7 +34,7 @@ fn row_of_subscriber(topic: &Name, subscriber: &Name) -> String {
     format!("{}.{}", topic.as_str(), subscriber.as_str())
 }
 
-/// A name that no queue has had: a queue that was removed keeps its name for half a minute.
+/// A name that no queue has had: a removed queue's name stays taken for half a minute.
 fn fresh_queue(asked: &Asked) -> Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| asked.error(Kind::Broken, error.to_string()))?;
@@ -47,7 +47,7 @@ fn queue_of(value: &[u8]) -> String {
 }
 
 impl Topics {
-    /// The queues of those who have subscribed, by their rows; None where there is no such topic.
+    /// The subscribers' queues, by their rows; None where there is no such topic.
     async fn subscriptions(
         &self,
         asked: &Asked,
@@ -81,7 +81,7 @@ impl Topic for Topics {
 
     async fn delete_topic(&self, topic: &Name) -> Result<()> {
         let asked = asked("delete topic", topic);
-        // The topic's own row last, so that what fails in between can be repeated.
+        // The topic's own row last, so that a failure in between can be repeated.
         let subscriptions = self.subscriptions(&asked, topic).await?;
         for (row, queue) in subscriptions.unwrap_or_default() {
             self.queues.remove(&asked, &queue).await?;
@@ -99,7 +99,7 @@ impl Topic for Topics {
         };
         for (_, queue) in subscriptions {
             match self.queues.send(&asked, &queue, &body).await {
-                // Somebody who is just unsubscribing.
+                // That subscriber is just unsubscribing.
                 Err(error) if error.kind() == Kind::NotFound => {}
                 sent => sent?,
             }
@@ -113,7 +113,7 @@ impl Topic for Topics {
         if own.is_none() {
             return Err(asked.error(Kind::NotFound, ""));
         }
-        // First the row, then the queue: what is not finished is found again.
+        // First the row, then the queue: so an unfinished subscription is found again.
         let (row, mut queue) = (row_of_subscriber(topic, subscriber), fresh_queue(&asked)?);
         match self.rows.insert(&asked, job, &row, queue.as_bytes()).await {
             Ok(_) => {}
@@ -156,7 +156,7 @@ struct Subscribed {
     queues: Queues,
     topic: Name,
     queue: String,
-    /// What acknowledges the message that was handed over last.
+    /// The receipt of the message handed over last.
     handling: Option<Receipt>,
 }
 
@@ -171,7 +171,7 @@ impl Subscription for Subscribed {
         if let Some(receipt) = &self.handling {
             let handled = self.queues.acknowledge(&asked, &self.queue, receipt).await;
             match handled {
-                // Handled for longer than the lease: it comes again.
+                // It was handled for longer than the lease: it comes again.
                 Err(error) if error.kind() == Kind::NotFound => {}
                 handled => handled?,
             }

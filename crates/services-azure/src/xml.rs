@@ -1,12 +1,12 @@
-//! What the queue and blob services answer: flat lists of elements.
+//! The answers of the queue and blob services: flat lists of elements.
 
 use cloudmpi_services::{Kind, Result};
 use roxmltree::Document;
 
 use crate::failure::Asked;
 
-/// The elements `item` anywhere in it, each as the texts of the elements named in `fields`, empty where there is none;
-/// and where the next page begins.
+/// The elements `item` anywhere in it, each as the texts of the elements named in `fields` (empty where there is
+/// none), and the beginning of the next page.
 pub(crate) fn items<const N: usize>(
     asked: &Asked,
     body: &[u8],

@@ -1,4 +1,4 @@
-//! What is this backend's own, on Azurite: leases, pages, ranges, topics, signatures.
+//! This backend's own parts, on Azurite: leases, pages, ranges, topics, signatures.
 
 mod server;
 
@@ -111,7 +111,7 @@ async fn blob_ranges_at_the_edges() {
     assert_eq!(none.unwrap_err().kind(), Kind::NotFound);
 }
 
-/// What conformance leaves out: a subscriber that dies does not lose what it had in hand.
+/// Not in the conformance suite: a subscriber that dies does not lose the message that it had.
 #[tokio::test]
 async fn topic_brings_again_what_a_dead_subscriber_had() {
     let Some(server) = Server::start() else {
@@ -133,14 +133,14 @@ async fn topic_brings_again_what_a_dead_subscriber_had() {
         since.elapsed() > Duration::from_secs(20),
         "not by its lease"
     );
-    // Nothing of a topic stays, and none of its queues is taken for one of the job's.
+    // No part of a topic stays, and none of its queues counts as one of the job's.
     assert_eq!(services.queue.list(&job(), "").await.unwrap(), []);
     services.clean(&job()).await.unwrap();
     let closed = again.next(Duration::ZERO).await.unwrap_err();
     assert_eq!(closed.kind(), Kind::Closed);
 }
 
-/// An account's shared access signature, made by hand as the documentation says.
+/// An account's shared access signature, made by hand after the documentation.
 fn shared_access_signature() -> String {
     let (permissions, services, types) = ("rwdlacup", "bqt", "sco");
     let (end, version) = ("2999-01-01T00:00:00Z", "2018-11-09");

@@ -1,4 +1,4 @@
-//! The meter, held against Azurite's own log of what it was asked.
+//! Compares the meter with Azurite's own log of requests.
 
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use cloudmpi_services::{Bytes, Get, JobId, Message, Receipt, Service, Services};
 use cloudmpi_services_azure::open_account;
 
 const ACCOUNT: &str = "tests";
-/// Azurite is told this key; it opens nothing else.
+/// Azurite gets this key; it opens nothing else.
 const KEY: &str = "YSBrZXkgdGhhdCB0ZXN0cyB0ZWxsIHRoZWlyIEF6dXJpdGU=";
 const LONG: Duration = Duration::from_secs(10);
 
@@ -77,7 +77,7 @@ impl Drop for Server {
 
 async fn queues(services: &Services, job: &JobId) {
     let (queue, name) = (&services.queue, job.name("mailbox-0").unwrap());
-    // Fails, and is a request all the same.
+    // It fails, and is a request all the same.
     assert!(queue.put(&name, Message::new(vec![1])).await.is_err());
     queue.create(&name, false).await.unwrap();
     queue.create(&name, false).await.unwrap();

@@ -1,4 +1,4 @@
-//! What goes wrong, of which kind it is, and that each is one line without a secret.
+//! Failures and their kinds; each is one line without a secret.
 
 mod answers;
 mod server;
@@ -66,7 +66,7 @@ async fn other_answers() {
     assert_eq!(kind, Kind::Refused);
     let kind = kind_of("400 Bad", "InvalidInput", &wrong_key()).await;
     assert_eq!(kind, Kind::Broken);
-    // Not the service at all, but something between that speaks HTTP.
+    // Not the service itself, but a server between that speaks HTTP.
     let account = account_that_says("200 OK", "<html>", &wrong_key()).await;
     let services = open_account(&account).await.expect("200 for everything");
     let job = cloudmpi_services::JobId::new("j").unwrap();
@@ -83,7 +83,7 @@ async fn unreachable() {
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");
     let error = fails(&at("https://no-such-host.invalid", &wrong_key())).await;
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");
-    // TLS spoken to what does not.
+    // TLS to a server that does not speak it.
     let account = account_that_says("200 OK", "", &wrong_key()).await;
     let error = fails(&account.replace("http:", "https:")).await;
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");
@@ -116,7 +116,7 @@ async fn a_clock_that_is_not_the_services_is_none_of_the_users_business() {
             assert!(deleted.is_ok(), "{ahead} s: {deleted:?}");
         }
     }
-    // Each correction is one request that was refused, and counted as it is billed.
+    // Each correction is one refused request, and counts because it is billed.
     let meter = services.meter.as_ref().expect("counted");
     let failures: u64 = meter
         .tallies()

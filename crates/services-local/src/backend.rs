@@ -1,4 +1,4 @@
-//! What opens `local:` and `cloudmpi://`, and what they declare of themselves.
+//! Opens `local:` and `cloudmpi://`, and declares their properties.
 
 use crate::remote;
 use crate::{Durability, LocalOptions, open_local, open_temporary};
@@ -21,7 +21,7 @@ pub static CLOUDMPI: Backend = Backend {
     name: "cloudmpi",
     scheme: "cloudmpi",
     form: "cloudmpi://HOST:PORT",
-    // The secret is of those who join, whatever they join (`SECRET_VARIABLES` in crates/launch).
+    // The secret belongs to `--join`, for any backend (`SECRET_VARIABLES` in crates/launch).
     variables: &[],
     prices: "",
     kept_by: KeptBy::Cloudmpi,

@@ -1,5 +1,5 @@
-//! One queue or subscription in memory: what is ready, what is leased, what is locked by session.
-//! Knows nothing of the log or of waiting; time comes in as an argument.
+//! One queue or subscription in memory: its messages are ready, leased, or locked by session. It
+//! does not know the log and does not wait; time comes in as an argument.
 
 use crate::log::Position;
 use bytes::Bytes;
@@ -40,12 +40,12 @@ impl Item {
 #[derive(Default)]
 struct SessionBox {
     waiting: VecDeque<u64>,
-    /// Got and not yet acknowledged, in order.
+    /// Delivered and not yet acknowledged, in order.
     delivered: Vec<u64>,
     lock: Option<Lease>,
 }
 
-/// What `take` hands out.
+/// A message that `take` hands out.
 pub struct Taken {
     pub id: u64,
     pub token: u64,
@@ -65,11 +65,11 @@ pub struct Backlog {
     pub arrivals: Arc<Notify>,
 }
 
-/// The lease or lock is not the caller's any more.
+/// The caller has lost the lease or lock.
 #[derive(Debug, PartialEq)]
 pub struct Lost;
 
-/// Puts a number where it belongs in a rising row; nearly always at one of the ends.
+/// Puts a number at its place in a rising row; nearly always at one of the ends.
 fn insert_in_order(row: &mut VecDeque<u64>, id: u64) {
     if row.back().is_none_or(|last| *last < id) {
         row.push_back(id);
@@ -81,7 +81,7 @@ fn insert_in_order(row: &mut VecDeque<u64>, id: u64) {
 }
 
 impl Backlog {
-    /// `first_token` must be new with every start, so that receipts of an earlier life are worth nothing.
+    /// `first_token` must be new with every start, so that receipts of an earlier life are void.
     pub fn new(has_sessions: bool, first_token: u64) -> Backlog {
         Backlog {
             has_sessions,
@@ -118,7 +118,8 @@ impl Backlog {
         }
     }
 
-    /// Gives back what was leased or locked for too long. Whether anything came back.
+    /// Gives back messages and sessions whose lease or lock has ended. Returns whether any came
+    /// back.
     pub fn sweep(&mut self, now: Duration) -> bool {
         let mut came_back = false;
         while let Some((ends, id)) = self.leased.first().copied()
@@ -145,7 +146,7 @@ impl Backlog {
         came_back
     }
 
-    /// When the next lease or lock ends.
+    /// The time when the next lease or lock ends.
     pub fn next_end(&self) -> Option<Duration> {
         let lease = self.leased.first().map(|(ends, _)| *ends);
         let lock = self
@@ -207,8 +208,8 @@ impl Backlog {
         Ok(new_token)
     }
 
-    /// Whether `remove` may be called by who holds this token. A lease that ended counts while nobody else took
-    /// the message.
+    /// Whether the holder of this token may call `remove`. A lease that ended counts while no other consumer
+    /// took the message.
     pub fn may_ack(&self, id: u64, token: u64) -> Result<(), Lost> {
         let item = self.items.get(&id).ok_or(Lost)?;
         let held = match &item.session {
@@ -261,7 +262,7 @@ impl Backlog {
         }
     }
 
-    /// Locks a session: the one named, which may be empty, or the one whose first message is the oldest.
+    /// Locks a session: the named one, which may be empty, or the one with the oldest first message.
     pub fn accept(
         &mut self,
         now: Duration,
@@ -358,7 +359,7 @@ impl Backlog {
         self.forget_if_empty(id);
     }
 
-    /// Gives back all that is leased: a subscriber has come back.
+    /// Gives back all leased messages: a subscriber has come back.
     pub fn release_all(&mut self) {
         for (_, id) in std::mem::take(&mut self.leased) {
             if let Some(item) = self.items.get_mut(&id) {

@@ -1,9 +1,9 @@
 //! State and log under one lock, and the group commit in front of both.
 //!
-//! A change is first appended to the log, then made in memory, both under the lock. With `Durability::Crash` that
-//! is all: the bytes are in the page cache, and the call returns without having waited. With `Synced` the caller
-//! then waits until the log is on the disk as far as its own record, and so does who reads the change.
-//! Acknowledging a message is the exception: it is never waited for, as losing it only delivers a message again.
+//! The engine first appends a change to the log, then makes it in memory, both under the lock. With
+//! `Durability::Crash` that is all: the bytes are in the page cache, and the call returns without a wait. With
+//! `Synced` the caller then waits until its own record is on the disk, and so does a reader of the change. An
+//! acknowledgement of a message never waits: its loss only delivers the message again.
 
 use crate::backlog::Backlog;
 use crate::journal::Journal;
@@ -20,13 +20,13 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// A live record, the body that goes with it, and where both are.
+/// A live record, its body, and the place of both.
 type Live = (Record, bytes::Bytes, Position);
 
-/// What an acknowledgement means.
+/// The meaning of an acknowledgement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Durability {
-    /// Survives the end of the process, however it ends.
+    /// Survives any end of the process.
     #[default]
     Crash,
     /// Survives a stop of the machine: on the disk.
@@ -36,7 +36,7 @@ pub enum Durability {
 #[derive(Clone, Debug)]
 pub struct LocalOptions {
     pub durability: Durability,
-    /// Bodies held at once; more is refused as `Full`.
+    /// The most bytes of bodies at a time; more is refused as `Full`.
     pub capacity_bytes: u64,
     pub segment_bytes: u64,
     pub clock: Clock,
@@ -80,11 +80,11 @@ pub fn limits() -> Limits {
 pub struct Inner {
     pub state: State,
     pub log: Journal,
-    /// Counts what was removed, for who wipes it out of the files.
+    /// Counts removals; `wipe` takes the removed data out of the files.
     pub removals: u64,
     meta: Vec<u8>,
     first_token: u64,
-    /// End of the last record that somebody must be able to rely on.
+    /// End of the last record that some caller relies on.
     pub relied_on: u64,
 }
 
@@ -148,8 +148,8 @@ impl Inner {
         Backlog::new(has_sessions, self.first_token)
     }
 
-    /// A message is done with: in the log, then in memory. A full disk does not keep it here: it may then come
-    /// back after a restart, which at-least-once allows.
+    /// A message is done: notes it in the log, then in memory. A full disk does not keep it here: it may then
+    /// come back after a restart; at-least-once allows that.
     pub fn finish_message(&mut self, holder: u64, id: u64) -> Result<()> {
         match self.append_removal(&Record::Ack { holder, id }) {
             Err(error) if error.kind() != Kind::Full => return Err(error),
@@ -162,7 +162,8 @@ impl Inner {
         Ok(())
     }
 
-    /// Appends anew what is live in front segments, while the log is much longer than what is live in it.
+    /// Appends the live records of front segments anew, while the log is much longer than its live
+    /// records.
     pub fn clean(&mut self) {
         while let Some(front) = self.log.log().and_then(|log| log.wants_cleaning()) {
             if self.move_up_to(front, Weight::Frees).is_err() {
@@ -171,7 +172,7 @@ impl Inner {
         }
     }
 
-    /// Writes what is live in a segment and those before it again at the log's end.
+    /// Writes the live records of a segment and those before it again at the log's end.
     pub(super) fn move_up_to(&mut self, last: u64, weight: Weight) -> Result<()> {
         let mut moves = self.in_queues(last);
         moves.extend(self.in_topics(last));
@@ -184,7 +185,7 @@ impl Inner {
         Ok(())
     }
 
-    /// The queues, and the messages in queues, of which the live record is in that segment or before it.
+    /// The queues, and the messages in queues, whose live record is in that segment or before it.
     fn in_queues(&self, last: u64) -> Vec<Live> {
         let here = |position: &Position| position.segment <= last;
         let mut found = Vec::new();
@@ -286,7 +287,7 @@ impl Inner {
         found
     }
 
-    /// Notes the new position of something moved. The old one stays until the new one is safe (`Log::drop_front`).
+    /// Notes the new position of a moved record. The old one stays until the new one is safe (`Log::drop_front`).
     fn set_position(&mut self, record: &Record, position: Position) {
         let state = &mut self.state;
         match record {
@@ -353,7 +354,7 @@ impl Engine {
         Ok(Engine::of(state, log, first_token, synced_bytes, options))
     }
 
-    /// Without a log, and so without anything left when the process has ended.
+    /// Without a log, and so without leftovers after the end of the process.
     pub fn in_memory(options: LocalOptions) -> Result<Arc<Engine>> {
         let log = Journal::Nowhere(1);
         Ok(Engine::of(
@@ -403,7 +404,7 @@ impl Engine {
             .expect("a panic while the services were locked")
     }
 
-    /// Refuses what would not fit, before anything is done.
+    /// Refuses a change that would not fit, before it begins.
     pub fn check_room(
         &self,
         inner: &Inner,
@@ -448,7 +449,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns when the log is on the disk as far as `end`; at once with `Durability::Crash`.
+    /// Returns when the log is on the disk up to `end`; at once with `Durability::Crash`.
     pub async fn commit(&self, end: u64) -> Result<()> {
         if self.options.durability == Durability::Crash {
             return Ok(());
@@ -464,7 +465,8 @@ impl Engine {
                 done.await;
                 continue;
             }
-            // Whoever is ready appends first, and shares this sync. The flag is given up also if we are dropped.
+            // The first caller that is ready appends, and shares this sync. It gives up the flag also if it is
+            // dropped.
             let leading = Leading(self);
             tokio::task::yield_now().await;
             let synced = self.sync();
@@ -474,7 +476,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Syncs in place: handing over to a thread would cost more than it saves, as all others wait for the disk too.
+    /// Syncs in place: another thread would cost more than it saves, as all others wait for the disk too.
     pub(super) fn sync(&self) -> Result<()> {
         let Some((file, end)) = self.lock().log.sync_point()? else {
             return Ok(());
@@ -504,7 +506,7 @@ impl Engine {
     }
 }
 
-/// The end of a wait, however long it was meant.
+/// The end of a wait, however long the caller asked for.
 pub fn end_of(wait: Duration) -> tokio::time::Instant {
     tokio::time::Instant::now() + wait.min(Duration::from_secs(365 * 24 * 3600))
 }

@@ -1,13 +1,13 @@
-//! Where changes are noted: in a log, or nowhere for services that end with their process.
+//! Notes changes: in a log, or nowhere for services that end with their process.
 //!
-//! What nobody will open again is not written: secrets and messages of jobs then lie in no file, whatever ends the
-//! process. The state is in memory in either case.
+//! It does not write data that no process will open again: so secrets and messages of jobs lie in no file, however
+//! the process ends. The state is in memory in either case.
 
 use crate::log::{Log, Position, Weight};
 use cloudmpi_services::error::Result;
 use std::fs::File;
 
-/// What a record counts in a log; capacity is looked after by the engine.
+/// The position of a record without a log; the engine looks after the capacity.
 const NOWHERE: Position = Position {
     segment: 0,
     bytes: 0,
@@ -58,7 +58,7 @@ impl Journal {
         }
     }
 
-    /// The file to sync, and what will be durable then.
+    /// The file to sync, and the position that is durable then.
     pub fn sync_point(&self) -> Result<Option<(File, u64)>> {
         match self {
             Journal::Kept(log) => log.sync_point().map(Some),

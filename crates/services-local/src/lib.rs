@@ -1,7 +1,8 @@
-//! The backend without anybody else's server: all five services in one process, over one log or none.
+//! The backend without another server: all five services in one process, over one log or none.
 //!
 //! * `local:` opens them in this process alone ([`open_local`], [`open_temporary`]);
-//! * `cloudmpi://host:port` serves them to other processes ([`serve`]), or connects to who does.
+//! * `cloudmpi://host:port` serves them to other processes ([`serve`]), or connects to the process
+//!   that does.
 
 mod backend;
 mod backlog;
@@ -32,12 +33,12 @@ use std::sync::Arc;
 #[derive(Clone)]
 struct LocalServices(Arc<Engine>);
 
-/// Opens the services whose log lies in a directory, which is made if it is not there.
+/// Opens the services whose log lies in a directory, which it makes if needed.
 pub fn open_local(dir: &Path, options: LocalOptions) -> Result<Services> {
     Ok(services_of(Engine::open(dir, options)?))
 }
 
-/// The same without a log: what is in the services ends with this process, and lies in no file.
+/// The same without a log: the data of the services ends with this process, and lies in no file.
 pub fn open_temporary(options: LocalOptions) -> Result<Services> {
     Ok(services_of(Engine::in_memory(options)?))
 }

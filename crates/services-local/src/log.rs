@@ -1,9 +1,9 @@
 //! The append log: a row of segments, the last one being written.
 //!
 //! Records are numbered without gaps over the life of the log. A restart begins a new segment. Segments leave
-//! at the front only, when nothing in them is live any more; a removal in a later record can then never outlive
-//! the record that it removes. The owner says what is live (`live`, `dead`) and copies what is left of the
-//! front segment to the end when `wants_cleaning` says so.
+//! only at the front, when nothing in them is live any more. So a removal in a later record can never outlive
+//! the removed record. The owner marks records (`live`, `dead`), and copies the rest of the front segment to
+//! the end when `wants_cleaning` returns it.
 
 use crate::private::{self, NotPrivate};
 use crate::segment::{Found, HEADER_BYTES, RECORD_HEAD_BYTES, Segment, Spare, path_of};
@@ -15,16 +15,16 @@ use std::io;
 use std::os::fd::AsRawFd;
 use std::path::{Path, PathBuf};
 
-/// Where a live record lies.
+/// The place of a live record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub segment: u64,
     pub bytes: u64,
-    /// Sum of all bytes appended up to its end: what must be synced for it to be durable.
+    /// Sum of all bytes appended up to its end: the segment is durable when these are synced.
     pub end: u64,
 }
 
-/// What may happen when the disk is full.
+/// Whether a record may be written when the disk is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
     /// Adds something: refused once only the reserve is left.
@@ -36,7 +36,8 @@ pub enum Weight {
 struct Held {
     segment: Segment,
     live_bytes: u64,
-    /// `appended_bytes` when the last live record died. What replaced it lies before that.
+    /// `appended_bytes` when the last live record died. The record that replaced it lies before
+    /// that.
     died_at: u64,
 }
 
@@ -48,21 +49,21 @@ pub struct Log {
     held: VecDeque<Held>,
     /// One is always kept in reserve for records that free something.
     spares: Vec<Spare>,
-    /// Lengths of all segments, and of what is live in them.
+    /// Lengths of all segments, and of the live records in them.
     total_bytes: u64,
     live_bytes: u64,
     at: u64,
     next_sequence: u64,
     appended_bytes: u64,
-    /// How far the log is on the disk, as far as that matters at this durability.
+    /// How far the log is on the disk, where this durability needs that.
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
-    /// Whether files of segments that go are kept for new ones.
+    /// Whether files of removed segments are kept for new ones.
     recycles: bool,
     /// Files of segments that are gone, still to be removed.
     left_over: Vec<PathBuf>,
-    /// The position in the last segment where records end, if nothing was begun behind it.
+    /// The end of the records in the last segment, if no record was begun behind it.
     clean_end: Option<u64>,
     lock: File,
 }
@@ -104,7 +105,7 @@ fn number_of(path: &Path) -> Option<u64> {
     (path.extension()? == "segment").then(|| path.file_stem()?.to_str()?.parse().ok())?
 }
 
-/// One opener at a time, by a lock that ends with the process.
+/// Allows one opener at a time, by a lock that ends with the process.
 fn lock_dir(dir: &Path) -> io::Result<Option<File>> {
     let file = private::open_or_create(&dir.join("lock"))?;
     // SAFETY: a plain system call on a descriptor that we own.
@@ -150,7 +151,7 @@ impl Log {
             .map_err(|error| io_failed(operation, dir, error))?;
         log.replay_all(&numbers, logger, &mut replay)?;
         if synced {
-            // What was found counts as acknowledged from now on.
+            // The records found count as acknowledged from now on.
             for held in &log.held {
                 held.segment
                     .file
@@ -308,7 +309,7 @@ impl Log {
         &self.dir
     }
 
-    /// Appends one record: `meta` followed by `body`. On an error nothing was appended.
+    /// Appends one record: `meta` followed by `body`. After an error the log is as before.
     pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Position> {
         if self.broken {
             return Err(failed(
@@ -380,7 +381,7 @@ impl Log {
         Ok(())
     }
 
-    /// The file to sync, and what will be durable then.
+    /// The file to sync, and the position that is durable then.
     pub fn sync_point(&self) -> Result<(File, u64)> {
         let file = self
             .current()
@@ -394,7 +395,7 @@ impl Log {
         self.appended_bytes
     }
 
-    /// After a failed sync nobody knows what is on the disk: nothing more is acknowledged.
+    /// After a failed sync the state of the disk is unknown: the log acknowledges nothing more.
     pub fn set_broken(&mut self) {
         self.broken = true;
     }
@@ -423,13 +424,13 @@ impl Log {
         let _ = self.drop_front();
     }
 
-    /// The log is on the disk as far as `end`.
+    /// The log is on the disk up to `end`.
     pub fn synced(&mut self, end: u64) {
         self.safe_bytes = self.safe_bytes.max(end);
         let _ = self.drop_front();
     }
 
-    /// Lets segments go in which nothing lives, once that what replaced their content is safe.
+    /// Lets segments go that have no live record, once the records that replaced theirs are safe.
     pub fn drop_front(&mut self) -> Result<()> {
         let is_done = |held: &Held, safe_bytes| held.live_bytes == 0 && held.died_at <= safe_bytes;
         while self.held.len() > 1 && is_done(&self.held[0], self.safe_bytes) {
@@ -447,7 +448,7 @@ impl Log {
         self.remove_left_over()
     }
 
-    /// What cannot be removed now is tried again the next time.
+    /// The next call tries again to remove the rest.
     fn remove_left_over(&mut self) -> Result<()> {
         let mut result = Ok(());
         self.left_over
@@ -461,8 +462,8 @@ impl Log {
         result
     }
 
-    /// Begins a segment with nothing of an earlier life in it, so that all others can go. Refused where that would need
-    /// the reserve. Until `left_behind`, files that go are removed: what is in them must not come into new segments.
+    /// Begins a segment without data of an earlier life, so that all others can go. Refuses if that would need the
+    /// reserve. Until `left_behind`, files that go are removed: their content must not come into new segments.
     pub fn leave_behind(&mut self) -> Result<u64> {
         let dir = &self.dir;
         let wiped = self.spares.iter_mut().try_for_each(Spare::wipe);
@@ -479,8 +480,8 @@ impl Log {
         dropped
     }
 
-    /// The number of the front segment, if its live records should be appended anew to get rid of it: when there are
-    /// few of them, or when the whole log is much longer than what is live in it.
+    /// The number of the front segment, if the owner should append its live records anew to free it. That is so
+    /// when they are few, or when the whole log is much longer than its live records.
     pub fn wants_cleaning(&self) -> Option<u64> {
         let front = &self.held[0];
         if self.held.len() <= 2 || front.live_bytes == 0 {

@@ -1,4 +1,4 @@
-//! Directories and files that their owner alone can open, whatever the umask, and that nobody else has prepared.
+//! Directories and files that only their owner can open, under any umask, and that no other user has prepared.
 
 use std::ffi::CString;
 use std::fmt;
@@ -13,14 +13,14 @@ use cloudmpi_services::logger::Logger;
 
 const DIR_MODE: u32 = 0o700;
 const FILE_MODE: u32 = 0o600;
-/// What group and others may do.
+/// The rights of group and others.
 const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 const OTHERS_WRITE: u32 = 0o022;
-/// As the kernel has it.
+/// The kernel's own limit.
 const MOST_LINKS: u32 = 40;
 
-/// Why something is not used, and what to do.
+/// Why a file or directory is not used, and what to do.
 #[derive(Debug)]
 pub struct NotPrivate {
     pub cause: String,
@@ -45,10 +45,10 @@ fn own_uid() -> u32 {
     unsafe { libc::geteuid() }
 }
 
-/// A directory for what is secret: made if it is not there, with all above it; refused if it is a link, another
-/// user's, or one that others may replace. One that others can look into is closed to them, if nothing else is in it.
+/// A directory for secrets: made if needed, with all above it. Refused if it is a link, another user's, or one that
+/// others may replace. If others can look into an empty directory, it is closed to them.
 pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
-    // With a slash at the end a link would be followed.
+    // A slash at the end would make the kernel follow a link.
     let path: &Path = &path.components().collect::<PathBuf>();
     let made = DirBuilder::new()
         .recursive(true)
@@ -93,7 +93,8 @@ pub fn dir(path: &Path, logger: &Logger) -> io::Result<()> {
     Ok(())
 }
 
-/// Every directory on the way to this one, by links too: who can replace one of them, or a link, replaces this one.
+/// Checks every directory on the way to this one, by links too. A user who can replace one of them, or a link, can
+/// replace this one.
 fn check_way(path: &Path) -> io::Result<()> {
     let steps = |path: &Path| -> Vec<PathBuf> {
         let parts = path.components().rev();
@@ -143,7 +144,8 @@ fn may_be_replaced(who: String) -> io::Error {
     )
 }
 
-/// Who may write into a directory replaces what is in it, but for one like /tmp, and its owner always.
+/// A user who may write into a directory can replace its entries, except in one like /tmp; its owner
+/// always can.
 fn check_above(above: &Path) -> io::Result<()> {
     let found = above.metadata()?;
     let mode = found.mode() & 0o7777;
@@ -160,7 +162,7 @@ fn check_above(above: &Path) -> io::Result<()> {
     Err(may_be_replaced(who))
 }
 
-/// Inside a container that maps some users only, all others have one number together: root outside is among them.
+/// In a container that maps only some users, all others have one common number, also root outside.
 fn is_of_no_user(owner: u32) -> bool {
     let read = |path| fs::read_to_string(path).unwrap_or_default();
     let overflow = read("/proc/sys/kernel/overflowuid").trim().parse();
@@ -186,12 +188,12 @@ fn open_dir(path: &Path) -> io::Result<File> {
     let fd = unsafe { libc::open(path.as_ptr(), flags) };
     match fd {
         -1 => Err(io::Error::last_os_error()),
-        // SAFETY: just opened, and nobody else's.
+        // SAFETY: just opened, and this function alone has it.
         fd => Ok(unsafe { File::from_raw_fd(fd) }),
     }
 }
 
-/// How many files of a log are there; None if there is anything else.
+/// The number of a log's files there; None if there is any other entry.
 fn log_files(path: &Path) -> io::Result<Option<usize>> {
     let mut found = 0;
     for entry in path.read_dir()? {
@@ -228,7 +230,7 @@ fn chmod(file: &File, mode: u32) -> io::Result<()> {
     }
 }
 
-/// A file that was not there before.
+/// Makes a file that was not there before.
 pub fn create(path: &Path) -> io::Result<File> {
     OpenOptions::new()
         .read(true)
@@ -239,12 +241,12 @@ pub fn create(path: &Path) -> io::Result<File> {
         .open(path)
 }
 
-/// A file that is there: a plain one of this user's. One that others can open is closed to them.
+/// Opens a file: a plain one of this user's. If others can open it, that is ended.
 pub fn open(path: &Path) -> io::Result<File> {
     let file = OpenOptions::new()
         .read(true)
         .write(true)
-        // A pipe that somebody put there must not hold this up.
+        // A pipe that another user put there must not hold this up.
         .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
         .open(path)
         .map_err(|error| match is_link(path) {
@@ -348,7 +350,7 @@ mod tests {
             (mode_of(&temp.0), mode_of(&temp.0.join("lock"))),
             (0o700, 0o600)
         );
-        // Not a directory that is somebody's for other things too.
+        // Not a directory with other uses.
         temp.mode(0o755);
         fs::write(temp.0.join("thesis.tex"), "").expect("a file");
         assert!(refusal(&temp.0).contains("chmod 700"));
@@ -379,14 +381,14 @@ mod tests {
         assert!(refusal(&real).contains("replaced by everybody who can write into"));
         temp.mode(0o1777);
         dir(&real, &quiet()).expect("nobody replaces it there");
-        // Nor above that one.
+        // The directory above that one must not be replaceable either.
         let deep = real.join("a/b");
         dir(&deep, &quiet()).expect("made");
         for mode in [0o777, 0o775] {
             temp.mode(mode);
             assert!(refusal(&deep).contains(&format!("{} (mode {mode:o})", temp.0.display())));
         }
-        // By way of a link in the middle it is looked at where it is.
+        // A link in the middle is checked at its target.
         temp.mode(0o777);
         let aside = Temp::new("aside");
         symlink(&real, aside.0.join("way")).expect("a link");

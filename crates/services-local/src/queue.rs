@@ -30,7 +30,8 @@ fn receipt_of(id: u64, token: u64) -> Receipt {
     Receipt(Bytes::copy_from_slice(&bytes))
 }
 
-/// The message and the token of a receipt. What cannot be one is taken for one that has ended.
+/// The message and the token of a receipt. Bytes of a wrong form count as a receipt whose lease has
+/// ended.
 fn read_receipt(receipt: &Receipt) -> (u64, u64) {
     let Ok(bytes) = <[u8; 16]>::try_from(&receipt.0[..]) else {
         return (0, 0);
@@ -130,8 +131,8 @@ impl Engine {
         Ok(end)
     }
 
-    /// Tries again whenever something arrives or a lease ends, until the wait has passed. `attempt` returns None
-    /// for nothing there.
+    /// Tries again whenever a message arrives or a lease ends, until the wait has passed. `attempt` returns None
+    /// if there is none.
     pub(super) async fn wait_in<T>(
         &self,
         wait: Duration,
@@ -167,7 +168,7 @@ impl Engine {
     }
 }
 
-/// What an attempt that found nothing should wait on.
+/// The event that an attempt without a message should wait on.
 pub(super) struct WaitOn {
     pub arrivals: Arc<tokio::sync::Notify>,
     pub next_end: Option<Duration>,
@@ -279,7 +280,8 @@ impl Queue for LocalServices {
         let backlog = inner.backlog("renew", queue)?;
         match backlog.renew(now, id, token, lease) {
             Ok(token) => {
-                // Whoever waits must learn that the message is back, or that its lease ends at another time.
+                // Waiting consumers must learn that the message is back, or that its lease ends at another
+                // time.
                 backlog.wake();
                 Ok(receipt_of(id, token))
             }

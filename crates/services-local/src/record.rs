@@ -1,8 +1,8 @@
-//! What stands in the payload of a log record.
+//! The payload of a log record.
 //!
-//! A kind byte, then fields: numbers as u64, texts with a u16 length; the body of a message, row or blob is
-//! the rest. Every object and message has a number, the sequence number of its first record, which it keeps when
-//! cleaning writes it again.
+//! A kind byte, then fields: numbers as u64, texts with a u16 length; the body of a message, row or blob is the
+//! rest. Every object and message has a number: the sequence number of its first record. It keeps the number
+//! when cleaning writes it again.
 
 use bytes::Bytes;
 use cloudmpi_services::error::{Error, Kind, Result};
@@ -38,7 +38,7 @@ pub enum Record {
         holder: u64,
         id: u64,
     },
-    /// A queue, topic or subscription is gone, with all in it.
+    /// A queue, topic or subscription is gone, with its messages.
     Gone {
         id: u64,
     },
@@ -89,7 +89,7 @@ fn key(out: &mut Vec<u8>, value: &Key) {
     text(out, value.as_str());
 }
 
-/// A put as it is written, without making a `Record` first: this is on the way of every message.
+/// A put, encoded without making a `Record` first: every message passes here.
 pub fn encode_put(out: &mut Vec<u8>, queue: u64, id: u64, session: Option<&str>) {
     out.push(if session.is_some() {
         PUT_IN_SESSION
@@ -104,7 +104,7 @@ pub fn encode_put(out: &mut Vec<u8>, queue: u64, id: u64, session: Option<&str>)
 }
 
 impl Record {
-    /// Everything but the body, which follows.
+    /// Everything except the body, which follows.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self {
             Record::Queue {

@@ -41,7 +41,7 @@ fn error<T>(kind: Kind, operation: &'static str, name: &Name, cause: &str) -> Re
     ))
 }
 
-/// What both ends of a connection see.
+/// The end of a connection, seen by both sides.
 #[derive(Default)]
 struct Ended {
     is_ended: AtomicBool,
@@ -209,7 +209,7 @@ impl Link for LocalLink {
             return Ok(Some(frame));
         }
         if self.end.is_ended.load(Ordering::Acquire) {
-            // Looked at first, the channel may have got a last frame before the end.
+            // A last frame may have come since the first look, before the end.
             return from
                 .try_recv()
                 .map_or_else(|_| self.closed("receive"), |frame| Ok(Some(frame)));

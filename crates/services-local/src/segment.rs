@@ -6,10 +6,10 @@
 //! end                16 zero bytes, written with every record behind it
 //! ```
 //!
-//! The checksum of a record covers the segment's random epoch, the sequence number and the payload, so that
+//! The checksum of a record covers the segment's random epoch, the sequence number and the payload. So
 //! bytes of an earlier life of the file, or of a tail given up at a restart, never count as records.
-//! Little-endian throughout. The file is written full of zeros before its first use: a record then changes
-//! no metadata, which makes `fdatasync` cheap and leaves a full disk nothing to refuse.
+//! Little-endian throughout. The file is written full of zeros before its first use. Then a record changes
+//! no metadata, which makes `fdatasync` cheap, and a full disk cannot refuse one.
 
 use crate::private;
 use std::fs::File;
@@ -32,12 +32,12 @@ pub struct Segment {
     epoch: u64,
 }
 
-/// A file that is as long as a segment, and ready to become one.
+/// A file with the length of a segment, ready to become one.
 pub struct Spare {
     path: PathBuf,
     file: File,
     length_bytes: u64,
-    /// Nothing of an earlier life is in it.
+    /// It has no data of an earlier life.
     is_blank: bool,
 }
 
@@ -57,11 +57,11 @@ fn fill_with_zeros(file: &File, length_bytes: u64) -> io::Result<()> {
 }
 
 impl Spare {
-    /// Makes a file full of zeros. On a full disk nothing is left of it.
+    /// Makes a file full of zeros. A full disk leaves no part of it.
     pub fn create(dir: &Path, tag: u64, length_bytes: u64) -> io::Result<Spare> {
         let path = dir.join(format!("{tag}.spare"));
         let made = (|| {
-            // What an earlier process left under this name.
+            // An earlier process may have left a file under this name.
             match std::fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
@@ -96,7 +96,7 @@ impl Spare {
         })
     }
 
-    /// Overwrites what an earlier life has left in it.
+    /// Overwrites the data of an earlier life.
     pub fn wipe(&mut self) -> io::Result<()> {
         if !self.is_blank {
             fill_with_zeros(&self.file, self.length_bytes)?;
@@ -141,13 +141,13 @@ impl Spare {
     }
 }
 
-/// What stands at a position of a segment.
+/// The content of a segment at a position.
 pub enum Found {
     Record {
         payload: Vec<u8>,
         end: u64,
     },
-    /// Zeros: nothing was ever written here.
+    /// Zeros: there never was a record here.
     End,
     /// Bytes that are no record.
     Torn,
@@ -185,7 +185,7 @@ impl Segment {
         {
             return Ok(None);
         }
-        // A file cut short reads as if its end were torn.
+        // A cut-off file reads like one with a torn end.
         let length_bytes = u64_at(32).min(file.metadata()?.len());
         Ok(Some(Segment {
             file,
@@ -224,7 +224,7 @@ impl Segment {
         scratch.extend_from_slice(&self.checksum(sequence, meta, body).to_le_bytes());
         scratch.extend_from_slice(&sequence.to_le_bytes());
         scratch.extend_from_slice(meta);
-        // Behind it an empty head: a file that had another life may hold anything there.
+        // Behind it an empty head: a file with an earlier life may have any bytes there.
         let end = at + RECORD_HEAD_BYTES + length as u64;
         let empty = &[0u8; RECORD_HEAD_BYTES as usize]
             [..(self.length_bytes - end).min(RECORD_HEAD_BYTES) as usize];
@@ -266,7 +266,7 @@ impl Segment {
         Ok(Found::Record { payload, end })
     }
 
-    /// Whether nothing was begun there: every record writes an empty head behind itself.
+    /// Whether no record was begun there: every record writes an empty head behind itself.
     fn zeros_or_torn(&self, at: u64) -> io::Result<Found> {
         let mut bytes = [0u8; RECORD_HEAD_BYTES as usize];
         let length = (self.length_bytes - at).min(RECORD_HEAD_BYTES) as usize;

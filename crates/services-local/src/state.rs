@@ -1,4 +1,5 @@
-//! What the log says, in memory. Built from the records at the start, and kept the same as they are appended.
+//! The content of the log, in memory. It is built from the records at the start, and changes with each
+//! appended record.
 
 use crate::backlog::{Backlog, Item};
 use crate::log::Position;
@@ -22,7 +23,7 @@ pub struct TopicEntry {
 pub struct SubscriptionEntry {
     pub id: u64,
     pub position: Position,
-    /// Counts the times somebody subscribed: only the latest may receive.
+    /// Counts the subscriptions under this name: only the latest may receive.
     pub generation: u64,
 }
 
@@ -57,7 +58,7 @@ pub struct State {
 }
 
 /// Record by record from the log. Cleaning may have moved a queue's record behind its messages, a topic's behind
-/// its subscriptions: they are put together at the end.
+/// its subscriptions: `finish` puts them together.
 pub struct Replay {
     state: State,
     first_token: u64,
@@ -156,7 +157,7 @@ impl Replay {
         Ok(())
     }
 
-    /// The state, and the positions of all that is live in it.
+    /// The state, and the positions of its live records.
     pub fn finish(self) -> (State, Vec<Position>) {
         let Replay {
             mut state,
@@ -270,8 +271,8 @@ impl State {
         positions
     }
 
-    /// Takes a message out of a backlog. The position that is dead now, if any: a published message lives until its
-    /// last holder is done with it.
+    /// Takes a message out of a backlog. Returns the position that is dead now, if any: a published message lives
+    /// until its last holder is done with it.
     pub fn remove_message(&mut self, holder: u64, id: u64) -> Option<Position> {
         let item = self.backlogs.get_mut(&holder)?.remove(id)?;
         self.let_go(holder, id, &item)
@@ -292,7 +293,8 @@ impl State {
         Some(item.position)
     }
 
-    /// Removes a backlog with all in it, waking who waits there. The positions that are dead now.
+    /// Removes a backlog with its messages, and wakes all that wait there. Returns the positions
+    /// that are dead now.
     pub fn remove_backlog(&mut self, id: u64) -> Vec<Position> {
         let Some(backlog) = self.backlogs.remove(&id) else {
             return Vec::new();

@@ -17,15 +17,15 @@ fn error<T>(kind: Kind, service: Service, operation: &'static str, key: &Key) ->
     Err(Error::new(kind, service, operation, key.to_string(), ""))
 }
 
-/// The entries of a job with a prefix, in order, without looking at any others.
+/// The entries of a job with a prefix, in order; it visits no others.
 fn below<'a, V>(
     map: &'a BTreeMap<Key, V>,
     job: &JobId,
     prefix: &str,
 ) -> Box<dyn Iterator<Item = (&'a Key, &'a V)> + 'a> {
     let (job, prefix) = (job.clone(), prefix.to_string());
-    // The shortest key of the job that can have the prefix. A prefix that is no key itself (it may end in a dot)
-    // is searched among all of the job's.
+    // The shortest key of the job that can have the prefix. If the prefix is no key itself (it may end in a
+    // dot), the search covers all entries of the job.
     let from = job
         .key(&prefix)
         .or_else(|_| job.key("-"))

@@ -1,4 +1,4 @@
-//! Topics of the local backend. One record a message, whoever many hold it.
+//! Topics of the local backend. One record a message, for any number of subscribers.
 
 use crate::LocalServices;
 use crate::backlog::Item;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A subscriber keeps what it got until it asks for the next, or somebody else subscribes under its name.
+/// A subscriber keeps its message until it asks for the next, or another subscribes under its name.
 const FOREVER: Duration = Duration::from_secs(1 << 40);
 
 fn error<T>(kind: Kind, operation: &'static str, topic: &Name, cause: &str) -> Result<T> {

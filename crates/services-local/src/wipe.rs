@@ -1,8 +1,8 @@
-//! What ended jobs had is taken out of the log's files: secrets, messages, output.
+//! Takes the data of ended jobs out of the log's files: secrets, messages, output.
 //!
-//! A record that was removed stays in its segment, and in the spare file that the segment becomes, until somebody
-//! writes there again. So when queues or topics have been deleted, which is how a job ends, and the deleting has come to
-//! rest, everything that is live is written again into a new segment, and all files before it are removed. Spare files, which may become segments again, are overwritten first.
+//! A removed record stays in its segment, and in the spare file that the segment becomes, until new data overwrites it. A job ends by
+//! deleting its queues and topics. When the deleting has come to rest, all live records are written again into a new segment, and all files
+//! before it are removed. Spare files, which may become segments again, are overwritten first.
 
 use crate::engine::{Durability, Engine};
 use crate::log::Weight;
@@ -12,16 +12,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 const QUIET: Duration = Duration::from_millis(100);
-/// Where others go on deleting, it is done after so many times that long.
+/// If the deleting does not rest, the wiping begins after so many times that long.
 const LONGEST_TIMES: u32 = 20;
 
 #[derive(Default)]
 pub struct Wiping {
-    /// It is going to be done.
+    /// A wiping is planned.
     is_wanted: AtomicBool,
-    /// It was done in vain, and is still to be done.
+    /// A wiping failed and must be repeated.
     has_failed: AtomicBool,
-    /// Held by the one who does it.
+    /// Held by the task that does it.
     turn: Mutex<()>,
 }
 
@@ -43,7 +43,7 @@ pub fn soon(engine: &Arc<Engine>) {
                 break;
             }
         }
-        // It writes files: not where requests are answered.
+        // It writes files, so it runs apart from the threads that answer requests.
         if let Some(engine) = weak.upgrade() {
             let _ = tokio::task::spawn_blocking(move || engine.wipe_if_wanted()).await;
         }
@@ -59,7 +59,7 @@ impl Engine {
         }
         let Err(error) = self.wipe() else { return };
         self.wiping.has_failed.store(true, Ordering::Release);
-        // Said once, however often it fails.
+        // Reported once for any number of failures.
         if !has_failed {
             self.options.logger.line(format!(
                 "what ended jobs had is still in the log: {error}; this is tried again when a job ends, and at the end"

@@ -1,7 +1,9 @@
-//! What the local backend's log promises: kill -9 at random points, a tail torn at every byte, a full disk.
+//! The promises of the local backend's log: kill -9 at random points, a tail torn at every byte, a full
+//! disk.
 //!
 //! A child process (this test's own executable) works on a log and writes a line for every acknowledgement it got.
-//! It is killed; then the log must have all that was acknowledged, and nothing that was acknowledged away.
+//! The test kills it. Then the log must have all changes that were acknowledged, and no message that the child
+//! acknowledged away.
 
 use cloudmpi_services::{Bytes, Get, JobId, Key, Kind, Logger, Message, Name, Services};
 use cloudmpi_services_local::{Durability, LocalOptions, open_local};
@@ -76,7 +78,7 @@ impl Random {
     }
 }
 
-/// A body that says which message it is and can be checked.
+/// A body that contains its message's number and can be checked.
 fn body(number: u64, length: u64) -> Bytes {
     let mut body = number.to_le_bytes().to_vec();
     body.extend((0..length).map(|at| (number.wrapping_mul(31) + at) as u8));
@@ -93,8 +95,8 @@ fn number_in(found: &[u8]) -> u64 {
     number
 }
 
-/// The child: works for ever, and says what was acknowledged. Before an acknowledgement it says what it is about to
-/// do, as a kill may come between the deed and the line.
+/// The child: works for ever, and writes each acknowledgement. It also writes each action before it begins, as a
+/// kill may come between the action and its line.
 async fn child(dir: &Path, durability: Durability, seed: u64) {
     let services = open(dir, durability);
     let (mut random, out) = (Random(seed | 1), std::io::stdout());
@@ -171,7 +173,7 @@ async fn child(dir: &Path, durability: Durability, seed: u64) {
     }
 }
 
-/// Not a test of its own: what the child process runs.
+/// Not a test of its own: the work of the child process.
 #[test]
 fn as_child() {
     let Ok(dir) = std::env::var("CLOUDMPI_CRASH_DIR") else {
@@ -189,11 +191,11 @@ fn as_child() {
     run(child(Path::new(&dir), durability, seed));
 }
 
-/// What must be there.
+/// The data that must be there.
 #[derive(Default)]
 struct Expected {
     messages: BTreeSet<u64>,
-    /// Being taken out when the child died: there or not.
+    /// It was being taken out when the child died: there or not.
     in_doubt: BTreeSet<u64>,
     row: Option<u64>,
     row_in_doubt: Option<u64>,
@@ -229,7 +231,7 @@ impl Expected {
         }
     }
 
-    /// Looks at everything, and takes what it finds as what must be there from now on.
+    /// Looks at everything; from now on the data it finds must be there.
     async fn check(&mut self, services: &Services, round: u64) {
         let how = Get {
             most: 1_000_000,
@@ -256,7 +258,7 @@ impl Expected {
                 "round {round}: acknowledged message {number} is lost"
             );
         }
-        // One put may have been done without its line; no more than one.
+        // One put, and no more, may be done without its line.
         let unknown: Vec<_> = numbers
             .difference(&self.messages)
             .filter(|number| !self.in_doubt.contains(number))
@@ -321,7 +323,7 @@ fn kill_and_look(durability: Durability, rounds: u64, tag: &str) {
             lines.by_ref().any(|line| line.ends_with("ready")),
             "round {round}: the child did not begin"
         );
-        // After so many lines, in the middle of whatever it does then.
+        // After so many lines, in the middle of any action.
         let after = 1 + random.below(150);
         for _ in 0..after {
             expected.note(&lines.next().expect("the child works for ever"));
@@ -377,7 +379,8 @@ fn last_written(dir: &Path) -> (PathBuf, u64) {
     (path, end as u64)
 }
 
-/// Five messages of one size; then the file is cut, or filled with rubbish, from every byte of the last three on.
+/// Five messages of one size. Then the file is cut, or filled with wrong bytes, from every byte of the last three
+/// on.
 #[test]
 fn tail_torn_at_every_byte() {
     let dir = Dir::new("torn");
@@ -413,7 +416,7 @@ fn tail_torn_at_every_byte() {
                 2 + (torn_at - start) / record
             };
             run(async {
-                // Twice: what was cut must stay cut when more is written behind it.
+                // Twice: the cut-off part must stay away when more is written behind the cut.
                 for extra in 0..2 {
                     let services = open(&copy.0, Durability::Crash);
                     let how = Get {
@@ -443,7 +446,7 @@ fn tail_torn_at_every_byte() {
     }
 }
 
-/// The line about it says where.
+/// The line about it names the place.
 #[test]
 fn a_torn_tail_is_reported() {
     let dir = Dir::new("line");
@@ -481,7 +484,7 @@ fn a_torn_tail_is_reported() {
     );
 }
 
-/// Nor is a clean end reported, also where a segment had another life before.
+/// A clean end is not reported either, also where a segment had another life before.
 #[test]
 fn a_clean_end_is_not_reported() {
     let dir = Dir::new("clean");
@@ -515,7 +518,7 @@ fn a_clean_end_is_not_reported() {
     }
 }
 
-/// Damage in the middle of a synced log is not taken for a torn tail.
+/// Damage in the middle of a synced log must not count as a torn tail.
 #[test]
 fn a_missing_segment_is_damage() {
     let dir = Dir::new("hole");
@@ -549,7 +552,7 @@ fn one_opener_at_a_time() {
     open(&dir.0, Durability::Crash);
 }
 
-/// Millions of bytes through a log of small segments: it stays small, with something old kept all the while.
+/// Millions of bytes go through a log of small segments: it stays small, and an old message stays in it.
 #[test]
 fn the_log_does_not_grow() {
     let dir = Dir::new("grow");
@@ -612,7 +615,7 @@ fn the_log_does_not_grow() {
     });
 }
 
-/// A small file system of its own; None where this is not allowed (not root).
+/// A small file system of its own; None if this is not allowed (not root).
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {
@@ -662,7 +665,7 @@ fn a_full_disk_loses_nothing() {
         };
         assert_eq!(error.kind(), Kind::Full, "{error}");
         assert!(number > 100, "only {number} fit into a megabyte");
-        // Still full, still alive; and what frees space still works.
+        // Still full, still alive; and a request that frees space still works.
         assert_eq!(
             put(services.clone(), number).await.unwrap_err().kind(),
             Kind::Full

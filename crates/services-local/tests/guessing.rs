@@ -1,5 +1,5 @@
-//! What a fake server, a fake client and a listener get to know of the secret: nothing that can be compared with a list of
-//! likely ones, but one guess a connection.
+//! A fake server, a fake client and a listener learn nothing of the secret that they could compare with a list of
+//! likely ones. They get one guess a connection.
 
 use cloudmpi_seal::{Handshake, OFFER_BYTES, PROOF_BYTES, Side};
 use cloudmpi_services::{Kind, Logger, Options, Secret};
@@ -28,7 +28,7 @@ fn options() -> Options {
     }
 }
 
-/// All that a client sends to a server which answers its offer with `answer`, and what the client says in the end.
+/// All bytes that a client sends to a server which answers its offer with `answer`, and the client's error.
 async fn collected(answer: &[u8]) -> (Vec<u8>, Kind, String) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
     let url = format!("cloudmpi://{}", listener.local_addr().expect("address"));
@@ -40,7 +40,7 @@ async fn collected(answer: &[u8]) -> (Vec<u8>, Kind, String) {
     let mut sent = vec![0; MAGIC.len() + OFFER_BYTES];
     stream.read_exact(&mut sent).await.expect("an offer");
     stream.write_all(answer).await.expect("taken");
-    // With a reset where some of the answer was not read.
+    // The server resets the connection if it has not read all of the answer.
     let _ = stream.read_to_end(&mut sent).await;
     let (kind, line) = client.await.expect("no panic");
     (sent, kind, line)
@@ -50,8 +50,8 @@ fn offer_in(sent: &[u8]) -> [u8; OFFER_BYTES] {
     sent[MAGIC.len()..].try_into().expect("an offer")
 }
 
-/// The client sends one random element of the group, and nothing that is made with the key, unless the server's guess was
-/// right. So the server, which has recorded everything, has nothing to compare its other guesses with.
+/// The client sends one random element of the group. It sends nothing made with the key, unless the server's guess was
+/// right. So the server, which has recorded everything, cannot check its other guesses.
 #[tokio::test]
 async fn a_fake_server_collects_nothing_to_compare_guesses_with() {
     let mut offers = Vec::new();
@@ -138,7 +138,7 @@ async fn guess(own: &str, address: SocketAddr, secret: &str) -> bool {
     agreed.expect("an element").is_proof(proof)
 }
 
-/// Whether one of many connections that say nothing is closed at once.
+/// Whether one of many silent connections is closed at once.
 async fn turns_some_away(address: SocketAddr) -> bool {
     let mut streams = Vec::new();
     for _ in 0..12 {
@@ -169,7 +169,7 @@ async fn who_guesses_is_made_to_wait_and_others_are_not() {
         .await
         .expect("who guesses is not held up");
     assert!(guess("127.0.0.2", address, SECRET).await);
-    // Who knows the secret is served from that address too, a little later.
+    // A client with the secret is served from that address too, a little later.
     let (url, options) = (format!("cloudmpi://{address}"), options());
     let served = async { while open(&url, &options).await.is_err() {} };
     tokio::time::timeout(LIMIT, served)

@@ -1,6 +1,7 @@
-//! What other users of the machine can read of services that lie in files, and what is left of a job in them.
+//! The parts of services in files that other users of the machine can read, and the leftovers of a job in
+//! them.
 //!
-//! One test sets the umask, which is the whole process's; the other does not care.
+//! One test sets the umask of the whole process; the other works under any.
 
 use cloudmpi_services::{Bytes, Get, JobId, Logger, Message, Services};
 use cloudmpi_services_local::{Durability, LocalOptions, open_local};
@@ -143,7 +144,8 @@ async fn lie_open_to_nobody(durability: Durability, dir: &Path) {
         !has(dir, SECRET),
         "the secret of an ended job is still there"
     );
-    // What goes on is there, also for the next server; and what ends just before a server does is taken out, too.
+    // Data of live jobs is there, also for the next server. Data of a job that ends just before the server does
+    // is taken out, too.
     drop(services);
     let services = open(dir, durability);
     let key = other.key("k").unwrap();
@@ -166,7 +168,7 @@ async fn lie_open_to_nobody(durability: Durability, dir: &Path) {
     drop(open(dir, durability));
 }
 
-/// It is said once, and where; and done when the services end.
+/// The line comes once and names the place; the wiping is done when the services end.
 #[tokio::test]
 async fn what_could_not_be_wiped_is_wiped_later() {
     let temp = std::env::temp_dir().join(format!("cloudmpi-unwiped-{}", std::process::id()));
@@ -179,7 +181,7 @@ async fn what_could_not_be_wiped_is_wiped_later() {
     for job in &jobs {
         fill(&services, job, SECRET).await;
     }
-    // No files are made or removed while there is something else in the directory's place.
+    // No files are made or removed while another object is in the directory's place.
     let aside = temp.0.join("aside");
     std::fs::rename(&dir, &aside).expect("aside");
     std::fs::write(&dir, "").expect("a file");

@@ -1,4 +1,4 @@
-//! `cloudmpi://`: the conformance suite across a connection, and what happens when connections and servers fail.
+//! `cloudmpi://`: the conformance suite across a connection, and failures of connections and servers.
 
 use cloudmpi_services::conformance::{self, Suite};
 use cloudmpi_services::{Bytes, Get, JobId, Kind, Logger, Message, Options, Secret, Services};
@@ -170,13 +170,13 @@ async fn strangers_are_turned_away() {
     let url = format!("cloudmpi://{address}");
     let (kind, line) = kind_of(&url, &options(WRONG_SECRET)).await;
     assert_eq!(kind, Kind::Refused, "{line}");
-    // Somebody who speaks something else, and somebody who says nothing right.
+    // One peer that speaks another protocol, and one that sends a wrong handshake.
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.0\r\n\r\n").await.unwrap();
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
     assert!(answer.is_empty(), "told a stranger something");
-    // Somebody of an older build is told which version this is.
+    // A client of an older build learns the version of this one.
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream
         .write_all(&[b"CMPISVC1".as_slice(), &[7; 32], &[9; 32]].concat())
@@ -185,7 +185,7 @@ async fn strangers_are_turned_away() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
     assert_eq!(answer, b"CMPISVC2");
-    // And who knows the secret is served all the same.
+    // A client with the secret is served all the same.
     let services = connect(address).await;
     services
         .blob
@@ -267,7 +267,8 @@ async fn pass(
     }
 }
 
-/// Requests are numbered: through any number of cuts each is done once, also those that must not be done twice.
+/// Requests are numbered: through any number of cuts each is done once, also a request that must not be done
+/// twice.
 #[tokio::test]
 async fn cuts_neither_lose_nor_double() {
     let seeds = std::env::var("CLOUDMPI_SEEDS")
@@ -334,7 +335,8 @@ async fn cuts_neither_lose_nor_double() {
     }
 }
 
-/// What the client says is altered on its way: the server closes that connection at once, and does not wait for another.
+/// The client's bytes are altered on their way: the server closes that connection at once, and does not wait for
+/// another.
 #[tokio::test]
 async fn an_altered_frame_ends_the_connection_for_both() {
     let (_server, address) = server(&local(), &Logger::new(|_| {})).await;
@@ -391,7 +393,7 @@ async fn an_altered_frame_ends_the_connection_for_both() {
     );
 }
 
-/// A network that takes what is sent and delivers nothing, on the connection that stands; a new one is answered. Leases end after 6 s.
+/// The standing connection's network takes bytes and delivers none; a new connection is answered. Leases end after 6 s.
 #[tokio::test]
 async fn a_silent_connection_is_made_anew_before_a_lease_ends() {
     let (_server, address) = server(&local(), &Logger::new(|_| {})).await;

@@ -1,4 +1,4 @@
-//! 64 B put + get by the queue of this crate beside the bare client's publish + fetch of the same server, turn about.
+//! Compares 64 B put + get by this crate's queue with the bare client's publish + fetch on the same server, in turn.
 //!
 //!     cargo run --release -p cloudmpi-services-nats --example nats-latency -- nats://127.0.0.1:4222
 

@@ -1,4 +1,4 @@
-//! What a URL of a NATS server says. Nothing of it is taken that is not understood: a slip would otherwise show as another server.
+//! The parts of a NATS server's URL. A part that is not understood is an error: a slip could otherwise name another server.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ const FORM: &str = "this is not nats://[user:password@|token@]host[:port]";
 
 pub(crate) struct Address {
     pub(crate) server: ServerAddr,
-    /// Scheme, host and port: what messages show.
+    /// Scheme, host and port, for messages.
     pub(crate) shown: String,
     pub(crate) credential: Credential,
 }
@@ -28,7 +28,7 @@ impl Address {
         let (credential, host_and_port) = parts(url).map_err(|cause| invalid(url, cause))?;
         let (host, port) = host_port(host_and_port).map_err(|cause| invalid(url, cause))?;
         let shown = format!("nats://{host}:{port}");
-        // Without credentials: the client's own parser would pass them on as they are written, `%40` for `@`.
+        // Without credentials: the client's own parser would not decode them, `%40` to `@`.
         let server = shown.parse();
         Ok(Address {
             server: server.map_err(|_| invalid(url, "there can be no host of this name"))?,
@@ -38,7 +38,7 @@ impl Address {
     }
 }
 
-/// Credentials, and what stands behind their `@`.
+/// Credentials, and the part behind their `@`.
 fn parts(url: &str) -> std::result::Result<(Credential, &str), &'static str> {
     let rest = url.strip_prefix("nats://").ok_or(FORM)?;
     let (before, behind) = match rest.rsplit_once('@') {
@@ -83,14 +83,14 @@ fn host_port(text: &str) -> std::result::Result<(&str, u16), &'static str> {
     }
 }
 
-/// `%40` is `@`; what is no such escape stands for itself.
+/// `%40` is `@`; other characters stand for themselves.
 fn decoded(text: &str) -> std::result::Result<String, &'static str> {
     let text = percent_decode_str(text).decode_utf8();
     text.map(Cow::into_owned)
         .map_err(|_| "a user, password or token is not UTF-8")
 }
 
-/// Without what may be secret: what stands before the last `@`, and all behind the host.
+/// Leaves out all that may be secret: the part before the last `@`, and all behind the host.
 fn invalid(url: &str, cause: &str) -> Error {
     let rest = url.strip_prefix("nats:").unwrap_or_default();
     let rest = rest.trim_start_matches('/');

@@ -1,4 +1,4 @@
-//! Blobs: one object store for all jobs, `job.key` its names. A blob that is deleted leaves no marker.
+//! Blobs: one object store for all jobs, `job.key` its names. A deleted blob leaves no marker.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::connection::Connection;
 use crate::failure::failed;
 
 const STORE: &str = "cloudmpi";
-/// What stands before an object's encoded name, where the store keeps what it knows of it.
+/// The beginning of the subjects of objects' metadata, before the encoded name.
 const META: &str = "$O.cloudmpi.M.";
 
 pub(crate) struct Blobs {
@@ -64,7 +64,7 @@ impl Blobs {
         jetstream.get_stream_no_info(format!("OBJ_{STORE}")).await
     }
 
-    /// Takes the marker of a deletion away.
+    /// Removes the marker of a deletion.
     async fn forget(&self, key: &Key) -> Result<()> {
         let subject = format!("{META}{}", URL_SAFE.encode(key.full()));
         let stream = self.meta_stream().await;
@@ -72,7 +72,7 @@ impl Blobs {
         let Ok(last) = stream.get_last_raw_message_by_subject(&subject).await else {
             return Ok(());
         };
-        // A blob put again since the deletion stays: what is purged ends with the marker seen here.
+        // A blob put again since the deletion stays: the purge ends with the marker seen here.
         let info: object_store::ObjectInfo = match serde_json::from_slice(&last.payload) {
             Ok(info) => info,
             Err(error) => {
@@ -146,7 +146,8 @@ impl Blob for Blobs {
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<BlobInfo>> {
         let store = self.store("list", job).await?;
         let wrong = |error: Cause<'_>| failed(error, Service::Blob, "list", job);
-        // Names by one question about the stream; the client's list would leave a consumer behind.
+        // Gets the names by one question about the stream; the client's list would leave a consumer
+        // behind.
         let stream = self.meta_stream().await.map_err(|error| wrong(&error))?;
         let subjects = stream.info_with_subjects(format!("{META}*")).await;
         let subjects = subjects.map_err(|error| wrong(&error))?;

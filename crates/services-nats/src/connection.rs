@@ -1,4 +1,4 @@
-//! One connection to the server, and what every service asks of it.
+//! One connection to the server, and the requests that all services share.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -15,9 +15,9 @@ use crate::losses::{Counter, Losses};
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long an answer of the server may take.
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
-/// A connection is given up, and made anew, when three of the client's questions in a row have no answer.
+/// The client gives a connection up, and makes a new one, when three of its pings in a row get no answer.
 const PING_EVERY: Duration = Duration::from_secs(2);
-/// A server that was started anew is to be found soon; the client's own pauses grow to 4 s.
+/// The client must find a restarted server soon; its own pauses grow to 4 s.
 const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 #[derive(Clone)]
@@ -27,7 +27,7 @@ pub(crate) struct Connection {
     pub(crate) losses: Losses,
 }
 
-/// Before the client tries to connect once more.
+/// The pause before the client tries to connect once more.
 fn pause(attempts: usize) -> Duration {
     let doubled = Duration::from_millis(10) * (1 << attempts.min(5));
     doubled.min(LONGEST_PAUSE)
@@ -77,7 +77,8 @@ impl Connection {
         Ok(connection)
     }
 
-    /// Asked by hand: servers before 2.10 answer less than the client's own question understands.
+    /// Sends the question by hand: servers before 2.10 do not answer all fields that the client's
+    /// own question needs.
     async fn check_jetstream(&self, shown: &str) -> Result<()> {
         let asked = self.client.request("$JS.API.INFO", "".into()).await;
         let cause = match asked {
@@ -100,7 +101,7 @@ impl Connection {
         self.client.max_payload() as u64
     }
 
-    /// The job's objects whose streams are called `stream_prefix`, job, dash and name, as far as the name begins with `prefix`.
+    /// The job's objects whose name begins with `prefix`. Their streams are called `stream_prefix`, job, dash and name.
     pub(crate) async fn list(
         &self,
         stream_prefix: &str,
@@ -126,7 +127,7 @@ impl Connection {
         names.map(|name| job.name(name)).collect()
     }
 
-    /// Removes a stream; nothing to do where there is none.
+    /// Removes a stream; a missing stream is no error.
     pub(crate) async fn remove_stream(
         &self,
         stream: &str,

@@ -1,4 +1,4 @@
-//! From the client's errors to ours.
+//! Turns the client's errors into ours.
 
 use std::error::Error as Source;
 use std::fmt::Display;
@@ -6,7 +6,7 @@ use std::fmt::Display;
 use async_nats::jetstream::{self, ErrorCode};
 use cloudmpi_services::{Error, Kind, Result, Service};
 
-/// What went wrong, from the innermost reason that says more than its wrappers.
+/// The failure, with the innermost reason that tells more than its wrappers.
 pub(crate) fn failed(
     error: &(dyn Source + 'static),
     service: Service,
@@ -22,7 +22,7 @@ pub(crate) fn failed(
     )
 }
 
-/// A removal of what may be gone already.
+/// A removal of an object that may be gone already.
 pub(crate) fn unless_absent<T>(removed: Result<T>) -> Result<()> {
     match removed {
         Err(error) if error.kind() != Kind::NotFound => Err(error),
@@ -41,8 +41,8 @@ fn kind_of(error: &(dyn Source + 'static)) -> Kind {
         words.push(' ');
         next = error.source();
     }
-    // A pull from a consumer that is not there is answered by 503, no responders.
-    // Some wrappers print the server's answer and do not pass it on.
+    // The server answers a pull from a missing consumer by 503, no responders. Some wrappers print
+    // the server's answer and do not pass it on.
     let says = |what: &str| words.contains(what);
     if says("not found")
         || says("no stream found")
@@ -86,7 +86,7 @@ fn kind_of_answer(answer: &jetstream::Error) -> Kind {
         ErrorCode::JETSTREAM_NOT_ENABLED | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT => {
             Kind::Unsupported
         }
-        // The server has forgotten what it was to remove, and a thread of it has written one file more.
+        // The server has forgotten the object, and a thread of it has written one file more.
         _ if answer.to_string().contains("directory not empty") => Kind::NotFound,
         // Raw answers carry HTTP-like statuses where the code is 0.
         _ if answer.code() == 404 => Kind::NotFound,

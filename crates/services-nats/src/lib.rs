@@ -29,14 +29,14 @@ use crate::connection::Connection;
 
 /// Bytes of a NATS message that the headers and subject of ours may take.
 const ENVELOPE_BYTES: u64 = 1024;
-/// Objects are sent in pieces, so only the server's disk ends them.
+/// Objects are sent in pieces, so only the server's disk limits them.
 const LARGEST_BLOB_BYTES: u64 = 1 << 40;
 
 pub static BACKEND: Backend = Backend {
     name: "nats",
     scheme: "nats",
     form: "nats://HOST",
-    // What opens it is in the URL.
+    // The credentials are in the URL.
     variables: &[],
     prices: "",
     kept_by: KeptBy::Others,
@@ -51,7 +51,7 @@ fn open_url<'a>(url: &'a str, _: &'a Options) -> Opening<'a> {
     Box::pin(open(url))
 }
 
-/// Opens `nats://[user:password@|token@]host[:port]`. The address that messages show has no credentials.
+/// Opens `nats://[user:password@|token@]host[:port]`. The address in messages has no credentials.
 pub async fn open(url: &str) -> Result<Services> {
     let connection = Connection::open(url).await?;
     let limits = limits(connection.max_payload_bytes());
@@ -70,7 +70,7 @@ pub async fn open(url: &str) -> Result<Services> {
     Ok(losses::ending_with_losses(&services, losses))
 }
 
-/// What a server whose `max_payload` is given promises (NATS documentation, looked up 2026-11-21).
+/// The promises of a server with this `max_payload` (NATS documentation, looked up 2026-11-21).
 fn limits(max_payload_bytes: u64) -> Limits {
     let largest = max_payload_bytes.saturating_sub(ENVELOPE_BYTES);
     let message = ServiceLimits {
@@ -91,7 +91,7 @@ fn limits(max_payload_bytes: u64) -> Limits {
     }
 }
 
-/// A body that the server would refuse.
+/// Refuses a body that the server would refuse.
 fn check_length(
     limits_bytes: u64,
     length: usize,

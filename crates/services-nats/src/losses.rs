@@ -1,8 +1,8 @@
-//! What becomes of requests when the connection to the server is lost.
+//! Ends requests when the connection to the server is lost.
 //!
-//! The client connects again by itself, and what is asked from then on goes by the new connection. But the answer to a
-//! request that was under way is lost, and a pull that waits is known to nobody: its time limit would be all that
-//! ends it. So every request that was begun before a loss ends with it, and can be made again.
+//! The client connects again by itself, and later requests go by the new connection. But the answer to a request under
+//! way is lost. The server has also forgotten a pull that waits: only its time limit would end it. So a loss ends
+//! every request begun before it, and the caller can make it again.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl Losses {
     pub(crate) async fn after(&self, count: u64) {
         let mut seen = self.0.clone();
         if seen.wait_for(|now| *now != count).await.is_err() {
-            // The client has ended, and is to be lost no more.
+            // The client has ended: no more losses can come.
             std::future::pending().await
         }
     }
@@ -57,7 +57,7 @@ impl Around for Losses {
     {
         let before = self.count();
         tokio::select! {
-            // First: it may have something in hand that came before the loss.
+            // First: its message may have come before the loss.
             biased;
             result = attempt() => result,
             () = self.after(before) => Err(Error::new(

@@ -1,4 +1,4 @@
-//! Queues: a stream a queue, whose messages the server removes when they are acknowledged.
+//! Queues: a stream for each queue; the server removes its messages when they are acknowledged.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,9 +24,9 @@ use crate::losses::Losses;
 use crate::session;
 
 const STREAM_PREFIX: &str = "CQ-";
-/// The lease that costs nothing to give; any other is one more message to the server.
+/// The lease without extra cost; any other is one more message to the server.
 const PLAIN_LEASE: Duration = Duration::from_secs(30);
-/// A server says nothing about a consumer that is not there.
+/// A server does not answer for a missing consumer.
 const SILENCE: Duration = Duration::from_secs(2);
 /// The consumer of a queue without sessions.
 const CONSUMER: &str = "get";
@@ -38,13 +38,13 @@ pub(crate) struct Queues {
     leases: Leases,
 }
 
-/// Receipts carry the end of their lease on this clock: an acknowledgement that comes late must not remove
-/// a message that somebody else has by now, and the server does not tell.
+/// Receipts carry the end of their lease on this clock. A late acknowledgement must not remove a message
+/// that another consumer has by now, and the server does not check that.
 #[derive(Clone)]
 pub(crate) struct Leases {
     start: Instant,
-    /// Of deliveries whose lease was renewed or given back: the one end that counts (0: none), and when the
-    /// receipts that no longer count would have ended.
+    /// For deliveries whose lease was renewed or given back: the one end that counts (0: none), and the end
+    /// of the receipts that no longer count.
     renewed: Arc<Mutex<HashMap<String, (u128, u128)>>>,
 }
 
@@ -73,7 +73,7 @@ impl Leases {
         (counts && self.now_us() < end_us).then(|| subject.to_string())
     }
 
-    /// A receipt in place of another, which is void from here on.
+    /// A receipt that replaces another, which is void from here on.
     fn replace(&self, old: &Receipt, lease: Duration) -> Option<Receipt> {
         let (old_end_us, subject) = parse(old)?;
         let now_us = self.now_us();
@@ -250,7 +250,7 @@ pub(crate) async fn acknowledge(
     asked.map_err(|error| failed(&error, Service::Queue, operation, queue))
 }
 
-/// Messages of one pull: what is there, else the first that comes within the wait.
+/// Messages of one pull: those that are there, else the first that comes within the wait.
 pub(crate) async fn pull_messages(
     (consumer, losses): (&PullConsumer, &Losses),
     queue: &Name,
@@ -262,7 +262,7 @@ pub(crate) async fn pull_messages(
     let before = losses.count();
     let lost = || losses.after(before);
     let mut found = Vec::new();
-    // One message and a wait is one request; several are asked for in two, or the wait would be for all of them.
+    // One message and a wait is one request. Several take two requests, or the wait would be for all of them.
     if most > 1 || wait.is_zero() {
         let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
         let taken = timeout(
@@ -284,7 +284,8 @@ pub(crate) async fn pull_messages(
     Ok(found)
 }
 
-/// Until the batch or the connection has ended. What came before is leased to us, and handed over.
+/// Until the batch or the connection has ended. The messages that came before are leased to us, and
+/// handed over.
 async fn take(
     mut batch: pull::Batch,
     queue: &Name,
@@ -369,7 +370,7 @@ impl Queue for Queues {
 
     async fn put_many(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
         match self.publish_all(queue, messages).await {
-            // Nobody takes the subject: no such queue, or one of the other kind.
+            // No stream takes the subject: no such queue, or one of the other kind.
             Err(error) if error.kind() == Kind::NotFound => {
                 Err(self.why_not_taken(queue, error).await)
             }
@@ -391,7 +392,7 @@ impl Queue for Queues {
         for message in messages {
             let reply = message.reply.clone().unwrap_or_else(|| "none".into());
             if how.lease != PLAIN_LEASE {
-                // To the server this says: again in so long, unless acknowledged before.
+                // For the server this means: again after this time, unless acknowledged before.
                 let kind = AckKind::Nak(Some(how.lease));
                 let sent = self
                     .connection

@@ -1,7 +1,8 @@
-//! Relays by core subjects: nothing is stored, and what nobody listens to is known at once.
+//! Relays by core subjects: the server stores nothing, and a sender learns at once that there is no
+//! listener.
 //!
-//! A listener answers requests on `cr.JOB.NAME`. Each side of a link has an inbox; the other sends to it
-//! frames, credits (frames taken, so that nobody is flooded) and the end.
+//! A listener answers requests on `cr.JOB.NAME`. Each side of a link has an inbox. The other side sends
+//! to it frames, credits (frames taken, so that no side gets too many) and the end.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,9 +20,9 @@ use crate::connection::Connection;
 use crate::failure::failed;
 use crate::losses::Losses;
 
-/// Frames on their way in one direction at most.
+/// The most frames on their way in one direction.
 const WINDOW_FRAMES: u64 = 256;
-/// Whoever waits asks this often whether the other side is still there.
+/// A waiting side asks this often whether the other side is still there.
 const ASK_AFTER: Duration = Duration::from_secs(1);
 const RETRY_AFTER: Duration = Duration::from_millis(20);
 
@@ -127,7 +128,7 @@ impl Relay for Relays {
     }
 }
 
-/// Makes a link of every call until the listener is dropped.
+/// Makes a link for every call until the listener is dropped.
 async fn answer_calls(
     connection: Connection,
     name: Name,
@@ -184,7 +185,7 @@ struct Linked {
     peer: String,
     limit_bytes: u64,
     losses: Losses,
-    /// How many there were when this began: at the next one frames are lost, and so the link has ended.
+    /// The number of losses at the begin: at the next one frames are lost, and so the link has ended.
     lost_before: u64,
     sent: AtomicU64,
     state: std::sync::Arc<State>,
@@ -206,7 +207,7 @@ impl State {
     }
 }
 
-/// Sorts what comes into frames, credits and the end.
+/// Sorts messages into frames, credits and the end.
 async fn take_in(client: Client, mut incoming: Subscriber, state: std::sync::Arc<State>) {
     while let Some(message) = incoming.next().await {
         match message.payload.first() {
@@ -259,7 +260,7 @@ impl Linked {
         sent.map_err(|error| failed(&error, Service::Relay, "send", &self.name))
     }
 
-    /// Waits for a change, and asks now and then whether the other side is there at all.
+    /// Waits for a change, and checks now and then whether the other side is still there.
     async fn wait(&self, limit: Duration) {
         if timeout(limit.min(ASK_AFTER), self.state.changed.notified())
             .await

@@ -1,6 +1,7 @@
 //! Sessions of a queue. A session is a subject of the queue's stream, and its lock is the one consumer that a
-//! work-queue stream allows a subject: whoever makes it has the session, and the server removes it when it has
-//! been idle for the lease. The next holder's consumer begins with what was not acknowledged, in order.
+//! work-queue stream allows a subject. The maker of the consumer has the session, and the server removes it
+//! when it has been idle for the lease. The next holder's consumer begins with the messages that were not
+//! acknowledged, in order.
 
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use crate::connection::Connection;
 use crate::failure::{failed, unless_absent};
 use crate::queue::{Leases, acknowledge, delivered, lease_ended, pull_messages, stream_name};
 
-/// Receipts are good while the session is: the lock's lease decides, not theirs.
+/// Receipts are good as long as the session: the lock's lease decides, not theirs.
 const RECEIPT_LEASE: Duration = Duration::from_secs(24 * 3600);
 const FIRST_PAUSE: Duration = Duration::from_millis(5);
 const LONGEST_PAUSE: Duration = Duration::from_millis(200);
@@ -57,15 +58,15 @@ pub(crate) struct Locked {
     stream: Stream,
     consumer: PullConsumer,
     consumer_name: String,
-    /// Got by a renewal and not handed over yet.
+    /// A renewal got them, and they are not handed over yet.
     waiting: Vec<async_nats::jetstream::Message>,
-    /// What acknowledges the messages that we have, handed over or not.
+    /// The reply subjects that acknowledge our messages, handed over or not.
     held: Vec<String>,
 }
 
 impl Locked {
-    /// The server gives a message again when nothing is heard of it for the lease; while we hold the session
-    /// it is not to.
+    /// The server gives a message again after a lease without a sign from us; it must not while we hold the
+    /// session.
     async fn keep(&self) -> Result<()> {
         for subject in &self.held {
             let sent = self

@@ -1,4 +1,4 @@
-//! Rows: one key-value bucket for all jobs, `job.key` its keys. A row that is deleted leaves no marker.
+//! Rows: one key-value bucket for all jobs, `job.key` its keys. A deleted row leaves no marker.
 
 use std::time::Duration;
 
@@ -18,9 +18,9 @@ use crate::connection::Connection;
 use crate::failure::failed;
 
 const BUCKET: &str = "cloudmpi";
-/// A message to a plain subscriber may be lost with a connection: look by oneself this often.
+/// A message to a plain subscriber may be lost with a connection: so a watch also looks this often.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// Rows fetched at the same time by a scan.
+/// The number of rows that a scan fetches at the same time.
 const FETCHED_AT_ONCE: usize = 32;
 
 pub(crate) struct Tables {
@@ -38,13 +38,13 @@ fn version(revision: u64) -> Version {
     Version(revision.to_string())
 }
 
-/// A version that was never ours is one that the row does not have.
+/// If a version is not ours, the result is one that no row has.
 fn revision(version: &Version) -> u64 {
     version.0.parse().unwrap_or(u64::MAX)
 }
 
-/// The stream that a key-value bucket is. The client's own way of making one asks servers before 2.10 for
-/// what they do not know.
+/// The stream of a key-value bucket. The client's own way of making one sends servers before 2.10 options
+/// that they do not know.
 fn bucket_stream() -> stream::Config {
     stream::Config {
         name: format!("KV_{BUCKET}"),
@@ -85,7 +85,7 @@ impl Tables {
         self.bucket.get_or_try_init(open).await
     }
 
-    /// Why a compare-and-set did not go through.
+    /// Why a compare-and-set failed.
     async fn mismatch(&self, key: &Key, operation: &'static str) -> Error {
         match self.get(key).await {
             Ok(None) => Error::new(
@@ -106,10 +106,10 @@ impl Tables {
         }
     }
 
-    /// Takes the marker of a deletion away, which watchers have seen by now.
+    /// Removes the marker of a deletion; watchers have seen it by now.
     async fn forget(&self, bucket: &Store, key: &Key) -> Result<()> {
         let subject = format!("$KV.{BUCKET}.{}", key.full());
-        // A row made since the deletion stays: the newest message of the subject is kept if it is a row.
+        // A row made since the deletion stays: the subject's newest message is kept if it is a row.
         let entry = bucket
             .entry(key.full())
             .await
@@ -215,7 +215,8 @@ impl Table for Tables {
         let bucket = self.bucket("scan", job).await?;
         let first = format!("$KV.{BUCKET}.{job}.");
         let wrong = |error: Cause<'_>| failed(error, Service::Table, "scan", job);
-        // Names by one question about the stream; the client's list of keys would leave a consumer behind.
+        // Gets the names by one question about the stream; the client's list of keys would leave a
+        // consumer behind.
         let info = bucket.stream.info_with_subjects(format!("{first}>")).await;
         let subjects = info.map_err(|error| wrong(&error))?;
         let subjects: Vec<(String, usize)> = subjects
@@ -249,7 +250,7 @@ impl Table for Tables {
     ) -> Result<(Seen, Rows)> {
         let end = Instant::now() + wait;
         let wrong = |error: Cause<'_>| failed(error, Service::Table, "watch", job);
-        // Rows are changed by plain messages, which a plain subscriber gets too: the client's way to watch would
+        // Plain messages change rows, and a plain subscriber gets them too: the client's way to watch would
         // leave a consumer behind. First the subscription, then the look, so that no change falls between them.
         let client = &self.connection.client;
         let changes = client.subscribe(format!("$KV.{BUCKET}.{job}.>")).await;

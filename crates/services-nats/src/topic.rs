@@ -14,7 +14,7 @@ use crate::failure::{failed, unless_absent};
 use crate::queue::{acknowledge, pull_messages};
 
 const STREAM_PREFIX: &str = "CT-";
-/// A message comes again to a subscriber who does not ask for the next one for this long.
+/// A message comes again to a subscriber that does not ask for the next one for this long.
 const ACK_WAIT: Duration = Duration::from_secs(30);
 
 pub(crate) struct Topics {
@@ -92,7 +92,7 @@ impl Topic for Topics {
             .get_or_create_consumer(&subscriber.full(), config)
             .await;
         let mut consumer = consumer.map_err(|error| fail(&error))?;
-        // A message that an earlier subscriber of the name had in hand comes first, and now.
+        // A message that an earlier subscriber of the name had in hand comes first, and at once.
         let info = consumer.info().await.map_err(|error| fail(&error))?;
         if info.num_ack_pending > 0 {
             let (stream, last) = (stream_name(topic), info.delivered);
@@ -137,7 +137,7 @@ struct Subscribed {
     connection: Connection,
     topic: Name,
     consumer: PullConsumer,
-    /// What acknowledges the message that was handed over last.
+    /// The reply subject that acknowledges the message handed over last.
     handling: Option<String>,
 }
 

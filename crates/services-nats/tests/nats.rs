@@ -1,4 +1,4 @@
-//! What the backend promises, on real servers: the newest and Debian's.
+//! The backend's promises, on real servers: the newest and Debian's.
 
 mod server;
 
@@ -174,7 +174,7 @@ async fn sessions_are_locked_and_in_order() {
             [b"2", b"3"]
         );
         drop(next);
-        // Whoever went away without a word loses the lock with the lease.
+        // A holder that went away without a word loses the lock with the lease.
         let again = queue
             .accept_session(&name, Some("x y"), LONG, lease)
             .await
@@ -381,7 +381,7 @@ async fn what_cannot_work_says_so() {
         !format!("{refused} {refused:?}").contains("wr0ng"),
         "{refused}"
     );
-    // As it is, and as it is written in other URLs.
+    // The password in plain form, and in its form for URLs.
     cloudmpi_services_nats::open(&server.url("tester:s3=/cr@t%@"))
         .await
         .expect("the right password");

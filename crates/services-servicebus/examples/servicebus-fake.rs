@@ -1,8 +1,8 @@
-//! The FAKE of Service Bus that the tests use, on its own: to run whole jobs on it by hand. Prints the connection string.
+//! The tests' FAKE of Service Bus, on its own: for whole jobs by hand. It prints the connection string.
 //!
 //!     cargo run -p cloudmpi-services-servicebus --example servicebus-fake
 //!
-//! For each line on its standard input it prints what it was asked for and what is in it; it ends where that ends.
+//! For each line on its standard input it prints its requests and its content; it ends with its input.
 
 #[path = "../tests/fake/mod.rs"]
 mod fake;

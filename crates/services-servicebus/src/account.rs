@@ -1,4 +1,5 @@
-//! Where the namespace is and what opens it, from a connection string. Nothing of the string is ever shown.
+//! The namespace's address and credentials, from a connection string. No message shows any part of the
+//! string.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -10,7 +11,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use sha2::Sha256;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The variable of the environment that has the connection string.
+/// The environment variable with the connection string.
 pub const VARIABLE: &str = "AZURE_SERVICEBUS_CONNECTION_STRING";
 const NAMES: &[&str] = &[
     "Endpoint",
@@ -20,7 +21,7 @@ const NAMES: &[&str] = &[
     "EntityPath",
     "UseDevelopmentEmulator",
     "ManagementEndpoint",
-    // Given by the portal at times, and not used.
+    // The portal gives it at times; it is not used.
     "TransportType",
     "OperationTimeout",
 ];
@@ -36,7 +37,7 @@ const IN_TOKEN: &AsciiSet = &NON_ALPHANUMERIC
 pub(crate) enum Credential {
     /// The key of a shared access policy: signs tokens.
     Key { policy: String, key: Secret },
-    /// A token that somebody else signed.
+    /// A token that another party signed.
     Token(Secret),
 }
 
@@ -44,15 +45,15 @@ pub(crate) struct Account {
     pub(crate) host: String,
     pub(crate) port: u16,
     pub(crate) tls: bool,
-    /// `https://host`, where entities are made and removed; without a slash at the end.
+    /// `https://host`, the address for making and removing entities; without a slash at the end.
     pub(crate) management: String,
     pub(crate) credential: Credential,
     pub(crate) lives: Lives,
-    /// By which tokens end.
+    /// The clock for the end of tokens.
     pub(crate) clock: ServiceClock,
 }
 
-/// How long what the service gives is good. Tests shorten it.
+/// How long the service's tokens and locks are good. Tests shorten it.
 #[derive(Clone, Copy)]
 pub struct Lives {
     /// Tokens that we sign.
@@ -77,7 +78,7 @@ impl Lives {
     }
 }
 
-/// What opens one address for a while.
+/// The key to one address for a while.
 pub(crate) struct Token {
     pub(crate) text: Secret,
     pub(crate) end: SystemTime,
@@ -88,7 +89,7 @@ fn invalid(cause: impl Into<String>) -> Error {
 }
 
 impl Account {
-    /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, as the portal gives it.
+    /// `Endpoint=sb://…;SharedAccessKeyName=…;SharedAccessKey=…` or `…;SharedAccessSignature=…`, in the portal's form.
     pub(crate) fn parse(connection_string: &str) -> Result<Account> {
         let parts = ConnectionString::parse(connection_string, VARIABLE, NAMES).map_err(invalid)?;
         let find = |name: &str| parts.find(name);
@@ -135,12 +136,12 @@ impl Account {
         })
     }
 
-    /// What messages show.
+    /// The part for messages.
     pub(crate) fn shown(&self) -> String {
         format!("sb://{}:{}", self.host, self.port)
     }
 
-    /// How tokens name an entity; all of the namespace without one.
+    /// A token's name for an entity; all of the namespace without one.
     pub(crate) fn audience(&self, entity: &str) -> String {
         format!("sb://{}/{entity}", self.host)
     }
@@ -192,7 +193,7 @@ fn signed(audience: &str, policy: &str, key: &Secret, end: u64) -> Secret {
     ))
 }
 
-/// When a token ends (`se`, in seconds); one that does not say is left to the service.
+/// The time when a token ends (`se`, in seconds); without one, the service decides.
 fn end_of(token: &str) -> SystemTime {
     let fields = token.trim_start_matches("SharedAccessSignature").trim();
     let end = fields

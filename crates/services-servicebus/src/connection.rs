@@ -1,4 +1,4 @@
-//! One AMQP connection, made again when it is lost, and the rights that it has (claims-based security).
+//! One AMQP connection, made again after a loss, and its rights (claims-based security).
 
 use std::collections::HashMap;
 use std::io;
@@ -25,13 +25,13 @@ use crate::exchange::Exchange;
 use crate::failure::{Asked, Failure, not_opened};
 use crate::{ANSWER_LIMIT, CONNECT_LIMIT};
 
-/// A connection on which nothing came for so long is dead: both sides say something more often.
+/// A connection without a byte for so long is dead: both sides send more often.
 const SILENCE_LIMIT_MS: u32 = 30_000;
 const FRAME_BYTES: u32 = 64 * 1024;
 /// Tokens are renewed when this part of their life is left.
 const RENEW_AT: u32 = 4;
 
-/// What the other side is.
+/// The kind of the other side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     /// Claims, locks that end, sessions.
@@ -79,7 +79,7 @@ impl Connection {
 
     /// An AMQP session of its own for a link to the entity, with the right to use it.
     pub(crate) async fn session(&self, asked: &Asked, entity: &str) -> Result<SessionHandle<()>> {
-        // A connection that has died is noticed here and made again, once.
+        // This notices a dead connection and makes it again, once.
         for is_last in [false, true] {
             let live = self.live(asked).await?;
             let session = self.session_on(asked, &live, entity).await;
@@ -120,7 +120,7 @@ impl Connection {
         Ok(exchange)
     }
 
-    /// Requests to this entity's management node begin anew.
+    /// The next request to this entity's management node makes a new one.
     pub(crate) async fn forget_manager(&self, entity: &str) {
         if let Some(live) = &*self.live.lock().await {
             live.managers.lock().await.remove(entity);
@@ -198,7 +198,7 @@ impl Connection {
         Ok(Stream::Tls(Box::new(tls.await?)))
     }
 
-    /// Sees to it that the connection has a token for the entity.
+    /// Makes sure that the connection has a token for the entity.
     async fn claim(&self, asked: &Asked, live: &Arc<Live>, entity: &str) -> Result<()> {
         if self.dialect != Dialect::ServiceBus {
             return Ok(());
@@ -226,7 +226,7 @@ impl Connection {
             None => Exchange::attach(asked, live.begin(asked).await?, "$cbs").await?,
         };
         exchange.put_token(asked, &audience, &token.text).await?;
-        // Not given back after a failure: whoever comes next begins anew.
+        // A failed link is not given back: the next caller begins anew.
         *claims = Some(exchange);
         Ok(token.end)
     }
@@ -242,7 +242,7 @@ impl Live {
     }
 }
 
-/// Links live longer than tokens: the service cuts those whose token has run out.
+/// Links live longer than tokens: the service cuts links whose token has run out.
 async fn renew_tokens(connection: Weak<Connection>) {
     loop {
         let Some(strong) = connection.upgrade() else {
@@ -279,7 +279,7 @@ pub(crate) fn unique(what: &str) -> String {
     format!("{what}-{base:x}-{number}")
 }
 
-/// With TLS or, to an emulator or a broker of tests, without.
+/// With TLS; without it to an emulator or a test's broker.
 #[derive(Debug)]
 enum Stream {
     Plain(TcpStream),

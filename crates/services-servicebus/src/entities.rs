@@ -1,4 +1,4 @@
-//! Queues, topics and subscriptions are made and removed by HTTP, with documents in Atom's form.
+//! Makes and removes queues, topics and subscriptions by HTTP, with documents in Atom's form.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,14 +22,14 @@ use crate::{ANSWER_LIMIT, CONNECT_LIMIT};
 
 const VERSION: &str = "api-version=2021-05";
 const SCHEMA: &str = "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect";
-/// Entities of one answer to a question for a list.
+/// The number of entities in one answer to a list request.
 const PAGE: usize = 100;
-/// A message is never put aside for having been delivered too often.
+/// Many deliveries never put a message aside.
 const DELIVERIES: i32 = i32::MAX;
-/// The service closes connections that rest; a request on its way then would be lost.
+/// The service closes idle connections; a request on its way then would be lost.
 const REST_LIMIT: Duration = Duration::from_secs(30);
 
-/// What is to be made.
+/// The entity to make.
 pub enum Entity<'a> {
     Queue {
         path: &'a str,
@@ -47,10 +47,10 @@ pub enum Entity<'a> {
 /// Makes and removes entities.
 #[async_trait]
 pub trait Entities: Send + Sync {
-    /// No error if it is there in the same way.
+    /// No error if an equal entity is there.
     async fn make(&self, asked: &Asked, entity: Entity<'_>) -> Result<()>;
 
-    /// No error if it is not there.
+    /// No error if it is missing.
     async fn remove(&self, asked: &Asked, path: &str) -> Result<()>;
 
     async fn queues(&self, asked: &Asked) -> Result<Vec<String>>;
@@ -67,7 +67,7 @@ impl Entity<'_> {
         }
     }
 
-    /// The service reads the elements in this order and no other.
+    /// The service reads the elements in this order only.
     fn document(&self, lock: Duration) -> String {
         let lock = format!("<LockDuration>PT{}S</LockDuration>", lock.as_secs());
         let most = format!("<MaxDeliveryCount>{DELIVERIES}</MaxDeliveryCount>");
@@ -113,7 +113,7 @@ impl Atom {
         &self.connection.account
     }
 
-    /// Once more if the token was of a time that is not the service's.
+    /// Sends it once more if the token's time was not the service's.
     async fn send(
         &self,
         asked: &Asked,
@@ -134,7 +134,7 @@ impl Atom {
         Ok((status, answer))
     }
 
-    /// The status, when it was by the service's clock, and the document.
+    /// The status, its time by the service's clock, and the document.
     async fn try_once(
         &self,
         asked: &Asked,
@@ -175,7 +175,7 @@ impl Atom {
             .map_err(|_| asked.silent())?
     }
 
-    /// Whether a queue that is there has sessions; None if it is not there, or is not a queue.
+    /// Whether an existing queue has sessions; None if it is missing, or is not a queue.
     async fn has_sessions(&self, asked: &Asked, path: &str) -> Result<Option<bool>> {
         let question = format!("{path}?{VERSION}");
         let answer = self.send(asked, Method::GET, &question, String::new());
@@ -296,7 +296,7 @@ fn not_answered(
     asked.error(kind, format!("{management}: {cause}"))
 }
 
-/// What a status and its document mean.
+/// The error of a status and its document.
 fn refused(asked: &Asked, status: StatusCode, body: &[u8]) -> Error {
     let detail = texts(asked, body, "Detail").unwrap_or_default();
     let detail = detail.into_iter().next().unwrap_or_default();

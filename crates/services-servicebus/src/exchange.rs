@@ -22,11 +22,11 @@ pub(crate) struct Exchange {
     _session: SessionHandle<()>,
 }
 
-/// What an entity's management node is asked for.
+/// The requests to an entity's management node.
 pub(crate) enum Order<'a> {
     RenewLocks(&'a [Uuid]),
     RenewSession(&'a str),
-    /// Settles what was received by a link that is gone.
+    /// Settles a message whose link is gone.
     Settle {
         token: &'a Uuid,
         is_done: bool,
@@ -66,7 +66,7 @@ impl Exchange {
         })
     }
 
-    /// Tells the service what this connection may do.
+    /// Tells the service the rights of this connection.
     pub(crate) async fn put_token(
         &mut self,
         asked: &Asked,
@@ -145,7 +145,7 @@ impl Exchange {
             self.sender.send(message).await?;
             loop {
                 let answer = self.receiver.recv::<Body<Value>>().await?;
-                // Settled in any case, or the node keeps it for us.
+                // Settled for any answer, or the node keeps it for us.
                 self.receiver.accept(&answer).await?;
                 let message = answer.into_message();
                 let answers = message.properties.and_then(|it| it.correlation_id);
@@ -162,7 +162,7 @@ impl Exchange {
     }
 }
 
-/// The status of an answer: the two kinds of nodes spell it differently.
+/// The status of an answer: the two kinds of nodes have different names for it.
 fn judge(asked: &Asked, answer: ApplicationProperties) -> Result<()> {
     let find = |names: [&str; 2]| names.iter().find_map(|name| answer.0.get(*name));
     let text = |names| match find(names) {

@@ -1,4 +1,4 @@
-//! What the service or the connection says, as one of the kinds that callers decide by.
+//! The failures of the service or the connection, as the kinds by which callers decide.
 
 use std::fmt::Display;
 
@@ -14,7 +14,7 @@ use fe2o3_amqp::types::primitives::Symbol;
 
 use crate::LARGEST_BYTES;
 
-/// What was asked, for errors.
+/// The request, for errors.
 #[derive(Clone)]
 pub struct Asked {
     pub(crate) service: Service,
@@ -49,9 +49,9 @@ impl Asked {
 pub(crate) struct Failure {
     pub(crate) kind: Kind,
     pub(crate) cause: String,
-    /// The service's word for it, where it said one.
+    /// The service's word for it, if it gave one.
     pub(crate) condition: String,
-    /// It is the link or what it stands on that failed, not what was asked: another link may do.
+    /// The link or its base failed, not the request: another link may do.
     pub(crate) is_of_link: bool,
 }
 
@@ -91,7 +91,7 @@ fn condition(error: &definitions::Error) -> String {
     }
 }
 
-/// Descriptions go on for lines and repeat addresses; the first line says it.
+/// Descriptions have many lines and repeat addresses; the first line is enough.
 pub(crate) fn one_line(condition: &str, description: &str) -> String {
     let first = description.lines().next().unwrap_or_default();
     let short: String = first.chars().take(160).collect();
@@ -141,7 +141,7 @@ pub(crate) fn kind_of(condition: &str, description: &str) -> Kind {
     }
 }
 
-/// The session or the connection below is gone.
+/// The session or the connection below has ended.
 fn stopped(reason: &SessionStopReason) -> Failure {
     match reason {
         SessionStopReason::RemoteEndedWithError(error)
@@ -263,7 +263,7 @@ impl From<definitions::Error> for Failure {
     }
 }
 
-/// Why a connection could not be opened. The library's own text may repeat what was sent, so it is not shown.
+/// Why a connection could not be opened. The library's own text may repeat sent bytes, so it is not shown.
 pub(crate) fn not_opened(shown: &str, error: &OpenError) -> Error {
     let (kind, cause) = match error {
         OpenError::SaslError { .. } => (Kind::Refused, "SASL".to_string()),

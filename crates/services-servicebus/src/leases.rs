@@ -1,5 +1,6 @@
-//! The messages that were handed out and are not settled. The service locks a message for a while; the caller's
-//! lease is kept here: what is leased for longer is locked anew in time, what is not acknowledged is given back.
+//! The messages that were handed out and are not settled. The service locks a message for a while; this keeps
+//! the caller's lease. It renews the lock of a longer lease in time, and gives back a message that is not
+//! acknowledged.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -23,12 +24,12 @@ struct Held {
     disposer: ReceiverDisposer,
     info: DeliveryInfo,
     lease_end: Instant,
-    /// When the lock is to be renewed; None where locks last as long as the link.
+    /// When to renew the lock; None if locks last as long as the link.
     renew_at: Option<Instant>,
 }
 
 impl Held {
-    /// When something has to be done about it.
+    /// The time of the next action for it.
     fn due(&self) -> Instant {
         match self.renew_at {
             Some(renew_at) => self.lease_end.min(renew_at),
@@ -36,7 +37,8 @@ impl Held {
         }
     }
 
-    /// The delivery tag is the lock's token, as .NET writes a GUID: the first three fields little-endian.
+    /// The delivery tag is the lock's token, in .NET's form of a GUID: the first three fields
+    /// little-endian.
     fn token(&self) -> Option<Uuid> {
         let tag: &[u8] = self.info.delivery_tag();
         let mut bytes: [u8; 16] = tag.try_into().ok()?;
@@ -94,7 +96,7 @@ impl Leases {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// For what is locked now.
+    /// The time to renew a lock taken now.
     fn renew_at(&self, now: Instant) -> Option<Instant> {
         let lives = &self.connection.account.lives;
         let has_locks = self.connection.dialect == Dialect::ServiceBus;
@@ -116,7 +118,7 @@ impl Leases {
 
     fn take(&self, receipt: &Receipt) -> Option<Held> {
         let (mut state, number) = (self.state(), number_of(receipt)?);
-        // What has ended is left to who gives it back.
+        // An ended lease is left to the task that gives it back.
         let lease_end = state.held.get(&number)?.lease_end;
         (lease_end > Instant::now()).then(|| state.remove(number))?
     }
@@ -126,7 +128,7 @@ impl Leases {
         self.settle(asked, held, true).await
     }
 
-    /// Another lease, or the end of it.
+    /// Gives another lease, or ends it.
     pub(crate) async fn renew(
         &self,
         asked: &Asked,
@@ -144,7 +146,7 @@ impl Leases {
         Ok(Receipt(number.to_string().into()))
     }
 
-    /// Removes the message or gives it back: by the link that brought it, or where that is gone, by its token.
+    /// Removes the message or gives it back: by its own link, or if that is gone, by its token.
     async fn settle(&self, asked: &Asked, held: Held, is_done: bool) -> Result<()> {
         let settled = match is_done {
             true => held.disposer.accept(held.info.clone()).await,
@@ -154,7 +156,7 @@ impl Leases {
             return Ok(());
         }
         let Some(token) = held.renew_at.and_then(|_| held.token()) else {
-            // Without locks, what a lost link brought is everybody's again.
+            // Without locks, any consumer may get the messages of a lost link again.
             return Err(asked.lease_ended());
         };
         let order = Order::Settle {
@@ -172,7 +174,7 @@ impl Leases {
         self.state().due.first().map(|(due, _)| *due)
     }
 
-    /// What is due now: to give back, and to lock anew.
+    /// The messages due now: to give back, and to lock anew.
     fn take_due(&self) -> (Vec<Held>, Vec<(u64, Held)>) {
         let now = Instant::now();
         let mut state = self.state();
@@ -187,7 +189,7 @@ impl Leases {
                 ended.push(held);
                 continue;
             }
-            // As if it were locked anew already, so that it is due again later, whatever comes of it.
+            // The next renewal counts from now, so that it is due again later even after a failure.
             held.renew_at = self.renew_at(now);
             state.due.insert((held.due(), number));
             state.held.insert(number, held.clone());
@@ -204,14 +206,14 @@ impl Leases {
             let order = Order::RenewLocks(&tokens);
             let done = self.order(&asked, &held.entity, order).await;
             if done.is_err_and(|error| error.kind() == Kind::NotFound) {
-                // It is somebody else's.
+                // Another consumer has it.
                 self.state().remove(number);
             }
         }
     }
 }
 
-/// Asks an entity's management node; one that has died is asked anew, once.
+/// Sends a request to an entity's management node; if that link has died, once more by a new one.
 pub(crate) async fn order_of(
     connection: &Connection,
     asked: &Asked,
@@ -241,7 +243,7 @@ async fn keep(leases: Weak<Leases>) {
             let strong = strong.clone();
             tokio::spawn(async move { strong.renew_locks(renewed).await });
         }
-        // Looks after its own end from time to time.
+        // Checks from time to time whether it must end.
         let rest = Instant::now() + Duration::from_secs(5);
         let due = strong.next_due().unwrap_or(rest).min(rest);
         tokio::select! {

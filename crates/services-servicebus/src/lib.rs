@@ -43,7 +43,7 @@ pub use entities::{Entities, Entity};
 #[doc(hidden)]
 pub use failure::Asked;
 
-/// A storage account, whose queues and topics are those of a Service Bus namespace where the environment names one.
+/// A storage account; its queues and topics are those of a Service Bus namespace where the environment names one.
 pub static BACKEND: Backend = Backend {
     name: "azure-servicebus",
     variables: &[cloudmpi_services_azure::VARIABLE, VARIABLE],
@@ -52,16 +52,16 @@ pub static BACKEND: Backend = Backend {
     ..cloudmpi_services_azure::BACKEND
 };
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
-/// How long the service may be silent when asked.
+/// How long the service may be silent after a request.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// 256 KiB with all headers in the standard tier.
 const LARGEST_BYTES: u64 = 256 * 1024 - ENVELOPE_BYTES;
 const ENVELOPE_BYTES: u64 = 1024;
 const BATCH: usize = 256;
-/// 1000 credits a second and namespace, one an operation.
+/// 1000 credits a second for a namespace; an operation costs one.
 const OPERATIONS_PER_S: f64 = 1000.0;
 
-/// An open namespace: what it has of the five services.
+/// An open namespace: its part of the five services.
 pub struct Messaging {
     pub queue: Arc<dyn Queue>,
     pub topic: Arc<dyn Topic>,
@@ -100,15 +100,15 @@ async fn open_account(account: Account) -> Result<Messaging> {
     let for_amqp = account.tls.then(|| Arc::new(tls.clone()));
     let connection = Connection::open(account, Dialect::ServiceBus, for_amqp).await?;
     let atom = Atom::new(connection.clone(), tls);
-    // What is wrong with the key shows here, and not when a job has begun.
+    // A fault of the key shows here, and not when a job has begun.
     let asked = Asked::new(Service::Queue, "open", &shown);
     atom.queues(&asked).await?;
     Ok(messaging(connection, Arc::new(atom)))
 }
 
-/// Opens an AMQP 1.0 broker that has nothing of Service Bus' own: name and password by SASL, no sessions, no locks that
-/// end. Entities are made by `entities`.
-#[doc(hidden)] // what the tests of the wire use
+/// Opens an AMQP 1.0 broker without Service Bus's own parts: name and password by SASL, no sessions, no locks that end.
+/// `entities` makes the entities.
+#[doc(hidden)] // for the tests of the wire
 pub async fn open_broker(
     address: (&str, u16),
     user_and_password: (&str, &str),
@@ -159,7 +159,7 @@ impl Messaging {
         let Some(meter) = &storage.meter else {
             return services;
         };
-        // The storage counts its own requests; those to queues and topics are counted into the same.
+        // The storage counts its own requests; requests to queues and topics are added.
         let counting = counted(&services, meter.clone());
         Services {
             queue: counting.queue,
@@ -169,7 +169,8 @@ impl Messaging {
     }
 }
 
-/// What the standard tier promises (Azure's page "Service Bus quotas", DESIGN's table of 2026-11-21).
+/// The promises of the standard tier (Azure's page "Service Bus quotas", DESIGN's table of
+/// 2026-11-21).
 fn limits() -> ServiceLimits {
     ServiceLimits {
         batch: BATCH,

@@ -1,4 +1,4 @@
-//! Links: one that sends to an entity and is kept, and one that receives from it when asked.
+//! Links: sending ones, which are kept, and receiving ones.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
@@ -47,8 +47,8 @@ impl Outlets {
         links.remove(entity);
     }
 
-    /// Sends all and waits until the service has taken all. A link that was known before may have died meanwhile: then
-    /// all is sent once more, by a new one.
+    /// Sends all messages and waits until the service has taken all. A link known from earlier may have died: then it
+    /// sends all once more, by a new one.
     pub(crate) async fn send(
         &self,
         connection: &Connection,
@@ -154,7 +154,7 @@ fn message(body: &Bytes, session: Option<&str>) -> Message<Data> {
     message
 }
 
-/// A message as it came.
+/// A message, unchanged.
 pub(crate) struct Came {
     pub(crate) body: Bytes,
     /// 1 the first time.
@@ -164,11 +164,11 @@ pub(crate) struct Came {
     at: Instant,
 }
 
-/// A link that receives. What it was granted credit for and did not come while it was asked comes later: credit cannot
-/// be taken back, as the library drops what crosses with that.
+/// A link that receives. Messages under its credit may come after the call that asked for them. Credit cannot be taken
+/// back: the library drops messages that cross with that.
 pub(crate) struct Inlet {
     receiver: Receiver,
-    /// Came, and not asked for yet.
+    /// Received before a call asked for it.
     buffer: VecDeque<Came>,
     pub(crate) disposer: ReceiverDisposer,
     /// How long the service took to answer the attach.
@@ -176,10 +176,10 @@ pub(crate) struct Inlet {
     _session: SessionHandle<()>,
 }
 
-/// Which session of an entity to lock.
+/// The session of an entity to lock.
 pub(crate) enum Lock<'a> {
     None,
-    /// The one named, or any that has messages and is free.
+    /// The named one, or any that has messages and is free.
     Session(Option<&'a str>, Duration),
 }
 
@@ -228,7 +228,7 @@ impl Inlet {
         })
     }
 
-    /// The session that the service has locked for us, as it says it in the link's source.
+    /// The session that the service has locked for us, from the link's source.
     pub(crate) fn session_id(&self) -> Option<String> {
         let source = self.receiver.source().as_ref()?;
         match source.filter.as_ref()?.get(SESSION_FILTER)? {
@@ -241,12 +241,13 @@ impl Inlet {
         }
     }
 
-    /// No answer says that there is nothing, so who does not wait waits for this long: what is there comes meanwhile.
+    /// No answer tells that a queue is empty, so a get without a wait waits for this long: present messages come
+    /// meanwhile.
     pub(crate) fn shortest_wait(&self) -> Duration {
         self.round_trip * 2 + Duration::from_millis(30)
     }
 
-    /// What is there, else the first that comes within the wait.
+    /// The messages that are there, else the first that comes within the wait.
     pub(crate) async fn pull(
         &mut self,
         most: usize,
@@ -268,7 +269,8 @@ impl Inlet {
         Ok(self.buffer.drain(..count).collect())
     }
 
-    /// Into the buffer what has come already. A failure waits until the buffer is empty.
+    /// Moves into the buffer the messages that have come already. A failure waits until the buffer
+    /// is empty.
     async fn gather(&mut self, most: usize) -> std::result::Result<(), Failure> {
         while self.buffer.len() < most {
             match now_or_never(self.fetch()).await {
@@ -280,14 +282,14 @@ impl Inlet {
         Ok(())
     }
 
-    /// Waits for the next one, which goes into the buffer. May be dropped while it waits.
+    /// Waits for the next one, which goes into the buffer. The caller may drop it while it waits.
     pub(crate) async fn fetch(&mut self) -> std::result::Result<(), Failure> {
         let next = self.next().await?;
         self.buffer.push_back(next);
         Ok(())
     }
 
-    /// Since when the first in the buffer waits.
+    /// The time since when the first in the buffer waits.
     pub(crate) fn waits_since(&self) -> Option<Instant> {
         self.buffer.front().map(|came| came.at)
     }
@@ -297,7 +299,7 @@ impl Inlet {
         give_back(self.buffer.drain(..)).await;
     }
 
-    /// Detaches, and waits until the service has given back what was locked.
+    /// Detaches, and waits until the service has given back the locked messages.
     pub(crate) async fn close(self) {
         let _ = timeout(ANSWER_LIMIT, self.receiver.close()).await;
     }
@@ -322,12 +324,12 @@ impl Inlet {
 
 pub(crate) async fn give_back(all: impl Iterator<Item = Came>) {
     for came in all {
-        // Where the link is gone, the service does it when the lock ends.
+        // If the link is gone, the service does it when the lock ends.
         let _ = came.disposer.release(came.info).await;
     }
 }
 
-/// What is not bytes was not put by us, and is nothing to us.
+/// We put bytes only: other bodies are not ours, and are ignored.
 fn bytes_of(body: Body<Value>) -> Bytes {
     let Body::Data(parts) = body else {
         return Bytes::new();
@@ -346,7 +348,7 @@ fn bytes_of(body: Body<Value>) -> Bytes {
 pub(crate) enum AttachError {
     /// The service's answer.
     Refused(Failure),
-    /// What came before it was asked.
+    /// A message that came before the question.
     Other(Error),
 }
 
@@ -365,7 +367,7 @@ impl AttachError {
     }
 }
 
-/// Polls once; what it awaits must bear to be dropped.
+/// Polls once; dropping the future must be safe.
 async fn now_or_never<T>(future: impl Future<Output = T>) -> Option<T> {
     let mut future = std::pin::pin!(future);
     std::future::poll_fn(|context| match future.as_mut().poll(context) {

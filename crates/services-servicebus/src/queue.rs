@@ -1,4 +1,4 @@
-//! Queues. Each get takes a receiving link of the queue from a pool, or attaches one.
+//! Queues. Each get takes a receiving link from the queue's pool, or attaches one.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,7 +21,8 @@ use crate::link::{Came, Inlet, Lock, Outlets, give_back};
 use crate::session;
 
 const PREFIX: &str = "q-";
-/// What comes by a link after its get has ended is given back when nobody gets it for so long.
+/// A message that comes by a link after its get has ended is given back if no other get takes it
+/// for so long.
 const LATE: Duration = Duration::from_secs(1);
 
 pub(crate) struct Shared {
@@ -29,13 +30,14 @@ pub(crate) struct Shared {
     pub(crate) entities: Arc<dyn Entities>,
     pub(crate) outlets: Outlets,
     pub(crate) leases: Arc<Leases>,
-    /// Receiving links that nobody uses, by entity.
+    /// Receiving links without a user, by entity.
     idle: Mutex<HashMap<String, Vec<Resting>>>,
-    /// What subscribers that are gone still give back, by subscription.
+    /// The messages that ended subscribers still give back, by subscription.
     leaving: Mutex<HashMap<String, JoinHandle<()>>>,
 }
 
-/// A link that nobody uses, in the hands of a task that gives back what still comes by it.
+/// A link without a user, in the hands of a task that gives back the messages that still come by
+/// it.
 struct Resting {
     wanted: oneshot::Sender<()>,
     task: JoinHandle<Option<Inlet>>,
@@ -102,7 +104,7 @@ impl Shared {
         self.leaving.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a subscriber's last requests go on without it.
+    /// Lets the last requests of a dropped subscriber go on.
     pub(crate) fn leave(&self, path: &str, last: impl Future<Output = ()> + Send + 'static) {
         let Ok(runtime) = Handle::try_current() else {
             return;
@@ -119,7 +121,8 @@ impl Shared {
         leaving.insert(path.to_string(), task);
     }
 
-    /// Who goes on by the name of one that is gone waits for what that gives back: nothing else orders the two links.
+    /// A subscriber that goes on by an ended one's name waits until that one's messages are given back: nothing else
+    /// orders the two links.
     pub(crate) async fn wait_for_leaving(&self, path: &str) {
         let task = self.leaving().remove(path);
         if let Some(task) = task {
@@ -166,14 +169,15 @@ impl Shared {
                     self.put_idle(entity, inlet);
                     return Ok(came);
                 }
-                // It died in the pool, as links do that nobody uses.
+                // It died in the pool, as unused links do.
                 Err(failure) if failure.is_of_link && !is_new => {}
                 Err(failure) => return Err(failure.at(asked)),
             }
         }
     }
 
-    /// In a task of its own: a caller who stops waiting leaves no link half-asked and no message behind.
+    /// In a task of its own: a caller that stops waiting leaves no link half-asked and no message
+    /// behind.
     async fn get(self: Arc<Shared>, queue: Name, how: Get, answer: oneshot::Sender<Got>) {
         let entity = entity_of(&queue);
         let asked = asked("get", &queue);

@@ -1,5 +1,5 @@
-//! Sessions of a queue: a link that has locked one. The service's lock is renewed while the caller's lease lasts, and
-//! given back, by closing the link, when it ends.
+//! Sessions of a queue: a link that has locked one. It renews the service's lock while the caller's lease lasts. When
+//! the lease ends, it closes the link, which gives the lock back.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex as Plain, PoisonError, Weak};
@@ -17,10 +17,10 @@ use crate::failure::{Asked, Failure};
 use crate::leases::order_of;
 use crate::link::{AttachError, Inlet, Lock};
 
-/// Between two tries to lock a session that another has: the service answers at once.
+/// Between two tries to lock a session that another client has: the service answers at once.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
-/// The service is asked to look for a free session for so long at least.
+/// The service looks for a free session for at least so long.
 const SHORTEST_LOOK: Duration = Duration::from_millis(100);
 
 /// The ends of the two locks: the caller's and the service's.
@@ -37,7 +37,7 @@ struct Shared {
     id: String,
     lease: Duration,
     ends: Plain<Ends>,
-    /// The lease ends sooner than it was to.
+    /// The lease now ends sooner than before.
     shortened: Arc<Notify>,
     /// None when the lock is lost or given back.
     inlet: Mutex<Option<Inlet>>,
@@ -45,7 +45,7 @@ struct Shared {
 
 struct Locked {
     shared: Arc<Shared>,
-    /// What acknowledges the messages handed out.
+    /// The deliveries that acknowledge the messages handed out.
     handed: HashMap<u64, DeliveryInfo>,
     number: u64,
 }
@@ -77,7 +77,7 @@ pub(crate) async fn accept(
     }
 }
 
-/// Another has it, or none is free.
+/// Another client has it, or none is free.
 fn is_taken(failure: &Failure) -> bool {
     matches!(
         &failure.condition[..],
@@ -160,7 +160,7 @@ async fn keep(shared: Weak<Shared>) {
         let shortened = strong.shortened.clone();
         drop(strong);
         let next = ends.lease.min(renew_at);
-        // A lock that could not be renewed is not asked for without a pause.
+        // After a failed renewal there is a pause before the next.
         let next = next.max(Instant::now() + Duration::from_millis(20));
         let _ = timeout_at(next, shortened.notified()).await;
     }
@@ -184,7 +184,7 @@ impl Session for Locked {
     async fn get(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivered>> {
         let asked = self.asked("session get");
         let shared = self.shared.clone();
-        // While it waits it holds the lock, and for the lease afterwards.
+        // While it waits it holds the lock, and then for the lease.
         shared.extend(wait + shared.lease);
         let mut inlet = shared.inlet.lock().await;
         let Some(open) = inlet.as_mut() else {

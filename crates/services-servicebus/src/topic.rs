@@ -1,4 +1,4 @@
-//! Topics with subscriptions, as the service has them.
+//! Topics with subscriptions, in the service's own form.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::link::{Inlet, Lock};
 use crate::queue::{Shared, names_of};
 
 const PREFIX: &str = "t-";
-/// A message in hand is the subscriber's until it asks for the next one; its lock is renewed for so long.
+/// A subscriber has its message in hand until it asks for the next one; its lock is renewed for so long.
 const IN_HAND: Duration = Duration::from_secs(24 * 3600);
 
 pub(crate) struct Topics(pub(crate) Arc<Shared>);
@@ -87,7 +87,7 @@ struct Subscribed {
     asked: Asked,
     path: String,
     inlet: Option<Inlet>,
-    /// What acknowledges the message that was handed over last.
+    /// The receipt of the message handed over last.
     in_hand: Option<Receipt>,
 }
 
@@ -149,7 +149,7 @@ impl Subscription for Subscribed {
 }
 
 impl Drop for Subscribed {
-    /// What is in hand goes back to its place before the link closes.
+    /// The message in hand goes back to its place before the link closes.
     fn drop(&mut self) {
         let (inlet, shared) = (self.inlet.take(), self.shared.clone());
         let (in_hand, asked) = (self.in_hand.take(), self.asked.clone());
@@ -158,7 +158,7 @@ impl Drop for Subscribed {
                 let given = shared.leases.renew(&asked, &receipt, Duration::ZERO);
                 let _ = given.await;
             }
-            // In order behind it; an end of the AMQP session would overtake it.
+            // The close goes behind it, in order; an end of the AMQP session would overtake it.
             if let Some(inlet) = inlet {
                 inlet.close().await;
             }

@@ -1,4 +1,5 @@
-//! The wire on a real AMQP 1.0 broker, Qpid Broker-J: not Service Bus, so without claims, sessions and topics.
+//! The wire on a real AMQP 1.0 broker, Qpid Broker-J. It is not Service Bus, so there are no claims, sessions
+//! and topics.
 
 mod qpid;
 
@@ -44,7 +45,7 @@ async fn on_a_real_broker() {
     wrong_password(&server).await;
 }
 
-/// What the broker has not, and blobs and tables, which are not what is tested here.
+/// Tests of parts that the broker lacks, and of blobs and tables, which are tested elsewhere.
 fn of_other_services() -> Vec<(&'static str, &'static str)> {
     let names = conformance::tests().into_iter().map(|test| test.name);
     names
@@ -64,7 +65,7 @@ async fn sends_and_receives(services: &Services) {
     queue.delete_queue(&name).await.expect("delete");
 }
 
-/// Copies bytes to the broker and back until it is told to cut all connections.
+/// Copies bytes to the broker and back until the test cuts all connections.
 struct Proxy {
     port: u16,
     cut: watch::Sender<u32>,
@@ -93,7 +94,7 @@ impl Proxy {
     }
 }
 
-/// What was in hand comes again, as it was; all goes on by a new connection.
+/// The message in hand comes again, unchanged; all goes on by a new connection.
 async fn cut_connection(server: &Server) {
     let proxy = Proxy::start(server.amqp).await;
     let services = open(server, proxy.port).await;

@@ -1,5 +1,5 @@
-//! What the conformance suite does not ask, on the FAKE of Service Bus (tests/fake): tokens and locks that end,
-//! throttling, cut connections, counts, and what goes wrong on opening.
+//! Beyond the conformance suite, on the FAKE of Service Bus (tests/fake): tokens and locks that end,
+//! throttling, cut connections, counts, and failures of opening.
 
 mod fake;
 
@@ -40,7 +40,7 @@ async fn one(services: &Services, queue: &Name) -> cloudmpi_services::Delivered 
     got.expect("get").pop().expect("the message")
 }
 
-/// Tokens are signed by the service's clock: this machine's may be an hour or more behind or ahead.
+/// The service's clock signs tokens: this machine's may be an hour or more behind or ahead.
 #[tokio::test]
 async fn tokens_end_by_the_clock_of_the_service() {
     for ahead_s in [2 * 3600, -2 * 3600] {
@@ -74,7 +74,8 @@ async fn tokens_are_renewed() {
     assert_eq!(connections, 1, "by a new connection");
 }
 
-/// A lease longer than the service's lock holds, and what nobody acknowledges comes again when the lease ends.
+/// A lease longer than the service's lock holds, and an unacknowledged message comes again when the lease
+/// ends.
 #[tokio::test]
 async fn locks_are_renewed_while_the_lease_lasts() {
     let fake = Fake::start(Duration::from_secs(2)).await;
@@ -131,7 +132,7 @@ async fn throttled() {
     assert_eq!(one(&services, &queue).await.attempt, 1);
 }
 
-/// All begins anew by itself, and what was in hand can still be settled, by its lock's token.
+/// All begins anew by itself, and the message in hand can still be settled, by its lock's token.
 #[tokio::test]
 async fn cut_connection() {
     let fake = Fake::start(MINUTE).await;
@@ -165,12 +166,12 @@ async fn cut_connection() {
     }
     left.sort();
     assert_eq!(left, ["2", "3"]);
-    // The last acknowledgement is not waited for.
+    // The client does not wait for the last acknowledgement.
     tokio::time::sleep(Duration::from_millis(200)).await;
     assert_eq!(fake.namespace.counts.completed.load(Ordering::Relaxed), 3);
 }
 
-/// What the meter counts and what was asked are the same.
+/// The meter counts the requests that the fake got.
 #[tokio::test]
 async fn counts() {
     let fake = Fake::start(MINUTE).await;
@@ -197,7 +198,7 @@ async fn counts() {
             .find(|(service, operation, _)| *service == Service::Queue && *operation == wanted);
         found.map_or(0, |(.., tally)| tally.requests)
     };
-    // The last acknowledgement is not waited for.
+    // The client does not wait for the last acknowledgement.
     tokio::time::sleep(Duration::from_millis(200)).await;
     let counts = &fake.namespace.counts;
     assert_eq!(requests("put"), 7);
@@ -207,7 +208,7 @@ async fn counts() {
     eprintln!("{meter}");
 }
 
-/// Where the storage counts by itself, queues and topics are counted into the same, once.
+/// If the storage counts by itself, queues and topics join its meter, once.
 #[tokio::test]
 async fn counts_beside_a_storage_that_counts() {
     let fake = Fake::start(MINUTE).await;
@@ -226,13 +227,13 @@ async fn counts_beside_a_storage_that_counts() {
     services.queue.put(&queue, Message::new("x")).await.unwrap();
     let sum = meter.of_service(Service::Queue);
     assert_eq!((sum.requests, sum.sent_bytes), (2, 1));
-    // This storage says that it counts, and does not: nobody counts for it.
+    // This storage claims to count, and does not: nothing counts for it.
     let job = JobId::new("t").unwrap();
     services.table.scan(&job, "").await.unwrap();
     assert_eq!(meter.of_service(Service::Table).requests, 0);
 }
 
-/// Nothing of a job stays, and what others have is not touched.
+/// No object of a job stays, and the objects of others are not touched.
 #[tokio::test]
 async fn clean() {
     let fake = Fake::start(MINUTE).await;
@@ -296,7 +297,7 @@ async fn what_cannot_be_opened() {
     assert_eq!(error.kind(), Kind::Unreachable, "{error}");
 }
 
-/// What answers there speaks no AMQP, or no TLS, or nothing at all.
+/// The other side speaks no AMQP, or no TLS, or nothing at all.
 #[tokio::test]
 async fn another_server() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

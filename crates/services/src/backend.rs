@@ -1,5 +1,5 @@
-//! What a backend declares of itself. Who adds one writes this in its crate, and adds a feature and a line to
-//! `crates/backends`, and a feature to `crates/cli`.
+//! A backend's declaration of itself. The author of one writes this in its crate, adds a feature and a line
+//! to `crates/backends`, and a feature to `crates/cli`.
 
 use crate::error::Result;
 use crate::price::PriceTable;
@@ -12,24 +12,25 @@ pub type Opening<'a> = Pin<Box<dyn Future<Output = Result<Services>> + Send + 'a
 pub struct Backend {
     /// As reports call it.
     pub name: &'static str,
-    /// What its URLs begin with, before the colon.
+    /// The beginning of its URLs, before the colon.
     pub scheme: &'static str,
-    /// How its URLs look, for people.
+    /// The form of its URLs, for people.
     pub form: &'static str,
-    /// The environment variables with what opens it. Ranks do not get them.
+    /// The environment variables with its credentials. Ranks do not get them.
     pub variables: &'static [&'static str],
-    /// What its requests cost, as [`PriceTable`] reads it; empty where nobody bills for them.
+    /// The prices of its requests, in the form that [`PriceTable`] reads; empty where they cost
+    /// nothing.
     pub prices: &'static str,
     pub kept_by: KeptBy,
     /// One server has all its services, and a request to it costs nothing.
     pub is_one_server: bool,
-    /// What `--encrypt` does not reach, and what to do about it; `None` where all that goes by it is encrypted, or
-    /// stays in this machine.
+    /// The part that `--encrypt` does not reach, and what to do about it; `None` where all its traffic is
+    /// encrypted, or stays in this machine.
     pub not_encrypted: Option<&'static str>,
     pub open: for<'a> fn(&'a str, &'a Options) -> Opening<'a>,
 }
 
-/// Who keeps what is in the services.
+/// The keeper of the services' data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeptBy {
     /// It cannot be lost while the process runs, and no other process reaches it.

@@ -1,4 +1,4 @@
-//! What was asked and what it costs, as it is told from process to process and printed at the end of a run.
+//! The requests and their price: processes send it to each other, and the end of a run prints it.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Service;
 use crate::words::counted_as;
 
-/// Of one backend, a line a service that was asked anything.
+/// The bill of one backend: a line for each service with requests.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Bill {
     pub backend: String,
@@ -20,7 +20,7 @@ pub struct BillLine {
     pub requests: u64,
     /// Of these, failed.
     pub failures: u64,
-    /// Beside them, such as never reached the server.
+    /// Beside them, requests that never reached the server.
     pub not_sent: u64,
     pub sent_bytes: u64,
     pub received_bytes: u64,
@@ -29,7 +29,7 @@ pub struct BillLine {
 }
 
 impl Bill {
-    /// Of the same backend, or of none yet.
+    /// Both are of the same backend, or `self` is of none yet.
     pub fn add(&mut self, other: &Bill) {
         if self.backend.is_empty() {
             self.backend.clone_from(&other.backend);
@@ -60,7 +60,7 @@ impl Bill {
         known.fold(0.0, |sum, usd| sum + usd)
     }
 
-    /// Every line begun with that.
+    /// All lines, each with this beginning.
     pub fn told(&self, begin: &str) -> String {
         let text = self.to_string();
         let lines: Vec<String> = text.lines().map(|line| format!("{begin}{line}")).collect();
@@ -73,7 +73,7 @@ impl Bill {
         format!("{requests}, {}", self.money())
     }
 
-    /// What is known of the price of all.
+    /// The known part of the whole price.
     fn money(&self) -> String {
         let without = self.lines.iter().filter(|line| line.usd.is_none()).count();
         match without {

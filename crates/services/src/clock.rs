@@ -1,4 +1,4 @@
-//! The clock that leases run by: monotonic, and in tests one that jumps.
+//! The clock of leases: monotonic, and in tests one that jumps.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -20,7 +20,7 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// A clock that can be made to jump, with the handle that does.
+    /// A clock that can jump, and the handle for that.
     pub fn jumping() -> (Clock, Jump) {
         let skew_us = Arc::new(AtomicI64::new(0));
         (
@@ -42,7 +42,8 @@ impl Clock {
         Duration::from_micros(us.max(0) as u64)
     }
 
-    /// A sleeper must look again after this time at the latest, as what it waits for may come by a jump.
+    /// A sleeper must look again after this time at the latest, as a jump of the clock may bring the
+    /// awaited time.
     pub fn longest_sleep(&self) -> Duration {
         if self.skew_us.is_some() {
             Duration::from_millis(5)

@@ -1,4 +1,4 @@
-//! Counts every request, also those made again: put under `Paced`, above the backend.
+//! Counts every request, also the repeated ones: its place is under `Paced`, above the backend.
 
 use crate::error::Result;
 use crate::layer::{Around, Call, Measure, wrap};
@@ -10,7 +10,8 @@ use std::time::Instant;
 
 struct Counted(Arc<Meter>);
 
-/// The services with every request recorded, and where. A backend that does so by itself is left as it is.
+/// The services with every request recorded, and the meter. A backend that records by itself stays as it
+/// is.
 pub fn metered(inner: &Services) -> (Services, Arc<Meter>) {
     match &inner.meter {
         Some(meter) => (inner.clone(), Arc::clone(meter)),
@@ -21,7 +22,7 @@ pub fn metered(inner: &Services) -> (Services, Arc<Meter>) {
     }
 }
 
-/// The services with what counts their requests, if somebody bills for them.
+/// The services, with a meter if their requests cost money.
 pub fn billed(inner: &Services) -> (Services, Option<Arc<Meter>>) {
     let (services, meter) = metered(inner);
     match meter.is_priced() {

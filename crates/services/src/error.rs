@@ -1,4 +1,4 @@
-//! One error for all services: what was asked, of which service, by what name, why it failed and what to do.
+//! One error for all services: the request, its service and name, the cause of the failure and the remedy.
 
 use std::fmt;
 use std::time::Duration;
@@ -41,7 +41,7 @@ impl fmt::Display for Service {
     }
 }
 
-/// What kind of failure it is. A caller decides by this; the rest of an [`Error`] is for people.
+/// The kind of failure. A caller decides by this; the rest of an [`Error`] is for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The service cannot be reached; nothing was done.
@@ -50,7 +50,7 @@ pub enum Kind {
     Cut,
     /// The service does not accept the credentials.
     Refused,
-    /// Something that the user was to give is missing or cannot work; the cause says what to do.
+    /// A setting from the user is missing or cannot work; the cause names the remedy.
     Needs,
     /// The credentials were good once and have run out.
     Expired,
@@ -58,11 +58,11 @@ pub enum Kind {
     Throttled { retry_after: Option<Duration> },
     /// No such queue, topic, blob, row, lease or listener.
     NotFound,
-    /// It exists already, and was to be made.
+    /// The object exists already, and the request was to make it.
     Exists,
-    /// The row has another version than the caller thought.
+    /// The row has a version other than the expected one.
     VersionMismatch,
-    /// Larger than the service takes.
+    /// Larger than the limit of the service.
     TooLarge { limit_bytes: u64 },
     /// The service has no room left. Nothing was done, and nothing acknowledged is lost.
     Full,
@@ -72,7 +72,7 @@ pub enum Kind {
     Invalid,
     /// The backend has no such service.
     Unsupported,
-    /// The service answered with something that cannot be right: damage, or a defect on either side.
+    /// The service sent a wrong answer: damage, or a defect on either side.
     Broken,
 }
 
@@ -87,7 +87,7 @@ impl Kind {
         matches!(self, Kind::Cut)
     }
 
-    /// The cause says what is wrong with what the user gave, and what to do.
+    /// Whether the cause names the user's mistake and the remedy.
     fn is_said_by_cause(self) -> bool {
         matches!(self, Kind::Needs)
     }
@@ -148,7 +148,7 @@ struct Inner {
     operation: &'static str,
     name: String,
     cause: String,
-    /// Instead of what is to be done about all of this kind.
+    /// Replaces the advice for all errors of this kind.
     advice: Option<&'static str>,
 }
 
@@ -212,13 +212,13 @@ impl Error {
         &self.0.cause
     }
 
-    /// The same failure, with what is to be done about it.
+    /// The same failure, with this advice.
     pub fn advising(mut self, advice: &'static str) -> Error {
         self.0.advice = Some(advice);
         self
     }
 
-    /// The same failure, with another name or place for people to look at.
+    /// The same failure, with a name or place that helps people more.
     pub fn at(mut self, service: Service, operation: &'static str, name: &str) -> Error {
         self.0.service = Some(service);
         self.0.operation = operation;

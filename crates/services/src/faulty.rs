@@ -1,8 +1,8 @@
-//! Faults from a seed: what services may do to their users, made to happen often.
+//! Faults from a seed: failures that services allow, made frequent.
 //!
-//! Throttling, unreachability and cut connections hit every request; messages come late, twice and in another order;
-//! leases end while a message is being handled; the server's clock jumps. What a service promises is kept: an
-//! acknowledged put is delivered at least once, sessions stay in order, tables stay exact.
+//! Throttling, unreachability and cut connections hit every request. Messages come late, twice and in another order;
+//! leases end early, and the server's clock jumps. It keeps the promises of services: an acknowledged put is
+//! delivered at least once, sessions stay in order, tables stay exact.
 
 use crate::clock::Jump;
 use crate::error::{Error, Kind, Result};
@@ -71,7 +71,7 @@ struct Plan {
 
 /// The services with faults. `jump` moves the server's clock, if it has one that moves.
 pub fn faulty(inner: &Services, seed: u64, faults: Faults, jump: Option<Jump>) -> Services {
-    // Near seeds must not give near numbers.
+    // Similar seeds must not give similar numbers.
     let seed = crate::conformance::mix(seed, 0x5eed) | 1;
     let plan = Arc::new(Plan {
         faults,
@@ -132,10 +132,11 @@ impl Around for Plan {
             return fail(Kind::Unreachable, "injected: 503");
         }
         if self.dice.falls(cut) {
-            // Who reads on in a row gets the same again after a cut, not the next: cut there before, not after.
+            // A caller that reads on in a row gets the same item again after a cut, not the next. So cut there
+            // before the attempt, not after.
             let reads_on = matches!(call.operation, "next" | "receive" | "session get");
             if !reads_on && self.dice.falls(500) {
-                // What it did is done, and nobody is told.
+                // The attempt is done, but the caller does not learn it.
                 let _ = attempt().await;
             }
             return fail(Kind::Cut, "injected: connection cut");
@@ -150,10 +151,10 @@ struct FaultyQueue {
 }
 
 impl FaultyQueue {
-    /// Puts it now, or after a while although it was acknowledged at once.
+    /// Puts it now, or acknowledges it at once and puts it after a while.
     async fn put_sometime(&self, queue: &Name, message: Message) -> Result<()> {
         let Plan { faults, dice, .. } = &*self.plan;
-        // Sessions promise order, so lateness would be a lie there.
+        // Sessions promise order, so a late message would break that.
         if message.session.is_some() || !dice.falls(faults.late) {
             return self.inner.put(queue, message).await;
         }
@@ -188,7 +189,7 @@ impl Queue for FaultyQueue {
         let messages = self.inner.get(queue, how).await?;
         for message in &messages {
             if self.plan.dice.falls(self.plan.faults.lease_ends) {
-                // Others get it while the caller still thinks that it is his.
+                // Another consumer gets it while the caller still relies on its lease.
                 let _ = self
                     .inner
                     .renew(queue, &message.receipt, Duration::ZERO)

@@ -1,4 +1,4 @@
-//! Repeats a request, for callers whose services are not [`crate::paced`], which does so by itself.
+//! Repeats a request, for callers without [`crate::paced`], which repeats by itself.
 
 use std::future::Future;
 use std::time::Duration;
@@ -10,9 +10,9 @@ use crate::error::{Error, Kind, Result};
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
-/// Makes a request that may be made twice until it is done, or has failed for `patience`, counted from its first
-/// failure, for reasons that may pass. No answer for so long is such a failure: a connection may have died silently.
-/// So a request that waits for something must ask to be answered well before.
+/// Makes a request that may be made twice until it is done. It gives up when failures that may pass have lasted for
+/// `patience`, counted from the first. No answer for so long is such a failure: a connection may have died silently.
+/// So a request that waits for something must ask for an answer well before.
 pub async fn insist<T, F>(patience: Duration, mut request: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
@@ -52,7 +52,8 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_millis(300);
 
-    /// How often a request was made that fails so for its first `failures` times, how it went, and how long it took.
+    /// Makes a request that fails its first `failures` times with `kind`: returns the number of tries, the result
+    /// and the time.
     async fn made(kind: Kind, failures: u32) -> (u32, Result<()>, Duration) {
         let count = Cell::new(0);
         let began = Instant::now();
@@ -95,7 +96,7 @@ mod tests {
         let (count, result, took) = made(after(100), 1).await;
         assert!(result.is_ok() && count == 2, "{count} times: {result:?}");
         assert!(took >= Duration::from_millis(100), "{took:?}");
-        // That is beyond its patience: it says so at once.
+        // That is beyond its patience: it fails at once.
         let (count, result, _) = made(after(10_000), 1).await;
         assert!(result.is_err() && count == 1, "{count} times");
     }

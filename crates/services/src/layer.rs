@@ -1,6 +1,6 @@
-//! Something around every request to any backend: one place where all calls of the five traits pass.
+//! A layer around every request to any backend: all calls of the five traits pass here.
 //!
-//! [`Counted`](crate::counted) and [`Paced`](crate::paced) are such things.
+//! [`Counted`](crate::counted) and [`Paced`](crate::paced) are layers.
 
 use crate::error::{Result, Service};
 use crate::name::{JobId, Key, Name};
@@ -17,24 +17,25 @@ use tokio::sync::Mutex;
 /// Whether a request may be made again after its connection was cut.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Repeat {
-    /// Twice is as good as once, or allowed by at-least-once delivery.
+    /// A second try does no harm, or at-least-once delivery allows it.
     Free,
-    /// As `Free`; and that it is gone, the second time, means that the first time did it.
+    /// As `Free`; and if it is gone at the second try, the first try removed it.
     Removing,
     /// Only the caller can know.
     Never,
 }
 
-/// A request about to be made.
+/// A request before it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
     pub service: Service,
     pub operation: &'static str,
-    /// What the quota by name counts: a queue, topic, blob, or the partition of a table, which is a job.
+    /// The object that the quota by name counts: a queue, topic, blob, or the partition of a table,
+    /// which is a job.
     pub name: &'a str,
     pub sent_bytes: u64,
     pub repeat: Repeat,
-    /// It may wait for something to come, so its time says nothing about the service.
+    /// It may wait for an event, so its time tells nothing about the service.
     pub may_wait: bool,
 }
 
@@ -89,7 +90,7 @@ impl Measure for Box<dyn Link> {}
 impl Measure for Option<Box<dyn Link>> {}
 impl Measure for Option<Box<dyn Session>> {}
 
-/// What is put around requests.
+/// A layer around requests.
 pub trait Around: Send + Sync + 'static {
     /// Makes the request by `attempt`, once or more often.
     fn around<T, F, R>(&self, call: Call<'_>, attempt: F) -> impl Future<Output = Result<T>> + Send
@@ -99,7 +100,7 @@ pub trait Around: Send + Sync + 'static {
         R: Future<Output = Result<T>> + Send;
 }
 
-/// The services with something around every request.
+/// The services with a layer around every request.
 pub fn wrap<A: Around>(inner: &Services, around: Arc<A>) -> Services {
     let layer = Arc::new(Layer {
         inner: inner.clone(),

@@ -1,8 +1,8 @@
 //! The services that every cloud has, behind five small traits: [`Queue`], [`Topic`], [`Blob`], [`Table`], [`Relay`].
 //!
-//! A backend is a crate beside this one that declares a [`Backend`] and passes [`conformance`]. Here is what all of them
-//! share: limits, prices, counting, pacing, injected faults. Objects belong to jobs ([`JobId`]); [`Services::clean`]
-//! removes all of one. Needs a tokio runtime with time enabled.
+//! A backend is a crate beside this one that declares a [`Backend`] and passes [`conformance`]. This crate has the parts
+//! that all of them share: limits, prices, counting, pacing, injected faults. Objects belong to jobs ([`JobId`]);
+//! [`Services::clean`] removes all objects of one. Needs a tokio runtime with time enabled.
 
 pub mod backend;
 pub mod bill;

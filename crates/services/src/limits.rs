@@ -1,9 +1,9 @@
-//! What a backend promises and where it ends, as data. Measured times are in `latency`, prices in `price`.
+//! A backend's promises and limits, as data. Measured times are in `latency`, prices in `price`.
 
 use crate::error::Service;
 use std::time::Duration;
 
-/// In which order a consumer gets what was put.
+/// The order in which a consumer gets messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Any.
@@ -17,11 +17,11 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     AtLeastOnce,
-    /// Once while no lease expires and nobody restarts.
+    /// Once, while no lease expires and no process restarts.
     ExactlyOnce,
 }
 
-/// What a quota counts together.
+/// The objects that share a quota.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// All requests to the service.
@@ -30,18 +30,18 @@ pub enum Scope {
     Name,
 }
 
-/// In no second more than so many.
+/// The most operations in any second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
     pub scope: Scope,
     pub operations_per_s: f64,
-    /// How many we let through at once after a pause. They count against the second in which they come, so that the rest
-    /// of it has so many fewer.
+    /// The number that may pass at once after a pause. They count for the second in which they pass, so its rest has so
+    /// many fewer.
     pub burst: f64,
 }
 
 impl Rate {
-    /// Of a quota whose burst the service does not tell: a tenth of a second's.
+    /// A quota without a known burst: the burst is a tenth of a second's operations.
     pub fn of(scope: Scope, operations_per_s: f64) -> Rate {
         Rate {
             scope,
@@ -50,7 +50,7 @@ impl Rate {
         }
     }
 
-    /// That part of it, up to 1.
+    /// This part of the rate; `part` is at most 1.
     pub fn part(self, part: f64) -> Rate {
         Rate {
             operations_per_s: self.operations_per_s * part,
@@ -60,16 +60,16 @@ impl Rate {
     }
 }
 
-/// Of what counts for a whole account, this part is for who runs jobs (leases, orders, output), so that messages do not hold
-/// it up. Both have queues, blobs and partitions of their own.
+/// The part of a whole account's limits that is for running jobs (leases, orders, output), so that messages do not hold it
+/// up. These and messages have queues, blobs and partitions of their own.
 pub const CONTROL_PART: f64 = 0.1;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ServiceLimits {
-    /// False: every call of this service fails with `Unsupported`.
+    /// If false, every call of this service fails with `Unsupported`.
     pub offered: bool,
-    /// The largest body that one request carries. For queue and topic this is the inline limit: what is
-    /// larger goes through a blob.
+    /// The largest body that one request carries. For queue and topic this is the inline limit: a
+    /// larger body goes through a blob.
     pub largest_bytes: u64,
     /// The most messages of one put_many or get.
     pub batch: usize,
@@ -77,8 +77,7 @@ pub struct ServiceLimits {
     pub batch_bytes: u64,
     pub order: Order,
     pub delivery: Delivery,
-    /// Whether a waiting receiver is woken by the service. If not, waiting is asking again and again, and
-    /// every question costs a request.
+    /// Whether the service wakes a waiting receiver. If not, a wait is a row of requests, and each costs.
     pub wakes_receiver: bool,
     /// The longest lease of a message.
     pub longest_lease: Duration,
@@ -86,7 +85,7 @@ pub struct ServiceLimits {
 }
 
 impl ServiceLimits {
-    /// A service that has no limits but `largest_bytes`.
+    /// A service with the one limit `largest_bytes`.
     pub fn unlimited(largest_bytes: u64) -> ServiceLimits {
         ServiceLimits {
             offered: true,

@@ -1,4 +1,4 @@
-//! Where lines about the service itself go (a torn log, a stranger turned away), and how a log is written.
+//! Writes lines about the service itself (a torn log, a stranger turned away).
 
 use std::fmt;
 use std::io::{self, Write};
@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long a line waits for who reads standard error.
+/// How long a line waits for a slow reader of standard error.
 const READER_PATIENCE_MS: i32 = 100;
 
-/// A line on standard error, if that takes one. Who serves others must not end because its log has no room or no reader any more,
-/// nor wait for a reader that has stopped; the next line that goes through says how many were lost.
+/// Writes a line on standard error, if that takes one. A server must not end because its log has no room or no reader any more,
+/// nor wait for a reader that has stopped. The next line that goes through tells how many were lost.
 pub fn say(line: impl AsRef<str>) {
     static LOST: AtomicU64 = AtomicU64::new(0);
     let lost = LOST.load(Ordering::Relaxed);
@@ -28,7 +28,7 @@ pub fn say(line: impl AsRef<str>) {
     }
 }
 
-/// Whether standard error takes some KiB without waiting. A terminal that is stopped and a full pipe do not.
+/// Whether standard error takes some KiB without waiting. A stopped terminal and a full pipe do not.
 fn takes_more(patience_ms: i32) -> bool {
     let mut asked = libc::pollfd {
         fd: libc::STDERR_FILENO,
@@ -66,7 +66,7 @@ impl fmt::Debug for Logger {
     }
 }
 
-/// Lines about strangers. Who connects over and over must not fill a disk with them.
+/// Lines about strangers. A stranger that connects over and over must not fill a disk with them.
 pub struct Strangers {
     logger: Logger,
     period: Mutex<Period>,

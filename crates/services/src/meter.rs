@@ -1,7 +1,7 @@
 //! Accounting: requests, bytes, time and money by service and operation.
 //!
 //! `Counted` (in `layer`) records every request that it passes on. A backend that makes several requests of one
-//! call, or asks again by itself, records them here and is not wrapped.
+//! call, or repeats some by itself, records them here and is not wrapped.
 
 use crate::backend::Backend;
 use crate::bill::{Bill, BillLine};
@@ -12,24 +12,24 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What one operation has come to.
+/// The counts of one operation.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     pub requests: u64,
     /// Of these, failed.
     pub failures: u64,
-    /// Beside them, such as never reached the server: nobody bills for them.
+    /// Beside them, requests that never reached the server: they cost nothing.
     pub not_sent: u64,
     pub sent_bytes: u64,
     pub received_bytes: u64,
-    /// How often the requests count on the bill.
+    /// The number of units on the bill.
     pub billed_units: u64,
     pub usd: f64,
-    /// Measured times of those that did not wait for anything.
+    /// Measured times of the requests that did not wait for an event.
     pub time: TimeModel,
 }
 
-/// A straight line through measured times: so long at least, and so much longer a byte.
+/// A straight line through measured times: a fixed time, and a time for each byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TimeModel {
     count: f64,
@@ -68,7 +68,7 @@ impl TimeModel {
         }
         let spread = self.count * self.bytes_bytes - self.bytes * self.bytes;
         let mean = self.us / self.count;
-        // All of one size say nothing about the size.
+        // Requests of one size tell nothing about the effect of size.
         if spread <= 1e-6 * self.bytes_bytes * self.count {
             return Some((mean, 0.0));
         }
@@ -92,11 +92,11 @@ pub struct Request {
     pub sent_bytes: u64,
     pub received_bytes: u64,
     pub is_good: bool,
-    /// None if it waited for something to come.
+    /// None if it waited for an event.
     pub time: Option<Duration>,
 }
 
-/// Shared by all that make requests to one backend.
+/// Shared by all that send requests to one backend.
 pub struct Meter {
     backend: &'static str,
     prices: PriceTable,
@@ -104,7 +104,7 @@ pub struct Meter {
     under_way: Mutex<UnderWayAll>,
 }
 
-/// By number: of which service, since when, and how long it is.
+/// By number: the service, the beginning and the length of each request.
 #[derive(Default)]
 struct UnderWayAll {
     requests: BTreeMap<u64, (Service, Instant, u64)>,
@@ -112,7 +112,7 @@ struct UnderWayAll {
     answered: BTreeMap<Service, Instant>,
 }
 
-/// A request of which the end is to be awaited.
+/// A request whose end is awaited.
 pub struct UnderWay {
     meter: Arc<Meter>,
     number: u64,
@@ -124,12 +124,12 @@ impl Drop for UnderWay {
     }
 }
 
-/// What the requests to one service tell of its server.
+/// Facts about a server, from the requests to one service.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
-    /// When a request was answered last.
+    /// The time of the last answer.
     pub answered: Option<Instant>,
-    /// Since when the oldest of those without an answer is under way, and how many bytes it sends.
+    /// The beginning of the oldest request without an answer, and the bytes that it sends.
     pub oldest: Option<(Instant, u64)>,
 }
 
@@ -205,7 +205,7 @@ impl Meter {
         sum
     }
 
-    /// Whether anything that the backend does has a known price.
+    /// Whether any operation of the backend has a known price.
     pub fn is_priced(&self) -> bool {
         Service::ALL.iter().any(|service| self.has_price(*service))
     }
@@ -215,7 +215,7 @@ impl Meter {
         lines.any(|price| price.service.is_none_or(|of| of == service))
     }
 
-    /// All of it by service.
+    /// The bill, by service.
     pub fn bill(&self) -> Bill {
         let line = |service: &Service| {
             let sum = self.of_service(*service);
@@ -235,7 +235,8 @@ impl Meter {
         }
     }
 
-    /// A request is under way until the result is dropped, and recorded by then, also when nobody waits for it.
+    /// A request is under way until the result is dropped, and recorded by then, also if its caller has given
+    /// up.
     pub fn begin(self: &Arc<Self>, service: Service, sent_bytes: u64) -> UnderWay {
         let mut under_way = self.under_way();
         under_way.next += 1;
@@ -254,12 +255,12 @@ impl Meter {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A request has been answered, whatever the answer is.
+    /// A request has got an answer, of any kind.
     pub fn answered(&self, service: Service) {
         self.under_way().answered.insert(service, Instant::now());
     }
 
-    /// What is known of a service's server.
+    /// The facts about a service's server.
     pub fn seen(&self, service: Service) -> Seen {
         let under_way = self.under_way();
         let mut ours = (under_way.requests.values()).filter(|(of, ..)| *of == service);
@@ -286,7 +287,7 @@ impl Meter {
     }
 }
 
-/// The report at the end of a run: a line a service that was used.
+/// The report at the end of a run: a line for each service in use.
 impl fmt::Display for Meter {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.bill().fmt(out)

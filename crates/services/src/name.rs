@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub struct JobId(Arc<str>);
 
 /// A queue, topic, subscriber or relay: 1 to 40 lower-case letters, digits and single dashes between them.
-/// The narrowest rule of the services behind; `full` is at most 61 characters.
+/// This rule fits the strictest service; `full` is at most 61 characters.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name {
     job: JobId,
@@ -113,15 +113,15 @@ impl Key {
     }
 }
 
-/// Owner of what belongs to no single job.
+/// Owner of objects that belong to no single job.
 pub fn directory() -> JobId {
     JobId("agents".into())
 }
 
-/// What the keys of jobs' rows begin with.
+/// The beginning of the keys of jobs' rows.
 pub const JOB_PREFIX: &str = "job.";
 
-/// The row that says that a job is there, as long as somebody renews it: by it `cloudmpi clean` finds what is left of one.
+/// The row of a live job, which its owner renews: with it `cloudmpi clean` finds the leftovers of a job.
 pub fn job_key(job: &JobId) -> Result<Key> {
     directory().key(&format!("{JOB_PREFIX}{job}"))
 }

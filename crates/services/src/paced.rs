@@ -1,4 +1,4 @@
-//! Keeps requests under the quotas, and makes them again when they fail for a passing reason.
+//! Keeps requests under the quotas, and repeats them after passing failures.
 
 use crate::error::{Kind, Result, Service};
 use crate::layer::{Around, Call, Measure, Repeat, wrap};
@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// A token bucket. Whoever comes takes a token at once, and waits if it was not there yet: first come, first served.
-/// Burst and what is filled in during a second are together what the rate allows in one.
+/// A token bucket. A caller takes a token at once, and waits if it was not there yet: first come, first served.
+/// Burst and the tokens that arrive during a second are together the rate's number for one second.
 struct Bucket {
     burst: f64,
     tokens_per_s: f64,
@@ -31,11 +31,11 @@ impl Bucket {
 
     fn keep_to(&mut self, rate: Rate) {
         self.burst = rate.burst.max(1.0);
-        // A quota of a few operations is left some of it.
+        // A small quota keeps half of its rate beside the burst.
         self.tokens_per_s = (rate.operations_per_s - self.burst).max(rate.operations_per_s / 2.0);
     }
 
-    /// How long to wait before the request, by what the process may use of the rate now.
+    /// How long to wait before the request; `rate` is what the process may use now.
     fn take(&mut self, rate: Rate, now: Instant) -> Duration {
         self.keep_to(rate);
         let passed = now.saturating_duration_since(self.filled_at).as_secs_f64();
@@ -48,7 +48,7 @@ impl Bucket {
 /// Buckets of names that were not used for so long are full again, and forgotten.
 const NAMES_KEPT: usize = 10_000;
 
-/// Which part of a quota this process may use now; 1: all of it.
+/// The part of a quota that this process may use now; 1: all of it.
 pub type Part = Box<dyn Fn(Service, Scope, &str) -> f64 + Send + Sync>;
 
 type BucketKey = (Service, usize, String);
@@ -62,8 +62,8 @@ struct Paced {
     jitter: Mutex<u64>,
 }
 
-/// The services, kept under the share of their quotas that one of so many processes has for messages; passing failures are
-/// tried again for as long as `patience`.
+/// The services, kept under one process's share of the quotas for messages, where there are so many processes. It repeats
+/// passing failures for as long as `patience`.
 pub fn paced(inner: &Services, processes: usize, patience: Duration) -> Services {
     let share = processes.max(1) as f64;
     let part: Part = Box::new(move |_, scope, _| match scope {
@@ -73,7 +73,7 @@ pub fn paced(inner: &Services, processes: usize, patience: Duration) -> Services
     Pacer::new(&inner.limits, part, patience).pace(inner)
 }
 
-/// Keeps what goes by several clients of one process under one part of the quotas.
+/// Keeps the requests of several clients of one process under one part of the quotas.
 #[derive(Clone)]
 pub struct Pacer(Arc<Paced>);
 
@@ -94,7 +94,7 @@ impl Pacer {
     }
 }
 
-/// Tokens of a request that has not been made: who does not wait any longer for them gives them back.
+/// Tokens of a request that has not been made: a caller that stops waiting gives them back.
 struct Taken<'a> {
     paced: &'a Paced,
     from: Vec<BucketKey>,
@@ -157,7 +157,8 @@ impl Paced {
         taken.from.clear();
     }
 
-    /// Between half and all of the pause, so that those who failed together do not come back together.
+    /// Between half and all of the pause, so that requests that failed together do not come back
+    /// together.
     fn with_jitter(&self, pause: Duration) -> Duration {
         let mut state = self.jitter.lock().expect("nothing panics in here");
         *state ^= *state << 13;
@@ -190,7 +191,7 @@ impl Around for Paced {
                     was_cut = true;
                     None
                 }
-                // What was to be removed is gone: the attempt whose answer was lost did it.
+                // The object is gone: the attempt whose answer was lost removed it.
                 Kind::NotFound if call.repeat == Repeat::Removing && was_cut => {
                     return match T::nothing() {
                         Some(done) => Ok(done),

@@ -1,4 +1,4 @@
-//! Prices, as data with date and source. Each backend that is billed for has a table.
+//! Prices, as data with date and source. Each backend that costs money has a table.
 
 use crate::error::{Error, Kind, Result, Service};
 
@@ -10,7 +10,7 @@ pub struct Price {
     /// `*`: any.
     pub operation: String,
     pub usd_per_million: f64,
-    /// A request counts once for every so many bytes begun; 0: once.
+    /// A request counts once for every so many bytes (or part of them); 0: once.
     pub unit_bytes: u64,
     pub date: String,
     pub source: String,
@@ -35,7 +35,7 @@ impl PriceTable {
         Ok(PriceTable(prices))
     }
 
-    /// The most exact line for an operation: its own before the service's before all.
+    /// The closest line for an operation: its own, else the service's, else the general one.
     pub fn find(&self, service: Service, operation: &str) -> Option<&Price> {
         let fits = |price: &&Price| {
             price.service.is_none_or(|other| other == service)
@@ -91,7 +91,7 @@ fn parse_line(number: usize, line: &str) -> Result<Price> {
 }
 
 impl Price {
-    /// How often a request counts.
+    /// The number of units of a request.
     pub fn units(&self, bytes: u64) -> u64 {
         if self.unit_bytes == 0 {
             1

@@ -3,10 +3,11 @@
 use std::fmt;
 use zeroize::Zeroize;
 
-/// Shorter ones are refused: they could be guessed.
+/// A shorter secret is refused: it could be guessed.
 const LEAST_SECRET_BYTES: usize = 16;
 
-/// A key, password or token. Neither `Debug` nor `Display` shows it, and memory is overwritten at the end.
+/// A key, password or token. Neither `Debug` nor `Display` shows it, and its memory is overwritten at the
+/// end.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(Vec<u8>);
 
@@ -15,18 +16,18 @@ impl Secret {
         Secret(bytes.into())
     }
 
-    /// For computing with it. Whoever calls this must not print it.
+    /// The bytes, for computing. The caller must not print them.
     pub fn expose(&self) -> &[u8] {
         &self.0
     }
 
-    /// As a file or a variable has it: with a line's end, or spaces around it.
+    /// From the text of a file or a variable, with a line's end, or spaces around it.
     pub fn of_text(text: impl Into<Vec<u8>>) -> Secret {
         let text = Secret::new(text);
         Secret::new(text.expose().trim_ascii())
     }
 
-    /// What is wrong with it.
+    /// The fault of the secret, if it has one.
     pub fn check(&self) -> Result<(), String> {
         match self.0.len() {
             0 => Err("the secret is empty".to_string()),

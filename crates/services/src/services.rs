@@ -1,4 +1,4 @@
-//! What an open backend is, what opening it takes, and how all of a job is removed from it.
+//! An open backend, the options for opening it, and the removal of a job's objects from it.
 
 use crate::backend::Backend;
 use crate::error::Result;
@@ -14,7 +14,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// An open backend. Cheap to clone; closed when the last clone and all that came from it are dropped.
+/// An open backend. Cheap to clone. It closes when the last clone and all objects made from it are
+/// dropped.
 #[derive(Clone)]
 pub struct Services {
     pub queue: Arc<dyn Queue>,
@@ -24,24 +25,24 @@ pub struct Services {
     pub relay: Arc<dyn Relay>,
     pub limits: Arc<Limits>,
     pub backend: &'static Backend,
-    /// What must live as long as these services: a server that runs in this process.
+    /// An object that must live as long as these services: a server that runs in this process.
     pub keep: Option<Arc<dyn Any + Send + Sync>>,
-    /// Of a backend that counts its requests by itself, because one call here may take several of them.
+    /// For a backend that counts its requests by itself, because one call may take several of them.
     pub meter: Option<Arc<Meter>>,
 }
 
-/// What a URL does not say.
+/// The settings that are not in a URL.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// For `cloudmpi://`: both sides must have the same.
     pub secret: Option<Secret>,
     /// For `cloudmpi://`: serve the address if this process can bind it, instead of only connecting to it.
     pub may_serve: bool,
-    /// Where `local` and a server of `cloudmpi://` keep their log; None: nowhere, and what they hold is lost with their
+    /// Where `local` and a server of `cloudmpi://` keep their log; None: nowhere, and their data is lost with their
     /// process.
     pub data_dir: Option<PathBuf>,
     pub logger: Logger,
-    /// Who is told when the server does not answer; None: nobody.
+    /// It hears when the server does not answer; None: no line is written.
     pub watching: Option<Watching>,
     /// How long requests wait for a lost connection to come back before they fail.
     pub patience: Duration,
@@ -60,8 +61,8 @@ impl Default for Options {
     }
 }
 
-/// Scheme, host and port: user, password, path, query and whatever follows a scheme that is not a
-/// network address may be secret.
+/// Scheme, host and port. The rest may be secret: user, password, path, query and all text after a
+/// scheme that is not a network address.
 pub fn shown(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return match url.split_once(':') {
@@ -69,7 +70,7 @@ pub fn shown(url: &str) -> String {
             _ => url.to_string(),
         };
     };
-    // A password may have one of these in it, and what follows them an @: then nobody knows what is the host.
+    // A password may hold one of these, with an @ behind it: then it is not clear which part is the host.
     let (authority, behind) = match rest.find(['/', '?', '#', ';']) {
         Some(end) => rest.split_at(end),
         None => (rest, ""),
@@ -82,7 +83,7 @@ pub fn shown(url: &str) -> String {
 }
 
 impl Services {
-    /// Removes all that the job has in the five services, whoever made it. May be repeated.
+    /// Removes all that the job has in the five services, from any process. May be repeated.
     pub async fn clean(&self, job: &JobId) -> Result<Cleaned> {
         let mut cleaned = Cleaned::default();
         for queue in self.queue.list(job, "").await? {
@@ -105,7 +106,7 @@ impl Services {
     }
 }
 
-/// What `Services::clean` removed.
+/// The objects that `Services::clean` removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cleaned {
     pub queues: u64,

@@ -1,4 +1,4 @@
-//! Says what is waited for when that takes long.
+//! Names the thing waited for when that takes long.
 
 use std::future::Future;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::watched::SAID_AFTER;
 
-/// The result of `work`. As long as it is not there, `say` is given now and then how long it has been waited for.
+/// The result of `work`. Until it is there, calls `say` now and then with the time of the wait.
 pub async fn waited_for<T>(work: impl Future<Output = T>, mut say: impl FnMut(Duration)) -> T {
     let begun = Instant::now();
     tokio::pin!(work);

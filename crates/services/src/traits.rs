@@ -35,7 +35,8 @@ impl Message {
     }
 }
 
-/// How to get: at most so many messages, waiting so long for the first, each hidden from others for the lease.
+/// The way to get: the most messages, the wait for the first, and the lease, during which each is hidden from
+/// others.
 #[derive(Clone, Copy, Debug)]
 pub struct Get {
     pub most: usize,
@@ -57,14 +58,15 @@ impl Get {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Receipt(pub Bytes);
 
-/// A message got. It comes again, to this or another receiver, unless acknowledged before the lease ends.
+/// A delivered message. It comes again, to this or another receiver, unless acknowledged before the lease
+/// ends.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Delivered {
     pub body: Bytes,
     pub receipt: Receipt,
     pub session: Option<String>,
-    /// 1 the first time. Backends that do not know say 1.
+    /// 1 the first time. Backends that do not know it return 1.
     pub attempt: u32,
 }
 
@@ -79,18 +81,18 @@ impl Delivered {
     }
 }
 
-/// At-least-once queues. Order as `Limits` says.
+/// At-least-once queues. `Limits` gives the order.
 #[async_trait]
 pub trait Queue: Send + Sync {
     /// Makes the queue, with sessions or without; no error if it exists in the same way. May be repeated.
     async fn create(&self, queue: &Name, sessions: bool) -> Result<()>;
 
-    /// Removes the queue and all in it; no error if there is none. May be repeated.
+    /// Removes the queue and its messages; no error if there is none. May be repeated.
     async fn delete_queue(&self, queue: &Name) -> Result<()>;
 
     async fn put(&self, queue: &Name, message: Message) -> Result<()>;
 
-    /// All or nothing is not promised: on an error any part may have been put.
+    /// All or nothing is not promised: after an error, any part may be in the queue.
     async fn put_many(&self, queue: &Name, messages: Vec<Message>) -> Result<()> {
         for message in messages {
             self.put(queue, message).await?;
@@ -98,14 +100,16 @@ pub trait Queue: Send + Sync {
         Ok(())
     }
 
-    /// Empty when nothing came within the wait. Fails on a queue with sessions (`accept_session` instead).
+    /// Empty when no message came within the wait. Fails on a queue with sessions (`accept_session`
+    /// instead).
     async fn get(&self, queue: &Name, how: Get) -> Result<Vec<Delivered>>;
 
-    /// Hides the message for `lease` from now; zero gives it back at once. The receipt given is void
-    /// afterwards, the one returned counts. `NotFound` when the lease has ended.
+    /// Hides the message for `lease` from now; zero gives it back at once. The given receipt is void
+    /// afterwards, the returned one counts. `NotFound` when the lease has ended.
     async fn renew(&self, queue: &Name, receipt: &Receipt, lease: Duration) -> Result<Receipt>;
 
-    /// Removes the message. `NotFound` when the lease has ended and somebody else has it or has removed it.
+    /// Removes the message. `NotFound` when the lease has ended and another consumer has it or has removed
+    /// it.
     async fn ack(&self, queue: &Name, receipt: &Receipt) -> Result<()>;
 
     /// Locks a session: the one named, or any that has messages and no receiver. None when the wait passed.
@@ -146,14 +150,15 @@ pub trait Topic: Send + Sync {
     /// No error if it exists. May be repeated.
     async fn create(&self, topic: &Name) -> Result<()>;
 
-    /// Removes the topic, its subscriptions and all in them; no error if there is none.
+    /// Removes the topic and its subscriptions with their messages; no error if there is none.
     async fn delete_topic(&self, topic: &Name) -> Result<()>;
 
-    /// What nobody has subscribed to is dropped.
+    /// A message without a subscription is dropped.
     async fn publish(&self, topic: &Name, body: Bytes) -> Result<()>;
 
-    /// Subscribes under a name. What is published after this returns is delivered. A subscription lasts
-    /// until `unsubscribe`, also through a restart of the subscriber, who goes on by the same name.
+    /// Subscribes under a name. Messages published after this returns are delivered. A subscription
+    /// lasts until `unsubscribe`, also through a restart of the subscriber, which goes on by the same
+    /// name.
     async fn subscribe(&self, topic: &Name, subscriber: &Name) -> Result<Box<dyn Subscription>>;
 
     /// Ends the subscription by name; no error if there is none.
@@ -165,7 +170,7 @@ pub trait Topic: Send + Sync {
 
 #[async_trait]
 pub trait Subscription: Send + Sync {
-    /// The next message; None when the wait passed. A message counts as handled when the next one is asked for.
+    /// The next message; None when the wait passed. The request for the next message acknowledges this one.
     async fn next(&mut self, wait: Duration) -> Result<Option<Bytes>>;
 }
 
@@ -175,10 +180,10 @@ pub struct BlobInfo {
     pub length_bytes: u64,
 }
 
-/// Whole objects. A blob read after its put returned is there, whole.
+/// Whole objects. A read that begins after the put returned gets the blob, whole.
 #[async_trait]
 pub trait Blob: Send + Sync {
-    /// Replaces what is there. May be repeated.
+    /// Replaces the body. May be repeated.
     async fn put(&self, key: &Key, body: Bytes) -> Result<()>;
 
     /// All of it, or a range, which is cut at the end of the blob. `NotFound` if there is none.
@@ -200,7 +205,7 @@ pub struct Row {
     pub version: Version,
 }
 
-/// What `Table::watch` has shown so far: a digest of the keys and versions. Default: nothing.
+/// The rows that `Table::watch` has shown so far: a digest of the keys and versions. Default: none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen(pub u64);
 
@@ -220,7 +225,8 @@ impl Seen {
 
 pub type Rows = Vec<(Key, Row)>;
 
-/// Rows by key, changed by compare-and-set. Reads see every change that was acknowledged before.
+/// Rows by key, changed by compare-and-set. Reads see every change that was acknowledged before
+/// them.
 #[async_trait]
 pub trait Table: Send + Sync {
     async fn get(&self, key: &Key) -> Result<Option<Row>>;
@@ -234,11 +240,11 @@ pub trait Table: Send + Sync {
     /// With a version: `VersionMismatch` unless the row has it. Without: no error if there is no row.
     async fn delete(&self, key: &Key, expected: Option<&Version>) -> Result<()>;
 
-    /// The job's rows whose keys begin with `prefix`, by key.
+    /// The job's rows whose keys begin with `prefix`, ordered by key.
     async fn scan(&self, job: &JobId, prefix: &str) -> Result<Rows>;
 
-    /// Waits until what `scan` gives differs from `seen`, or the wait has passed; then gives it.
-    /// `Seen::default()` never waits. This asks again and again; a backend that is told of changes does better.
+    /// Waits until the result of `scan` differs from `seen`, or the wait has passed; then returns it.
+    /// `Seen::default()` never waits. This asks again and again; a backend that hears of changes does better.
     async fn watch(
         &self,
         job: &JobId,
@@ -261,13 +267,14 @@ pub trait Table: Send + Sync {
     }
 }
 
-/// Live connections through the service between two who cannot connect directly. Nothing is stored.
+/// Live connections through the service between two processes that cannot connect directly. The
+/// service stores nothing.
 #[async_trait]
 pub trait Relay: Send + Sync {
-    /// `Exists` while another listens by that name.
+    /// `Exists` while another listens under that name.
     async fn listen(&self, name: &Name) -> Result<Box<dyn Listener>>;
 
-    /// Waits for somebody to listen and accept; `NotFound` when the wait passed.
+    /// Waits for a listener to accept; `NotFound` when the wait passed.
     async fn connect(&self, name: &Name, wait: Duration) -> Result<Box<dyn Link>>;
 }
 
@@ -291,7 +298,7 @@ pub trait Link: Send + Sync {
     async fn close(&self) -> Result<()>;
 }
 
-/// Stands where a backend has no such service: every call fails with `Unsupported`.
+/// Takes the place of a service that a backend lacks: every call fails with `Unsupported`.
 #[derive(Clone, Copy, Debug)]
 pub struct NotOffered(pub &'static str);
 

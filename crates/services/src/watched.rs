@@ -1,8 +1,9 @@
-//! Says when a server does not answer, and when it answers again: around every request of every backend that has a server.
+//! Reports when a server does not answer, and when it answers again. It is around every request of every backend with a
+//! server.
 //!
-//! A server is silent from the first request on that has failed for want of an answer, or that waits for one, as long as
-//! nothing is answered. Requests that may wait for something to come tell nothing; while only such are under way, where
-//! requests cost nothing, one is made that does not wait.
+//! A server is silent while it answers nothing. The silence begins with the first request that failed for want of an
+//! answer, or that waits for one. A request that may wait for an event proves nothing. While only these are under way,
+//! and requests cost nothing, the watcher makes one that does not wait.
 
 use crate::backend::KeptBy;
 use crate::error::{Kind, Result, Service};
@@ -17,39 +18,41 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long a server is silent when that is said, and said again.
+/// The lengths of silence at which a line is written.
 pub(crate) const SAID_AFTER: [Duration; 4] = [
     Duration::from_millis(1500),
     Duration::from_secs(10),
-    // Before the 30 s for which most try again are over: the line behind that says how it ended.
+    // Most callers try again for 30 s: this line comes before that, and the next one tells how it
+    // ended.
     Duration::from_secs(20),
     Duration::from_secs(60),
 ];
 const LOOK_EVERY: Duration = Duration::from_millis(250);
-/// Nothing has been answered for so long, and nobody has asked.
+/// After so long without an answer, while all requests wait for events, the watcher asks.
 const ASK_AFTER: Duration = Duration::from_millis(500);
-/// This process has not run, or not enough, and can say nothing of others.
+/// This process has not run, or not enough, and cannot judge others.
 const LATE: Duration = Duration::from_secs(1);
-/// A request that was given up before it had waited for so long says nothing.
+/// A request that was given up sooner proves nothing.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(1);
-/// Nobody asks any more who could say that the server is back.
+/// After this time without a request, none can show that the server is back.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(20);
-/// Sending or fetching so much more may take a second more.
+/// Each so many bytes sent or fetched may take a second more.
 const BYTES_PER_S: u64 = 1 << 20;
 /// A blob that is fetched may be of any length.
 const FETCHING: Duration = Duration::from_secs(10);
 const KINDS: usize = Service::ALL.len();
 
-/// To whom the watching tells, and what.
+/// The receiver of the watcher's lines, and their words.
 #[derive(Clone, Debug)]
 pub struct Watching {
     /// Takes whole lines.
     pub logger: Logger,
-    /// What is done about a silent server, and for how long: "trying again for 30 s".
+    /// The remedy for a silent server, and its time: "trying again for 30 s".
     pub trying: String,
 }
 
-/// The services of `shown`, an address without secrets, watched. To be called where tasks can be started.
+/// The services of `shown`, an address without secrets, watched. The caller must be where tasks can be
+/// started.
 pub fn watched(inner: &Services, shown: &str, watching: Watching) -> Services {
     let serves_itself = inner.backend.kept_by == KeptBy::ThisProcess || inner.keep.is_some();
     if serves_itself {
@@ -71,9 +74,9 @@ pub fn watched(inner: &Services, shown: &str, watching: Watching) -> Services {
 struct Watch {
     shown: String,
     watching: Watching,
-    /// One server does all, or each service has its own.
+    /// One server has all services, or each service has its own.
     one_server: bool,
-    /// Of a backend that counts the requests that it makes of one call.
+    /// The meter of a backend that makes several requests of one call.
     meter: Option<Arc<Meter>>,
     state: Mutex<State>,
 }
@@ -83,12 +86,12 @@ struct Watch {
 struct UnderWay {
     part: usize,
     begun: Instant,
-    /// How much of its time is not silence.
+    /// The part of its time that is not silence.
     allowed: Duration,
     waits: bool,
 }
 
-/// What is known of one server.
+/// The facts about one server.
 #[derive(Clone, Copy)]
 struct Part {
     answered: Instant,
@@ -101,7 +104,8 @@ struct State {
     under_way: HashMap<u64, UnderWay>,
     next: u64,
     cause: String,
-    /// Since when there is silence that was told, how many lines have said so, and of whom.
+    /// The beginning of a silence that the user knows of, the number of lines about it, and its
+    /// servers.
     told: Option<(Instant, usize, Vec<usize>)>,
 }
 
@@ -137,7 +141,7 @@ impl State {
     }
 
     fn failed(&mut self, request: UnderWay, now: Instant, cause: &str) {
-        // What has waited for something to come was not waited for itself.
+        // A request that waited for an event did not wait for the server.
         let since = if request.waits { now } else { request.begun };
         let part = &mut self.parts[request.part];
         let since = since.max(part.answered);
@@ -148,7 +152,7 @@ impl State {
         }
     }
 
-    /// Since when a server is silent, if it is.
+    /// The time since when a server is silent, if it is.
     fn silent_since(&self, part: usize, now: Instant) -> Option<Instant> {
         let Part { answered, failed } = self.parts[part];
         let waiting = self
@@ -167,7 +171,7 @@ impl State {
             .filter(|since| *since < now)
     }
 
-    /// The line to be said now, if any: of whom, and what comes behind the address.
+    /// The line to write now, if any: its servers, and the text behind the address.
     fn line(&mut self, now: Instant, trying: &str) -> Option<(Vec<usize>, String)> {
         let silent: Vec<(usize, Instant)> = (0..KINDS)
             .filter_map(|part| Some((part, self.silent_since(part, now)?)))
@@ -178,7 +182,7 @@ impl State {
             (None, Some((since, lines, parts))) => {
                 let has_answered = |part: &usize| self.parts[*part].answered > since;
                 let back: Vec<usize> = parts.iter().copied().filter(has_answered).collect();
-                // Those who have asked have given up, so far without an answer.
+                // The callers have given up, so far without an answer.
                 if back.is_empty() {
                     self.told = Some((since, lines, parts));
                     return None;
@@ -218,7 +222,7 @@ impl State {
         }
     }
 
-    /// This process could not look: nothing of before counts.
+    /// This process could not look: no earlier fact counts.
     fn begin_anew(&mut self, now: Instant) {
         for part in &mut self.parts {
             part.answered = now;
@@ -226,7 +230,8 @@ impl State {
         }
     }
 
-    /// Whether requests wait for something to come, and nothing tells whether the server is there.
+    /// Whether only requests are under way that wait for an event, so that the server's state is
+    /// unknown.
     fn is_in_doubt(&self, now: Instant) -> bool {
         let quiet = now.saturating_duration_since(self.parts[0].answered) >= ASK_AFTER;
         quiet && !self.under_way.is_empty() && self.under_way.values().all(|one| one.waits)
@@ -245,7 +250,7 @@ impl Watch {
         }
     }
 
-    /// What the backend's own requests tell, of which one call takes several.
+    /// Reads the backend's own requests; one call takes several.
     fn take_from_meter(&self, state: &mut State, now: Instant) {
         let Some(meter) = &self.meter else { return };
         for service in Service::ALL {
@@ -304,7 +309,7 @@ fn transfer(bytes: u64) -> Duration {
 }
 
 async fn look(watch: Weak<Watch>, asking: Option<Services>) {
-    // Not kept alive by its own watch.
+    // Its own watch must not keep it alive.
     let weak = asking.map(|services| Arc::downgrade(&services.table));
     let mut before = Instant::now();
     loop {
@@ -326,7 +331,7 @@ async fn look(watch: Weak<Watch>, asking: Option<Services>) {
     }
 }
 
-/// A request that is under way. One that is given up without an answer counts, too.
+/// A request that is under way. A request that is given up without an answer counts, too.
 struct Asking<'a> {
     watch: &'a Watch,
     /// `None` once it has ended.
@@ -347,7 +352,7 @@ impl Asking<'_> {
             Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Cut) => {
                 state.failed(request, now, error.cause());
             }
-            // Says nothing of the server: the connection of another has ended.
+            // This tells nothing about the server: another's connection has ended.
             Err(error) if error.kind() == Kind::Closed => {}
             _ => {
                 state.answered(request.part, now);
@@ -393,7 +398,7 @@ impl Around for Watch {
             },
             waits: call.may_wait,
         };
-        // Locked at its begin and at its end, and not while it is under way.
+        // Locked at the request's begin and end, and not between.
         let number = Some(self.lock().begin(request));
         let asking = Asking {
             watch: self,
@@ -422,7 +427,7 @@ mod tests {
         }
     }
 
-    /// The lines that are said when it is looked every 250 ms, each with the time.
+    /// The lines from a look every 250 ms, each with its time.
     fn said(state: &mut State, from: Instant, ms: std::ops::Range<u64>) -> Vec<(u64, String)> {
         let looks = ms.step_by(250);
         let one = |after| {
@@ -461,7 +466,7 @@ mod tests {
         state.failed(request(start, false), start + ms(100), "cut");
         state.answered(0, start + ms(400));
         assert_eq!(said(&mut state, start, 0..10_000), []);
-        // Refused again and again, nothing in between under way.
+        // Refused again and again, with no request under way between.
         for after in [10_000, 10_500, 11_000, 11_500] {
             let at = start + ms(after);
             state.failed(request(at, false), at, "connection refused");
@@ -477,7 +482,7 @@ mod tests {
         let mut state = State::new(start);
         let number = state.begin(request(start, false));
         assert_eq!(said(&mut state, start, 0..2000).len(), 1);
-        // Given up without an answer; looked at before the next request.
+        // Given up without an answer; the look comes before the next request.
         state.under_way.remove(&number);
         assert_eq!(said(&mut state, start, 2000..5000), []);
         state.answered(0, start + ms(5100));
@@ -498,7 +503,7 @@ mod tests {
         }
         assert_eq!(said(&mut state, start, 0..2000).len(), 1);
         state.under_way.clear();
-        // Nobody asks the other any more.
+        // The other server gets no requests any more.
         state.answered(0, start + ms(3000));
         let (parts, text) = state.line(start + ms(3100), "").expect("a line");
         assert_eq!(
@@ -525,7 +530,7 @@ mod tests {
         state.begin(request(start, true));
         assert_eq!(said(&mut state, start, 0..100_000), []);
         assert!(state.is_in_doubt(start + ms(1000)));
-        // It ends with the connection: the silence begins then.
+        // It ends with the connection: then the silence begins.
         let lost = start + ms(100_000);
         state.failed(request(start, true), lost, "the connection was lost");
         let lines = said(&mut state, start, 100_000..105_000);

@@ -1,4 +1,4 @@
-//! Counts and sizes as people write them.
+//! Counts and sizes in people's form.
 
 /// "1 queue", "2 queues".
 pub fn counted_as(count: u64, one: &str, many: &str) -> String {
@@ -8,7 +8,7 @@ pub fn counted_as(count: u64, one: &str, many: &str) -> String {
     }
 }
 
-/// In the largest unit of which there is at least one.
+/// In the largest unit that is not larger than the number.
 pub fn size(bytes: u64) -> String {
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let power = (bytes.max(1).ilog2() / 10) as usize;

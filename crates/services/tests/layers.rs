@@ -1,4 +1,4 @@
-//! Counting is exact, also under faults; pacing keeps under the quota.
+//! Counting is exact, also under faults; pacing stays under the quota.
 
 use async_trait::async_trait;
 use cloudmpi_services::counted::counted;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Counts what reaches the backend: the server's own log.
+/// Counts the requests that reach the backend: the server's own log.
 struct Witness {
     inner: Arc<dyn Blob>,
     requests: AtomicU64,
@@ -60,7 +60,7 @@ async fn counts_to_the_request() {
         blob: witness.clone(),
         ..plain
     };
-    // Cuts only after the request: each attempt reaches the server, and most are made again.
+    // It cuts only after the request: each attempt reaches the server, and most are repeated.
     let none = Faults {
         throttled: 0,
         unreachable: 0,

@@ -1,5 +1,5 @@
-//! A server that refuses what is above its quota, in virtual time: paced processes never make it refuse, and where others use
-//! it too, what it refuses is made again until it is done.
+//! A server that refuses requests above its quota, in virtual time. Paced processes never make it refuse; where others use it
+//! too, a refused request is repeated until it is done.
 
 use async_trait::async_trait;
 use cloudmpi_services::limits::{CONTROL_PART, Rate, Scope};
@@ -22,7 +22,7 @@ const PROCESSES: usize = 3;
 const EACH: usize = 200;
 const WINDOW: Duration = Duration::from_secs(1);
 
-/// Takes no more than `PER_SECOND` requests in any one second, whichever second that is.
+/// Takes no more than `PER_SECOND` requests in any one second.
 #[derive(Default)]
 struct Strict {
     taken_at: Mutex<VecDeque<Instant>>,
@@ -67,7 +67,7 @@ impl Blob for Strict {
     }
 }
 
-/// The server, and services that say what its quota is.
+/// The server, and services that declare its quota.
 fn server() -> (Arc<Strict>, Services) {
     let strict = Arc::new(Strict::default());
     let plain = open_temporary(LocalOptions::default()).expect("open");
@@ -81,7 +81,8 @@ fn server() -> (Arc<Strict>, Services) {
     (strict, services)
 }
 
-/// All processes put as fast as they may, with a pause of seconds in the middle; how many puts failed.
+/// All processes put as fast as allowed, with a pause of seconds in the middle; returns the number of
+/// failed puts.
 async fn put_all(processes: Vec<Services>) -> usize {
     let key = JobId::new("j").unwrap().key("k").unwrap();
     let mut puts = JoinSet::new();
@@ -127,7 +128,8 @@ async fn paced_processes_never_make_it_refuse() {
     );
 }
 
-/// Messages use all that they may, and one who runs the job puts once a second: how long its slowest put took.
+/// Messages use their whole share, and a process that runs the job puts once a second: returns the time of its
+/// slowest put.
 async fn slowest_beside_messages(services: &Services, control: &Services) -> Duration {
     let messages = (0..PROCESSES).map(|_| paced(services, PROCESSES, Duration::from_secs(60)));
     let flood = tokio::spawn(put_all(messages.collect()));
@@ -156,7 +158,7 @@ async fn what_runs_the_job_does_not_wait_behind_messages() {
 #[tokio::test(start_paused = true)]
 async fn without_a_part_of_its_own_it_would() {
     let (_, services) = server();
-    // One process, whose messages it shares the bucket with.
+    // One process, which shares the bucket with its messages.
     let shared = paced(&services, 1, Duration::from_secs(60));
     let key = JobId::new("agents").unwrap().key("k").unwrap();
     let flood = tokio::spawn(put_all(vec![shared.clone(); PROCESSES]));
@@ -182,7 +184,7 @@ async fn who_gives_up_waiting_has_used_nothing() {
     for _ in 0..10 * PER_SECOND {
         assert!(tokio::time::timeout(Duration::ZERO, put()).await.is_err());
     }
-    // The next one waits for its own token only.
+    // The next one waits only for its own token.
     let begun = Instant::now();
     put().await.expect("put");
     assert!(
@@ -193,7 +195,7 @@ async fn who_gives_up_waiting_has_used_nothing() {
     assert_eq!(strict.done.load(Ordering::Relaxed), done + 1);
 }
 
-/// A table of which each partition takes `PER_SECOND` requests in any one second.
+/// A table whose partitions each take `PER_SECOND` requests in any one second.
 #[derive(Default)]
 struct Partitions {
     taken_at: Mutex<HashMap<String, VecDeque<Instant>>>,
@@ -285,7 +287,7 @@ async fn rows_of_one_partition_share_its_quota() {
 #[tokio::test(start_paused = true)]
 async fn what_it_refuses_is_made_again() {
     let (strict, services) = server();
-    // Somebody else uses four fifths of the quota, of which nobody tells us.
+    // Another user has four fifths of the quota, and we do not know it.
     let other = services.blob.clone();
     let stranger = tokio::spawn(async move {
         let key = JobId::new("other").unwrap().key("k").unwrap();

@@ -1,4 +1,4 @@
-//! `make bench-sim`: how fast schedules run and what memory they take, beside what is asked for.
+//! `make bench-sim`: the speed and memory of schedules, beside the goals for them.
 //!
 //! Each row runs in a process of its own, so that its peak memory is its own.
 
@@ -87,7 +87,7 @@ const ROWS: [Row; 10] = [
 ];
 
 fn main() {
-    // Cargo passes `--bench`; a row's number comes from this program itself.
+    // Cargo passes `--bench`; this program itself passes a row's number.
     match std::env::args()
         .nth(1)
         .and_then(|word| word.parse::<usize>().ok())

@@ -1,8 +1,8 @@
 //! The binary form of schedules: a quarter of the text's size, and quick to read.
 //!
-//! Eight bytes that name form and version, the number of ranks, then rank by rank the number of
-//! operations, each operation, and of each operation the successors. Numbers take 7 bits a byte, the lowest
-//! first; successors are distances. The last eight bytes are a checksum of all others.
+//! Eight bytes that name form and version, then the number of ranks. Then for each rank: the number of
+//! operations, each operation, and the successors of each. Numbers take 7 bits a byte, the lowest first;
+//! successors are distances. The last eight bytes are a checksum of all others.
 
 use crate::build::GoalBuilder;
 use crate::error::{GoalError, Reason};
@@ -15,7 +15,7 @@ const HAS_CPU: u8 = 4;
 const HAS_NIC: u8 = 8;
 
 impl Goal {
-    /// Whether these bytes are meant to be a binary schedule.
+    /// Whether these bytes claim to be a binary schedule.
     pub fn is_binary(bytes: &[u8]) -> bool {
         bytes.starts_with(&HEAD[..7])
     }
@@ -44,7 +44,7 @@ impl Goal {
         out
     }
 
-    /// Reads the binary form, and checks it as if it were a text.
+    /// Reads the binary form, and checks it like a text.
     pub fn from_bytes(bytes: &[u8]) -> Result<Goal, GoalError> {
         if !Goal::is_binary(bytes) {
             return Err(damaged("this is not a binary schedule"));
@@ -123,7 +123,7 @@ fn get(rest: &mut &[u8]) -> Result<u64, GoalError> {
     Err(damaged("a number is too long"))
 }
 
-/// A number of things that follow, each of at least a byte.
+/// The number of the items that follow, each of at least a byte.
 fn count(rest: &mut &[u8]) -> Result<u32, GoalError> {
     let number = get(rest)?;
     if number > rest.len() as u64 {

@@ -9,11 +9,11 @@ use crate::goal::{AT_START, Class, Goal, LISTED, Operation, OperationKind, Store
 #[derive(Debug)]
 pub struct GoalBuilder {
     count: u32,
-    /// As many as were given operations.
+    /// One for each rank up to the last with operations.
     ranks: Vec<RankBuilder>,
     total: u64,
     line: Option<u32>,
-    /// The first thing that was wrong.
+    /// The first error.
     error: Option<GoalError>,
 }
 
@@ -32,11 +32,11 @@ struct Edge {
     at_start: bool,
 }
 
-/// As many operations as can be numbered, room for [`AT_START`] left.
+/// The most operations that can be numbered, with room for [`AT_START`].
 const MOST_OPERATIONS: u64 = AT_START as u64 - 1;
 /// No operation may be longer, in bytes or picoseconds: time must not overflow.
 const LARGEST_SIZE: u64 = 1 << 56;
-/// Of a cycle so many operations are named.
+/// The most operations of a cycle that an error names.
 const MOST_NAMED: usize = 16;
 
 impl GoalBuilder {
@@ -50,7 +50,7 @@ impl GoalBuilder {
         }
     }
 
-    /// What follows stands on this line of a text.
+    /// The next statements are from this line of a text.
     pub(crate) fn at_line(&mut self, line: u32) {
         self.line = Some(line);
     }
@@ -160,7 +160,7 @@ impl GoalBuilder {
             return Err(error);
         }
         let edges: usize = self.ranks.iter().map(|rank| rank.edges.len()).sum();
-        // Each list of them begins with a number.
+        // The list gives each of them a number first.
         let most = u64::from(LISTED) - self.total - 1;
         if edges as u64 > most {
             let text = format!("{edges} dependences; at most {most} can be simulated");
@@ -220,7 +220,7 @@ fn default_label(number: u32) -> String {
 }
 
 /// Appends a rank's operations and, in the order in which they were stated, their successors. `classes` are
-/// the places of those there are.
+/// the places of the goal's classes.
 fn append_rank(goal: &mut Goal, own: &RankBuilder, classes: &mut HashMap<Class, u32>) {
     let count = own.operations.len();
     let first = goal.operations.len() as u32;
@@ -290,7 +290,7 @@ fn store_successors(list: &mut Vec<u32>, later: &[u32]) -> u32 {
     }
 }
 
-/// Operations of the rank appended last that wait for each other, each for the next.
+/// Operations of the rank appended last that form a cycle of waits.
 fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
     let first = goal.first[rank as usize] as usize;
     let count = goal.operations.len() - first;
@@ -299,7 +299,7 @@ fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
             .iter()
             .map(|&word| (word & !AT_START) as usize - first)
     };
-    // Mostly everything waits for what stands before it, which cannot be a cycle.
+    // In most schedules every operation waits for earlier ones only: then there is no cycle.
     if (0..count).all(|number| successors(number).all(|later| later > number)) {
         return None;
     }
@@ -319,7 +319,7 @@ fn find_cycle(goal: &Goal, rank: u32) -> Option<Vec<u32>> {
             predecessor[later] = number;
         }
     }
-    // Whatever is left waits for something that is left: going back must come to a cycle.
+    // Each operation left waits for another one left: going back must come to a cycle.
     let mut at = (0..count).find(|&number| left[number] > 0)?;
     for _ in 0..count {
         at = predecessor[at];

@@ -1,11 +1,11 @@
-//! Which messages a receive can get: those of its sender, receiver and tag, a *channel*.
+//! The messages that a receive can get: those of its sender, receiver and tag, a *channel*.
 //!
-//! Numbering channels beforehand makes matching in the simulation a look at one entry; where a channel has but
+//! With channels numbered beforehand, matching in the simulation is a look at one entry. If a channel has only
 //! one message, its two ends know each other.
 
 use crate::goal::{Goal, Meeting, OperationKind};
 
-/// An operation that has no partner on its channel.
+/// An operation without a partner on its channel.
 pub(crate) struct Lone {
     pub rank: u32,
     pub number: u32,
@@ -13,14 +13,14 @@ pub(crate) struct Lone {
     pub receives: u32,
 }
 
-/// One end of a message, as its receiver sees it.
+/// One end of a message, for its receiver.
 #[derive(Clone, Copy)]
 struct End {
     source: u32,
     tag: u32,
     /// Among all operations.
     operation: u32,
-    /// The rank whose operation it is.
+    /// The rank that has the operation.
     owner: u32,
     receives: bool,
 }

@@ -1,8 +1,8 @@
 //! Running a schedule.
 //!
-//! One queue of events for all ranks. An event that finds its rank's CPU or network interface taken is
-//! put off to when it is free and keeps its place among others of that time; every other event comes
-//! after those planned before it for the same time. That order is the whole of the tie-breaking.
+//! One queue of events for all ranks. An event that finds its rank's CPU or network interface busy
+//! moves to the time when it is free, and keeps its place among that time's others. Every other event
+//! comes after those planned before it for the same time. That order is the whole of the tie-breaking.
 
 use std::fmt;
 
@@ -13,12 +13,13 @@ use crate::program::{Program, Step, fetch};
 use crate::queue::{Distance, Event, Kind, Queue};
 use crowd::{Crowd, Needs};
 
-/// Which rules a run follows. The crate's page states them.
+/// The rules of a run. The crate's page states them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Those of the published LogGOPS simulator.
+    /// The rules of the published LogGOPS simulator.
     Compatible,
-    /// Both directions of a network interface at once, and a CPU that copies only what it must.
+    /// Both directions of a network interface at once, and a CPU that copies no more than
+    /// necessary.
     FullDuplex,
 }
 
@@ -31,7 +32,7 @@ impl fmt::Display for Mode {
     }
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     /// When the last operation ended.
@@ -42,11 +43,11 @@ pub struct Outcome {
     pub events: u64,
 }
 
-/// Why a run came to nothing.
+/// Why a run has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SimulateError {
     Parameter(ParameterError),
-    /// Nothing goes on, but not everything is done: who waits for what.
+    /// Nothing goes on, but some operations are not done: the waits of each.
     Deadlock {
         at_ps: u64,
         left: u64,
@@ -54,7 +55,7 @@ pub enum SimulateError {
     },
     /// Simulated time is over, after some 50 days.
     TimeOver,
-    /// The run was given up.
+    /// The caller stopped the run.
     Stopped,
 }
 
@@ -86,14 +87,14 @@ impl std::error::Error for SimulateError {}
 
 /// No event may be later, so that adding to its time cannot overflow.
 const LATEST: u64 = 1 << 62;
-/// Nor may the bytes of one message take longer, for the same reason.
+/// The bytes of one message may not take longer either, for the same reason.
 const LONGEST_PS: u64 = 1 << 60;
-/// How many are named when a schedule is stuck.
+/// The most operations that an error names when a schedule is stuck.
 const NAMED: usize = 8;
-/// So often, in events, a long run tells how far it is.
+/// A long run reports its progress once in so many events.
 const REPORTED: u64 = 1 << 18;
 
-/// When a rank's CPU and the two directions of its network interface are free again.
+/// The times when a rank's CPU and the two directions of its network interface are free again.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(align(32))]
 struct Ports {
@@ -102,7 +103,7 @@ struct Ports {
     receive: u64,
 }
 
-/// The memory of a run; using it for many spares asking for it each time.
+/// The memory of a run; several runs may share it, which saves allocations.
 pub struct Workspace<P: Program> {
     state: P::State,
     queue: Queue,
@@ -145,8 +146,8 @@ pub fn simulate<P: Program>(
     )
 }
 
-/// Runs a schedule once. `report` is told now and then how many events there were; the run is given
-/// up when it says false.
+/// Runs a schedule once. It calls `report` now and then with the number of events; the run stops
+/// when that returns false.
 pub fn simulate_in<P: Program, N: Noise>(
     program: &P,
     parameters: &Parameters,
@@ -205,12 +206,12 @@ struct Run<'a, P: Program, N: Noise> {
     finish: u64,
     done: u64,
     messages: u64,
-    /// A message took longer than any may.
+    /// A message took longer than allowed.
     too_long: bool,
 }
 
 impl<P: Program, N: Noise> Run<'_, P, N> {
-    /// Plans what waits for nothing, rank by rank.
+    /// Plans the operations that wait for nothing, rank by rank.
     fn begin(&mut self, report: &mut dyn FnMut(u64) -> bool) -> Result<(), SimulateError> {
         let at_once = !self.program.awaits_posting();
         let mut until_report = REPORTED;
@@ -219,7 +220,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             self.program.initial(rank, self.ready);
             for &handle in &*self.ready {
                 let receives = self.program.step(rank, handle).kind == OperationKind::Receive;
-                // Nothing has been sent, so such a receive does nothing but wait.
+                // No message has been sent, so such a receive only waits.
                 if at_once && receives {
                     self.program.post(self.state, rank, handle);
                 } else {
@@ -310,7 +311,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         &mut self.ports[rank as usize * self.stride + step.nic as usize]
     }
 
-    /// When all is free that an event needs.
+    /// The time when all ports that an event needs are free.
     #[inline]
     fn free(&mut self, rank: u32, step: &Step, needs: Needs) -> u64 {
         let cpu = *self.cpu(rank, step);
@@ -324,7 +325,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// Puts an event off if something is taken that it needs of a rank's.
+    /// Puts an event off if a port that it needs is busy.
     #[inline]
     fn waits(&mut self, mut event: Event, rank: u32, step: &Step, needs: Needs) -> bool {
         let free = self.free(rank, step, needs);
@@ -341,7 +342,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         true
     }
 
-    /// To be said when an event has taken what it needs.
+    /// The caller calls this when an event has taken its ports.
     #[inline]
     fn has_taken(&mut self, event: Event, rank: u32, step: &Step, needs: Needs) {
         if event.is_in_crowd() {
@@ -350,7 +351,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// Plans the first of those who have queued up, if it is not yet.
+    /// Plans the first event of a line, if it is not yet planned.
     #[cold]
     fn call(&mut self, rank: u32, step: &Step, needs: Needs) {
         if let Some(first) = self.crowd.call(line(rank, step, needs)) {
@@ -359,7 +360,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// Plans what waited for the beginning of an operation.
+    /// Plans the operations that waited for the beginning of this one.
     #[inline]
     fn started(&mut self, time: u64, rank: u32, handle: u32) {
         self.ready.clear();
@@ -367,14 +368,14 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.plan_ready(time, rank);
     }
 
-    /// Plans what waited for the end of an operation.
+    /// Plans the operations that waited for the end of this one.
     #[inline]
     fn finished(&mut self, time: u64, rank: u32, handle: u32) {
         self.finish = self.finish.max(time);
         self.done += 1;
         let late = match self.mode {
             Mode::FullDuplex if time > self.now => time,
-            // The published rules know of one CPU a rank, which an operation has until its end.
+            // The published rules know one CPU a rank; an operation has it until its end.
             _ => 0,
         };
         self.ready.clear();
@@ -399,7 +400,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         step.size <= self.parameters.eager_limit_bytes
     }
 
-    /// CPU time and time on the wire that the bytes of a message take.
+    /// CPU time and wire time of a message's bytes.
     #[inline]
     fn byte_times(&mut self, step: &Step) -> (u64, u64) {
         let further = step.size.saturating_sub(1);
@@ -416,14 +417,14 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         time_ps.min(LONGEST_PS)
     }
 
-    /// The latency of a message, disturbed.
+    /// The latency of a message, with noise.
     #[inline]
     fn latency(&mut self, event: Event, step: &Step) -> u64 {
         let factor = self.noise.latency(message(self.program, event, step));
         self.bounded(scale(self.parameters.latency_ps, factor))
     }
 
-    /// How long the bytes of a message take on the wire, disturbed.
+    /// The wire time of a message's bytes, with noise.
     #[inline]
     fn wire(&mut self, event: Event, step: &Step) -> u64 {
         let factor = self.noise.gap(message(self.program, event, step));

@@ -1,8 +1,8 @@
-//! What can be wrong with a schedule.
+//! The errors of schedules.
 
 use std::fmt;
 
-/// Why a schedule is refused, and on which line of its text if it came from one.
+/// Why a schedule is refused, and the line if it came from a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalError {
     pub line: Option<u32>,
@@ -18,7 +18,7 @@ pub enum Reason {
         rank: u64,
         ranks: u32,
     },
-    /// The operations of a rank are listed twice.
+    /// The operations of a rank are listed in two places.
     RankTwice {
         rank: u32,
     },
@@ -31,7 +31,8 @@ pub enum Reason {
         label: String,
         first_line: u32,
     },
-    /// These operations wait for each other, each for the next: the first few, and how many more there are.
+    /// These operations wait for each other, each for the next: the first few, and the number of the
+    /// others.
     Cycle {
         rank: u32,
         operations: Vec<String>,
@@ -41,13 +42,13 @@ pub enum Reason {
     UnmatchedReceive(Unmatched),
     /// More messages than receives.
     UnmatchedSend(Unmatched),
-    /// More than can be numbered or than time can hold.
+    /// Too large to number, or too long for the time.
     TooLarge(String),
     /// A binary schedule that is damaged, or of another version.
     Binary(String),
 }
 
-/// Messages of one kind that have no partner.
+/// Messages without a partner, all of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unmatched {
     pub source: u32,
@@ -55,7 +56,7 @@ pub struct Unmatched {
     pub tag: u32,
     pub sends: u32,
     pub receives: u32,
-    /// The last operation that finds no partner.
+    /// The last operation without a partner.
     pub operation: String,
 }
 

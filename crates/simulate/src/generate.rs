@@ -1,7 +1,7 @@
-//! Schedules that are worked out as they run, and so take next to no memory however long they are.
+//! Schedules that are computed as they run: they take almost no memory at any length.
 //!
-//! A [`Pattern`] says what each operation of a rank is, by its number; [`Generated`] makes a program of it,
-//! and [`list`] a listed schedule, which takes exactly as long.
+//! A [`Pattern`] gives each operation of a rank by its number. [`Generated`] makes a program of it, and
+//! [`list`] a listed schedule, which takes exactly as long.
 
 use crate::error::GoalError;
 use crate::goal::{Goal, Operation};
@@ -19,28 +19,28 @@ pub use dissemination::Dissemination;
 pub use ring::Ring;
 pub use stencil::Stencil;
 
-/// A schedule as a rule. Receives wait for nothing, so every message finds its receive posted.
+/// A schedule as a rule. Receives wait for no operation, so every message finds its receive posted.
 pub trait Pattern: Sync {
     fn ranks(&self) -> u32;
     fn operations_of(&self, rank: u32) -> u32;
-    /// How many of them send.
+    /// The number of them that send.
     fn messages_of(&self, rank: u32) -> u32;
     fn operation(&self, rank: u32, number: u32) -> Operation;
-    /// How many others an operation waits for.
+    /// The number of operations that this one waits for.
     fn waits_for(&self, rank: u32, number: u32) -> u32;
     /// Adds the operations that wait for this one, in order.
     fn successors(&self, rank: u32, number: u32, later: &mut Vec<u32>);
     /// The other operation of a message, by its number at the peer.
     fn partner(&self, rank: u32, number: u32) -> u32;
-    /// How many messages the sender has sent to the same peer before.
+    /// The number of messages that the sender has sent to the same peer before.
     fn sequence(&self, _rank: u32, _number: u32) -> u32 {
         0
     }
-    /// How many operations that wait for several others may be waiting at a rank at once.
+    /// The most operations of a rank that wait for several others at one time.
     fn counters(&self) -> u32 {
         0
     }
-    /// Which counter is that of an operation that waits for several others.
+    /// The counter of an operation that waits for several others.
     fn counter(&self, _number: u32) -> u32 {
         0
     }
@@ -77,12 +77,12 @@ impl<P: Pattern> Generated<P> {
     }
 }
 
-/// Of an operation that waits for several others.
+/// For an operation that waits for several others.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Counter {
-    /// How many of them have ended.
+    /// The number of them that have ended.
     counted: u32,
-    /// The latest end that was told ahead of its time.
+    /// The latest end that was reported ahead of its time.
     late: u64,
 }
 
@@ -217,7 +217,7 @@ pub fn list<P: Pattern>(pattern: &P) -> Result<Goal, GoalError> {
     builder.build()
 }
 
-/// Every operation by a number, with its partner: what a pattern must get right.
+/// Checks the rules of a pattern: every operation by a number, with its partner.
 #[cfg(test)]
 fn check<P: Pattern>(pattern: &P) {
     for rank in 0..pattern.ranks() {

@@ -1,13 +1,13 @@
-//! Schedules: what each rank sends, receives and computes, and what waits for what.
+//! Schedules: each rank's sends, receives and computations, and which of them wait for which.
 //!
-//! A [`Goal`] is complete and checked: every rank exists, nothing waits for itself, and every receive
-//! has its message. It is never changed, so any number of runs may share it.
+//! A [`Goal`] is complete and checked: every rank exists, no operation waits for itself, and every
+//! receive has its message. It never changes, so any number of runs may share it.
 
 use crate::build::GoalBuilder;
 use crate::error::GoalError;
 use crate::program::Step;
 
-/// What an operation does.
+/// The work of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum OperationKind {
@@ -74,22 +74,22 @@ impl std::fmt::Display for Operation {
     }
 }
 
-/// An operation as the simulation reads it: four fill a cache line, so that what a rank does next is mostly
-/// at hand.
+/// An operation, for the simulation: four fill a cache line, so that a rank's next operation is mostly at
+/// hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(16))]
 pub(crate) struct Stored {
     /// Of a message the peer and its [`Meeting`]; of a computation the two halves of its duration.
     pub first: u32,
     pub second: u32,
-    /// The one successor, if there is one and it waits for the end; else, [`LISTED`] added, where the list of
-    /// successors begins with their number.
+    /// The one successor, if there is one and it waits for the end. Otherwise the place where the list of
+    /// successors begins with their number, with [`LISTED`] added.
     pub successors: u32,
     /// Place of its [`Class`].
     pub class: u32,
 }
 
-/// What many operations have in common.
+/// The part that many operations have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Class {
     pub kind: OperationKind,
@@ -102,7 +102,8 @@ pub(crate) struct Class {
 /// How a message finds its receive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meeting {
-    /// Nothing else has their sender, receiver and tag: the number of the other operation among all.
+    /// No other message has this sender, receiver and tag: the number of the other operation among
+    /// all.
     Pair(u32),
     /// The channel: the number of a sender, receiver and tag with several messages.
     Channel(u32),
@@ -142,15 +143,16 @@ pub struct Goal {
     pub(crate) operations: Vec<Stored>,
     pub(crate) classes: Vec<Class>,
     pub(crate) tags: Vec<u32>,
-    /// Of each operation with other than one successor their number, then theirs among all operations,
-    /// [`AT_START`] added where it is the beginning that is awaited. The first word is 0: no successors.
+    /// For each operation with other than one successor: their number, then the number of each among all
+    /// operations. [`AT_START`] is added where the successor waits for the beginning only. The first
+    /// word is 0: no successors.
     pub(crate) successors: Vec<u32>,
-    /// How many others an operation waits for.
+    /// The number of operations that an operation waits for.
     pub(crate) waits_for: Vec<u32>,
-    /// Of each operation, if it is a message: how many its sender sends to the same receiver before it, as
-    /// listed. Empty if all are 0.
+    /// For each message: how many messages its sender lists before it to the same receiver. Empty if all
+    /// are 0.
     pub(crate) sequences: Vec<u32>,
-    /// Whether something waits for a beginning.
+    /// Whether some operation waits for a beginning.
     pub(crate) awaits_beginnings: bool,
     pub(crate) channels: u32,
     pub(crate) messages: u64,
@@ -195,7 +197,8 @@ impl Goal {
         }
     }
 
-    /// Which operations of the rank wait for this one, and whether for its beginning only.
+    /// The operations of the rank that wait for this one, and whether they wait for its beginning
+    /// only.
     pub fn successors(&self, rank: u32, number: u32) -> impl Iterator<Item = (u32, bool)> + '_ {
         let first = self.first[rank as usize];
         self.successors_at(self.index(rank, number))
@@ -239,7 +242,7 @@ impl Goal {
         &self.successors[begin + 1..begin + 1 + count]
     }
 
-    /// The text form. Labels are l1, l2, … whatever they were.
+    /// The text form. Labels are l1, l2, …, not the original ones.
     pub fn to_text(&self) -> String {
         crate::text::write(self)
     }

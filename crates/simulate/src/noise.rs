@@ -1,7 +1,7 @@
-//! What disturbs a run, replayed from measured series.
+//! The disturbances of a run, replayed from measured series.
 //!
-//! Whatever is drawn follows from the seed and from which rank or message it is for, never from the
-//! order of events or from which thread runs: the same seed gives the same result to the bit.
+//! Each draw follows from the seed and from its rank or message, never from the order of events or
+//! the thread. So the same seed gives the same result to the bit.
 
 use std::fmt;
 
@@ -9,23 +9,23 @@ use crate::program::fetch;
 
 /// Disturbances of CPUs and messages.
 pub trait Noise {
-    /// How much longer CPU work takes that a rank begins at `start` and that takes `duration`.
+    /// The delay of CPU work that a rank begins at `start` and that takes `duration`.
     fn cpu(&mut self, rank: u32, start: u64, duration: u64) -> u64;
-    /// What a rank's CPU, and one of its messages, will soon be disturbed by may be fetched into the cache.
+    /// May fetch into the cache the next disturbances of a rank's CPU, and of one of its messages.
     #[inline]
     fn fetch(&self, _rank: u32, _message: Option<Message>) {}
-    /// By what a message's latency is multiplied, in units of [`ONE`]: the same whenever it is asked.
+    /// The factor on a message's latency, in units of [`ONE`]: the same at every call.
     fn latency(&self, message: Message) -> u64;
-    /// By what its gap a byte is multiplied.
+    /// The factor on its gap a byte.
     fn gap(&self, message: Message) -> u64;
 }
 
-/// A message, as far as its noise goes.
+/// A message, reduced to the facts that its noise depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Message {
     pub source: u32,
     pub destination: u32,
-    /// How many messages go from the one to the other before it.
+    /// The number of earlier messages from the one to the other.
     pub sequence: u32,
     pub bytes: u64,
 }
@@ -73,12 +73,13 @@ impl fmt::Display for NoiseError {
 
 impl std::error::Error for NoiseError {}
 
-/// When the operating system took the CPU away, and for how long: a trace that repeats.
+/// The times at which the operating system took the CPU away, and their lengths: a trace that
+/// repeats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Detours {
     spans: Vec<Span>,
     period_ps: u64,
-    /// What detours leave of a period.
+    /// The part of a period that detours leave free.
     free_ps: u64,
 }
 
@@ -88,14 +89,14 @@ struct Span {
     end: u64,
 }
 
-/// Work that is held up for so long ends after all simulated time; sums of few such times do not overflow.
+/// Work with so long a delay ends after all simulated time; sums of few such times do not overflow.
 const NEVER_PS: u64 = 1 << 62;
 /// No trace may be longer: some 13 days.
 const LONGEST_TRACE_PS: u64 = 1 << 60;
 
 impl Detours {
-    /// Recordings, one after the other: of each, when detours began and how long they took, ascending, and
-    /// how long was recorded (at least until the last detour ended).
+    /// Recordings, one after the other. Each has the beginnings and lengths of its detours, ascending, and
+    /// its own length (at least until the last detour ended).
     pub fn from_recordings<'a>(
         recordings: impl IntoIterator<Item = (&'a [(u64, u64)], u64)>,
     ) -> Result<Detours, NoiseError> {
@@ -116,7 +117,7 @@ impl Detours {
                         "detour {row} begins before the one before it has ended"
                     )));
                 }
-                // Digits that were rounded may make neighbours overlap a little.
+                // Rounded digits may make neighbours overlap a little.
                 let start = start.max(free);
                 match spans.last_mut() {
                     _ if end <= start => {}
@@ -152,31 +153,31 @@ impl Detours {
     }
 }
 
-/// How messages' samples are taken from a series.
+/// The way to take messages' samples from a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Draws {
-    /// Each pair of ranks replays the series from a random place on, sample by sample, so that what
-    /// was slow for a while is slow for a while.
+    /// Each pair of ranks replays the series from a random place on, sample by sample, so that a
+    /// slow stretch stays a slow stretch.
     Blocks,
     /// Each sample by itself, and gaps a byte rounded up to whole picoseconds, as the published simulator
     /// does.
     Independent,
 }
 
-/// Latencies and gaps as they were measured.
+/// Measured latencies and gaps.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Network {
     /// Factors of the median, in units of 2^-32.
     latency: Vec<u64>,
     gap: Vec<u64>,
-    /// How long the messages were that the gaps were measured with: longer ones take several samples.
+    /// The length of the messages that measured the gaps: longer ones take several samples.
     probe_bytes: u64,
     draws: Draws,
 }
 
 impl Network {
-    /// Latencies and gaps a byte are of any unit but that `Independent` needs the latter in picoseconds.
-    /// An empty series disturbs nothing.
+    /// Latencies and gaps a byte may have any unit, but `Independent` needs the gaps in picoseconds. An
+    /// empty series gives no noise.
     pub fn new(
         latencies: &[f64],
         gaps_per_byte_ps: &[f64],
@@ -208,7 +209,7 @@ impl Network {
         self.sample(&self.latency, hash, u64::from(sequence))
     }
 
-    /// Of a long message, the mean of its parts'.
+    /// For a long message, the mean of its parts' factors.
     fn gap_factor(&self, hash: u64, sequence: u32, bytes: u64) -> u64 {
         if self.gap.is_empty() {
             return ONE;
@@ -250,7 +251,7 @@ impl Network {
             Draws::Independent => below(mix(hash ^ number), length),
             Draws::Blocks => below(hash, length) + number,
         };
-        // Mostly it is within, and a division takes long.
+        // Mostly the number is within, and a division takes long.
         Some(
             (if place < length {
                 place
@@ -286,7 +287,7 @@ fn factors(name: &str, series: &[f64], draws: Draws) -> Result<Vec<u64>, NoiseEr
     Ok(series.iter().map(factor).collect())
 }
 
-/// All that disturbs: shared by all runs.
+/// All noise of a simulation: shared by all runs.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct NoiseModel {
     pub detours: Option<Detours>,
@@ -313,13 +314,14 @@ impl NoiseModel {
     }
 }
 
-/// Where a rank is in the trace of detours.
+/// The place of a rank in the trace of detours.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(align(32))]
 struct Cpu {
-    /// Where in the trace the rank begins.
+    /// The place in the trace where the rank begins.
     phase: u64,
-    /// The first detour that had not ended when last asked, in the rank's own time; none if both are 0.
+    /// The first detour that had not ended at the last call, in the rank's own time; none if both are
+    /// 0.
     start: u64,
     end: u64,
     /// Its number in the trace.
@@ -367,7 +369,7 @@ impl RunNoise<'_> {
         detours.find(cpu, own);
         let mut end = own + duration;
         while cpu.end > 0 && cpu.start < end && end < NEVER_PS {
-            // What is left of a detour that has begun already counts, too.
+            // The rest of a detour that has begun already counts, too.
             end += cpu.end - cpu.start.max(own);
             detours.advance(cpu);
             end += detours.skip_laps(cpu, end);
@@ -400,10 +402,10 @@ impl Detours {
         self.set(cpu, cpu.place as usize + 1, lap);
     }
 
-    /// Passes as many whole laps of the trace as work until `end` needs at least; returns what detours take meanwhile.
+    /// Passes as many whole laps of the trace as work until `end` needs at least; returns the time of their detours.
     #[inline]
     fn skip_laps(&self, cpu: &mut Cpu, end: u64) -> u64 {
-        // Each lap does `free_ps` of the work; while some is left, all its detours count.
+        // Each lap leaves `free_ps` for the work; while work is left, all detours of the lap count.
         let left = end.saturating_sub(cpu.start);
         if left <= self.free_ps {
             return 0;
@@ -477,7 +479,7 @@ impl Noise for RunNoise<'_> {
     #[inline]
     fn gap(&self, message: Message) -> u64 {
         match &self.model.network {
-            // Not from the place that latencies are taken from.
+            // Gaps begin at another place than latencies.
             Some(network) => {
                 network.gap_factor(mix(self.hash(message)), message.sequence, message.bytes)
             }
@@ -531,7 +533,7 @@ mod tests {
         assert_eq!(stretch(1500, 0), 0);
     }
 
-    /// Against adding up the trace unit by unit.
+    /// Compares with adding up the trace unit by unit.
     #[test]
     fn stretching_agrees_with_counting() {
         let model = noise(&[(3, 4), (9, 1), (10, 2), (30, 15), (50, 2)]);
@@ -553,7 +555,7 @@ mod tests {
                 let mut time = start + phase;
                 let mut left = duration;
                 while taken(time) || left > 0 {
-                    // Work that ends as a detour begins is not held up.
+                    // Work that ends as a detour begins has no delay.
                     if !taken(time) {
                         left -= 1;
                     }
@@ -563,7 +565,7 @@ mod tests {
                     }
                 }
                 let expected = time - start - phase - duration;
-                // Work of no length is held up by detours that have begun before, not at, its start.
+                // Work of no length waits for detours that have begun before, not at, its start.
                 let begins =
                     duration == 0 && !(start + phase > 0 && taken((start + phase).wrapping_sub(1)));
                 if !begins {

@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 /// LogGOPS. A message of `s` bytes costs the sender `o + (s-1)·O` of CPU and `g + (s-1)·G` of its
-/// network interface, and travels for `L`; over `S` bytes it waits for its receiver first.
+/// network interface, and travels for `L`. Over `S` bytes it waits for its receiver first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parameters {
-    /// L: how long the first byte travels.
+    /// L: the travel time of the first byte.
     pub latency_ps: u64,
     /// o: CPU time a message, on each side.
     pub overhead_ps: u64,
@@ -19,23 +19,23 @@ pub struct Parameters {
     pub overhead_per_byte_ps: u64,
     /// S: the longest message that is sent without asking (eager).
     pub eager_limit_bytes: u64,
-    /// How much later a message is there than these say, where its time is no straight line in its size. Full-duplex mode alone heeds it.
+    /// The additional delay of a message, where its time is no straight line in its size. Only full-duplex mode uses it.
     pub lateness: Option<Arc<Lateness>>,
 }
 
-/// By how much messages travel longer, or shorter, by size: straight lines from knot to knot, level before
-/// and behind. It is latency: it keeps no CPU and no interface busy.
+/// The change of messages' travel time by size: straight lines from knot to knot, level before and behind.
+/// It is latency: it keeps no CPU and no interface busy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lateness {
     knots: Knots,
-    /// What a message of a size keeps a CPU busy for beyond `o` and `O`, sending and receiving.
+    /// The CPU time of a message by its size beyond `o` and `O`, sending and receiving.
     busy: [Knots; 2],
 }
 
 /// Bytes and picoseconds.
 type Knots = Vec<(u64, i64)>;
 
-/// Which side of a message a CPU is at.
+/// The side of a message at which a CPU is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
     Send,
@@ -48,8 +48,8 @@ impl Lateness {
         Lateness::keeping_busy(knots, [Vec::new(), Vec::new()])
     }
 
-    /// The same, CPUs being busy for longer with a message of a size: knots for sending and for receiving. A
-    /// message is in its receiver's hands when that has been busy with it.
+    /// The same, with CPUs that are busy for longer with a message of a size: knots for sending and for
+    /// receiving. The receiver has a message when its CPU is done with it.
     pub fn keeping_busy(knots: Knots, busy: [Knots; 2]) -> Option<Arc<Lateness>> {
         let ascend = |knots: &Knots| knots.windows(2).all(|pair| pair[0].0 < pair[1].0);
         let fit = ascend(&knots) && busy.iter().all(ascend) && !knots.is_empty();
@@ -79,7 +79,7 @@ fn at(knots: &[(u64, i64)], bytes: u64) -> i64 {
 const LARGEST_PS: u64 = 1 << 60;
 
 impl Parameters {
-    /// Refuses values with which time would overflow.
+    /// Refuses values that would make time overflow.
     pub fn check(&self) -> Result<(), ParameterError> {
         let values = [
             ("L", self.latency_ps),
@@ -105,7 +105,7 @@ impl Parameters {
         }
     }
 
-    /// What a message of this size keeps a CPU busy for beyond `o` and `O`.
+    /// The CPU time of a message of this size beyond `o` and `O`.
     #[inline]
     pub(crate) fn busy(&self, side: Side, bytes: u64) -> u64 {
         match &self.lateness {
@@ -114,7 +114,7 @@ impl Parameters {
         }
     }
 
-    /// A time on the way, made that of a message of this size.
+    /// A travel time, changed for a message of this size.
     #[inline]
     pub(crate) fn by_size(&self, way_ps: u64, bytes: u64) -> u64 {
         match &self.lateness {

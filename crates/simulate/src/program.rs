@@ -1,8 +1,8 @@
-//! What a simulation runs: a schedule that is listed, or one that is worked out as it runs.
+//! The input of a simulation: a schedule that is listed, or one that is computed as it runs.
 
 use crate::goal::{AT_START, Goal, LISTED, Meeting, OperationKind};
 
-/// An operation, as far as its duration goes.
+/// An operation, reduced to the facts that its duration depends on.
 #[derive(Debug, Clone, Copy)]
 pub struct Step {
     pub kind: OperationKind,
@@ -13,18 +13,18 @@ pub struct Step {
     pub nic: u8,
 }
 
-/// A schedule as the simulation sees it. Operations have handles, which are unique within a rank.
+/// A schedule, for the simulation. Operations have handles, which are unique within a rank.
 ///
-/// It holds what is known beforehand and is shared by all runs; what changes in a run is its `State`.
+/// All runs share the `Program`, which does not change; each run changes its own `State`.
 pub trait Program: Sync {
     type State: Send;
 
     fn ranks(&self) -> u32;
-    /// How many operations all ranks have.
+    /// The number of operations of all ranks.
     fn operations(&self) -> u64;
-    /// How many messages they send.
+    /// The number of messages that they send.
     fn messages(&self) -> u64;
-    /// How many CPUs and network interfaces a rank has.
+    /// The number of CPUs and network interfaces of a rank.
     fn resources(&self) -> (u32, u32) {
         (1, 1)
     }
@@ -33,10 +33,10 @@ pub trait Program: Sync {
         false
     }
 
-    /// What an event of this operation will read may be fetched into the cache.
+    /// May fetch into the cache the data that an event of this operation will read.
     #[inline]
     fn fetch(&self, _state: &Self::State, _handle: u32) {}
-    /// The same for what the arrival of this operation's message will read.
+    /// The same for the data that the arrival of this operation's message will read.
     #[inline]
     fn fetch_partner(&self, _state: &Self::State, _rank: u32, _handle: u32) {}
     fn state(&self) -> Self::State;
@@ -45,12 +45,12 @@ pub trait Program: Sync {
     /// The operations that wait for nothing, in order.
     fn initial(&self, rank: u32, ready: &mut Vec<u32>);
     fn step(&self, rank: u32, handle: u32) -> Step;
-    /// Of a send: how many messages go to the same peer before it.
+    /// For a send: the number of messages to the same peer before it.
     fn sequence(&self, rank: u32, handle: u32) -> u32;
-    /// Adds what need not wait any longer now that this operation has begun.
+    /// Adds the operations that need not wait any longer now that this one has begun.
     fn started(&self, state: &mut Self::State, rank: u32, handle: u32, ready: &mut Vec<u32>);
-    /// Adds what need not wait any longer now that it is known when this operation ends. `late`: that time, if it is still
-    /// to come, or 0: others may be told of later and end before.
+    /// Adds the operations that need not wait any longer, now that the end of this one is known. `late`: that time, if it
+    /// is still to come, or 0: calls may come later for others that end before it.
     fn finished(
         &self,
         state: &mut Self::State,
@@ -59,7 +59,7 @@ pub trait Program: Sync {
         late: u64,
         ready: &mut Vec<u32>,
     );
-    /// Of an operation that has just been added: it begins no sooner. To be asked once.
+    /// For an operation that has just been added: it begins no sooner. The caller asks once.
     fn not_before(&self, state: &mut Self::State, rank: u32, handle: u32) -> u64;
     /// A receive looks for its message: the handle of the send, if the message is there already.
     fn post(&self, state: &mut Self::State, rank: u32, handle: u32) -> Option<u32>;
@@ -73,30 +73,31 @@ pub trait Program: Sync {
     ) -> Option<u32>;
     /// The receive that a send was matched with.
     fn partner(&self, state: &Self::State, source: u32, handle: u32, destination: u32) -> u32;
-    /// Messages without receives and receives without messages, when nothing goes on.
+    /// Messages without receives and receives without messages, when no event is left.
     fn waiting(&self, state: &Self::State, most: usize) -> Vec<String>;
 }
 
-/// What a run of a listed schedule changes.
+/// The part of a listed schedule that a run changes.
 #[derive(Debug)]
 pub struct GoalState {
-    /// Of each operation how many others it still waits for; of a message's end whose other end is known,
-    /// [`CAME`] is added when it has come. [`LATE`] is added where `ends` has something.
+    /// For each operation, the number of others that it still waits for. If a message's end knows its
+    /// other end, [`CAME`] is added when it has come. [`LATE`] is added where `ends` has something.
     left: Vec<u32>,
-    /// The latest end of those that an operation has waited for, where that was told ahead of its time. Empty until
+    /// The latest reported end that an operation has waited for, if it was reported ahead of its time. Empty until
     /// there is one.
     ends: Vec<u64>,
-    /// Of an operation on a channel the next in line; once matched, the partner. Empty without channels.
+    /// For an operation on a channel, the next in line; once matched, the partner. Empty without
+    /// channels.
     next: Vec<u32>,
     channels: Vec<Channel>,
 }
 
 /// A message has reached its receiver, or a receive was posted.
 const CAME: u32 = 1 << 31;
-/// One that an operation waits for ends later than the time at which that was told.
+/// An awaited operation ends later than its report came.
 const LATE: u32 = 1 << 30;
 
-/// Those who wait on a channel: receives for messages or messages for receives, never both.
+/// The ends that wait on a channel: receives for messages or messages for receives, never both.
 #[derive(Debug, Clone, Copy)]
 struct Channel {
     first: u32,
@@ -123,7 +124,7 @@ const QUIET: Channel = Channel {
 };
 
 impl GoalState {
-    /// Takes the first of the other side, or waits for it.
+    /// Takes the first end of the other side, or waits for it.
     #[inline]
     fn meet(&mut self, goal: &Goal, index: u32) -> Option<u32> {
         match Meeting::of_word(goal.operations[index as usize].second) {
@@ -135,7 +136,7 @@ impl GoalState {
         }
     }
 
-    /// Takes the first of the other side, or joins the line.
+    /// Takes the first end of the other side, or joins the line.
     #[inline]
     fn join(&mut self, goal: &Goal, channel: u32, index: u32) -> Option<u32> {
         let channel = &mut self.channels[channel as usize];

@@ -1,21 +1,21 @@
-//! What happens next: a queue of events ordered by time, then by when they were first planned.
+//! The coming events: a queue ordered by time, then by the order of first planning.
 //!
-//! A radix queue: as time only goes forward, an event lies in the bucket of the highest byte in which
+//! A radix queue. Time only goes forward. An event lies in the bucket of the highest byte in which
 //! its time differs from the present, and moves down as that byte is reached. An event is moved at
-//! most once a byte, mostly two or three times, and each move appends to a list: nothing is compared
-//! or searched. Buckets are chains of small blocks from one pool, so memory is that of the
-//! events there are, however they spread.
+//! most once a byte, mostly two or three times, and each move appends to a list. Nothing is compared
+//! or searched. Buckets are chains of small blocks from one pool, so the memory is that of the
+//! present events, however they spread.
 
 use std::cmp::Ordering;
 
-/// Bytes of a time that buckets are chosen by, and values of a byte.
+/// Bytes of a time that choose the bucket, and values of a byte.
 const LEVELS: usize = 8;
 const SLOTS: usize = 256;
 /// Events of a block: a block takes about 1 KiB.
 const BLOCK: usize = 42;
 const NONE: u32 = u32::MAX;
 
-/// What an event does.
+/// The action of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -31,18 +31,19 @@ pub(crate) enum Kind {
     Landed = 4,
 }
 
-/// So often an event is put off by itself.
+/// An event is put off by itself so often.
 const PUT_OFF_ALONE: u64 = 3;
 /// Bits of an event's order: its kind, and how often it was put off, up to [`PUT_OFF_ALONE`].
 const KIND_BITS: u32 = 3;
 const TIMES_BITS: u32 = 2;
 
-/// An event. `order` is the number under which it was planned, how often it was put off, and its kind.
+/// An event. `order` has the number under which it was planned, how often it was put off, and its
+/// kind.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Event {
     pub time: u64,
     order: u64,
-    /// The rank whose operation it is: of a message, the sender.
+    /// The rank that has the operation: of a message, the sender.
     pub rank: u32,
     /// The operation of that rank.
     pub op: u32,
@@ -66,7 +67,7 @@ impl Event {
         self.order >> (KIND_BITS + TIMES_BITS)
     }
 
-    /// It has been put off as often as it is by itself.
+    /// It has been put off by itself as often as allowed.
     #[inline]
     pub fn is_in_crowd(&self) -> bool {
         (self.order >> KIND_BITS) & PUT_OFF_ALONE == PUT_OFF_ALONE
@@ -105,7 +106,7 @@ impl Ord for Event {
 /// How soon an event comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Distance {
-    /// Some others will be shown and some will come before it is shown again, from near.
+    /// Some others are shown, and some come, before it is shown again, from near.
     Far,
     /// After a few others.
     Near,
@@ -142,7 +143,7 @@ pub(crate) struct Queue {
     current: Vec<Event>,
     head: usize,
     buckets: Vec<Bucket>,
-    /// Which slots of a level hold something, and which levels.
+    /// The occupied slots of a level, and the occupied levels.
     occupied: [[u64; SLOTS / 64]; LEVELS],
     levels: u32,
     blocks: Vec<Block>,
@@ -193,7 +194,8 @@ impl Queue {
         self.insert(event);
     }
 
-    /// Puts an event at its place among those of a time, or of the present if that is over.
+    /// Puts an event at its place among the events of a time, or of the present if that time is
+    /// over.
     pub fn call(&mut self, mut event: Event, time: u64) {
         event.time = time.max(self.now);
         if time > self.now {
@@ -263,7 +265,8 @@ impl Queue {
         bucket.last = index;
     }
 
-    /// The next event. `ahead` is shown those that come soon, mostly first from afar and then from near.
+    /// The next event. `ahead` sees the events that come soon, mostly first from afar and then from
+    /// near.
     #[inline]
     pub fn next(&mut self, ahead: impl Fn(&Event, Distance)) -> Option<Event> {
         if self.head == self.current.len() && !self.advance(ahead) {
@@ -274,7 +277,7 @@ impl Queue {
         Some(event)
     }
 
-    /// Goes to the earliest time there is. False if there is none.
+    /// Goes to the earliest time there is. Returns false if there is none.
     fn advance(&mut self, ahead: impl Fn(&Event, Distance)) -> bool {
         self.current.clear();
         self.head = 0;
@@ -309,7 +312,7 @@ impl Queue {
             self.free = index;
             index = next;
         }
-        // Only events that were put off stand out of order.
+        // Only postponed events stand out of order.
         if !self.current.is_sorted_by_key(|event| event.order) {
             self.current.sort_unstable_by_key(|event| event.order);
         }
@@ -349,7 +352,7 @@ impl Queue {
 mod tests {
     use super::*;
 
-    /// Against a plain sorted list, with times that repeat, that are near and that are far.
+    /// Compares with a plain sorted list; some times repeat, some are near and some far.
     #[test]
     fn events_come_by_time_and_then_in_the_order_planned() {
         let mut random = 1u64;

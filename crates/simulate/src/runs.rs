@@ -1,4 +1,4 @@
-//! Many runs of one schedule, on several threads, and what they say together.
+//! Many runs of one schedule, on several threads, and their common result.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,22 +8,22 @@ use crate::noise::{NoiseModel, Silent, mix};
 use crate::parameters::Parameters;
 use crate::program::Program;
 
-/// What to run.
+/// The request for the runs.
 #[derive(Debug, Clone, Copy)]
 pub struct Runs<'a> {
     pub parameters: &'a Parameters,
     pub mode: Mode,
     pub noise: &'a NoiseModel,
-    /// Runs follow from it and from their number, whatever thread does them.
+    /// Runs follow from it and from their number, on any thread.
     pub seed: u64,
-    /// The number of the first.
+    /// The number of the first run.
     pub first: u64,
     pub count: u64,
     pub threads: usize,
 }
 
-/// Runs a schedule many times. `report` is told now and then, by any thread, how many events there
-/// were in all; everything stops when it says false.
+/// Runs a schedule many times. Any thread calls `report` now and then with the number of events in
+/// all; everything stops when it returns false.
 pub fn simulate_runs<P: Program>(
     program: &P,
     runs: &Runs,
@@ -89,7 +89,7 @@ pub fn simulate_runs<P: Program>(
         let mut result = work();
         for other in others {
             let other = other.join().unwrap_or(Err(SimulateError::Stopped));
-            // What went wrong first is worth more than that the others stopped.
+            // The first error is worth more than the news that the others stopped.
             if matches!(result, Ok(()) | Err(SimulateError::Stopped)) && other.is_err() {
                 result = other;
             }
@@ -111,12 +111,13 @@ fn run_seed(seed: u64, number: u64) -> u64 {
     mix(mix(seed) ^ number)
 }
 
-/// What the finishing times of many runs say, in picoseconds.
+/// The statistics of many runs' finishing times, in picoseconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Summary {
     pub runs: usize,
     pub median: f64,
-    /// Where the median of all possible runs lies, with 95 % confidence: none for fewer than 6 runs.
+    /// The interval of the median of all possible runs, with 95 % confidence: none for fewer than 6
+    /// runs.
     pub median_interval: Option<(f64, f64)>,
     pub mean: f64,
     pub minimum: f64,
@@ -150,8 +151,8 @@ impl Summary {
     }
 }
 
-/// Which of that many sorted values lie around the median with 95 % confidence: as many are below the
-/// median as heads in that many throws of a coin.
+/// The sorted values that lie around the median with 95 % confidence. The number of values below the
+/// median is that of the heads in as many throws of a coin.
 fn median_ranks(runs: usize) -> Option<(usize, usize)> {
     let count = runs as f64;
     // Sum of the binomial distribution from below, in logarithms so that nothing underflows.

@@ -24,9 +24,9 @@ use crate::build::GoalBuilder;
 use crate::error::{GoalError, Reason};
 use crate::goal::{Goal, Operation, OperationKind};
 
-/// More ranks than this are taken for a mistake.
+/// A larger number of ranks is a mistake.
 const MOST_RANKS: u64 = 1 << 24;
-/// So many characters of a word stand in an error.
+/// The most characters of a word in an error.
 const LONGEST_SHOWN: usize = 40;
 
 pub(crate) fn parse(text: &str) -> Result<Goal, GoalError> {
@@ -97,7 +97,8 @@ struct Parser<'a> {
     labels: Labels<'a>,
     /// For errors: rank, number, label.
     names: Vec<(u32, u32, &'a str)>,
-    /// Of the rank at hand: who waits, for whom, only for its beginning.
+    /// For the current rank: the waiting operation, the awaited one, and whether its beginning is
+    /// enough.
     edges: Vec<(Word<'a>, Word<'a>, bool)>,
 }
 
@@ -236,7 +237,7 @@ impl<'a> Parser<'a> {
         Ok(rank as u32)
     }
 
-    /// States what waits for what, now that all labels of the rank are known.
+    /// Enters the dependences, now that all labels of the rank are known.
     fn connect(&mut self, rank: u32) -> Result<(), GoalError> {
         let find = |word: Word| match self.labels.get(word.text) {
             Some(&(number, _)) => Ok(number),
@@ -263,7 +264,7 @@ impl<'a> Parser<'a> {
 /// `tag`, `cpu` and `nic`, in any order.
 fn options(operation: &mut Operation, words: &mut Words) -> Result<(), GoalError> {
     while let Some(name) = words.peek()? {
-        // What follows may also be the label of the next statement.
+        // The next word may also be the label of the next statement.
         if !matches!(name.text, "tag" | "cpu" | "nic") {
             return Ok(());
         }
@@ -327,13 +328,13 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// As an error says it.
+    /// In the form for an error.
     fn quoted(&self) -> String {
         format!("{:?}", shown(self.text))
     }
 }
 
-/// Of a word its beginning: one of a file that is no schedule may be as long as the file.
+/// The beginning of a word: in a file that is no schedule, a word may be as long as the file.
 fn shown(word: &str) -> String {
     match word.char_indices().nth(LONGEST_SHOWN) {
         Some((end, _)) => format!("{}…", &word[..end]),
@@ -415,7 +416,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Whether what follows is no part of the word before it.
+/// Whether the next byte is no part of the word before it.
 fn ends_word(bytes: &[u8]) -> bool {
     match bytes {
         [b';' | b'#', ..] | [b'/', b'/' | b'*', ..] => true,

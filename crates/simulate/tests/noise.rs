@@ -1,4 +1,4 @@
-//! Noise: the same for the same seed, and in full-duplex mode not worse than it is.
+//! Noise: the same for the same seed, and in full-duplex mode not larger than its source.
 
 use cloudmpi_simulate::generate::{Dissemination, Generated, Ring, list};
 use cloudmpi_simulate::{
@@ -77,7 +77,7 @@ fn the_same_seed_gives_the_same_at_any_thread_count() {
     }
 }
 
-/// However schedules are stored and whatever is fetched ahead: these sums were taken before either was.
+/// The sums are from a version without compact storage and prefetching; these may not change a result.
 #[test]
 fn a_seed_gives_the_same_bits_as_ever() {
     let short = Dissemination {

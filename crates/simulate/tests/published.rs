@@ -1,4 +1,4 @@
-//! The published runs with noise, against ours with the same traces.
+//! Compares the published runs with noise with ours on the same traces.
 //!
 //! The paper's simulator drew each sample by itself, and so do these runs. Only the traces of one system
 //! with published simulations are at hand. Small cases run always; all of them, up to 16,384 ranks, with
@@ -16,7 +16,7 @@ use cloudmpi_simulate::{
     Detours, Draws, Mode, Network, NoiseModel, Parameters, Program, Runs, Summary, simulate_runs,
 };
 
-/// What the paper used for this system.
+/// The paper's parameters for this system.
 const AZURE_HPC: Parameters = Parameters {
     latency_ps: 1_300_000,
     overhead_ps: 150_000,
@@ -28,7 +28,7 @@ const AZURE_HPC: Parameters = Parameters {
 };
 const TRACES: &str = "azure_hpc44rs_azure_rush_same_rack/2022_03_18_22_04_11";
 const PROBE_BYTES: u64 = 16 << 20;
-/// How far medians may be apart.
+/// The largest allowed distance of medians.
 const TOLERANCE: f64 = 0.005;
 
 /// Noise, collective, nodes and bytes of published runs.
@@ -94,8 +94,7 @@ fn traces(folder: &Path) -> Traces {
     }
 }
 
-/// As many runs as there may be of one case, and as many events as all of them may take, so that large cases end in
-/// time, too.
+/// The most runs of one case, and the most events of all of them, so that large cases end in time, too.
 #[derive(Clone, Copy)]
 struct Most {
     runs: u64,
@@ -163,14 +162,14 @@ fn simulate(case: &Case, traces: &Traces, most: Most) -> Vec<u64> {
 
 struct Closer {
     said: String,
-    /// So many runs are within the tolerance.
+    /// The medians of so many runs are within the tolerance.
     within: bool,
     /// The published runs may have our median.
     may_be: bool,
 }
 
-/// Whether the published runs may have our median, which so many runs tell well: how many of them lie below it
-/// (a sign test), and what they leave open themselves.
+/// Whether the published runs may have our median, which so many runs give well. It counts those that lie
+/// below it (a sign test), and heeds their own uncertainty.
 fn look_closer(case: &Case, traces: &Traces, theirs: &[f64]) -> Closer {
     let ours = simulate(case, traces, MANY);
     let runs = ours.len();
@@ -207,8 +206,8 @@ fn look_closer(case: &Case, traces: &Traces, theirs: &[f64]) -> Closer {
     }
 }
 
-/// Compares medians. Where the published runs themselves leave their median open by more than the tolerance,
-/// the two intervals must meet.
+/// Compares medians. If the published runs' own median is less certain than the tolerance, the two intervals
+/// must meet.
 fn compare(most_ranks: u32, runs: u64, closer: bool) {
     let Some(folder) = shared::folder() else {
         return;

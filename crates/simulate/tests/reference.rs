@@ -1,5 +1,5 @@
-//! Compatible mode against a model of its own: the rules as the crate's page states them, with a plain heap, maps and
-//! no cleverness, on random schedules of several CPUs and interfaces, receives posted late, and all sizes.
+//! Compares compatible mode with a model of its own on random schedules. The model has the rules of the crate's page,
+//! with a plain heap and maps. The schedules have several CPUs and interfaces, receives posted late, and all sizes.
 //! The model gives the published results, too.
 
 use std::cmp::Reverse;
@@ -40,7 +40,7 @@ impl Reference {
         self.planned += 1;
     }
 
-    /// An operation has begun, or ended: who waited for that may begin.
+    /// An operation has begun, or ended: the operations that waited for that may begin.
     fn release(&mut self, goal: &Goal, id: Id, time: u64, begun: bool) {
         for (later, at_start) in goal.successors(id.0, id.1) {
             if at_start == begun {
@@ -54,7 +54,8 @@ impl Reference {
         }
     }
 
-    /// From when an operation's rank can do it: receives need the CPU to be put in order, though they do not take it.
+    /// The time from which an operation's rank can do it: receives need the CPU for their order, though they do not
+    /// take it.
     fn free(&mut self, goal: &Goal, (rank, number): Id) -> u64 {
         let operation = goal.operation(rank, number);
         let cpu = *self.cpus.entry((rank, operation.cpu)).or_default();
@@ -64,7 +65,7 @@ impl Reference {
         cpu
     }
 
-    /// A send that asked first has been matched: it ends, and whatever else its rank does comes after that.
+    /// A send that asked first has been matched: it ends, and its rank's next operation comes after that.
     fn end_matched(&mut self, goal: &Goal, id: Id, time: u64) {
         let operation = goal.operation(id.0, id.1);
         let cpu = self.cpus.entry((id.0, operation.cpu)).or_default();
@@ -80,7 +81,7 @@ impl Reference {
         self.release(goal, id, time, false);
     }
 
-    /// The finishing time, or how many operations never ended.
+    /// The finishing time, or the number of operations that never ended.
     fn run(goal: &Goal, machine: &Parameters) -> Result<u64, u64> {
         let mut run = Reference::default();
         let all: Vec<Id> = (0..goal.ranks())
@@ -108,7 +109,7 @@ impl Reference {
         }
     }
 
-    /// When to look again, if something is busy.
+    /// The time to look again, if a port is busy.
     fn handle(
         &mut self,
         goal: &Goal,
@@ -252,7 +253,8 @@ fn schedule(random: &mut Random) -> String {
         text += &format!("rank {rank} {{\n");
         for (number, operation) in own.iter().enumerate() {
             text += &format!("l{number}: {operation}\n");
-            // Nothing waits; each for the one before it; some for some; all but receives for some.
+            // The styles: no operation waits; each waits for the one before it; some for some; all
+            // but receives for some.
             let waits = match style {
                 0 => 0,
                 1 => 1,

@@ -1,4 +1,4 @@
-//! Schedules that are wrong, schedules that hang, and schedules that are nonsense.
+//! Schedules that are wrong, that hang, or that make no sense.
 
 use cloudmpi_simulate::{Goal, GoalError, Mode, Parameters, Reason, SimulateError, simulate};
 
@@ -105,7 +105,7 @@ fn a_cycle_is_told_operation_by_operation() {
     ));
 }
 
-/// Neither words nor cycles are shown at full length, nor looked for again and again.
+/// A message shortens words and cycles, and the search does not repeat.
 #[test]
 fn errors_are_short() {
     let count = 100_000;
@@ -174,7 +174,7 @@ fn a_deadlock_names_who_waits() {
     }
 }
 
-/// A message that is asked for first, to a receive that comes after it: both senders wait.
+/// A message that asks first, and a receive behind a send: both senders wait.
 #[test]
 fn long_messages_that_wait_for_each_other_are_a_deadlock() {
     let rank = |other: u32| {
@@ -195,7 +195,7 @@ fn long_messages_that_wait_for_each_other_are_a_deadlock() {
         assert!(error.contains("rank 0: send 5000b to 1"), "{error}");
         assert!(error.contains("rank 1: send 5000b to 0"), "{error}");
     }
-    // Sent at once, they do not.
+    // Messages sent at once do not wait.
     let eager = Parameters {
         eager_limit_bytes: 5000,
         ..MACHINE
@@ -208,21 +208,23 @@ fn a_receive_may_come_late() {
     let text = "num_ranks 2\nrank 0 {\nl1: send 11b to 1\n}\n\
                 rank 1 {\nl1: calc 9000\nl2: recv 11b from 0\nl2 requires l1\nl3: calc 500\nl3 requires l2\n}";
     let goal = Goal::parse(text).expect("complete");
-    // The message is there at 1100, but the CPU computes until 9000; then it takes 100, and in
+    // The message is there at 1100, but the CPU computes until 9000. Then it takes 100, and in
     // compatible mode the 20 on the wire too.
     let finish = |mode| simulate(&goal, &MACHINE, mode).expect("it ends").finish_ps;
     assert_eq!(finish(Mode::Compatible), 9000 + 120 + 500);
     assert_eq!(finish(Mode::FullDuplex), 9000 + 100 + 500);
 }
 
-/// A long message leaves while the CPU is free. What requires it and something that ends before waits for both.
+/// A long message leaves while the CPU is free. If an operation requires this send and one that ends before, it
+/// waits for both.
 #[test]
 fn what_requires_two_waits_for_the_one_that_ends_later() {
     let text = "num_ranks 2\nrank 0 {\nl1: send 5001b to 1\nl2: recv 11b from 1\nl3: calc 2000\nl3 requires l1\nl3 requires l2\n}\n\
                 rank 1 {\nl1: recv 5001b from 0\nl2: calc 3000\nl3: send 11b to 0\nl3 requires l2\n}";
     let goal = Goal::parse(text).expect("complete");
     let outcome = simulate(&goal, &MACHINE, Mode::FullDuplex).expect("it ends");
-    // Announced and granted by 2100, the long one has left 10000 later; the short one is there at some 4200.
+    // Announced and granted by 2100, the long message has left 10000 later; the short one is there at some
+    // 4200.
     assert_eq!(outcome.finish_ps, 2100 + 10_000 + 2000);
 }
 
@@ -239,7 +241,8 @@ fn what_waits_for_a_beginning_begins_with_it() {
     assert_eq!(both("irequires"), 100);
 }
 
-/// Each takes the receiver for 100 ps. Whichever of them the computation awaits, it is planned after all who wait already.
+/// Each message takes the receiver for 100 ps. The computation may await any of them: it is planned after all that wait
+/// already.
 #[test]
 fn a_crowd_is_served_in_the_order_in_which_it_came() {
     const SENDERS: u64 = 300;
@@ -307,7 +310,7 @@ impl Random {
     }
 }
 
-/// A schedule with messages that match, and dependences on what stands before.
+/// A schedule with messages that match, and dependences on earlier operations.
 fn random_goal(random: &mut Random) -> Goal {
     let ranks = 1 + random.below(6) as u32;
     let mut builder = Goal::builder(ranks);
@@ -358,7 +361,7 @@ fn text_and_binary_say_the_same() {
     }
 }
 
-/// Whatever is done to a text or to bytes, they are read or refused; nothing panics.
+/// The reader reads or refuses any damaged text or bytes; nothing panics.
 #[test]
 fn damaged_schedules_are_refused_not_fatal() {
     let mut random = Random(4);
@@ -424,7 +427,7 @@ fn damaged_schedules_are_refused_not_fatal() {
     assert!(accepted > 0, "some damage does no harm");
 }
 
-/// Makes the checksum right again, so that what lies behind it is tried.
+/// Corrects the checksum, so that the reader gets to the bytes behind it.
 fn reseal(bytes: &mut [u8]) {
     let Some((content, sum)) = bytes.split_last_chunk_mut::<8>() else {
         return;

@@ -18,7 +18,7 @@ pub fn module_list(spec: &Spec) -> String {
     out
 }
 
-/// What entry points may name. Not every chapter needs all of it.
+/// The names that entry points may use. Not every chapter needs all of it.
 const IMPORTS: &str = "\
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
@@ -79,7 +79,7 @@ fn body(spec: &Spec, f: &Function) -> String {
     }
 }
 
-/// The checks of pointers that must lead somewhere, so that a null pointer is an error and no crash.
+/// The checks of pointers that must have a target, so that a null pointer is an error and no crash.
 fn null_checks(f: &Function) -> String {
     if finds_its_handler(f) {
         return String::new();
@@ -89,8 +89,8 @@ fn null_checks(f: &Function) -> String {
     checks.collect()
 }
 
-/// Whether only the call itself knows where its errors go, so that it checks its pointers: to the handler that it is
-/// given for the object that it makes, or to that of the communicator that a request or a message is for.
+/// Whether only the call itself knows the handler of its errors, so that it checks its own pointers. The handler is
+/// the given one for the new object, or that of the communicator of a request or message.
 fn finds_its_handler(f: &Function) -> bool {
     let kinds: Vec<String> = f.params.iter().map(Param::c_type).collect();
     let given = kinds.iter().any(|kind| kind == "MPI_Errhandler")
@@ -105,8 +105,9 @@ fn finds_its_handler(f: &Function) -> bool {
         .contains(&f.name.as_str())
 }
 
-/// Whether a parameter is one result or one handle of the program's. Arrays may be empty, statuses may be ignored, the
-/// text of an info value or a set's name may be asked for its length alone, and the tool interface takes null pointers.
+/// Whether a parameter is one result or one handle of the program's. Arrays may be empty, and statuses ignored. A
+/// caller may ask for the length alone of an info value's text or of a set's name. The tool interface takes null
+/// pointers.
 fn must_point(f: &Function, param: &Param) -> bool {
     let kind = param.c_type();
     if f.name.starts_with("MPI_T_") || kind.starts_with("const ") {
@@ -115,7 +116,7 @@ fn must_point(f: &Function, param: &Param) -> bool {
     match kind.as_str() {
         "int*" => param.name != "argc",
         "char*" => !["value", "pset_name"].contains(&param.name.as_str()),
-        // A void pointer that the standard means as the address of a pointer.
+        // By the standard, this void pointer is the address of a pointer.
         "void*" => {
             ["baseptr", "buffer_addr"].contains(&param.name.as_str()) && !f.name.contains("attach")
                 || param.name == "attribute_val" && f.name.ends_with("_get_attr")

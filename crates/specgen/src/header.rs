@@ -25,7 +25,7 @@ typedef struct MPI_Status {
 typedef MPI_Status MPI_F08_status;
 "#;
 
-/// Names that older programs use for the types of error handler functions.
+/// Older programs use these names for the types of error handler functions.
 const OLD_CALLBACK_NAMES: &str = "\
 typedef MPI_Comm_errhandler_function MPI_Comm_errhandler_fn;
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
@@ -86,7 +86,7 @@ const GROUPS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The C enumerations that parameters have as their type, and the prefix of their constants.
+/// The C enumerations that are types of parameters, and the prefix of their constants.
 const ENUMERATIONS: &[(&str, &str)] = &[
     ("MPI_T_cb_safety", "MPI_T_CB_REQUIRE_"),
     ("MPI_T_source_order", "MPI_T_SOURCE_"),
@@ -178,7 +178,7 @@ fn handles(out: &mut String, spec: &Spec) {
     }
 }
 
-/// The handle type of a constant, also of one that is another name for a constant.
+/// The handle type of a constant, also of an alias.
 fn handle_of<'a>(spec: &'a Spec, c: &'a Constant) -> Option<&'a str> {
     if c.kind.is_empty() && c.value.starts_with("MPI_") {
         let target = spec
@@ -238,7 +238,7 @@ fn is_version(c: &Constant) -> bool {
     .contains(&c.name.as_str())
 }
 
-/// Constants that stand in no other section.
+/// Constants of no other section.
 fn is_plain(spec: &Spec, c: &Constant) -> bool {
     !is_version(c)
         && handle_of(spec, c).is_none()
@@ -274,8 +274,8 @@ fn prototypes(out: &mut String, spec: &Spec, chapter: &str, title: &str) {
     }
 }
 
-/// The parameters as the table has them, but weights as pointers: given `MPI_UNWEIGHTED` for an
-/// array, GCC warns that the array there is too short.
+/// The parameters in the table's form, but weights as pointers: for `MPI_UNWEIGHTED` as an array,
+/// GCC warns that the array is too short.
 fn c_parameters(f: &Function) -> String {
     let as_pointer = |p: &str| match p.strip_suffix("weights[]") {
         Some(rest) => {
@@ -291,8 +291,8 @@ fn c_parameters(f: &Function) -> String {
         .join(", ")
 }
 
-/// Conversions for programs that also have Fortran in them: no symbols of the ABI, but names of
-/// the MPI standard. A Fortran handle is the integer of `_toint`.
+/// Conversions for programs with Fortran parts: names of the MPI standard, no symbols of the ABI. A
+/// Fortran handle is the integer of `_toint`.
 fn conversions(out: &mut String, spec: &Spec) {
     out.push_str("\n/* Handles and statuses as Fortran has them */\n");
     for prefix in ["", "P"] {

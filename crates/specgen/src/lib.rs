@@ -1,5 +1,6 @@
-//! Generates from `spec/*.tsv` what must agree with the standard ABI to the letter: `include/mpi.h`,
-//! the library's constants, callback types and entry points, and the table of functions.
+//! Generates from `spec/*.tsv` the parts that must agree with the standard ABI to the letter:
+//! `include/mpi.h`, the library's constants, callback types and entry points, and the table of
+//! functions.
 
 pub mod entries;
 pub mod header;
@@ -19,7 +20,7 @@ pub struct Output {
     pub text: String,
 }
 
-/// Folder in which every file is generated, so that a file without a source is stale too.
+/// The folder has generated files only, so that a file without a source is stale too.
 pub const ENTRIES_FOLDER: &str = "crates/abi/src/generated";
 
 /// Every generated file.

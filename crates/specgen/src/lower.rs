@@ -1,6 +1,6 @@
 //! Lowering: a function and its large-count form (`_c`, or the deprecated `_x`) call one function
-//! of `imp`. The two parameter lists are compared; where they differ, the pair of C types says how
-//! both become one Rust argument:
+//! of `imp`. It compares the two parameter lists; where they differ, the pair of C types decides
+//! how both become one Rust argument:
 //!
 //! | small form             | large form                        | argument                       |
 //! |------------------------|-----------------------------------|--------------------------------|
@@ -12,7 +12,7 @@
 //!
 //! Special cases:
 //! * constructors of datatypes get a last argument `large: bool`, since the envelope of the new
-//!   type remembers which form made it;
+//!   type stores the form;
 //! * `MPI_Type_get_envelope_c` and `MPI_Type_get_contents_c` have parameters that their small forms
 //!   lack, so each of the four calls its own function of `imp`;
 //! * a parameter of type `int*` named `position` is read as well as written;
@@ -21,7 +21,7 @@
 use crate::rust_types::{rust_name, rust_type};
 use crate::spec::{Function, Param, Spec};
 
-/// How one function calls its `imp` function.
+/// One function's call of its `imp` function.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lowered {
     /// Name of the function of `imp`.
@@ -34,7 +34,7 @@ pub struct Lowered {
 pub struct Argument {
     /// The expression that the entry passes.
     pub value: String,
-    /// The name and the Rust type that the function of `imp` gives it.
+    /// Its name and Rust type in the function of `imp`.
     pub name: String,
     pub rust_type: String,
 }
@@ -105,7 +105,7 @@ pub fn signature(spec: &Spec, function: &Function) -> String {
     )
 }
 
-/// The small and the large function of the pair that `function` belongs to, and which it is.
+/// The small and the large function of the pair with `function`, and which one that is.
 fn partner<'a>(spec: &'a Spec, function: &Function) -> Option<(Form, &'a Function, &'a Function)> {
     let stem = function
         .name
@@ -167,7 +167,7 @@ fn argument(spec: &Spec, form: Form, mine: &Param, theirs: &Param) -> Argument {
         "const int[]" if wide("const ", "[]") => either("Ints", "Narrow", "Wide"),
         "int*" if wide("", "*") && small.name == "position" => either("IntInOut", "Narrow", "Wide"),
         "int*" if wide("", "*") => either("IntOut", "Narrow", "Wide"),
-        // Both are i64; the large form's name for it is the wider in meaning.
+        // Both are i64; the large form's name has the wider meaning.
         _ if small_type.replace("MPI_Aint", "MPI_Count") == large_type => Argument {
             rust_type: rust_type(spec, large),
             ..unchanged(spec, mine)

@@ -1,5 +1,6 @@
-//! `cloudmpi-specgen generate` writes the generated files; `check` fails when one is stale;
-//! `signatures CHAPTER` prints what the chapter's file in `crates/abi/src/imp` has to define.
+//! `cloudmpi-specgen generate` writes the generated files; `check` fails when one is stale.
+//! `signatures CHAPTER` prints the functions that the chapter's file in `crates/abi/src/imp` has to
+//! define.
 
 use cloudmpi_specgen::{COMMAND, ENTRIES_FOLDER, Output, lower::signature, outputs, spec::Spec};
 use std::{collections::BTreeSet, fs, path::Path, process::ExitCode};
@@ -26,7 +27,7 @@ fn load(root: &Path) -> Result<Vec<Output>, String> {
     Spec::load(&root.join("spec")).map(|spec| outputs(&spec))
 }
 
-/// Writes what differs, and nothing else: an untouched file costs no rebuild.
+/// Writes only files that differ: an untouched file costs no rebuild.
 fn generate(root: &Path, files: &[Output]) -> Result<(), String> {
     for file in files.iter().filter(|file| is_stale(root, file)) {
         let path = root.join(&file.path);

@@ -6,7 +6,7 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// The Rust type of a parameter, as the C ABI passes it.
+/// The Rust type of a parameter in the C ABI.
 pub fn rust_type(spec: &Spec, param: &Param) -> String {
     let (is_const, mut kind) = match param.kind.strip_prefix("const ") {
         Some(rest) => (true, rest),

@@ -1,4 +1,4 @@
-//! The generated files are what the spec says, and the spec is what the ABI says.
+//! The generated files agree with the spec, and the spec with the ABI.
 
 use cloudmpi_specgen::{COMMAND, lower::lower, lower::signature, outputs, spec::Spec};
 use std::{fs, path::Path};

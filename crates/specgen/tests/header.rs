@@ -1,5 +1,5 @@
-//! `mpi.h` compiles in every language it is for, and its constants, types and functions are those
-//! of the tables. The C compiler is `CC` or `cc`, the C++ compiler `CXX` or `c++`.
+//! `mpi.h` compiles in all its languages, and its constants, types and functions are those of the
+//! tables. The C compiler is `CC` or `cc`, the C++ compiler `CXX` or `c++`.
 
 use cloudmpi_specgen::spec::Spec;
 use std::{env, fs, path::Path, path::PathBuf, process::Command};
@@ -10,7 +10,7 @@ fn spec() -> Spec {
     Spec::load(&Path::new(ROOT).join("spec")).unwrap()
 }
 
-/// Compiles `text` as `standard`; the error is what the compiler said.
+/// Compiles `text` as `standard`; the error is the compiler's output.
 fn compile(name: &str, standard: &str, text: &str) -> Result<PathBuf, String> {
     let cxx = standard.starts_with("c++");
     let (variable, default, extension) = if cxx {
@@ -57,7 +57,7 @@ fn calls_of_programs_compile() {
     }
 }
 
-/// What `mpi.h` must say of a number: asserted when it is compiled.
+/// The facts about numbers that `mpi.h` must have: asserted when it is compiled.
 fn assertions(spec: &Spec) -> String {
     let mut text = "#include <mpi.h>\n#include <stddef.h>\n".to_owned();
     let mut check = |condition: &str| {

@@ -1,4 +1,4 @@
-/* Uses of mpi.h as programs have them: what must compile without a warning in C and in C++. */
+/* Uses of mpi.h in programs: they must compile without a warning in C and in C++. */
 #include <mpi.h>
 #include <stddef.h>
 

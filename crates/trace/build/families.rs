@@ -1,11 +1,12 @@
-//! Which functions the trace knows, and what it does around each.
+//! The functions that the trace knows, and its hooks around each.
 //!
-//! The code here uses the parameters' names of `spec/functions.tsv`; those of a function and of its
-//! `_c` form are the same.
+//! The code here uses the parameters' names of `spec/functions.tsv`; a function and its `_c` form
+//! have the same.
 
 use crate::Hooks;
 
-/// Calls that wait or that programs repeat while they wait: their time is no computing.
+/// Calls that wait, or that programs repeat while they wait: their time does not count as
+/// computing.
 const SILENT: &[&str] = &[
     "Probe",
     "Iprobe",
@@ -17,7 +18,7 @@ const SILENT: &[&str] = &[
     "Comm_disconnect",
 ];
 
-/// Make an intracommunicator or intercommunicator, and what its handle is called.
+/// Make an intracommunicator or intercommunicator; the second name is that of its handle.
 const CONSTRUCTORS: &[(&str, &str)] = &[
     ("Comm_dup", "newcomm"),
     ("Comm_dup_with_info", "newcomm"),
@@ -34,7 +35,7 @@ const CONSTRUCTORS: &[(&str, &str)] = &[
     ("Intercomm_merge", "newintracomm"),
 ];
 
-/// What moves data in ways that a trace does not describe: the converter refuses it by name.
+/// They move data in ways that a trace does not describe: the converter refuses them by name.
 const UNSUPPORTED: &[&str] = &[
     "Comm_accept",
     "Comm_connect",

@@ -1,5 +1,5 @@
-//! Writes the entry points: for each function of `spec/functions.tsv` that the trace knows (see
-//! `families.rs`), an `MPI_X` that calls `PMPI_X` and tells the recorder.
+//! Writes the entry points: an `MPI_X` for each function of `spec/functions.tsv` that the trace
+//! knows (see `families.rs`). It calls `PMPI_X` and reports to the recorder.
 
 mod families;
 
@@ -27,7 +27,7 @@ fn main() {
     std::fs::write(Path::new(&out).join("entries.rs"), code).expect("cargo's own directory");
 }
 
-/// What stands around the call of the library.
+/// The code around the call of the library.
 pub struct Hooks {
     pub before: String,
     pub after: String,
@@ -92,7 +92,7 @@ fn parameter(text: &str) -> (String, &str) {
         handle if handle.starts_with("MPI_") => "Handle",
         other => panic!("no Rust type for {other}"),
     };
-    // What a pointer to pointers points to is passed on and not looked at.
+    // The target of a pointer to pointers is passed on unread.
     let pointed = if stars > 1 { "c_void" } else { ty };
     match stars {
         0 => (ty.to_string(), name),

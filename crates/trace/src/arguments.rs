@@ -1,7 +1,7 @@
-//! A collective's arguments as they stand in the trace: `ROOT IN_PLACE COMMUTATIVE SEND RECV`.
+//! A collective's arguments in the trace: `ROOT IN_PLACE COMMUTATIVE SEND RECV`.
 //!
-//! A side is `-` where it says nothing at this rank, `u:COUNT:SIZE` for blocks of COUNT elements of
-//! SIZE bytes, or `t:SIZE:COUNT,COUNT,…` for a table of blocks.
+//! A side is `-` where it has no meaning at this rank, `u:COUNT:SIZE` for blocks of COUNT elements
+//! of SIZE bytes, or `t:SIZE:COUNT,COUNT,…` for a table of blocks.
 
 use std::ffi::{c_int, c_void};
 use std::fmt::{self, Write};
@@ -78,7 +78,7 @@ unsafe fn typed_table<C: Count>(
     text
 }
 
-/// What the recorder knows of a communicator.
+/// The recorder's knowledge of a communicator.
 fn shape(comm: Handle) -> Shape {
     let recorder = recorder::lock();
     recorder
@@ -296,7 +296,8 @@ impl Arguments {
         }
     }
 
-    /// Of allreduce, of the scans, and of reduce_scatter_block, whose count is that of one block.
+    /// For allreduce, for the scans, and for reduce_scatter_block, whose count is that of one
+    /// block.
     pub fn reduction(
         _: Handle,
         sendbuf: *const c_void,

@@ -1,4 +1,4 @@
-//! One call of the program: what the entry points tell the recorder of it.
+//! One call of the program, reported by the entry points to the recorder.
 
 use std::ffi::c_int;
 
@@ -9,8 +9,8 @@ use crate::requests::{From, Prepared, Request, Requests, To};
 
 const SUCCESS: c_int = 0;
 
-/// A call has begun. None of its methods does anything where nothing is recorded: outside
-/// `MPI_Init` … `MPI_Finalize`, and in calls that MPI's callbacks make.
+/// A call has begun. Its methods record only between `MPI_Init` and `MPI_Finalize`, and not in
+/// calls that MPI's callbacks make.
 pub struct Entered {
     outermost: bool,
     at: Time,
@@ -24,7 +24,7 @@ impl Drop for Entered {
     }
 }
 
-/// How a collective is called, and where its request is.
+/// The form of a collective's call, and the place of its request.
 #[derive(Clone, Copy)]
 pub enum Form {
     Blocking,
@@ -49,7 +49,7 @@ pub fn from(source: c_int, tag: c_int, comm: Handle) -> From {
     From { comm, source, tag }
 }
 
-/// An index as `MPI_Waitany` gives it.
+/// An index in the form of `MPI_Waitany`.
 pub fn index(value: c_int) -> Option<usize> {
     usize::try_from(value).ok()
 }
@@ -62,7 +62,7 @@ pub unsafe fn indices(count: i64, indices: *const c_int) -> Vec<usize> {
     let Ok(count) = usize::try_from(count) else {
         return Vec::new();
     };
-    // SAFETY: as the caller says.
+    // SAFETY: by the caller's promise.
     (0..count)
         .map(|i| unsafe { *indices.add(i) } as usize)
         .collect()
@@ -88,7 +88,7 @@ impl Entered {
         }
     }
 
-    /// Records, if the call succeeded; its time is no computing in any case.
+    /// Records, if the call succeeded; its time never counts as computing.
     fn if_done(&self, code: c_int, action: impl FnOnce(&mut Recorder)) {
         self.record(|recorder| {
             if code == SUCCESS {

@@ -1,8 +1,8 @@
-//! Who is in a communicator.
+//! The members of communicators.
 //!
-//! Ranks number their communicators each for itself. What is the same on all of them is the list of
-//! members and, of communicators with the same members, the order in which they were made; so
-//! that is what is written down.
+//! Ranks number their communicators each for itself. Two facts are the same on all of them, so
+//! these are written down: the list of members and, for communicators with the same members, the
+//! order of making.
 
 use std::collections::HashMap;
 use std::ffi::c_int;
@@ -24,12 +24,12 @@ struct Comm {
     topology_written: bool,
 }
 
-/// What collectives' arguments depend on.
+/// The facts on which collectives' arguments depend.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shape {
     pub rank: c_int,
     pub inter: bool,
-    /// Size of the own group.
+    /// Size of its own group.
     pub own: usize,
     /// Length of the tables: the size of the remote group, if there is one.
     pub peers: usize,
@@ -129,7 +129,7 @@ impl Comms {
             .map_or(Shape::default(), |comm| comm.shape)
     }
 
-    /// The line that tells this rank's neighbours, the first time that they are asked for.
+    /// The line about this rank's neighbours, at the first question for them.
     pub fn topology_line(&mut self, comm: Handle) -> Option<String> {
         let known = self.ids.get_mut(&comm)?;
         if std::mem::replace(&mut known.topology_written, true) {
@@ -145,7 +145,7 @@ impl Comms {
     }
 }
 
-/// What kind of topology, sources and destinations of this rank.
+/// The kind of topology, sources and destinations of this rank.
 pub fn neighbors(comm: Handle) -> (&'static str, Vec<c_int>, Vec<c_int>) {
     let mut kind = 0;
     // SAFETY: the communicator is the program's, and every list has the length asked for.

@@ -1,15 +1,15 @@
-//! `libcloudmpi_trace.so`: put before any MPI library with the standard ABI, by `LD_PRELOAD` or by
-//! linking it first, it writes down what the program does (docs/trace.md has the format). The
-//! program does not change, and every call goes on to the library's `PMPI_` function.
+//! `libcloudmpi_trace.so` stands before any MPI library with the standard ABI, by `LD_PRELOAD` or
+//! by linking it first. It records the program's calls (docs/trace.md has the format). The program
+//! does not change, and every call goes on to the library's `PMPI_` function.
 //!
 //! * `entries.rs` (made by `build/`): an `MPI_X` for every function that the trace knows;
-//! * [`call`]: what those tell of one call;
+//! * [`call`]: their report of one call;
 //! * [`recorder`]: the state of the process, and the file;
-//! * [`arguments`], [`comms`], [`requests`]: collectives' arguments, who is in a communicator, what a
-//!   request stands for.
+//! * [`arguments`], [`comms`], [`requests`]: collectives' arguments, members of communicators,
+//!   meaning of requests.
 //!
-//! Functions of the library are looked up when they are first called, so that the trace also loads
-//! into programs that are not MPI programs (shells, interpreters).
+//! The trace looks up functions of the library at their first call. So it also loads into programs
+//! that are not MPI programs (shells, interpreters).
 
 mod arguments;
 mod call;

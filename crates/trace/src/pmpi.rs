@@ -1,4 +1,4 @@
-//! The library underneath: what the trace asks it, by its `PMPI_` functions, and the standard ABI's
+//! The library underneath: the `PMPI_` functions that the trace calls, and the standard ABI's
 //! types.
 
 use std::ffi::{CStr, c_int, c_void};
@@ -54,7 +54,7 @@ impl Real {
         }
     }
 
-    /// Its address; looked up once.
+    /// Its address; looked up only once.
     pub fn get(&self) -> *mut c_void {
         let known = self.address.load(Ordering::Relaxed);
         if !known.is_null() {
@@ -69,8 +69,7 @@ impl Real {
         // SAFETY: both strings end with a zero; dlsym and dlopen take any name.
         let mut found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, self.name.as_ptr()) };
         if found.is_null() {
-            // A library that an interpreter loaded for itself alone.
-            // SAFETY: as above.
+            // An interpreter may have loaded the library for itself alone. SAFETY: as above.
             unsafe {
                 let library = libc::dlopen(LIBRARY.as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD);
                 if !library.is_null() {
@@ -94,7 +93,7 @@ macro_rules! functions {
     ($($name:ident = $symbol:literal ($($parameter:ident: $ty:ty),*);)*) => {
         $(
             /// # Safety
-            /// As the function of the library.
+            /// Calls the function of the library.
             pub unsafe fn $name($($parameter: $ty),*) -> c_int {
                 static REAL: Real = Real::new($symbol);
                 // SAFETY: the library's function of that name has these parameters.

@@ -50,11 +50,12 @@ fn clock_ns(clock: libc::clockid_t) -> i64 {
     time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
-/// What is known between `MPI_Init` and `MPI_Finalize`.
+/// The state between `MPI_Init` and `MPI_Finalize`.
 pub struct Recorder {
     out: BufWriter<File>,
     failed: bool,
-    /// When the last call of MPI returned, and what was computed before that and not yet written.
+    /// The time when the last call of MPI returned, and the earlier computing that is not yet
+    /// written.
     left: Time,
     computed: Time,
     thread: libc::pthread_t,
@@ -70,7 +71,8 @@ pub struct Recorder {
 static RECORDER: Mutex<Option<Recorder>> = Mutex::new(None);
 
 thread_local! {
-    /// A call of this thread is under way: what it calls itself (a user's operation, say) is part of it.
+    /// A call of this thread is under way: calls that it makes itself (in a user's operation, say) are
+    /// part of it.
     static INSIDE: RefCell<bool> = const { RefCell::new(false) };
 }
 
@@ -90,14 +92,14 @@ pub fn lock() -> MutexGuard<'static, Option<Recorder>> {
 }
 
 impl Recorder {
-    /// Opens this rank's file; says why not, once.
+    /// Opens this rank's file; on a failure prints the reason, once.
     pub fn start() -> Option<Recorder> {
         let directory = std::env::var_os(DIRECTORY).unwrap_or_else(|| DEFAULT_DIRECTORY.into());
         let mut rank = 0;
         // SAFETY: MPI is initialized.
         unsafe { pmpi::comm_rank(COMM_WORLD, &mut rank) };
         let path = std::path::Path::new(&directory).join(format!("rank.{rank}.trace"));
-        // A new file always: what has this name already may be a link to somewhere else.
+        // Always a new file: a present one of this name may be a link to somewhere else.
         let file = std::fs::create_dir_all(&directory).and_then(|()| {
             let mut options = OpenOptions::new();
             options.write(true).create_new(true);
@@ -147,11 +149,11 @@ impl Recorder {
         self.emit(format_args!("cloudmpi-trace 1"));
         self.emit(format_args!("rank {rank} {ranks}"));
         self.emit(format_args!("host {host} {cores}"));
-        // First on every rank, so that communicators with the same members come in one order.
+        // First on every rank, so that communicators with the same members have the same order.
         self.comm(COMM_WORLD);
     }
 
-    /// A call of MPI begins at `now`: what came since the last one was computing.
+    /// A call of MPI begins at `now`: the time since the last one was computing.
     pub fn begin(&mut self, now: Time) {
         let gap = now.since(self.left);
         self.computed.wall_ns += gap.wall_ns;
@@ -167,7 +169,7 @@ impl Recorder {
         self.left = Time::now();
     }
 
-    /// Writes one event with what was computed before it.
+    /// Writes one event with the computing before it.
     pub fn event(&mut self, kind: &str, rest: std::fmt::Arguments) {
         let Time { wall_ns, cpu_ns } = std::mem::take(&mut self.computed);
         self.emit(format_args!("{kind} {wall_ns} {cpu_ns}{rest}"));
@@ -188,7 +190,7 @@ impl Recorder {
         }
     }
 
-    /// Notes, once, something that a trace does not describe.
+    /// Notes, once, a call that a trace does not describe.
     pub fn unsupported(&mut self, what: &'static str) {
         if !self.unsupported.contains(&what) {
             self.unsupported.push(what);
@@ -201,7 +203,7 @@ impl Recorder {
         self.next_request - 1
     }
 
-    /// The number of a communicator, written down when it is first seen.
+    /// The number of a communicator; a new one is written down.
     pub fn comm(&mut self, comm: Handle) -> u32 {
         let (id, line) = self.comms.id(comm);
         if let Some(line) = line {

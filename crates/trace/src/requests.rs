@@ -1,10 +1,10 @@
-//! What a request stands for.
+//! The meaning of a request.
 
 use std::ffi::c_int;
 
 use crate::pmpi::{Handle, REQUEST_NULL, Status};
 
-/// A send's destination, as the trace writes it.
+/// A send's destination, in the trace's form.
 #[derive(Clone, Copy, Debug)]
 pub struct To {
     pub comm: Handle,
@@ -13,7 +13,7 @@ pub struct To {
     pub bytes: i64,
 }
 
-/// A receive's source and tag as the program gave them.
+/// A receive's source and tag from the program.
 #[derive(Clone, Copy, Debug)]
 pub struct From {
     pub comm: Handle,
@@ -21,7 +21,7 @@ pub struct From {
     pub tag: c_int,
 }
 
-/// What a persistent request does when it is started.
+/// The operation that a persistent request starts.
 #[derive(Clone, Debug)]
 pub enum Prepared {
     Send(To),
@@ -38,19 +38,19 @@ pub enum Prepared {
 pub struct Request {
     /// Number of the operation under way; none if the request is persistent and not started.
     pub number: Option<u64>,
-    /// It receives: its status tells from whom.
+    /// It receives: its status names the source.
     pub receives: bool,
     pub persistent: Option<Prepared>,
-    /// The address of the handle of a communicator that is there once this is complete.
+    /// The address of the handle of the new communicator, which is there once this is complete.
     pub new_comm: Option<usize>,
 }
 
-/// The handles that a completing call was given; the call itself overwrites them.
+/// The handles given to a completing call, which overwrites them.
 pub struct Requests {
     handles: Vec<Handle>,
 }
 
-/// Statuses of a call on many requests, where the program wants none.
+/// Statuses of a call on many requests, if the program wants none.
 pub struct Statuses {
     own: Vec<Status>,
 }
@@ -61,7 +61,7 @@ impl Requests {
     pub unsafe fn of(count: i64, handles: *const Handle) -> Requests {
         let handles = match count {
             count if count > 0 && !handles.is_null() => {
-                // SAFETY: as the caller says.
+                // SAFETY: by the caller's promise.
                 unsafe { std::slice::from_raw_parts(handles, count as usize) }.to_vec()
             }
             _ => Vec::new(),

@@ -1,12 +1,12 @@
-//! What the tool has to tell the user.
+//! The tool's messages to the user.
 
 use std::fmt::Display;
 use std::io::Write;
 
-/// Prints a line by one write, so that nothing comes in between, neither another rank's line nor the end of
-/// this process.
+/// Prints a line by one write, so that it stays whole: another rank's line, or the end of this process,
+/// cannot cut it.
 pub fn say(text: impl Display) {
     let line = format!("cloudmpi trace: {text}\n");
-    // Nobody can be told that standard error is closed.
+    // If standard error is closed, no user can see it.
     let _ = std::io::stderr().write_all(line.as_bytes());
 }

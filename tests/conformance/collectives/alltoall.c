@@ -9,7 +9,7 @@ static MPI_Count large_out_counts[64], large_in_counts[64];
 static MPI_Aint large_out_firsts[64], large_in_firsts[64], large_out_bytes[64], large_in_bytes[64];
 static MPI_Datatype types[64];
 
-/* In place, what two ranks send to each other must be of one length. */
+/* In place, two ranks must send each other data of one length. */
 static int length(int from, int to)
 {
     if (!uneven)

@@ -29,7 +29,7 @@ static void reductions(void)
     SHARED(MPI_Reduce(a, a, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_SELF));
     SHARED(MPI_Reduce(a, MPI_IN_PLACE, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_SELF));
     CHECK_OK(MPI_Allreduce(a, a, 0, MPI_INT, MPI_SUM, world));
-    /* Only the root has a result, so only there may it not be what is sent. */
+    /* Only the root has a result, so only there it must differ from the send buffer. */
     CHECK_OK(MPI_Reduce(a, check_rank == 0 ? b : a, 1, MPI_INT, MPI_SUM, 0, world));
 }
 
@@ -89,7 +89,7 @@ static void typed_blocks(void)
     MPI_Comm_free(&grid);
 }
 
-/* One array, of which every process sends one part and receives into another. */
+/* Every process sends one part of an array and receives into another. */
 static void beside(void)
 {
     int counts[MOST], to[MOST], from[MOST], i;

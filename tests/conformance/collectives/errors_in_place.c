@@ -1,4 +1,4 @@
-/* MPI_IN_PLACE is an error of class MPI_ERR_BUFFER wherever it is not allowed: as the other buffer, at ranks that are not
+/* MPI_IN_PLACE is an error of class MPI_ERR_BUFFER where it is not allowed: as the other buffer, at ranks other than
  * the root, in neighbourhoods, on intercommunicators, and in MPI_Reduce_local.
  *
  * ranks: 1 2 3 5 */
@@ -21,7 +21,7 @@ static void reductions(MPI_Comm comm, int root)
     REFUSED(MPI_Reduce_local(a, in_place, 1, MPI_INT, MPI_SUM));
     REFUSED(MPI_Reduce_local(in_place, in_place, 1, MPI_INT, MPI_SUM));
     REFUSED(MPI_Reduce_local_c(in_place, a, 1, MPI_INT, MPI_SUM));
-    /* At the root the result, elsewhere what is given. */
+    /* At the root the result, elsewhere the input. */
     REFUSED(MPI_Reduce(is_root ? a : in_place, is_root ? in_place : b, 1, MPI_INT, MPI_SUM, root, comm));
     REFUSED(MPI_Ireduce(is_root ? a : in_place, is_root ? in_place : b, 1, MPI_INT, MPI_SUM, root, comm, &request));
     REFUSED(MPI_Allreduce(a, in_place, 1, MPI_INT, MPI_SUM, comm));
@@ -57,7 +57,7 @@ static void for_all(MPI_Comm comm)
     REFUSED(MPI_Alltoallw(in_place, counts, at, types, in_place, counts, at, types, comm));
     REFUSED(MPI_Ialltoallw(a, counts, at, types, in_place, counts, at, types, comm, &request));
     REFUSED(MPI_Alltoallw_init(a, counts, at, types, in_place, counts, at, types, comm, MPI_INFO_NULL, &request));
-    /* As a null pointer is, where there is data. */
+    /* A null pointer is an error too, if there is data. */
     REFUSED(MPI_Alltoallw(NULL, counts, at, types, b, counts, at, types, comm));
     REFUSED(MPI_Alltoallw(a, counts, at, types, NULL, counts, at, types, comm));
 }

@@ -13,7 +13,8 @@ static int total(void)
     return firsts[size - 1] + counts[size - 1] + 2;
 }
 
-/* Of unequal length with `uneven`, with a gap of two between one rank's part and the next's. */
+/* With `uneven`, parts have unequal lengths, and a gap of two between one rank's part and the
+ * next. */
 static void lay_out(int uneven)
 {
     int at = 0;

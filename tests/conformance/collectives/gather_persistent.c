@@ -1,4 +1,4 @@
 /* ranks: 1 2 3 4 5 7 8
- * What gather.c checks, on the persistent forms. */
+ * The checks of gather.c, on the persistent forms. */
 #define PERSISTENT
 #include "gather.c"

@@ -1,5 +1,5 @@
 /* ranks: 2 3 4 5 8
- * Collectives without a root on an intercommunicator: each group gets what the other one has. */
+ * Collectives without a root on an intercommunicator: each group gets the other's data. */
 #include "coll.h"
 
 enum { N = 240 };

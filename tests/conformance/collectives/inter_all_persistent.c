@@ -1,4 +1,4 @@
 /* ranks: 2 3 4 5 8
- * What inter_all.c checks, on the persistent forms. */
+ * The checks of inter_all.c, on the persistent forms. */
 #define PERSISTENT
 #include "inter_all.c"

@@ -6,7 +6,7 @@
 
 enum { MOST = 8 };
 
-/* Every rank sends to the next one alone. */
+/* Every rank sends only to the next one. */
 static void one_neighbour(void)
 {
     const int next = (check_rank + 1) % check_size, last = (check_rank + check_size - 1) % check_size;
@@ -45,7 +45,7 @@ static void nobody(void)
     CHECK_CLASS(MPI_Send(&value, 1, none, MPI_PROC_NULL, 0, MPI_COMM_WORLD), MPI_ERR_TYPE);
 }
 
-/* Half of an exchange in place has nobody at its other end: what was sent leaves, or what comes arrives. */
+/* Half of an exchange in place has no process at its other end: the data leaves, or arrives. */
 static void half_an_exchange(void)
 {
     const int last = check_size - 1;

@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 8
- * Many nonblocking collectives under way at once, on two communicators, mixed with messages, completed
- * in another order than they were started. */
+ * Many nonblocking collectives at once, on two communicators, mixed with messages; they complete in
+ * an order other than that of their start. */
 #include "coll.h"
 
 enum { N = 25, LENGTH = 30 };
@@ -41,7 +41,7 @@ static void start_and_finish_backwards(void)
     MPI_Comm_free(&other);
 }
 
-/* A collective makes progress in other ranks' waits, and completes by tests alone. */
+/* A collective makes progress in other ranks' waits, and tests alone complete it. */
 static void by_testing(void)
 {
     int flag = 0, sum = 0, one = 1;

@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 5 8
- * Persistent collectives are made in one order and may be started in any, another on each rank, with other
- * collectives in between; each start brings its own data. */
+ * Persistent collectives are made in one order. Each rank may start them in an order of its own, with
+ * other collectives in between; each start brings its own data. */
 #include "coll.h"
 
 enum { KINDS = 5, COPIES = 2, MANY = KINDS * COPIES, LENGTH = 700, ROUNDS = 4 };

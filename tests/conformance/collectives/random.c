@@ -1,6 +1,6 @@
 /* ranks: 2 3 4 5 8
- * A random sequence of collectives, the same on every rank from a seed: random kinds, roots, sizes and
- * communicators, with random pauses, all checked. Argument: seed. */
+ * A random sequence of collectives, the same on every rank from a seed. Kinds, roots, sizes,
+ * communicators and pauses are random, and all results are checked. Argument: seed. */
 #include "coll.h"
 
 #include <unistd.h>

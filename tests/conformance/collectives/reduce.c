@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 5 7 8
- * Reduce, Allreduce, Reduce_scatter, Reduce_scatter_block, Scan and Exscan in every form, in place and
- * not, against sums made here. */
+ * Reduce, Allreduce, Reduce_scatter, Reduce_scatter_block, Scan and Exscan in every form, in place
+ * and not; the test computes the expected sums. */
 #include "coll.h"
 
 enum { LARGEST = 60000 };
@@ -22,7 +22,7 @@ static long long sum_below(int end, int i)
     return sum;
 }
 
-/* `n` is the length of what goes in. */
+/* `n` is the length of the input. */
 static void fill(int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,12 +1,13 @@
 /* ranks: 1 2 4 7
- * The request of a collective may be freed: when the operation has completed, while it is active (it goes on to its
- * end), and between two starts if it is persistent. The standard forbids freeing an active one, but other libraries
- * take it, and programs do it. tests/programs/request_freed.c has what other libraries do not do. */
+ * The program may free the request of a collective: when the operation has completed, while it is active (it
+ * goes on to its end), and between two starts if it is persistent. The standard forbids freeing an active one,
+ * but other libraries allow it, and programs do it. tests/programs/request_freed.c has the cases that other
+ * libraries do not allow. */
 #include "check.h"
 
 enum { ROUNDS = 20 };
 
-/* Nothing tells when an operation without a request has ended but its result. */
+/* Only its result shows that an operation without a request has ended. */
 static void await_value(volatile int *value, int expected)
 {
     while (*value != expected) {
@@ -15,7 +16,7 @@ static void await_value(volatile int *value, int expected)
     }
 }
 
-/* Rank 0 begins last, when all others have freed their requests: they are active then. */
+/* Rank 0 begins last, when all others have freed their requests: so these are active then. */
 static void come_last(int before)
 {
     for (int from = 1; before && check_rank == 0 && from < check_size; from++)

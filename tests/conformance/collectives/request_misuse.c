@@ -1,4 +1,4 @@
-/* It is erroneous to cancel the request of a collective operation that is active: others count on it. The operation
+/* A program must not cancel the request of an active collective operation: others count on it. The operation
  * goes on and can be completed.
  *
  * ranks: 2 3 */

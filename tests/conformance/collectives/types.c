@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 8
- * Collectives with derived datatypes: strided on one side and packed on the other, with an extent that
- * is not the size. */
+ * Collectives with derived datatypes: strided on one side and packed on the other, with an extent
+ * other than the size. */
 #include "coll.h"
 
 enum { N = 40, LARGE = 3000 };
@@ -16,7 +16,7 @@ static void clear(void)
         packed[i] = -1;
 }
 
-/* Only every third int of `strided` may have been written. */
+/* Only every third int of `strided` may change. */
 static void gaps_hold(void)
 {
     int wrong = 0;

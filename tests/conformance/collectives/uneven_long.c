@@ -1,6 +1,7 @@
 /* ranks: 1 2 3 5 8
- * Blocks of every length from none to a megabyte beside each other in one alltoallv, alltoallw, scatterv, gatherv,
- * allgatherv and reduce_scatter, and long scans with an operation that does not commute, in place and not. */
+ * Blocks of every length from none to a megabyte, beside each other in one alltoallv, alltoallw, scatterv,
+ * gatherv, allgatherv and reduce_scatter. Then long scans with an operation that does not commute, in place and
+ * not. */
 #include "check.h"
 
 enum { LENGTHS = 7, LONGEST = 200000, PAIRS = 20000 };
@@ -13,7 +14,7 @@ static int value(int from, int to, int i)
     return from * 1000003 + to * 7919 + i;
 }
 
-/* Of what goes from `from` to `to` in one step. */
+/* The length of the block from `from` to `to` in one step. */
 static int length(int from, int to, int step)
 {
     return lengths[(from * 3 + to * 5 + step) % LENGTHS];
@@ -38,7 +39,7 @@ static int *numbers(int n)
     return memory;
 }
 
-/* Every block is what its sender had for its receiver, and what stands between blocks is as it was. */
+/* Every block has its sender's data for its receiver, and the memory between blocks is unchanged. */
 static void verify_all(const int *got, int n, int to)
 {
     int wrong = 0, at = 0;
@@ -72,7 +73,7 @@ static void exchange(int step, int typed)
     free(receive);
 }
 
-/* In place both directions between two ranks have one length. */
+/* In place, both directions between two ranks have the same length. */
 static void exchange_in_place(int step)
 {
     int at = 1;
@@ -90,7 +91,7 @@ static void exchange_in_place(int step)
     free(both);
 }
 
-/* From and to one rank, every second number of a buffer; the lengths are the root's alone. */
+/* From and to one rank, every second number of a buffer; only the root uses the lengths. */
 static void rooted(int step, int in_place)
 {
     const int root = step % check_size, me = length(root, check_rank, step);
@@ -131,7 +132,7 @@ static void gathered(int step)
     free(receive);
 }
 
-/* x -> a x + b: composing does not commute. Numbers wrap round, and a is odd. */
+/* x -> a x + b: the composition does not commute. Numbers wrap round, and a is odd. */
 struct line {
     uint32_t a, b;
 };

@@ -1,5 +1,5 @@
 /* ranks: 1 2 3 4 7
- * Every constructor of intracommunicators: members, ranks, and that messages do not cross. */
+ * Every constructor of intracommunicators: members, ranks, and messages that do not cross. */
 #include "check.h"
 
 /* The communicator has `size` ranks, this is its `rank`, and it works. */
@@ -50,7 +50,7 @@ static void duplicates(void)
     for (int i = 0; i < 3; i++)
         MPI_Comm_free(&several[i]);
 
-    /* Freed while a message is under way. */
+    /* The communicator is freed while a message is under way. */
     int in = -1, out = 3;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &made));
     MPI_Irecv(&in, 1, MPI_INT, check_rank, 0, made, &request);

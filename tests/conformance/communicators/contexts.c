@@ -1,6 +1,6 @@
 /* ranks: 2 3 4
- * Communicators never share messages: a random tree of them, made and freed in random order, each
- * with a receive that takes anything waiting while others are used. */
+ * Communicators never share messages. The test makes and frees a random tree of them in random
+ * order; each has a receive that takes any message while others are used. */
 #include "check.h"
 
 enum { SLOTS = 12, STEPS = 150 };
@@ -22,7 +22,7 @@ static void make(int slot, MPI_Comm parent, int kind, int label)
     MPI_Irecv(&in[slot], 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, live[slot], &waiting[slot]);
 }
 
-/* The waiting receive gets the one message that is ever sent on its communicator. */
+/* The waiting receive gets the only message of its communicator. */
 static void release(int slot)
 {
     int size, rank;

@@ -1,5 +1,6 @@
 /* ranks: 1 2 4 7
- * Groups: every constructor, set operation, comparison and translation against plain arrays. */
+ * Groups: compares every constructor, set operation, comparison and translation with plain
+ * arrays. */
 #include "check.h"
 
 static MPI_Group world;

@@ -1,6 +1,6 @@
 /* ranks: 2
- * A communicator of one process is made while so many others are being made in the background that each id which is
- * free is one that they may get. */
+ * A process makes a communicator of its own while many others are made in the background: so many that these may
+ * get each free id. */
 #include "check.h"
 
 enum { MANY = 4100 };

@@ -1,6 +1,6 @@
 /* ranks: 1 2
- * A communicator's info: dup_with_info, set_info and get_info; unknown keys may be dropped, known ones kept.
- * MPI_Comm_dup and MPI_Comm_idup do not hand hints on (since MPI 4.0). */
+ * A communicator's info: dup_with_info, set_info and get_info. The library may drop unknown keys, and
+ * keeps known ones. MPI_Comm_dup and MPI_Comm_idup do not hand hints on (since MPI 4.0). */
 #include "check.h"
 
 static void promises_nothing(MPI_Comm comm)

@@ -1,13 +1,13 @@
 /* ranks: 2 3 4 5 7
- * Duplicates of an intercommunicator are made in the background while its collectives go on: the messages of one are
- * never taken for the other's, however many of either came before. */
+ * Duplicates of an intercommunicator are made in the background while its collectives go on. The messages of one
+ * are never taken for the other's, after any number of either. */
 #include "../check.h"
 
 enum { ROUNDS = 40, LENGTH = 300 };
 
 static int in[LENGTH], out[LENGTH];
 
-/* Everyone gets what the other group's ranks gave. */
+/* Every rank gets the data of the other group's ranks. */
 static void reduce(MPI_Comm inter, int round)
 {
     int others;

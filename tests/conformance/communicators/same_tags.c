@@ -1,6 +1,6 @@
 /* ranks: 2 3
- * Two threads make communicators at once from one that they share, with the same tag: one by MPI_Comm_create_group, whose
- * tags are a space of their own, one by MPI_Intercomm_create. */
+ * Two threads make communicators at once from one that they share, with the same tag. One uses MPI_Comm_create_group,
+ * whose tags are a space of their own, one MPI_Intercomm_create. */
 #include "check.h"
 
 #include <pthread.h>

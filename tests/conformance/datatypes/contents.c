@@ -1,5 +1,5 @@
 /* ranks: 1
- * Envelope and contents of every constructor give back what it was made from. */
+ * Envelope and contents of every constructor give back its arguments. */
 #include "check.h"
 
 static int integers[32];
@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     opened(made, MPI_COMBINER_DUP, 0, 0, 1, __LINE__);
     CHECK(types[0] == MPI_INT);
 
-    /* A derived member comes back as a type that works, and is the caller's to free. */
+    /* A derived member comes back as a type that works; the caller must free it. */
     MPI_Datatype inner, outer;
     int size = -1;
     MPI_Type_vector(2, 1, 2, MPI_INT, &inner);

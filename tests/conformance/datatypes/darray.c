@@ -5,7 +5,7 @@
 
 enum { ROWS = 7, COLUMNS = 10 };
 
-/* Which process along one dimension of the grid owns an index. */
+/* The process along one dimension of the grid that owns an index. */
 static int owner(int distribution, int argument, int size, int processes, int index)
 {
     if (distribution == MPI_DISTRIBUTE_NONE)

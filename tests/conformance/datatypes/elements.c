@@ -1,5 +1,6 @@
 /* ranks: 1
- * Get_count and Get_elements when a message ends inside of a derived type; MPI_UNDEFINED; Status_set_elements. */
+ * Get_count and Get_elements for a message that ends inside of a derived type; MPI_UNDEFINED;
+ * Status_set_elements. */
 #include "check.h"
 
 static void received(int sent_ints, MPI_Datatype type, int count, int want_count, int want_elements)

@@ -1,5 +1,5 @@
 /* ranks: 1
- * Sized Fortran types, Type_match_size and the f90 types, as seen from C. */
+ * Sized Fortran types, Type_match_size and the f90 types, used from C. */
 #include "check.h"
 
 static void matches(int class, int size, MPI_Datatype expected)

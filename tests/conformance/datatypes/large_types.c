@@ -1,5 +1,5 @@
 /* ranks: 1
- * Types larger than 2 GiB, without the memory: sizes and extents, and what the int forms say of them. */
+ * Types larger than 2 GiB, without the memory: sizes and extents, and the results of the int forms. */
 #include "check.h"
 
 static void is_large(MPI_Datatype *type, MPI_Count size, MPI_Count extent)

@@ -19,7 +19,7 @@ int main(int argc, char **argv)
         CHECK_OK(MPI_Pack(&x, 1, MPI_DOUBLE, buffer, sizeof buffer, &position, MPI_COMM_WORLD));
         CHECK(position >= 4 + 12 + 8 + 8);
         CHECK_OK(MPI_Send(buffer, position, MPI_PACKED, 1, 0, MPI_COMM_WORLD));
-        /* A packed message is received as what it is made of, too; and the other way round. */
+        /* A receive of the unpacked types takes a packed message, too; and the other way round. */
         position = 0;
         CHECK_OK(MPI_Pack(values, 3, MPI_INT, buffer, sizeof buffer, &position, MPI_COMM_WORLD));
         CHECK_OK(MPI_Send(buffer, position, MPI_PACKED, 1, 1, MPI_COMM_WORLD));

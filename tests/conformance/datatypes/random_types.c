@@ -1,6 +1,6 @@
 /* ranks: 2
- * Random nested datatypes against a plain model: bounds, pack, unpack, and messages from one layout to
- * another of the same signature. Argument: first seed. */
+ * Compares random nested datatypes with a plain model: bounds, pack, unpack, and messages from one
+ * layout to another of the same signature. Argument: first seed. */
 #include "typemap.h"
 
 enum { ROUNDS = 400, DEPTH = 3, SPACE = 1 << 20, MIDDLE = SPACE / 2, MOST_EXTENT = 60000 };
@@ -182,7 +182,7 @@ static void packs(MPI_Datatype type, const TypeMap *map, int count, int round)
     CHECK_OK(MPI_Pack_size(count, type, MPI_COMM_WORLD, &bound));
     CHECK(bound >= size);
     CHECK_OK(MPI_Pack(buffer + MIDDLE, count, type, packed, SPACE, &position, MPI_COMM_WORLD));
-    /* Nothing is promised about the packed bytes, so they are looked at through an unpack as bytes' equals. */
+    /* MPI does not fix the packed bytes, so the test unpacks them and compares the result. */
     memset(buffer, 0x33, SPACE);
     memset(model, 0x33, SPACE);
     map_unpack(map, count, model_packed, model + MIDDLE);
@@ -193,7 +193,7 @@ static void packs(MPI_Datatype type, const TypeMap *map, int count, int round)
     CHECK_BYTES(buffer, model, SPACE);
 }
 
-/* The signature as a contiguous run of basic types: what the other side of a message uses. */
+/* The signature as a contiguous run of basic types, for the other side of a message. */
 static void make_plain(const TypeMap *map, int count, MPI_Datatype *plain)
 {
     static int lengths[MAP_MOST];

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * Attributes of communicators and datatypes: copy and delete callbacks, when they are called and with what. */
+ * Attributes of communicators and datatypes: the calls of copy and delete callbacks, and their arguments. */
 #include "check.h"
 
 static int copies, deletes, extra_value = 9, fail_delete;
@@ -93,7 +93,7 @@ static void on_communicators(void)
     MPI_Comm_free_keyval(&same);
 }
 
-/* A key that was freed while attributes use it: its number still means it, and freeing it again changes nothing. */
+/* A freed key that attributes still use: its number keeps its meaning, and a second free changes nothing. */
 static void freed_keys(void)
 {
     static char place[4];
@@ -135,7 +135,7 @@ static void freed_keys(void)
     CHECK_OK(MPI_Type_free(&type));
 }
 
-/* A callback's failure is the failure of the call, and what it would have done is not done. */
+/* If a callback fails, the call fails too, and changes nothing. */
 static void failures(void)
 {
     MPI_Comm comm, twin;

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * What may be called before MPI_Init, and after MPI_Finalize. */
+ * The functions that a program may call before MPI_Init, and after MPI_Finalize. */
 #include "check.h"
 
 int main(int argc, char **argv)

@@ -1,5 +1,5 @@
 /* ranks: 2 3
- * Flushing a buffer in the background and waiting for the same messages meanwhile, also by another thread. */
+ * Flushes a buffer in the background and waits for the same messages meanwhile, also in another thread. */
 #include "check.h"
 
 #include <pthread.h>

@@ -67,7 +67,7 @@ static void flushes(void)
     CHECK_OK(MPI_Buffer_detach(&back, &size));
 }
 
-/* A communicator's own buffer is used for its sends, and only for them. */
+/* A communicator's sends use its own buffer, and no other sends do. */
 static void of_communicator(void)
 {
     MPI_Comm comm;

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * Error handlers: which one is called, with what, how they are inherited, and their life. */
+ * Error handlers: the choice of the handler, its arguments, inheritance, and life. */
 #include "check.h"
 
 static int calls, last_class;
@@ -38,7 +38,7 @@ int main(int argc, char **argv)
     CHECK_OK(MPI_Errhandler_free(&got));
     CHECK(got == MPI_ERRHANDLER_NULL);
 
-    /* Called with the communicator of the call; the call returns the same error. */
+    /* The library calls it with the communicator of the call; the call returns the same error. */
     CHECK_CLASS(MPI_Send(&x, 1, MPI_INT, check_size, 0, comm), MPI_ERR_RANK);
     CHECK_INT(calls, 1);
     CHECK(last_comm == comm);
@@ -48,7 +48,7 @@ int main(int argc, char **argv)
     CHECK_CLASS(MPI_Send(&x, 1, MPI_INT, check_size, 0, MPI_COMM_WORLD), MPI_ERR_RANK); /* not ours */
     CHECK_INT(calls, 2);
 
-    /* An error that arises while waiting belongs to the request's communicator. */
+    /* An error during a wait belongs to the request's communicator. */
     MPI_Request request;
     char small[2], big[8] = {0};
     MPI_Irecv(small, 2, MPI_BYTE, check_rank, 5, comm, &request);

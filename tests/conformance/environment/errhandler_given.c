@@ -1,6 +1,6 @@
 /* ranks: 1 2
- * Calls that are given the error handler of what they make raise their own errors on it, a null output pointer too; an
- * error of freeing a communicator goes to the communicator's handler, one about a request to its communicator's. */
+ * A call that gets the error handler of its new object raises its own errors on that, for a null output pointer
+ * too. An error of freeing a communicator goes to its handler, an error about a request to its communicator's. */
 #include "check.h"
 
 static int handled, others, delete_fails;
@@ -19,7 +19,7 @@ static void on_session(MPI_Session *session, int *code, ...)
     handled += *session == MPI_SESSION_NULL;
 }
 
-/* Of MPI_COMM_SELF, where no error of these calls should go. */
+/* The handler of MPI_COMM_SELF: none of these calls' errors should reach it. */
 static void on_self(MPI_Comm *comm, int *code, ...)
 {
     (void)comm, (void)code;

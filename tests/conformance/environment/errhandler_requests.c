@@ -1,5 +1,4 @@
-/* Errors of calls that are told a request or a message, not a communicator, go to the handler of the communicator
- * that it is for.
+/* Errors of calls that get a request or a message, not a communicator, go to the handler of its communicator.
  *
  * ranks: 1 */
 #include "check.h"

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * Argument errors of the collectives, made by every rank alike. */
+ * Argument errors of the collectives; every rank makes the same. */
 #include "check.h"
 
 int main(int argc, char **argv)

@@ -65,7 +65,7 @@ static void requests(void)
 {
     MPI_Request request;
     int x = 0;
-    /* A persistent request is not started twice, and only persistent ones are started. */
+    /* A program may not start a persistent request twice, nor one that is not persistent. */
     CHECK_OK(MPI_Irecv(&x, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
     CHECK_CLASS(MPI_Start(&request), MPI_ERR_REQUEST);
     CHECK_OK(MPI_Send(&x, 1, MPI_INT, 0, 1, MPI_COMM_SELF));

@@ -22,7 +22,7 @@ static void messages(void)
     NULL_IS_WRONG(MPI_Testall(1, &request, NULL, MPI_STATUSES_IGNORE));
     NULL_IS_WRONG(MPI_Request_get_status(request, NULL, MPI_STATUS_IGNORE));
     NULL_IS_WRONG(MPI_Ibarrier(MPI_COMM_SELF, NULL));
-    /* Nothing of the calls above has been sent or begun. */
+    /* The calls above have sent and begun nothing. */
     CHECK_OK(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE));
     CHECK_INT(flag, 0);
 }
@@ -65,7 +65,7 @@ static void environment(void)
     NULL_IS_WRONG(MPI_Add_error_class(NULL));
 }
 
-/* What may be a null pointer, since MPI says so. */
+/* The pointers that may be null, by MPI's rules. */
 static void allowed(void)
 {
     int length = 0, flag = 0;

@@ -1,5 +1,5 @@
 /* ranks: 1
- * Handles to integers and back: predefined ones have the ABI's values, made ones come back as they were. */
+ * Handles to integers and back: predefined ones have the ABI's values, others come back unchanged. */
 #include "check.h"
 
 #define ROUND_TRIP(Kind, handle) CHECK(MPI_##Kind##_fromint(MPI_##Kind##_toint(handle)) == handle)
@@ -68,7 +68,7 @@ static void made(void)
     ROUND_TRIP(Info, info);
     ROUND_TRIP(Request, request);
     ROUND_TRIP(Type, type);
-    /* A made handle's number is none of the predefined ones'. */
+    /* A new handle's number is unlike all predefined ones. */
     CHECK((unsigned)MPI_Comm_toint(comm) > 0xfff);
     CHECK((unsigned)MPI_Type_toint(type) > 0xfff);
     MPI_Request_free(&request);

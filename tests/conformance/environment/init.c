@@ -1,5 +1,5 @@
 /* ranks: 1 3
- * Start and end: what may be called when, versions, names and clocks. */
+ * Start and end: the times of allowed calls, versions, names and clocks. */
 #include "check.h"
 
 int main(int argc, char **argv)

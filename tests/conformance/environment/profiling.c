@@ -1,5 +1,5 @@
 /* ranks: 2
- * A tool that defines MPI_Send and MPI_Allreduce itself, and calls PMPI_..., sees the program's calls. */
+ * A tool that defines MPI_Send and MPI_Allreduce itself, and calls PMPI_..., gets the program's calls. */
 #include "check.h"
 
 static int sends, reductions;

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * Init_thread with a lower level: what is provided is at least what was asked for. */
+ * Init_thread with a lower level: the provided level is at least the requested one. */
 #include "check.h"
 
 int main(int argc, char **argv)

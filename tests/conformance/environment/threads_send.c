@@ -1,6 +1,6 @@
 /* ranks: 1 2 3
- * MPI_THREAD_MULTIPLE for real: eight threads of every rank send and receive at once, on one communicator
- * with a tag each, and with wildcards on a communicator each. */
+ * MPI_THREAD_MULTIPLE for real. Eight threads of every rank send and receive at once, on one
+ * communicator with a tag each, and with wildcards on a communicator each. */
 #include "check.h"
 
 #include <pthread.h>

@@ -1,6 +1,7 @@
 /* ranks: 1 2
- * A thread that is blocked in MPI does not keep the others out: one waits for a message that another
- * thread of the same rank sends later; matched probes share a queue without losing a message. */
+ * A thread that is blocked in MPI does not keep the others out. One waits for a message that
+ * another thread of the same rank sends later; matched probes share a queue without losing a
+ * message. */
 #include "check.h"
 
 #include <pthread.h>

@@ -1,4 +1,5 @@
-/* What the steps of the random programs share: lengths, contents, and the three forms of a collective. */
+/* The common parts of the random programs' steps: lengths, contents, and the three forms of a
+ * collective. */
 #ifndef FORMS_H
 #define FORMS_H
 
@@ -23,7 +24,7 @@ static unsigned char *bytes(size_t n, int with)
     return memset(malloc(n + 8), with, n + 8);
 }
 
-/* Appends what `source` has for `target`. */
+/* Appends `source`'s data for `target`. */
 static unsigned char *put(unsigned char *to, int n, int source, int target)
 {
     unsigned char *whole = bytes(n, 0);

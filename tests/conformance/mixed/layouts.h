@@ -1,4 +1,5 @@
-/* Ways in which an element of six bytes may lie in memory, and what a collective makes of buffers full of them. */
+/* Ways in which an element of six bytes may lie in memory, and the results of a collective on buffers full of
+ * them. */
 #ifndef LAYOUTS_H
 #define LAYOUTS_H
 
@@ -56,14 +57,15 @@ static struct layout layout_make(int kind)
     return made;
 }
 
-/* Memory for `count` elements, all of one value; the origin of the first stands MARGIN behind its beginning. */
+/* Memory for `count` elements, all of one value; the origin of the first stands MARGIN bytes behind its
+ * beginning. */
 static unsigned char *layout_memory(const struct layout *layout, size_t count, int value, size_t *length_bytes)
 {
     *length_bytes = 2 * MARGIN + count * layout->extent;
     return memset(malloc(*length_bytes), value, *length_bytes);
 }
 
-/* Puts elements from `first` on where they belong. */
+/* Puts the elements from `first` on at their places. */
 static void layout_put(const struct layout *layout, unsigned char *memory, size_t first, size_t count, uint64_t pattern)
 {
     unsigned char *packed = malloc(count * ELEMENT + 8);

@@ -1,7 +1,7 @@
 /* ranks: 1 2 3 4 6
  * timeout_s: 120
- * Random messages between two groups or within one: sent by every mode, received by every call and wildcard, some taken
- * back, several with the same envelope; that none overtakes another is checked for every pair. Then exchanges,
+ * Random messages between two groups or within one: every send mode, every receive call and wildcard. Some are taken
+ * back, several have the same envelope, and the test checks for every pair that none overtakes another. Then exchanges,
  * and persistent requests whose buffers change between starts. Arguments: rounds, first seed. */
 #include "layouts.h"
 
@@ -14,7 +14,7 @@ static uint64_t shared, own;
 static MPI_Comm comm;
 static int inter, rank, peers, side; /* ranks of the others are 0..peers */
 
-/* What has been received, in the order in which it was asked for. */
+/* The received messages, in the order of the receives. */
 static struct receipt {
     int named, tag, source, index; /* as asked: -1 for any; as it came: whose message, and which */
 } receipts[MOST * MESSAGES];
@@ -30,7 +30,7 @@ static int mine_below(int limit)
     return check_random_below(&own, limit);
 }
 
-/* Ranks of the other group are told from this one's in the plan. */
+/* The plan tells ranks of the other group from those of this one. */
 static int planned(int of_side, int r)
 {
     return inter ? 2 * r + of_side : r;
@@ -50,7 +50,7 @@ static void make_plan(void)
         }
 }
 
-/* Whom message `m` of rank `r` of a side goes to. */
+/* The destination of message `m` of rank `r` of a side. */
 static int target(int of_side, int r, int m)
 {
     int sizes[2] = {peers, peers};
@@ -98,13 +98,13 @@ static void send_one(struct sent *s, int m)
     MPI_Type_free(&s->layout.type);
 }
 
-/* The message that came is the one it says it is: the next from there with its tag. */
+/* The message is the right one: the next from that rank with its tag. */
 static void came(struct receipt *receipt, const struct layout *layout, unsigned char *memory, const MPI_Status *status)
 {
     const int from = planned(inter ? !side : 0, status->MPI_SOURCE);
     int bytes = -1, index = 0;
     MPI_Get_count(status, MPI_BYTE, &bytes);
-    /* Which one it is, by its contents. */
+    /* Finds its number by its contents. */
     for (index = 0; index < MESSAGES; index++) {
         const struct message *m = &plan[from][index];
         if (m->received || m->tag != status->MPI_TAG || target(inter ? !side : 0, status->MPI_SOURCE, index) != rank ||
@@ -132,7 +132,7 @@ static int accepts(const struct receipt *asked, const struct receipt *other)
     return (asked->named < 0 || asked->named == other->source) && (asked->tag < 0 || asked->tag == tag);
 }
 
-/* Of two messages from one rank that the earlier receive would have taken, it has the earlier. */
+/* If two messages from one rank fit the earlier receive, it has the earlier one. */
 static void in_order(void)
 {
     int overtaken = 0;
@@ -172,8 +172,8 @@ static int no_cancel(void *extra, int complete)
     return MPI_SUCCESS;
 }
 
-/* Some receives at once: those that ask for most first, so that each gets something. Completed by Waitany, among
- * them a generalized request and one that nothing comes for. */
+/* Some receives at once: the most general first, so that each gets a message. Waitany completes them; among them are
+ * a generalized request and a receive without a message. */
 static void batch(int left[MOST][TAGS])
 {
     static MPI_Request request[BATCH + 2];
@@ -210,8 +210,8 @@ static void batch(int left[MOST][TAGS])
     CHECK_OK(MPI_Irecv(NULL, 0, MPI_BYTE, MPI_ANY_SOURCE, NO_TAG, comm, &request[n + 1]));
     cancelled[n + 1] = 1;
     CHECK_OK(MPI_Cancel(&request[n + 1]));
-    /* A receive that is taken back may have its message already. Those behind it get what it leaves, so only where all
-     * that come after it would still get something: the last. */
+    /* A receive that is taken back may have its message already, and the later ones get the rest. All later ones must
+     * still get a message, so only the last one is taken back. */
     const int taken_back = n && named == n && mine_below(3) == 0;
     if (taken_back)
         CHECK_OK(MPI_Cancel(&request[n - 1]));
@@ -292,7 +292,7 @@ static void all_messages(void)
         for (int m = 0; m < MESSAGES; m++)
             if (target(inter ? !side : 0, s, m) == rank)
                 left[s][plan[planned(inter ? !side : 0, s)][m].tag]++;
-    /* All are sent before any is waited for, some after others have come. */
+    /* All sends come before any wait; some come after others have arrived. */
     const int early = mine_below(MESSAGES);
     while (next < early)
         send_one(&sent[next], next), next++;
@@ -313,7 +313,7 @@ static void all_messages(void)
     in_order();
 }
 
-/* Sends one way and receives from another, in every form; in place both have one memory. */
+/* Sends one way and receives from another, in every form; in place both share one memory. */
 static void exchange(int step)
 {
     const int form = below(6), n = below(5) ? below(40) : below(20000), away = below(MOST), tag = step % 1000;

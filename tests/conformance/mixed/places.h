@@ -1,5 +1,5 @@
-/* Communicators by number, made from each other in every way that MPI has; each is checked against what the program
- * knows of its groups. All ranks make them in the same steps, from the same random numbers. */
+/* Communicators by number, made from each other in every way that MPI has; the program checks each against its own
+ * lists of the groups. All ranks make them in the same steps, from the same random numbers. */
 #ifndef PLACES_H
 #define PLACES_H
 
@@ -27,7 +27,7 @@ static int mine_below(int limit)
     return check_random_below(&own_random, limit);
 }
 
-/* Callbacks may call MPI, also to communicate. */
+/* Callbacks may call MPI, also for messages. */
 static int copy_attribute(MPI_Comm from, int key, void *extra, void *in, void *out, int *flag)
 {
     int size = 0, sent = step, got = -1, tag = 30000 + own_number;
@@ -109,7 +109,7 @@ static struct place nothing(void)
     return (struct place){.there = 1, .made = MPI_REQUEST_NULL, .comm = MPI_COMM_NULL};
 }
 
-/* For who is left out. */
+/* For a rank that is left out. */
 static void alone(struct place *to)
 {
     *to = nothing();
@@ -138,7 +138,7 @@ static int chosen(const int *colours, const int *keys, int n, int colour, int *r
     return many;
 }
 
-/* What a split by these gives this rank; the ranks in the old communicator are in `ranks`. */
+/* This rank's part in a split by these; the ranks in the old communicator are in `ranks`. */
 static void expect_part(struct place *to, const int *colours, const int *keys, int *ranks)
 {
     *to = nothing();
@@ -186,7 +186,7 @@ static void part(struct place *to)
     *to = made;
 }
 
-/* A communicator between the first ranks and the others: over this one, or over one of the leaders alone. */
+/* A communicator between the first ranks and the others: over this one, or over one of only the leaders. */
 static void between(struct place *to)
 {
     enum { OVER_ALL, OVER_LEADERS, FROM_GROUPS };
@@ -241,7 +241,7 @@ static void merge(struct place *to)
     *to = made;
 }
 
-/* Of an intercommunicator, by colours or by a group on each side. */
+/* Parts of an intercommunicator, by colours or by a group on each side. */
 static void part_between(struct place *to)
 {
     int colours[2][MOST], keys[2][MOST], ranks[MOST];
@@ -249,7 +249,8 @@ static void part_between(struct place *to)
     for (int s = 0; s < 2; s++)
         choose(colours[s], keys[s], s == side ? p->n : p->remote_n, 1);
     struct place made;
-    /* By groups, those of colour 0 of both sides: the others give the same groups, and get nothing. */
+    /* By groups, the colour is 0 on both sides: the others give the same groups, and get no
+     * communicator. */
     const int colour = by_groups ? 0 : colours[side][p->me];
     made = nothing();
     made.inter = 1;
@@ -281,7 +282,7 @@ static void part_between(struct place *to)
     *to = made;
 }
 
-/* Those on one machine, as far as the library says. */
+/* The ranks on one machine, by the library's knowledge. */
 static void by_type(struct place *to)
 {
     MPI_Group group, world;
@@ -317,7 +318,7 @@ static void copy(struct place *to, int kind)
     MPI_Info_free(&info);
 }
 
-/* A place is emptied and filled anew, from `p`, on all ranks alike; place 0 stays. */
+/* Empties a place and fills it anew, from `p`, the same on all ranks; place 0 stays. */
 static void remake(struct place *to)
 {
     const int kind = below(10);

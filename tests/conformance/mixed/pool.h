@@ -1,4 +1,4 @@
-/* Operations under way: what each must bring, and completing them in an order of each rank's own. */
+/* Operations under way, with their expected results; each rank completes them in its own order. */
 #ifndef POOL_H
 #define POOL_H
 
@@ -82,7 +82,7 @@ static void pool_some(void)
         pool_ended(at);
 }
 
-/* A free place. As many operations as this rank likes just now may stay under way. */
+/* A free place. As many operations may stay under way as this rank now draws. */
 static int pool_place(void)
 {
     const int most = 1 + check_random_below(&own_random, UNDER_WAY - 1);

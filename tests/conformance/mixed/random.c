@@ -1,9 +1,9 @@
 /* ranks: 1 2 3 4 5 7 9
  * timeout_s: 120
  * A random program, the same on every rank from a seed: collectives of all kinds (blocking, nonblocking,
- * persistent), messages, neighbourhoods on graphs with loops and edges that repeat, on communicators, also
- * between groups, that are made, duplicated in the background, merged and freed meanwhile. Each rank completes what is
- * under way in an order of its own. Arguments: steps, first seed, seeds. */
+ * persistent), messages, neighbourhoods on graphs with loops and repeated edges. Meanwhile it makes, merges and frees
+ * communicators, also between groups, and duplicates them in the background. Each rank completes its operations
+ * in an order of its own. Arguments: steps, first seed, seeds. */
 #include "layouts.h"
 #include "reductions.h"
 
@@ -81,7 +81,7 @@ static void exchanges(int at, int form)
     KEEP(in, want, end - want, out, numbers, types);
 }
 
-/* Blocks of `n` elements, which lie at each rank, and where they come from and go to, in another way. */
+/* Blocks of `n` elements with a different layout at each rank, as sources and as destinations. */
 static void laid_out(int at, int form)
 {
     enum { BCAST, GATHER_ALL, TO_ALL, GATHER, SCATTER };
@@ -173,12 +173,13 @@ static void messages(int at, int form)
     if (mode == 3)
         CHECK_OK(MPI_Start(&request));
     MPI_Type_free(&theirs.type);
-    /* Both are under way before a place is waited for. */
+    /* Both are under way before a wait for a place. */
     kept(at, receive, form == PERSISTENT, in, want, got, NULL, NULL, NULL);
     kept(pool_place(), request, mode == 3, NULL, NULL, 0, out, NULL, NULL);
 }
 
-/* A graph of random edges, from a rank to itself too and some more than once; its communicator is freed at once. */
+/* A graph of random edges, also from a rank to itself, and some repeated; the program frees its communicator at
+ * once. */
 static void neighbours(int at, int form)
 {
     enum { EDGES = 3 * MOST };
@@ -256,7 +257,7 @@ static void grid(int at, int form)
     CHECK_OK(MPI_Comm_free(&comm));
 }
 
-/* Persistent collectives may be started in any order, another on each rank. */
+/* Each rank may start persistent collectives in any order of its own. */
 static void several_persistent(void)
 {
     enum { MANY = 4 };
@@ -327,7 +328,7 @@ static void one_step(uint64_t seed)
         messages(at, form);
 }
 
-/* A run of its own, by the calling thread, on copies of `whole`, which is freed at its end. */
+/* A run of its own, by the calling thread, on copies of `whole`; it frees `whole` at its end. */
 static void run_begin(uint64_t seed, MPI_Comm whole)
 {
     own_random = 7919 * seed + check_rank;

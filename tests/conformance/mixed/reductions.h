@@ -14,7 +14,7 @@ static struct affine then(struct affine f, struct affine g)
     return (struct affine){f.a * g.a, g.a * f.b + g.b};
 }
 
-/* Elements may have gaps behind them; an operation may ask for them. */
+/* Elements may have gaps behind them, if an operation asks for them. */
 static void compose(void *in, void *inout, int *n, MPI_Datatype *type)
 {
     MPI_Aint lb, extent;
@@ -100,10 +100,10 @@ static void reductions(int at, int form)
     }
     for (int i = 0; i < got; i++)
         *(struct affine *)&want[i * stride] = folded(ranks, use, from + i);
-    /* Both may be freed while they are in use. */
+    /* The program may free both while they are in use. */
     MPI_Type_free(&pair);
     MPI_Op_free(&op);
-    /* What stands behind the result of a reduction in place is undefined where it scatters. */
+    /* In a scattering reduction in place, the bytes behind the result are undefined. */
     KEEP((void *)in, (void *)want, inside && kind >= SCATTER ? size * got : inside && kind == EXSCAN && p->me == 0 ? 0 : room, out,
          counts, NULL);
 }

@@ -1,7 +1,7 @@
 /* ranks: 1 2 3 4
  * timeout_s: 120
- * The random program by several threads of each rank at once: each on communicators of its own, and all on one that they
- * share, by tags of their own, from which they make others. One more thread waits for requests that the others have started.
+ * The random program in several threads of each rank at once. Each has communicators of its own. All share one, where
+ * each has its own tags, and make others from it. One more thread waits for requests that the others have started.
  * Arguments: steps, first seed, seeds, threads (0: another number for each seed). */
 #define THREADS
 #define LOCAL _Thread_local
@@ -14,7 +14,7 @@ enum { MOST_THREADS = 6, WAITED = 8 };
 static MPI_Comm common, own[MOST_THREADS];
 static int threads, steps, seed;
 
-/* What one thread has started and another completes. */
+/* A request that one thread has started and another completes. */
 struct handed {
     struct handed *next;
     MPI_Request request;
@@ -71,7 +71,7 @@ static void handed_ended(struct handed *h, const MPI_Status *status)
     free(h);
 }
 
-/* Nobody waits for this thread, so that it may wait for all. */
+/* No thread waits for this one, so it may wait for all. */
 static void *waiter(void *argument)
 {
     struct handed *held[WAITED] = {NULL};
@@ -109,7 +109,8 @@ static unsigned char *contents(int n, int from, int to)
     return made;
 }
 
-/* To the rank `away`, from any, by the thread's tag: received here, or a request for another thread. */
+/* To the rank `away`, from any, by the thread's tag: the thread receives here, or starts a request
+ * for another thread. */
 static void shared_messages(void)
 {
     const int n = length(100000), away = below(check_size), form = below(5), mode = below(3), tag = 8 * step + own_number;
@@ -156,7 +157,7 @@ static void shared_messages(void)
     free(want);
 }
 
-/* A receive that nothing comes for: one thread waits for it, this one takes it back. */
+/* A receive without a message: one thread waits for it, this one cancels it. */
 static void cancelled_receive(void)
 {
     MPI_Request request;
@@ -196,7 +197,8 @@ static void generalized(void)
     CHECK_OK(MPI_Grequest_complete(request));
 }
 
-/* Each thread has a tag of its own for each kind of creation; one's for the one is another's for the other. */
+/* Each thread has its own tag for each kind of creation; another thread has the same tag for the other
+ * kind. */
 static void made_of_common(void)
 {
     const int between_groups = (step + own_number) % 2 && check_size > 1, odd = check_rank % 2;

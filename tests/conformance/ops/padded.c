@@ -1,11 +1,11 @@
 /* ranks: 1 2 3 4 8
  * timeout_s: 120
- * Reductions of elements with padding: every pair of value and index, and structures of the program's with padding in
- * front and behind, bounds below zero, extents shorter than the data, and extents below zero. The program's functions read
- * and write whole structures. Buffers end or begin at memory that cannot be touched, send buffers cannot be written, and
- * what a predefined operation leaves in padding is what was there.
+ * Reductions of elements with padding: every pair of value and index, and the program's own structures. These have
+ * padding in front and behind, bounds below zero, extents shorter than the data, and extents below zero. The program's
+ * functions read and write whole structures. Buffers end or begin at memory that cannot be touched, send buffers
+ * cannot be written, and predefined operations must leave padding unchanged.
  *
- * With an argument, fewer cases, for tools that watch each access. */
+ * With an argument it has fewer cases, for tools that watch each access. */
 #include "padded.h"
 
 enum { MOST_RANKS = 64, MOST_ELEMENT_BYTES = 64 };
@@ -25,7 +25,7 @@ static void compose(void *in, void *inout, int *count, MPI_Datatype *type)
             char *target = (char *)inout + i * k->extent + k->low;
             memcpy(left, (char *)in + i * k->extent + k->low, whole);
             memcpy(right, target, whole);
-            /* Padding too is written, with something that depends on what was read. */
+            /* The function writes padding too, with bytes that depend on the input. */
             for (size_t at = 0; at < whole; at++)
                 target[at] = (char)(left[at] ^ right[at] ^ 0x5A);
         }
@@ -33,7 +33,7 @@ static void compose(void *in, void *inout, int *count, MPI_Datatype *type)
     }
 }
 
-/* Compiled for the alignment of its type, and copies it whole. */
+/* The compiler uses the type's alignment, and copies it whole. */
 struct wide {
     long double x;
     unsigned y;
@@ -161,7 +161,7 @@ static void reduce_local(const struct kind *k, long n, int at_end)
     release(&inout);
 }
 
-/* `part`: of all combinations this one in so many. */
+/* `part`: one combination in so many is run. */
 static void every_way(const struct kind *k, long n, int part)
 {
     static int turn;

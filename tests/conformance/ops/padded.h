@@ -1,5 +1,5 @@
-/* Elements with padding, in buffers of which nothing beyond the last byte may be touched: the kinds of elements, the
- * buffers, and what the reductions should give. */
+/* Elements with padding, in buffers whose last byte no access may pass: the kinds of elements, the buffers, and
+ * the expected results of the reductions. */
 #ifndef PADDED_H
 #define PADDED_H
 
@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* A kind of element: two numbers and where they lie. */
+/* A kind of element: two numbers and their places. */
 struct kind {
     const char *name;
     MPI_Datatype type;
@@ -80,7 +80,7 @@ static void put(const struct kind *k, char *origin, long i, struct element e)
     store(at + k->at[1], k->form[1], e.y);
 }
 
-/* What a rank gives. */
+/* The input of a rank. */
 static struct element given(const struct kind *k, int rank, long i)
 {
     const uint32_t mixed = ((uint32_t)rank * 2654435761u) ^ ((uint32_t)i * 2246822519u) ^ 0x9e3779b9u;
@@ -89,7 +89,7 @@ static struct element given(const struct kind *k, int rank, long i)
     return (struct element){(long)(mixed | 1), (long)(mixed >> 3)};
 }
 
-/* The left operand is that of the lower ranks; the program's operation does not commute. */
+/* The left operand belongs to the lower ranks; the program's operation does not commute. */
 static struct element combined(const struct kind *k, struct element left, struct element right)
 {
     if (!k->best)
@@ -107,7 +107,7 @@ static struct element folded(const struct kind *k, int from, int to, long i)
     return all;
 }
 
-/* A buffer of which no byte in front (at_end: behind) can be touched. */
+/* A buffer without touchable bytes in front (at_end: behind). */
 struct guarded {
     const struct kind *k;
     char *memory, *start, *origin;
@@ -152,7 +152,7 @@ static void release(struct guarded *g)
     munmap(g->memory, g->mapped);
 }
 
-/* The bytes between numbers of a predefined type are as they were. */
+/* The bytes between numbers of a predefined type are unchanged. */
 static int padding_is_untouched(const struct guarded *g)
 {
     const struct kind *k = g->k;

@@ -1,6 +1,6 @@
 /* ranks: 1 2 4
- * Every predefined operation on every type it is defined on, by Reduce_local and by Allreduce, against a
- * loop written here. */
+ * Every predefined operation on each of its types, by Reduce_local and by Allreduce; a loop here
+ * computes the expected values. */
 #include "check.h"
 
 #include <complex.h>

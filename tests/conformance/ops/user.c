@@ -1,6 +1,6 @@
 /* ranks: 1 2 3 4 5 7 8
- * User operations: products of matrices, which do not commute, come in the order of the ranks in every
- * reduction; derived types; the large form; life of the handle. */
+ * User operations. Products of matrices, which do not commute, come in the order of the ranks in
+ * every reduction. Also derived types, the large form, and the life of the handle. */
 #include "check.h"
 
 enum { N = 20 };
@@ -95,7 +95,7 @@ static void add_first_fields(void *in, void *inout, int *n, MPI_Datatype *type)
         ((int *)inout)[i] += ((int *)in)[i];
 }
 
-/* On a type with gaps: what lies in the gaps is not touched. */
+/* On a type with gaps: the operation leaves the gaps alone. */
 static void with_gaps(void)
 {
     int mine[30], got[30];
@@ -131,7 +131,7 @@ int main(int argc, char **argv)
     in_order(large);
     with_gaps();
 
-    /* A freed operation lives for what it was started with. */
+    /* A freed operation lives until the reductions begun with it end. */
     Matrix mine[N], got[N];
     MPI_Request request;
     for (int i = 0; i < N; i++)

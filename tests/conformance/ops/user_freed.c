@@ -1,5 +1,6 @@
 /* ranks: 2 3 5
- * A user's operation is told of a datatype that the program has freed meanwhile: it is still one, and its own. */
+ * A user's operation gets a datatype that the program has freed meanwhile: it is still valid, and the
+ * program's own. */
 #include "check.h"
 
 enum { COUNT = 5, WORDS = 3 }; /* a number, and a gap behind it */

@@ -1,6 +1,6 @@
 /* ranks: 2 3
- * Receives begun before and after their messages have come, in windows, with tags and wildcards mixed, blocking receives
- * and probes between them: each gets the oldest message that it takes and that no receive begun before it has taken. */
+ * Receives begun before and after their messages have come, in windows, with tags and wildcards mixed, blocking
+ * receives and probes between them. Each gets the oldest message that it takes and that no earlier receive has taken. */
 #include "check.h"
 
 enum { MESSAGES = 4000, TAGS = 3, WINDOW = 24, LARGEST = 3000 };
@@ -9,7 +9,7 @@ struct message {
     int tag, length, taken;
 };
 
-/* What `from` sends, which both sides know. */
+/* The messages of `from`; both sides know them. */
 static void plan(struct message *messages, int from, int round)
 {
     uint64_t state = 11 + 100 * (uint64_t)round + (uint64_t)from;
@@ -105,7 +105,7 @@ static void receive_all(int round)
     }
 }
 
-/* From anyone, with any tag: each sender's messages come in order. */
+/* From any rank, with any tag: each sender's messages come in order. */
 static void receive_any(int round)
 {
     static struct message messages[3][MESSAGES];

@@ -1,5 +1,5 @@
 /* ranks: 2
- * A receive that nothing matched can be cancelled; one that was matched completes. */
+ * The program can cancel a receive without a match; a matched one completes. */
 #include "check.h"
 
 int main(int argc, char **argv)
@@ -24,7 +24,7 @@ int main(int argc, char **argv)
     CHECK_OK(MPI_Test_cancelled(&status, &flag));
     CHECK_INT(flag, 0);
 
-    /* Persistent: cancelled, then used again. */
+    /* A persistent receive: cancelled, then used again. */
     CHECK_OK(MPI_Recv_init(&value, 1, MPI_INT, peer, 2, MPI_COMM_WORLD, &request));
     CHECK_OK(MPI_Start(&request));
     CHECK_OK(MPI_Cancel(&request));

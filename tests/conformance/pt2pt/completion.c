@@ -7,7 +7,7 @@ enum { N = 6 };
 static int in[N];
 static MPI_Request request[N];
 
-/* Posts N receives; slot 2 is null and slot 4 a persistent receive that was never started. */
+/* Posts N receives; slot 2 is null and slot 4 a persistent receive that is never started. */
 static void post(void)
 {
     for (int i = 0; i < N; i++) {
@@ -26,7 +26,7 @@ static void ask(int tag)
     MPI_Send(&tag, 1, MPI_INT, 0, 50, MPI_COMM_WORLD);
 }
 
-/* Rank 0 answers each demand for a message with that tag; a negative one ends it. */
+/* Rank 0 answers each request for a message with that tag; a negative one ends it. */
 static void serve(void)
 {
     for (;;) {

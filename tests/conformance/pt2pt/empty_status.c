@@ -1,6 +1,6 @@
 /* The empty status, which calls give for requests that are null or inactive: source MPI_ANY_SOURCE, tag
- * MPI_ANY_TAG, no elements, not cancelled, and an error field of MPI_SUCCESS. The field is left alone by a
- * call that completes one active request.
+ * MPI_ANY_TAG, no elements, not cancelled, and an error field of MPI_SUCCESS. A call that completes one
+ * active request leaves the field alone.
  *
  * ranks: 1 */
 #include "check.h"

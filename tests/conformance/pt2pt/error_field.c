@@ -1,5 +1,5 @@
 /* Calls that complete several requests set MPI_ERROR of their statuses if and only if they return MPI_ERR_IN_STATUS
- * (MPI 5.0, 3.2.5); the empty status of a null request has one that says success.
+ * (MPI 5.0, 3.2.5); the empty status of a null request has MPI_SUCCESS.
  *
  * ranks: 1 */
 #include "check.h"

@@ -1,5 +1,6 @@
 /* ranks: 1 2
- * Generalized requests: query, free and cancel are called when, and as often as, they should be. */
+ * Generalized requests: MPI calls query, free and cancel at the right times, and the right
+ * number of times. */
 #include "check.h"
 
 typedef struct {
@@ -69,7 +70,7 @@ int main(int argc, char **argv)
     CHECK_INT(flag, 1);
     CHECK_INT(s.freed, 1);
 
-    /* Freed before it is complete: the free callback comes with the completion. */
+    /* The program frees it before it is complete: the free callback comes with the completion. */
     s = (State){.elements = 0};
     CHECK_OK(MPI_Grequest_start(query, release, cancel, &s, &request));
     MPI_Request copy = request;

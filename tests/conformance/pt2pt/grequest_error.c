@@ -1,5 +1,5 @@
 /* ranks: 1
- * The error that a generalized request's query callback returns is what the calls that asked it return. */
+ * A generalized request's query callback returns an error: the calls that ran the callback return it. */
 #include "check.h"
 
 static int freed;

@@ -1,5 +1,5 @@
 /* ranks: 2 4
- * Thousands of operations under way at once, completed in another order. */
+ * Thousands of operations at once; they complete in another order. */
 #include "check.h"
 
 enum { N = 3000, ALL = 400 };
@@ -41,7 +41,7 @@ static void unexpected(void)
     CHECK_OK(MPI_Waitall(N, request, MPI_STATUSES_IGNORE));
 }
 
-/* Large ones, from every rank to every rank, all at once. */
+/* Large messages, from every rank to every rank, all at once. */
 static void all_to_all(void)
 {
     const int n = 20000;

@@ -1,6 +1,7 @@
 /* ranks: 2 3 4
- * Messages of 60 to 600 KiB, some sent before their receives are posted and some after, received by name and from
- * any source while short ones come in between; receives that are too long, and buffers with gaps. */
+ * Messages of 60 to 600 KiB, some sent before their receives are posted and some after. Ranks receive them by
+ * name and from any source while short ones come in between; some receives are too long, some buffers have
+ * gaps. */
 #include "check.h"
 
 enum { ROUNDS = 12, MOST_BYTES = 600 << 10, SHORT_TAG = 7 };
@@ -27,7 +28,7 @@ static void receive_all(int round, int length, unsigned char *bytes)
     MPI_Request requests[16];
     MPI_Status status;
     const int others = check_size - 1;
-    /* Long receives from anyone are posted together, short ones among them. */
+    /* Long receives from any rank are posted together, short ones among them. */
     for (int i = 0; i < others; i++) {
         unsigned char *mine = bytes + (size_t)i * (MOST_BYTES + 100);
         const int source = round % 3 == 0 ? i + 1 : MPI_ANY_SOURCE;

@@ -38,7 +38,7 @@ static int send_make(int mode, int n, int to, int tag, MPI_Request *request)
     }
 }
 
-/* A ready send may start only once its receive is posted: the receiver says so. */
+/* A ready send may start only once its receive is posted: the receiver sends a message for that. */
 static void send_one(int mode, int kind, int n, int to, int tag)
 {
     MPI_Request request = MPI_REQUEST_NULL;

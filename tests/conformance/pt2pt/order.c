@@ -1,5 +1,5 @@
 /* ranks: 2
- * Messages between two ranks do not overtake each other, whatever their sizes and protocols. */
+ * Messages between two ranks do not overtake each other, for all sizes and protocols. */
 #include "check.h"
 
 enum { MESSAGES = 300, LARGEST = 300000 };
@@ -43,7 +43,7 @@ static void stream(int nonblocking)
         free(buffer[m]);
 }
 
-/* Receives posted first are matched first, whatever order they are completed in. */
+/* Receives posted first are matched first, for any order of completion. */
 static void posted_order(void)
 {
     enum { POSTED = 50 };

@@ -1,5 +1,5 @@
 /* ranks: 2
- * Persistent requests: started many times, alone and together, with new contents each time. */
+ * Persistent requests: many starts, alone and together, with new contents each time. */
 #include "check.h"
 
 enum { ROUNDS = 20, N = 4 };

@@ -1,5 +1,5 @@
 /* ranks: 2 3
- * Probe and Iprobe tell source, tag and size without taking the message. */
+ * Probe and Iprobe return source, tag and size without taking the message. */
 #include "check.h"
 
 enum { LARGEST = 150000 };

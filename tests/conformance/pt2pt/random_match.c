@@ -1,6 +1,6 @@
 /* ranks: 2 3 4
  * Random traffic of all ranks, random tags and sizes, received in another random order with some
- * wildcards, checked against what each message must contain. Argument: first seed. */
+ * wildcards. Each message's content is checked. Argument: first seed. */
 #include "check.h"
 
 enum { MESSAGES = 400, TAGS = 4, LARGEST = 40000 };

@@ -1,5 +1,5 @@
 /* ranks: 2
- * An active request may be freed: its operation still takes place. */
+ * The program may free an active request: its operation still takes place. */
 #include "check.h"
 
 enum { N = 100000 };
@@ -25,7 +25,7 @@ int main(int argc, char **argv)
             wrong += in[i] != i + s;
         CHECK_INT(wrong, 0);
     }
-    /* A freed receive completes too: a later message on the same channel shows that it has. */
+    /* A freed receive completes too: a later message on the same channel shows that. */
     int first = -1, second = -1, one = 1, two = 2;
     CHECK_OK(MPI_Irecv(&first, 1, MPI_INT, peer, 9, MPI_COMM_WORLD, &request));
     CHECK_OK(MPI_Request_free(&request));

@@ -54,7 +54,7 @@ static void short_ones(void)
         CHECK_INT(status.MPI_TAG, previous);
         CHECK_INT(check_filled(in, expected, i + previous), -1);
     }
-    /* What another message has overtaken by its tag is received afterwards. */
+    /* A message that another has overtaken by its tag is received afterwards. */
     int first = 10 + check_rank, second = 20 + check_rank, got = -1;
     MPI_Request request;
     CHECK_OK(MPI_Isend(&first, 1, MPI_INT, next, 2, copy, &request));

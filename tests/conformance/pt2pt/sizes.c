@@ -1,6 +1,6 @@
 /* ranks: 2
  * Messages of every size around each power of two up to 4 MiB, expected and unexpected, so that
- * every switch of protocol is crossed; nothing past the message's end is touched. */
+ * the test crosses every switch of protocol. Bytes past the message's end stay untouched. */
 #include "check.h"
 
 enum { LARGEST = 4 << 20, GUARD = 64 };
@@ -24,7 +24,7 @@ static void exchange(unsigned char *buffer, int n, int expected)
         if (expected)
             MPI_Recv(NULL, 0, MPI_BYTE, 1, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         CHECK_OK(MPI_Isend(buffer, n, MPI_BYTE, 1, 1, MPI_COMM_WORLD, &request));
-        /* To the unexpected receive, this says that the message before it has been sent. */
+        /* This tells the unexpected receive that the message before it has been sent. */
         CHECK_OK(MPI_Send(NULL, 0, MPI_BYTE, 1, 3, MPI_COMM_WORLD));
         CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
     } else if (expected) {

@@ -1,6 +1,7 @@
 /* ranks: 2
- * A message longer than the receive buffer: MPI_ERR_TRUNCATE, nothing past the buffer is written, the
- * next message is not disturbed; and MPI_ERR_IN_STATUS from the calls that complete several. */
+ * A message longer than the receive buffer gives MPI_ERR_TRUNCATE; nothing past the buffer is
+ * written, and the next message is not disturbed. Calls that complete several give
+ * MPI_ERR_IN_STATUS. */
 #include "check.h"
 
 enum { GUARD = 64, LARGEST = 1 << 20 };
@@ -57,7 +58,8 @@ static void in_status(int call)
         while (!flag && code == MPI_SUCCESS)
             code = MPI_Testall(2, request, &flag, status);
     } else {
-        /* Waitsome may take them one by one: the truncated one is an error when it is among them. */
+        /* Waitsome may take them one by one: if the truncated one is among them, the call has an
+         * error. */
         while (done < 2) {
             code = MPI_Waitsome(2, request, &count, indices, status);
             int with_truncated = 0;

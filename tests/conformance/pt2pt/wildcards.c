@@ -1,8 +1,8 @@
 /* ranks: 1 2 4
- * MPI_ANY_SOURCE and MPI_ANY_TAG, and what does not match. */
+ * MPI_ANY_SOURCE and MPI_ANY_TAG, and messages that do not match. */
 #include "check.h"
 
-/* Every rank sends to rank 0, which sees each message once and learns who sent it. */
+/* Every rank sends to rank 0, which sees each message once and learns its source. */
 static void any_source(void)
 {
     enum { EACH = 20 };
@@ -47,7 +47,7 @@ static void tag_selects(void)
     MPI_Waitall(5, request, MPI_STATUSES_IGNORE);
 }
 
-/* A wildcard sees only its own communicator, and never a collective's messages. */
+/* A wildcard gets only its own communicator's messages, and never a collective's. */
 static void communicator_separates(void)
 {
     MPI_Comm copy;

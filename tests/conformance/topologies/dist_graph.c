@@ -1,5 +1,5 @@
 /* ranks: 1 2 3 5
- * Distributed graphs, from each rank's own neighbours and from edges that any rank may name. */
+ * Distributed graphs, from each rank's own neighbours, and from edges that any rank may name. */
 #include "check.h"
 
 /* Edges go from r to r+1 and to r+2, with weights. */

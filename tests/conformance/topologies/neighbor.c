@@ -34,7 +34,7 @@ static void fill(int alltoall)
             out[k * N + i] = along(rank, alltoall ? k : 0, i);
 }
 
-/* Borders' blocks stay untouched. `v`: lengths and places from in_counts and in_firsts. */
+/* Blocks at borders stay untouched. `v`: lengths and places from in_counts and in_firsts. */
 static void verify(int alltoall, int v, int is_cart)
 {
     for (int k = 0; k < ins; k++)

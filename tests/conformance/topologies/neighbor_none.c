@@ -1,9 +1,9 @@
 /* ranks: 1 2 3 4 5
- * Neighbourhood collectives, blocking, on graphs where some ranks have nobody to receive from, nobody to send to,
- * or neither. */
+ * Blocking neighbourhood collectives on graphs where some ranks have no sources, no destinations, or neither. */
 #include "../check.h"
 
-/* Rank 0 sends to all others but the last, who has no neighbours if there are three ranks or more. */
+/* Rank 0 sends to all others except the last, which has no neighbours if there are three ranks or
+ * more. */
 int main(int argc, char **argv)
 {
     check_start(&argc, &argv);

@@ -1,4 +1,4 @@
 /* ranks: 1 2 4 6
- * What neighbor.c checks, on the persistent forms. */
+ * The checks of neighbor.c, on the persistent forms. */
 #define PERSISTENT
 #include "neighbor.c"

@@ -1,5 +1,5 @@
-/* A process without neighbours gives and gets nothing in neighbourhood collectives, so its buffers may be null
- * pointers whatever the counts are.
+/* A process without neighbours sends and receives nothing in neighbourhood collectives, so its buffers may be null
+ * pointers for any counts.
  *
  * ranks: 1 3 */
 #include "check.h"

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::create::{self, Parties, Promised};
 use cloudmpi_mpi::group::{Comparison, Group};
-use cloudmpi_mpi::ids::NO_ID;
+use cloudmpi_mpi::ids::Id;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::internal::{self, Party};
 use cloudmpi_mpi::{Class, Error, fail, process};
@@ -149,7 +149,12 @@ unsafe fn begin_duplicate(
 ) -> Result {
     check_out(newcomm, "newcomm")?;
     check_out(request, "request")?;
-    let stand_in = Comm::new(NO_ID, Rc::clone(&old.group), old.remote.clone(), old.rank);
+    let stand_in = Comm::new(
+        Id::NONE,
+        Rc::clone(&old.group),
+        old.remote.clone(),
+        old.rank,
+    );
     stand_in.errhandler.replace(old.errhandler.borrow().clone());
     stand_in.info.replace(info);
     stand_in.topology.replace(old.topology.borrow().clone());

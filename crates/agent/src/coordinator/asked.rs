@@ -1,5 +1,5 @@
-//! What the job has asked of services that somebody bills for: told by the agents in their last words, added up
-//! with what this launcher has asked, and printed.
+//! The job's bill from services that cost money: the agents report it in their last messages; this launcher
+//! adds its own requests and prints it.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use super::events::Event;
 use super::state::{Host, Launch};
 use crate::records::{Asked, FromHost};
 
-/// Agents that are there say it well within this.
+/// Live agents send it well within this.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// What a host has told, or who has not.
+/// The report of a host, or the name of a host without one.
 type Told = (String, Option<Asked>);
 
 impl Launch<'_> {
-    /// Waits until every agent that took part has said what it has asked.
+    /// Waits until every agent that took part has sent its bill.
     pub async fn hear_what_was_asked(&mut self) {
         let until = Instant::now() + LAST_WORDS;
         let missing = |host: &Host| host.offered.is_some() && host.asked.is_none() && !host.lost;
@@ -39,7 +39,7 @@ impl Launch<'_> {
         }
     }
 
-    /// What the hosts that took part have told.
+    /// The reports of the hosts that took part.
     pub fn told_by_hosts(&mut self) -> Vec<Told> {
         let took_part = |host: &&mut Host| host.offered.is_some() || host.asked.is_some();
         (self.hosts.iter_mut().filter(took_part))
@@ -48,7 +48,7 @@ impl Launch<'_> {
     }
 }
 
-/// Prints it all together, and who asked for what.
+/// Prints the sum, and the requests of each host.
 pub fn say(writer: &Writer, told: Vec<Told>, launcher: &Bill) {
     let (mut messages, mut agents) = (Bill::default(), Bill::default());
     let mut silent = Vec::new();

@@ -1,4 +1,4 @@
-//! Says for which hosts the launcher waits when that takes long.
+//! Names the hosts that the launcher waits for, if that takes long.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ const SAID_AFTER: [Duration; 3] = [
     Duration::from_secs(30),
 ];
 
-/// What a phase waits for; `None`: nothing that comes soon.
+/// The thing that a phase waits for; `None`: nothing that comes soon.
 fn wanted(phase: Phase) -> Option<&'static str> {
     match phase {
         Phase::Gathering => Some("to say whether it takes part"),
@@ -33,7 +33,7 @@ fn has_answered(phase: Phase, host: &Host) -> bool {
 }
 
 impl Launch<'_> {
-    /// To be called now and then.
+    /// The caller does this now and then.
     pub fn say_who_is_awaited(&mut self) {
         let waited = self.phase_began.elapsed();
         let due = (SAID_AFTER.get(self.waits_said)).is_some_and(|after| waited >= *after);

@@ -17,21 +17,22 @@ use crate::records::{FromHost, ToHost, job_key};
 /// From SIGTERM to SIGKILL when the job ends by itself, and when the user ends it.
 const GRACE_MS: u64 = 200;
 const USER_GRACE_MS: u64 = 1000;
-/// Hosts that are there answer well within this.
+/// Live hosts answer well within this.
 const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
-/// Shown output is told of in such portions.
+/// The launcher reports shown output in such portions.
 const TAKEN_BYTES: u64 = 128 << 10;
-/// For what is left behind in the services.
+/// The time for removing the leftovers in the services.
 pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
 impl Launch<'_> {
-    /// Until no host has anything of the job any more.
+    /// Works until no host has anything of the job any more.
     pub async fn work(&mut self) {
         let mut turned = Instant::now();
         loop {
             let event = self.events.next(&mut self.input).await;
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
-            // Time is looked at ten times a second. Whatever the events say, this is why.
+            // The loop looks at the time ten times a second. A late look is the reason for the end,
+            // not the event.
             if late >= LOST_AFTER {
                 let why = has_not_run("launcher", late);
                 let line = format!("cloudmpi: {why}; ending the job");
@@ -61,7 +62,7 @@ impl Launch<'_> {
                     self.spec.join
                 );
                 self.end(STATUS_FAILED, Some(&line));
-                // Nobody can be told, and the agents see it as this launcher does.
+                // No message can reach the agents, and they see the loss as this launcher does.
                 self.give_up_now();
             }
             Event::JobTaken => {
@@ -99,7 +100,7 @@ impl Launch<'_> {
         self.tell_taken(host);
     }
 
-    /// While whoever reads the output is slow, hosts keep theirs; what else they have to say comes all the same.
+    /// While the reader of the output is slow, hosts keep their output; their other messages come all the same.
     fn tell_taken(&mut self, host: usize) {
         if self.hosts[host].taken_bytes >= TAKEN_BYTES && self.writer.has_room() {
             let bytes = std::mem::take(&mut self.hosts[host].taken_bytes);
@@ -117,7 +118,7 @@ impl Launch<'_> {
                 build,
             } => {
                 if self.phase != Phase::Gathering || self.ending.is_some() {
-                    // It was left out, or the job does not start.
+                    // The host was left out, or the job does not start.
                     return self.hosts[host].tell(&ToHost::Over);
                 }
                 if build != crate::BUILD {
@@ -154,7 +155,7 @@ impl Launch<'_> {
             FromNode::Refused { why, status } => {
                 self.hosts[host].gone = true;
                 self.hosts[host].refused = Some((why, status));
-                // While all are asked the same, the others' answers are waited for.
+                // If all hosts get the same question, the launcher waits for the others' answers.
                 if self.phase != Phase::Preparing {
                     self.end_refused();
                 }
@@ -178,13 +179,13 @@ impl Launch<'_> {
                     input.taken(bytes);
                 }
             }
-            // The agent keeps it for its own last words.
+            // The agent keeps it for its own last message.
             FromNode::Asked(_) => {}
             FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
         }
     }
 
-    /// A rank that failed before MPI_Init would be waited for in vain by those in MPI.
+    /// A rank failed before MPI_Init: the ranks in MPI would wait for it in vain.
     fn end_if_missed(&mut self) {
         if self.in_mpi
             && let Some(early) = self.early.first()
@@ -194,7 +195,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Some hosts cannot run their part: says which, and why.
+    /// Some hosts cannot run their part: names them and the reasons.
     pub fn end_refused(&mut self) {
         let refusals: Vec<Refusal<'_>> = (self.hosts.iter())
             .filter_map(|host| {
@@ -278,7 +279,7 @@ impl Launch<'_> {
                     format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
                 self.end(STATUS_FAILED, Some(&line));
             }
-            // There is nobody to tell.
+            // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
         }
         self.look_for_deadlock();
@@ -307,7 +308,7 @@ impl Launch<'_> {
         self.end(STATUS_TIMEOUT, Some(&line));
     }
 
-    /// Ends the job everywhere. Only the first reason counts, and is said.
+    /// Ends the job everywhere. Only the first reason counts, and is shown.
     pub fn end(&mut self, status: i32, line: Option<&str>) {
         self.end_with(status, line, GRACE_MS);
     }
@@ -338,7 +339,8 @@ impl Launch<'_> {
         }
     }
 
-    /// Removes what the job has in the services and shows the rest; the launcher's status.
+    /// Removes the job's data in the services and shows the rest of the output; returns the
+    /// launcher's status.
     pub async fn finish(mut self) -> i32 {
         for host in &self.hosts {
             host.tell(&ToHost::Over);
@@ -364,7 +366,7 @@ impl Launch<'_> {
             meter,
             ..
         } = self;
-        // It asks for what comes until now.
+        // The user may still ask for the end until now.
         let signals = events.into_signals();
         if let Some(meter) = meter {
             meter.settle(CLEANING_LIMIT).await;
@@ -405,7 +407,7 @@ impl Launch<'_> {
     }
 }
 
-/// Waits for whoever reads the launcher's output, but not against the user's will.
+/// Waits for the reader of the launcher's output, but not against the user's will.
 async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
     let flushed = async {
         let began = Instant::now();

@@ -1,4 +1,4 @@
-//! Everything that the launcher waits for, in one place.
+//! All events that the launcher waits for, in one place.
 
 use std::io;
 use std::time::Duration;
@@ -13,18 +13,18 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use super::input::Input;
 use crate::stream::Receiver;
 
-/// How often time is looked at.
+/// How often the loop looks at the time.
 const TICK: Duration = Duration::from_millis(100);
 
 #[derive(Debug)]
 pub enum Event {
     /// From the host of that index.
     Frame(usize, Frame),
-    /// A host is lost, and why.
+    /// A host is lost, with the reason.
     HostLost(usize, String),
-    /// The job cannot go on, and why.
+    /// The job cannot go on, with the reason.
     ServicesLost(String),
-    /// The row that says that the job is there is no longer ours.
+    /// The row of the live job is no longer ours.
     JobTaken,
     Signal(i32),
     /// Standard input; `None`: its end.
@@ -32,7 +32,7 @@ pub enum Event {
     Tick,
 }
 
-/// What a watcher of leases reports.
+/// The reports of a watcher of leases.
 #[derive(Debug)]
 pub enum Vigil {
     HostLost(usize, String),
@@ -40,11 +40,11 @@ pub enum Vigil {
     JobTaken,
 }
 
-/// Signals that come when the job has ended.
+/// Signals after the end of the job.
 pub struct Signals(Vec<(i32, Signal)>);
 
 impl Signals {
-    /// The next one by which the user wants the launcher to leave.
+    /// The next signal that asks the launcher to leave.
     pub async fn next_end(&mut self) {
         loop {
             let signal = next_signal(&mut self.0).await;
@@ -78,7 +78,7 @@ impl Events {
         }
     }
 
-    /// What is left at the end.
+    /// The signals, for use after the last event.
     pub fn into_signals(self) -> Signals {
         Signals(self.signals)
     }
@@ -132,7 +132,7 @@ pub fn watch_signals() -> io::Result<Vec<(i32, Signal)>> {
         libc::SIGUSR2,
         libc::SIGTSTP,
     ];
-    // nohup: a hang-up that was ignored at the start stays ignored.
+    // nohup: a hang-up ignored at the start stays ignored.
     if !is_ignored(libc::SIGHUP) {
         numbers.push(libc::SIGHUP);
     }

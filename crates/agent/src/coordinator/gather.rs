@@ -30,7 +30,8 @@ use crate::records::{
 };
 use crate::stream::{Receiver, Sender, insist};
 
-/// Agents that are just being started, and services that one of them serves, are waited for so long.
+/// The launcher waits so long for agents that are just starting, and for services that one of them
+/// serves.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The launcher's number as a sender.
 const LAUNCHER: u32 = u32::MAX;
@@ -40,7 +41,7 @@ fn failed(error: &Error) -> LaunchError {
 }
 
 impl<'a> Launch<'a> {
-    /// Finds the agents and asks them whether they take part.
+    /// Finds the agents and asks each to take part.
     pub async fn gather(spec: &'a HostsJob, writer: Writer) -> Result<Launch<'a>, LaunchError> {
         let signals = watch_signals().map_err(|error| {
             LaunchError::new(STATUS_FAILED, format!("cannot watch for signals: {error}"))
@@ -142,7 +143,7 @@ async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError>
     .await
 }
 
-/// The agents that the user names, in that order, or all, by name.
+/// The agents that the user names, in that order; or all, by name.
 async fn find(
     spec: &HostsJob,
     services: &Services,
@@ -208,7 +209,7 @@ async fn find(
     };
     waited_for(finding, |_| {
         let (who, join) = (awaited.borrow(), &spec.join);
-        // What the services do not answer is said by them.
+        // If the services do not answer, their own line tells that.
         if !who.is_empty() {
             let patience = PATIENCE.as_secs();
             say(format!(
@@ -256,7 +257,7 @@ async fn offer(
         };
         let offer: Bytes = serde_json::to_vec(&offer).unwrap_or_default().into();
         let inbox = inbox(&agent.incarnation)?;
-        // An agent that has ended since has no inbox: its lease tells.
+        // An agent that has ended since has no inbox: the launcher learns it from its lease.
         let _ = insist(|| services.queue.put(&inbox, Message::new(offer.clone()))).await;
         let (sender, putting) = Sender::start(services.clone(), queue, LAUNCHER);
         let slots = (spec.hosts.iter())

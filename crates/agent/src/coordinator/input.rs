@@ -1,10 +1,10 @@
-//! The launcher's standard input, read in a thread since it cannot be read otherwise.
+//! The launcher's standard input; a thread reads it, since it cannot be polled.
 
 use std::io;
 
 use tokio::sync::mpsc;
 
-/// What rank 0's host has not taken yet.
+/// The limit of input that rank 0's host has not taken yet.
 const WINDOW_BYTES: u64 = 256 << 10;
 
 pub struct Input {
@@ -36,7 +36,7 @@ impl Input {
         !self.ended && self.untaken_bytes < WINDOW_BYTES
     }
 
-    /// The next piece, `None` at the end. May be dropped and called again.
+    /// The next piece, `None` at the end. The caller may drop the future and call again.
     pub async fn next(&mut self) -> Option<Vec<u8>> {
         let piece = self.pieces.recv().await;
         match &piece {

@@ -1,4 +1,4 @@
-//! What every rank does, asked of all hosts.
+//! The call and the waits of every rank, asked of all hosts.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::state::Launch;
 
-/// Hosts that have not answered by then are left out.
+/// Hosts without an answer by then are left out.
 const ANSWER_LIMIT: Duration = Duration::from_secs(1);
 
 /// A question under way.
@@ -22,7 +22,7 @@ pub struct Look {
 }
 
 impl Launch<'_> {
-    /// Asks all hosts, unless they are being asked.
+    /// Asks all hosts, unless a question is under way.
     pub fn ask(&mut self) {
         if self.look.is_some() {
             return;
@@ -55,7 +55,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Shows the answers once all are there, or time is up. True: just shown.
+    /// Shows the answers once all are there, or time is up. Returns true if it has just shown them.
     pub fn show_look(&mut self) -> bool {
         let complete = |look: &Look| look.missing.is_empty() || Instant::now() >= look.until;
         let Some(mut look) = self.look.take_if(|look| complete(look)) else {

@@ -1,5 +1,5 @@
-//! The launcher's part in a job over several hosts: picks hosts, brings them together, says start, shows
-//! what comes, and ends everything everywhere when a part fails.
+//! The launcher's part in a job over several hosts. It picks hosts, brings them together, starts the
+//! ranks, shows the output, and ends everything everywhere when a part fails.
 
 mod asked;
 mod awaited;
@@ -28,19 +28,19 @@ pub struct HostChoice {
     pub slots: Option<usize>,
 }
 
-/// A job and where it is to run.
+/// A job and its hosts.
 pub struct HostsJob {
     pub job: Job,
     pub join: Join,
-    /// In order; empty: all that are there.
+    /// In order; empty: all that have an agent.
     pub hosts: Vec<HostChoice>,
-    /// What has named them, for messages: `--hosts`, or a file.
+    /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
-    /// Where the user typed the command.
+    /// The directory in which the user typed the command.
     pub launch_dir: OsString,
 }
 
-/// Runs the job; the exit status of the launcher.
+/// Runs the job; returns the exit status of the launcher.
 pub fn run(spec: &HostsJob) -> Result<i32, LaunchError> {
     let failed = |error: std::io::Error| LaunchError::new(crate::STATUS_FAILED, error.to_string());
     let runtime = crate::runtime().map_err(failed)?;

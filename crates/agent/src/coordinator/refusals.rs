@@ -1,15 +1,15 @@
 //! Why some hosts cannot run their part, in one line.
 
-/// Host, why, and the job's status then.
+/// Host, reason, and the job's status for it.
 pub type Refusal<'a> = (&'a str, &'a str, i32);
 
-/// Hosts that a line names at most.
+/// The most hosts that a line names.
 const NAMED: usize = 8;
 
-/// The line, and the status of the first; `None` when nobody has refused.
+/// The line, and the status of the first; `None` when no host has refused.
 pub fn told(refusals: &[Refusal<'_>]) -> Option<(String, i32)> {
     let (_, _, status) = *refusals.first()?;
-    // Most often there is one reason, which several hosts have.
+    // Most often several hosts have the same reason.
     let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
     for (host, why, _) in refusals {
         match reasons.iter_mut().find(|(known, _)| known == why) {

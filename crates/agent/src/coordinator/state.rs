@@ -1,4 +1,4 @@
-//! What the launcher knows of the job and its hosts.
+//! The launcher's knowledge of the job and its hosts.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use super::stillness::Stillness;
 use crate::records::{Asked, Machine, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
-/// What an agent says about its host.
+/// An agent's report on its host.
 #[derive(Debug, Clone)]
 pub struct Offered {
     pub cores: usize,
@@ -28,7 +28,7 @@ pub struct Offered {
     pub probe_port: u16,
 }
 
-/// A host that was offered a part in the job.
+/// A host that the launcher asked to take part.
 pub struct Host {
     pub name: String,
     pub slots: Option<usize>,
@@ -40,16 +40,16 @@ pub struct Host {
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
     pub probed: Option<Probed>,
-    /// The mailboxes of its ranks are there, and messages may be for many ranks at once or not.
+    /// The mailboxes of its ranks are there, and whether messages may be for many ranks at once.
     pub mail: Option<bool>,
-    /// Why it cannot run its part, and the job's status then.
+    /// Why it cannot run its part, and the job's status for that.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,
-    /// Nothing more comes from it, but perhaps what it has asked of the services.
+    /// No more messages come from it, except perhaps its bill of the services.
     pub gone: bool,
-    /// Nothing at all comes from it.
+    /// No message comes from it any more.
     pub lost: bool,
-    /// Output shown and not yet told of.
+    /// Shown output that was not reported yet.
     pub taken_bytes: u64,
     pub asked: Option<Asked>,
 }
@@ -71,13 +71,13 @@ impl Host {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
-    /// Agents are asked whether they are there.
+    /// The launcher asks agents whether they are there.
     Gathering,
-    /// Supervisors check and open what they need.
+    /// Supervisors check and open the things they need.
     Preparing,
-    /// Hosts find out which of them reach each other.
+    /// Hosts try to reach each other.
     Probing,
-    /// Mailboxes are made, for hosts that reach each other by the services only.
+    /// Hosts without another path than the services get mailboxes.
     Opening,
     Running,
 }
@@ -86,7 +86,7 @@ pub enum Phase {
 pub struct Ending {
     pub status: i32,
     pub by_user: bool,
-    /// When hosts that have not answered are no longer waited for.
+    /// The time when the launcher stops waiting for hosts that have not answered.
     pub give_up: Instant,
 }
 
@@ -99,18 +99,18 @@ pub struct EarlyFailure {
 
 pub struct Launch<'a> {
     pub spec: &'a HostsJob,
-    /// Services for the end, when no messages need their part of the quotas any more.
+    /// Services for the end, when messages no longer need their part of the quotas.
     pub cleaning: Services,
     pub job: JobId,
     pub secret: Secret,
     pub writer: Writer,
     pub hosts: Vec<Host>,
     pub events: Events,
-    /// Who connects to the ranks. Known when their hosts are.
+    /// The processes that connect to the ranks. Known when their hosts are known.
     pub reach: Reach,
     pub phase: Phase,
     pub phase_began: Instant,
-    /// How often it was said in this phase for whom it waits.
+    /// How many lines of this phase have named the hosts it waits for.
     pub waits_said: usize,
     pub started: Option<Instant>,
     pub timed_out: bool,
@@ -121,7 +121,7 @@ pub struct Launch<'a> {
     pub in_mpi: bool,
     pub early: Vec<EarlyFailure>,
     pub ending: Option<Ending>,
-    /// Of what this launcher asks, if somebody bills for it.
+    /// Counts this launcher's requests, if the services cost money.
     pub meter: Option<Arc<Meter>>,
     /// Tasks that hold and watch leases.
     pub vigils: Vec<JoinHandle<()>>,
@@ -142,7 +142,7 @@ impl Launch<'_> {
         self.nodes().iter().find(has).copied()
     }
 
-    /// How every rank ended whose host has said so.
+    /// The end of every rank whose host has reported it.
     pub fn ends(&self) -> Vec<(usize, RankEnd)> {
         let of = |host: usize| {
             let done = self.hosts[host].done.iter().flatten();
@@ -151,7 +151,7 @@ impl Launch<'_> {
         (0..self.hosts.len()).flat_map(of).collect()
     }
 
-    /// The status of a job that nothing has ended, and what to say of ranks that failed all the same.
+    /// The status of a job that ended by itself, and the line about ranks that failed all the same.
     pub fn own_status(&self) -> (i32, Option<String>) {
         let ends = self.ends();
         let failed: Vec<&(usize, RankEnd)> = (ends.iter())

@@ -1,4 +1,4 @@
-//! The steps of a start, each when all hosts have answered to the last.
+//! The steps of a start; each begins when all hosts have answered to the last.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::host::is_private;
 use crate::place::{Candidate, User, place, sharers};
 use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
-/// An agent that the user has not named and that does not answer for so long is left out.
+/// An agent that the user has not named and that does not answer in this time is left out.
 const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
 
 impl Launch<'_> {
@@ -172,7 +172,7 @@ impl Launch<'_> {
                 offered.map_or_else(Default::default, |o| (o.addresses, o.probe_port));
             ProbeTarget {
                 index: *host,
-                // Nobody is to be reached directly then.
+                // Then no host is reached directly.
                 addresses: if forced { Vec::new() } else { addresses },
                 port,
             }
@@ -185,7 +185,7 @@ impl Launch<'_> {
         self.enter(Phase::Probing);
     }
 
-    /// What goes by the services, if anything.
+    /// Chooses the messages that go by the services, if any.
     fn decide(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via;
@@ -224,7 +224,7 @@ impl Launch<'_> {
             owns_job: false,
             processes: nodes.len(),
             mailbox_kind: self.spec.job.p2p,
-            // Where some pairs have a better way, only for those who ask for it.
+            // Where some pairs have a better path, only at the user's request.
             multicast: match by_services {
                 true => self.spec.job.multicast.then_some(true),
                 false => Some(self.spec.job.multicast),
@@ -262,7 +262,7 @@ impl Launch<'_> {
             .and_then(|host| Input::start(host).ok());
     }
 
-    /// The job as each host would see it.
+    /// The job's map for each host.
     fn maps(&self, nodes: &[usize]) -> Vec<NodeMap> {
         let order = |from: &usize| StartOrder {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
@@ -274,7 +274,7 @@ impl Launch<'_> {
             .collect()
     }
 
-    /// Which path each pair of hosts would take, and why.
+    /// The path of each pair of hosts, and the reason.
     fn explain(&self, nodes: &[usize]) -> Explanation {
         let maps = self.maps(nodes);
         let why = |from: usize, to: usize, path: PathId| {
@@ -296,7 +296,7 @@ impl Launch<'_> {
         Explanation::of(&maps, None, why)
     }
 
-    /// The time of a message between two hosts, as a part of a sentence.
+    /// The time of a message between two hosts, to be put in a sentence.
     fn measured(&self, from: usize, to: usize, path: PathId) -> String {
         let of = |host: usize| self.hosts[host].probed.iter();
         let us = |latency: Latency| latency.one_way_ns as f64 / 1e3;
@@ -321,7 +321,8 @@ impl Launch<'_> {
         told.unwrap_or_else(|| "; its latency could not be measured".to_string())
     }
 
-    /// The first pair of hosts that a path does not connect: the one that does not reach the other comes first.
+    /// The first pair of hosts that a path does not connect: the host that does not reach the other comes
+    /// first.
     fn unconnected(&self, path: PathId, nodes: &[usize]) -> Option<(usize, usize)> {
         let is_apart = |from, to| !(cloudmpi_paths::get(path).connects)(&self.pair(from, to));
         pairs(nodes)
@@ -335,7 +336,7 @@ impl Launch<'_> {
         pairs(nodes).any(|(from, to)| self.path(from, to) == by_agent)
     }
 
-    /// What is known of two hosts, or of one.
+    /// The facts about two hosts, or about one.
     fn pair(&self, from: usize, to: usize) -> Pair {
         Pair {
             one_node: from == to,
@@ -362,8 +363,8 @@ impl Launch<'_> {
         reached.map_or(&[], |reached| &reached.addresses)
     }
 
-    /// What the user says, or else whether any address by which one reaches the other is not of a private network. The same for
-    /// both sides.
+    /// The user's choice; otherwise true if one of them reaches the other by an address that is not of a private network. The
+    /// same for both sides.
     fn is_encrypted(&self, from: usize, to: usize) -> bool {
         let is_public = |(from, to)| {
             let addresses = self.addresses(from, to);
@@ -392,7 +393,7 @@ impl Launch<'_> {
     }
 }
 
-/// All of two different hosts, either way round.
+/// All pairs of different hosts, in both orders.
 fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     let all = nodes
         .iter()
@@ -400,7 +401,8 @@ fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     all.filter(|(from, to)| from != to)
 }
 
-/// Who connects to the ranks: hosts of one machine and network need no more than its loopback addresses.
+/// The processes that connect to the ranks: hosts of one machine and network need only its loopback
+/// addresses.
 fn reach(users: &[User]) -> Reach {
     let first = &users[0].machine;
     match users[1..]

@@ -1,9 +1,9 @@
 //! Finds that the ranks of all hosts wait for one another.
 //!
-//! A host says by itself that its ranks are still ([`FromNode::Still`]), which costs nothing while a job runs.
-//! When all have said so and as many packets were taken in as sent, they are asked again, all of them after
-//! the last has said so. What a rank shows only ever counts up; so if all answers are what was said before, then
-//! at the moment of the question all ranks stood so at once, with nothing under way between them.
+//! A host reports by itself that its ranks are still ([`FromNode::Still`]), which costs nothing while a job
+//! runs. When all hosts have reported, and as many packets were taken in as sent, the launcher asks all of them
+//! again. A rank's counters only grow. So if all answers equal the reports, all ranks were still at once at the
+//! moment of the question, with nothing under way between them.
 //!
 //! [`FromNode::Still`]: cloudmpi_launch::supervisor::FromNode::Still
 
@@ -16,19 +16,19 @@ use tokio::time::Instant;
 
 use super::state::{Launch, Phase};
 
-/// Rounds of questions that all answer alike, before it is said.
+/// Rounds with equal answers before the deadlock is reported.
 const ROUNDS: u32 = 2;
 /// Between two rounds.
 const PAUSE: Duration = Duration::from_millis(300);
-/// A host that has not answered by then is asked again.
+/// A host without an answer by then is asked again.
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 
 #[derive(Default)]
 pub struct Stillness {
-    /// By host: what its ranks showed when they had been still for a second.
+    /// By host: the status of its ranks when they had been still for a second.
     still: Vec<Option<Vec<RankView>>>,
     round: Option<Round>,
-    /// Rounds since the last change that all answered alike.
+    /// Rounds with equal answers since the last change.
     agreed: u32,
     not_before: Option<Instant>,
     said: bool,
@@ -39,7 +39,7 @@ struct Round {
     number: u64,
     missing: Vec<usize>,
     until: Instant,
-    /// An answer, or what a host has said since, is not what was said before.
+    /// An answer, or a later report of a host, differs from its report.
     changed: bool,
 }
 
@@ -73,7 +73,7 @@ impl Stillness {
         let same = (self.of(host))
             .is_some_and(|before| Observation::of(before).is_same(&Observation::of(ranks)));
         if !same {
-            // It will say when its ranks are still again.
+            // It will report when its ranks are still again.
             if let Some(still) = self.still.get_mut(host) {
                 *still = None;
             }
@@ -81,7 +81,7 @@ impl Stillness {
         }
     }
 
-    /// Ends the round that is through. True: nothing has changed for long enough.
+    /// Ends the finished round. Returns true if nothing has changed for long enough.
     fn has_agreed(&mut self, now: Instant) -> bool {
         let through = |round: &mut Round| round.missing.is_empty() || now >= round.until;
         if let Some(round) = self.round.take_if(through) {
@@ -104,7 +104,7 @@ impl Launch<'_> {
         self.stillness.compare(host, number, ranks);
     }
 
-    /// To be called now and then while the job runs.
+    /// The caller does this now and then while the job runs.
     pub fn look_for_deadlock(&mut self) {
         let now = Instant::now();
         if self.phase != Phase::Running || self.ending.is_some() || self.stillness.said {
@@ -143,7 +143,7 @@ impl Launch<'_> {
         });
     }
 
-    /// All ranks of the job as they were when their hosts were still; `None` while one is not.
+    /// All ranks of the job, as in their hosts' reports; `None` while one host is not still.
     fn all_still(&self) -> Option<Observation> {
         let mut views = Vec::new();
         for host in self.nodes() {
@@ -233,12 +233,12 @@ mod tests {
         };
         told(&mut stillness, 3);
         assert!(!answered(&mut stillness, 1, 3));
-        // It has moved: what it said no longer counts.
+        // It has moved: its report no longer counts.
         assert!(!answered(&mut stillness, 2, 4));
         assert!(stillness.of(0).is_none() && stillness.of(1).is_some());
         told(&mut stillness, 4);
         assert!(!answered(&mut stillness, 3, 4));
-        // It speaks in the middle of a round, behind its answer.
+        // It reports in the middle of a round, after its answer.
         asked(&mut stillness, 4, now);
         stillness.compare(0, 4, &[view(0, 4)]);
         stillness.told(0, vec![view(0, 5)]);

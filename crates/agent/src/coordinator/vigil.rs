@@ -10,7 +10,7 @@ use super::events::Vigil;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode};
 use crate::records::{AGENT_PREFIX, AgentRecord, JobRecord, directory};
 
-/// A host as the table knew it when it was asked to take part.
+/// A host, by its row at the time when it was asked to take part.
 pub struct Watched {
     pub index: usize,
     pub name: String,
@@ -20,7 +20,7 @@ pub struct Watched {
 /// Renews the job's own row.
 pub async fn hold(mut lease: Lease<JobRecord>, report: UnboundedSender<Vigil>) {
     let lost = match lease.hold().await {
-        // One that is late the launcher itself says (`Launch::work`).
+        // The launcher itself reports its late row (`Launch::work`).
         Lost::Taken | Lost::Gone | Lost::Late(_) => Vigil::JobTaken,
         Lost::Unreachable(error) => Vigil::ServicesLost(error.to_string()),
     };

@@ -116,7 +116,7 @@ pub struct Spot {
     pub redo_speed: Option<f64>,
 }
 
-/// What is run.
+/// The program to run.
 #[derive(Debug, Clone, PartialEq)]
 pub enum App {
     Dummy,

@@ -1,7 +1,7 @@
-//! What a word with a slip in it was meant to be. clap's own suggestions are for longer words: it finds none for
-//! `--vai`, which was meant to be `--via`.
+//! The known word that a mistyped word was meant to be. clap's own suggestions are for longer words: it finds
+//! none for `--vai`, a mistyped `--via`.
 
-/// The one of `known` that is near, if any is.
+/// The word of `known` that is near, if any is.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = if word.chars().count() <= 4 { 1 } else { 2 };
     let near = known

@@ -1,4 +1,4 @@
-//! What clap finds wrong with a command line, in one line: what, where, what to do.
+//! An error that clap finds in a command line, in one line: what, where, what to do.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -13,12 +13,12 @@ use super::nearest::nearest;
 #[derive(Debug, Clone)]
 pub struct Typed {
     pub typed: String,
-    /// As clap was given it.
+    /// The flag that clap got.
     pub flag: String,
 }
 
 impl Typed {
-    /// The flags among words that clap gets as they are.
+    /// The flags among words that clap gets unchanged.
     pub fn of(words: &[OsString]) -> Vec<Typed> {
         let words = words.iter().map(|word| word.to_string_lossy());
         let flags = words.take_while(|word| word != "--").filter_map(|word| {
@@ -37,7 +37,7 @@ impl Typed {
     }
 }
 
-/// `command` is the one that was called, built; `name` how it was called.
+/// `command` is the called command, built; `name` is the user's name for it.
 pub struct Refusal<'a> {
     pub name: &'a str,
     pub command: &'a Command,
@@ -112,7 +112,7 @@ impl Refusal<'_> {
         format!("there is no flag {typed}{hint}; {help}{whose}")
     }
 
-    /// None of those that there are.
+    /// The value is none of the possible ones.
     fn unknown_value(&self, error: &Error, arg: &str, value: &str) -> String {
         let arg = self.arg(arg);
         let values = arg.map(Arg::get_possible_values).unwrap_or_default();
@@ -146,7 +146,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// " (did you mean WORD?)": the nearest of what is known, else what clap suggests.
+    /// " (did you mean WORD?)": the nearest known word, else clap's suggestion.
     fn hint<'b>(
         &self,
         error: &Error,
@@ -174,13 +174,13 @@ impl Refusal<'_> {
         })
     }
 
-    /// A flag that clap does not know, as it was typed.
+    /// A flag that clap does not know, as typed.
     fn unknown(&self, flag: &str) -> String {
         let typed = self.typed.iter().find(|typed| typed.flag == flag);
         typed.map_or(flag, |typed| &typed.typed).to_string()
     }
 
-    /// The argument that clap calls so: `--np <N>`, `<FILE>...`.
+    /// The argument with this name in clap: `--np <N>`, `<FILE>...`.
     fn arg(&self, called: &str) -> Option<&Arg> {
         let called = called.trim_end_matches("...");
         self.command
@@ -210,7 +210,7 @@ impl Refusal<'_> {
         }
     }
 
-    /// What it is for, as help says it: the first sentence.
+    /// Its purpose, as in the help: the first sentence.
     fn about(&self, called: &str) -> String {
         let Some(help) = self.arg(called).and_then(Arg::get_help) else {
             return String::new();
@@ -222,7 +222,7 @@ impl Refusal<'_> {
     }
 }
 
-/// Whether this is how the argument's flag may be written.
+/// Whether the argument's flag may be written so.
 pub fn spells(arg: &Arg, flag: &str) -> bool {
     match flag.strip_prefix("--") {
         Some(long) => {
@@ -241,7 +241,7 @@ pub fn spells(arg: &Arg, flag: &str) -> bool {
     }
 }
 
-/// `-np4`, which other launchers do not know either.
+/// `-np4`; other launchers do not know that either.
 fn glued(typed: &str) -> Option<String> {
     let bare = typed.trim_start_matches('-');
     let count = bare.strip_prefix("np").or(bare.strip_prefix('n'))?;

@@ -185,7 +185,7 @@ struct Coll {
     multicast: bool,
 }
 
-/// As [`Bind`], and other launchers' words for it.
+/// Like [`Bind`], with other launchers' words for it.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Cores {
     #[value(aliases = ["numa", "socket", "package"])]
@@ -195,7 +195,7 @@ enum Cores {
     None,
 }
 
-/// What the words ask for. `name` is how the command was called.
+/// The job that the words ask for. `name` is the name by which the user called the command.
 pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said> {
     let file;
     let words = match words::config_file(words).map_err(Said::Refused)? {
@@ -272,7 +272,8 @@ fn app(flags: ForProgram, program: &OsStr, args: &[OsString]) -> App {
     }
 }
 
-/// What a section's flags say of the whole job: what stands later counts. The variables of all ranks come back.
+/// Enters a section's flags that are for the whole job: the later value counts. Returns the variables of all
+/// ranks.
 fn take(job: &mut Job, target: &mut Target, flags: ForJob) -> Result<Vec<Setting>, String> {
     let (ranks, messages, watch) = (flags.ranks, flags.messages, flags.watch);
     target.take(flags.target);
@@ -320,7 +321,7 @@ fn take(job: &mut Job, target: &mut Target, flags: ForJob) -> Result<Vec<Setting
     Ok(env)
 }
 
-/// What no flag can see by itself.
+/// Checks flags against each other.
 fn check(job: &Job, target: &Target) -> Result<(), String> {
     let by_services = job.via == Some(cloudmpi_paths::by_agent());
     if job.p2p != MailboxKind::default()
@@ -341,7 +342,7 @@ fn check(job: &Job, target: &Target) -> Result<(), String> {
     Ok(())
 }
 
-/// `NAME=VALUE`; what stands apart is one word by now.
+/// `NAME=VALUE`; both parts are in one word by now.
 fn setting(word: OsString) -> Result<Setting, String> {
     match split_setting(&word) {
         Some(setting) => check_name(setting),
@@ -349,7 +350,7 @@ fn setting(word: OsString) -> Result<Setting, String> {
     }
 }
 
-/// A name alone exports a variable as it is set here, which matters on other hosts.
+/// A name alone exports a variable with its value here; this matters on other hosts.
 fn exported(word: OsString) -> Result<Setting, String> {
     if let Some(setting) = split_setting(&word) {
         return check_name(setting);

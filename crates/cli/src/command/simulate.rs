@@ -146,7 +146,7 @@ pub struct Runs {
     pub json: bool,
 }
 
-/// What is run.
+/// The program to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     Shape(Shape),
@@ -203,7 +203,7 @@ const DRAWS: [(&str, Draws); 2] = [
     ("independent", Draws::Independent),
 ];
 
-/// Names of patterns; a file's name is told apart from a slip.
+/// Names of patterns; an error distinguishes a file's name from a slip.
 #[derive(Clone)]
 struct Patterns;
 

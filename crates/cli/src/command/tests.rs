@@ -1,6 +1,6 @@
 use super::*;
 
-/// What clap finds wrong with the tree itself.
+/// The errors that clap finds in the tree itself.
 #[test]
 fn the_tree_is_sound() {
     Cloudmpi::command().debug_assert();
@@ -31,7 +31,7 @@ fn every_command_is_in_one_group_of_the_help() {
     assert_eq!(listed, known);
 }
 
-/// Every command, as deep as they go.
+/// Every command, at every depth.
 fn all(command: &clap::Command) -> Vec<clap::Command> {
     let below = command
         .get_subcommands()

@@ -1,5 +1,5 @@
-//! Values of flags: what is typed becomes what is meant, or a line that says what is wrong with it. The flag and the
-//! value stand in front of that line already (`--ranks 0: …`).
+//! Values of flags: a typed word becomes a value, or a line that names its fault. The flag and the value stand in
+//! front of that line already (`--ranks 0: …`).
 
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser;
@@ -63,7 +63,7 @@ pub fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// One of some words, each with what it means.
+/// One of some words, each with its meaning.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
     known: &'static [(&'static str, T)],
 ) -> impl TypedValueParser<Value = T> {

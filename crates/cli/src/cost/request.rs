@@ -1,4 +1,4 @@
-//! What `cloudmpi cost` is asked.
+//! The user's request to `cloudmpi cost`.
 
 use std::path::PathBuf;
 
@@ -30,7 +30,7 @@ pub struct Request {
     pub json: bool,
     pub spot_iterations: Option<u64>,
     pub interruptions: Interruptions,
-    /// A flag that tells of interruptions.
+    /// A flag about interruptions.
     job_flag: Option<&'static str>,
 }
 

@@ -25,7 +25,7 @@ fn percent(part: Estimate, whole: f64) -> String {
     )
 }
 
-/// So many digits that count.
+/// The number of digits that count.
 const DIGITS: i32 = 5;
 
 /// Value and interval, with as many digits after the point as the value needs.
@@ -124,7 +124,7 @@ fn row_text(text: &mut String, request: &Request, row: &Row) {
     }
 }
 
-/// How much of the program was simulated, and how often.
+/// The simulated part of the program, and the number of runs.
 fn simulated(request: &Request, extent: &Extent) -> String {
     let runs = match extent.runs as u64 == request.runs.unwrap_or(RUNS) {
         true => format!("{} under each noise", plural(extent.runs as u64, "run")),
@@ -164,7 +164,7 @@ fn heading(request: &Request) -> String {
     format!("{program}; {source}, {} mode", mode(request))
 }
 
-/// Beyond this the modes' results differ too much to be taken without a thought.
+/// Beyond this difference of the modes' results the user gets a warning.
 const MODES_AGREE: f64 = 0.05;
 
 fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
@@ -175,7 +175,7 @@ fn numbers(times: &Times) -> [(&'static str, Estimate); 3] {
     ]
 }
 
-/// Spot prices change by the hour: whose it was, and when.
+/// Spot prices change by the hour: this names their source and time.
 fn priced(spot: &Spot) -> String {
     spot.price.as_ref().map_or(String::new(), |price| {
         format!(

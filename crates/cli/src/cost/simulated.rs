@@ -1,4 +1,4 @@
-//! The program in the simulator, on one system: whole, or with as many steps and runs as tell enough.
+//! The program in the simulator, on one system: whole, or with enough steps and runs for the mean.
 
 use std::path::Path;
 
@@ -21,14 +21,16 @@ use crate::stop::Stop;
 use crate::waiting::Waiting;
 
 pub const RUNS: u64 = 100;
-/// Events that are simulated without a thought: some seconds.
+/// So many events are simulated without a further check: some seconds.
 const FEW_EVENTS: f64 = 15e6;
-/// Where all runs are more than that, they end when the mean is known so well.
+/// If all runs have more events, they end when the mean is known so well.
 pub const WITHIN: f64 = 0.01;
-/// Of a program that repeats its steps, so many events stand for those that are left out; at least so many steps.
+/// A program that repeats its steps: simulated steps of so many events stand for the rest; at least so many
+/// steps.
 const EVENTS_OF_STEPS: u64 = 50_000;
 const LEAST_STEPS: usize = 10;
-/// Before them, as all ranks begin at once and drift apart: a part of as many, but at least.
+/// The steps before them, in which all ranks begin at once and drift apart: a quarter of those, but
+/// at least this.
 const LEAST_STEPS_BEFORE: usize = 4;
 
 /// How much was simulated.
@@ -36,11 +38,11 @@ const LEAST_STEPS_BEFORE: usize = 4;
 pub struct Extent {
     /// Under all noise.
     pub runs: usize,
-    /// Steps that were simulated, and those that the program has.
+    /// The number of simulated steps, and of all steps.
     pub steps: Option<(usize, usize)>,
 }
 
-/// What the simulation says.
+/// The results of the simulation.
 pub struct Times {
     pub parts: [Vec<Part>; 4],
     /// Mean with all noise in the simulator's other mode.
@@ -73,7 +75,7 @@ impl Simulated {
     /// The program's times under each noise, and the mean in the other mode with all noise.
     pub fn times(&self, request: &Request, nodes: u64) -> Result<Times, Stop> {
         if request.app == App::Dummy {
-            // Ranks and steps of a ring are as many as machines.
+            // A ring has as many ranks and steps as machines.
             let events = 3.0 * (nodes as f64).powi(2);
             check_events(request, events)?;
             let ring = Generated::new(Ring::new(nodes as u32, dummy::RING_BYTES, nodes as u32));
@@ -166,9 +168,9 @@ fn check_events(request: &Request, of_one: f64) -> Result<(), Stop> {
 /// A program as a schedule of so many ranks, one a machine.
 struct Scheduled {
     goal: Goal,
-    /// The same with fewer steps, and how often those that are left out come in the program.
+    /// The same with fewer steps, and how often the left-out steps come in the program.
     shorter: Option<(Goal, usize)>,
-    /// How many steps are simulated, and of how many.
+    /// The number of simulated steps, and of all steps.
     steps: Option<(usize, usize)>,
 }
 
@@ -205,7 +207,7 @@ fn events(goal: &Goal) -> u64 {
     goal.operations() + goal.messages()
 }
 
-/// A traced program whole, or, where that takes long and it repeats its steps, with some of them.
+/// A traced program: whole, or with some of its steps if it repeats them and the whole takes long.
 fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled, Stop> {
     let recorded = Recorded::read(directory, Clock::Suitable)?;
     let goal = |recorded: &Recorded| {
@@ -226,7 +228,8 @@ fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled
     let Some(steps) = steps else {
         return whole();
     };
-    // What cannot be simulated with two steps cannot be simulated with all of them, and then says why.
+    // If a program cannot be simulated with two steps, all of them fail too; the whole then gives the
+    // error.
     let probe = |told| goal(&recorded.with_fewer(&steps, 1, 1, told));
     let (Ok(one), Ok(two)) = (probe(1), probe(2)) else {
         return whole();
@@ -248,7 +251,7 @@ fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled
     })
 }
 
-/// Which steps are simulated: the first ones, and some that stand for all others.
+/// The simulated steps: the first ones, and some that stand for all others.
 #[derive(Debug, PartialEq, Eq)]
 struct Plan {
     before: usize,
@@ -257,7 +260,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// None where it would not spare half of the events.
+    /// None if it would not save half of the events.
     fn new(steps: &Steps, of_step: u64) -> Option<Plan> {
         Plan::of(steps.count, of_step)
     }
@@ -269,7 +272,7 @@ impl Plan {
         if times < 2 {
             return None;
         }
-        // As many as are left over come first, too: fewer than `times`, or fewer than `sampled`.
+        // The steps left over come first, too: fewer than `times`, or fewer than `sampled`.
         let larger = (steps - before) / times;
         let left = |sampled: usize, times: usize| steps - times * sampled;
         let plans = [(larger, times), (sampled, times)];

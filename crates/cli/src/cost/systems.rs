@@ -55,7 +55,7 @@ fn prices(request: &Request) -> Result<Prices, Stop> {
     Prices::parse(&text, &place).map_err(Stop::failed)
 }
 
-/// Whose price it is: as the user says, or the one provider that the profile names.
+/// The provider of the price: the user's choice, or the one provider that the profile names.
 fn machine(request: &Request, index: usize, profile: &Profile, path: &str) -> Result<String, Stop> {
     if let Some(machine) = request.machines.get(index) {
         return Ok(machine.clone());
@@ -82,7 +82,7 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
     for (i, path) in request.on.iter().enumerate() {
         let profile = load(Path::new(path))?;
         let machine = machine(request, i, &profile, path)?;
-        // Said before anything is simulated.
+        // Checked before any simulation.
         let rent = rent(request, &prices, &machine)?;
         let measured = match request.app {
             App::Dummy => {
@@ -150,7 +150,7 @@ fn published_rings(
     dummy::published_rings(table, &of).map_err(Stop::Failed)
 }
 
-/// What a system's machines are rented for.
+/// The rent of a system's machines.
 #[derive(Clone)]
 struct Rent {
     price: Price,

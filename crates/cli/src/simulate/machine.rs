@@ -17,9 +17,9 @@ const EAGER_LIMIT: usize = 5;
 pub struct Machine {
     pub parameters: Parameters,
     pub noise: NoiseModel,
-    /// What disturbs, in words; empty for silence.
+    /// The disturbances, in words; empty for silence.
     pub disturbed_by: Vec<String>,
-    /// Why the profile's parameters are not to be trusted, where they hold.
+    /// Why the user should not trust the profile's parameters, if they are in use.
     pub warnings: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub fn build(flags: &Flags) -> Result<Machine, Stop> {
             machine
                 .disturb(profile, sources, draws, asked.is_some())
                 .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
-            // L, o, g and G are what a profile is trusted for, and its noise.
+            // The run relies on a profile only for L, o, g, G and its noise.
             if flags.parameters()[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
                 let doubts = doubts(profile).into_iter();
                 machine.warnings = doubts
@@ -86,7 +86,8 @@ fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Param
             fitted.eager_limit_bytes,
         ]
     });
-    // Without a profile, bytes cost the CPU nothing and every message is sent at once unless said.
+    // Without a profile, bytes cost no CPU time and every message is sent at once, unless the user
+    // sets these.
     let otherwise = [None, None, None, None, Some(0), Some(u64::MAX)];
     let names = ["L", "o", "g", "G", "O", "S"];
     let mut values = [0; 6];
@@ -121,7 +122,7 @@ fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Param
         gap_per_byte_ps,
         overhead_per_byte_ps,
         eager_limit_bytes: eager,
-        // Whoever says what a byte takes, or who has to ask, means all sizes.
+        // A user who sets the time of a byte, or the eager limit, means all sizes.
         lateness: match (
             flags.parameters()[GAP_PER_BYTE],
             flags.parameters()[EAGER_LIMIT],
@@ -135,7 +136,7 @@ fn parameters(flags: &Flags, profile: Option<(&Path, &Profile)>) -> Result<Param
 }
 
 impl Machine {
-    /// Takes noise from a profile; what was asked for must be there.
+    /// Takes noise from a profile; noise that the user asked for must be there.
     fn disturb(
         &mut self,
         profile: &Profile,

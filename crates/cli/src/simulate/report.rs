@@ -1,4 +1,4 @@
-//! What came out, for people and for programs.
+//! The results, for people and for programs.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -11,21 +11,21 @@ use serde_json::{Value, json};
 use super::machine::Machine;
 use super::units::{plural, show_count, show_time};
 
-/// More than this apart, and the modes' results are pointed out.
+/// If the modes' results differ by more than this, the answer mentions it.
 const WORTH_TELLING: f64 = 0.05;
 
-/// What runs under one set of rules came to.
+/// The result of the runs under one set of rules.
 pub struct Result {
     pub mode: Mode,
     pub summary: Summary,
     pub events: u64,
     pub took: Duration,
-    /// The same without noise, where there is some.
+    /// The same without noise, if there is noise.
     pub quiet_ps: Option<u64>,
 }
 
 impl Result {
-    /// What nobody should believe, if it is so.
+    /// A warning, if the noise makes it slower than a user can believe.
     fn beyond_belief(&self) -> Option<String> {
         let times = self.summary.median / self.quiet_ps? as f64;
         beyond_belief(times).map(|why| format!("{} mode: {why}", self.mode))
@@ -50,7 +50,7 @@ impl Result {
 
 pub struct Report<'a> {
     pub name: &'a str,
-    /// What the schedule comes from, of a trace.
+    /// The origin of the schedule, of a trace.
     pub described: Option<&'a str>,
     pub ranks: u32,
     pub operations: u64,
@@ -61,7 +61,7 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// How far the modes are apart, as a part of the shorter time.
+    /// The distance of the two modes, as a part of the shorter time.
     fn apart(&self) -> Option<f64> {
         let [a, b] = self.results else { return None };
         let (a, b) = (a.summary.median, b.summary.median);
@@ -162,7 +162,7 @@ impl Report<'_> {
         if let Some(described) = self.described {
             told["traced"] = json!(described);
         }
-        // One mode's result is the answer; two are told apart.
+        // One mode's result is the answer; two are shown separately.
         match self.results {
             [only] => only.json(&mut told),
             all => {

@@ -1,4 +1,4 @@
-//! Times and sizes as they are written: a number and a unit.
+//! Times and sizes in text: a number and a unit.
 
 /// Picoseconds. A bare number is picoseconds, too.
 pub fn time_ps(word: &str) -> Result<u64, String> {

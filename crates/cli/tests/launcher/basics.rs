@@ -218,7 +218,7 @@ fn what_is_missing_is_listed_from_the_table() {
 
 #[test]
 fn the_launchers_library_comes_first() {
-    // An installation made of links, as `make install` makes it.
+    // An installation made of links, like that of `make install`.
     let prefix = std::env::temp_dir().join(format!("cloudmpi-prefix-{}", std::process::id()));
     let (bin, lib) = (prefix.join("bin"), prefix.join("lib"));
     std::fs::create_dir_all(&bin).expect("bin");
@@ -230,7 +230,7 @@ fn the_launchers_library_comes_first() {
     started
         .args(["run", "-n", "1", "sh", "-c", "echo $LD_LIBRARY_PATH"])
         .env("LD_LIBRARY_PATH", "/other");
-    // Another test's process that begins at this moment may have the copy open for writing until it runs its program.
+    // Another test's process that starts at this moment may hold the copy open for writing until it runs its program.
     let output = loop {
         match started.output() {
             Err(error) if error.kind() == std::io::ErrorKind::ExecutableFileBusy => {
@@ -282,7 +282,8 @@ fn ranks_learn_that_they_may_not_read_each_other() {
     }
 }
 
-/// Where a container's system call filter may refuse what the kernel would allow.
+/// Whether this is a container: its system call filter may refuse calls that the kernel would
+/// allow.
 fn in_container() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     status
@@ -290,7 +291,7 @@ fn in_container() -> bool {
         .any(|line| line.starts_with("Seccomp:") && !line.ends_with('0'))
 }
 
-/// As a container's system call filter does: process_vm_readv fails with EPERM.
+/// Like a container's system call filter: process_vm_readv fails with EPERM.
 fn refuse_single_copy() -> io::Result<()> {
     let step = |code: u32, jump_true, jump_false, k| libc::sock_filter {
         code: code as u16,

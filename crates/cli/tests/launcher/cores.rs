@@ -1,4 +1,4 @@
-//! Which processors ranks get, and what their OpenMP threads are told.
+//! The processors of ranks, and the settings of their OpenMP threads.
 
 use crate::harness::{Job, run};
 
@@ -39,7 +39,7 @@ fn job(flags: &[&str], settings: &[(&str, &str)]) -> Vec<String> {
 
 #[test]
 fn ranks_beyond_the_cores_have_one_each_and_threads_that_sleep() {
-    // nproc says OMP_NUM_THREADS where that is set: the mask is looked at below.
+    // nproc prints OMP_NUM_THREADS if that is set: the mask is checked below.
     let ranks = (2 * processors()).to_string();
     for line in job(&["-n", &ranks], &[]) {
         assert_eq!(line, "1 1 passive");

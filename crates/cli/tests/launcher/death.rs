@@ -1,4 +1,4 @@
-//! A rank that ends in any other way than it should.
+//! Ranks that end in a wrong way.
 
 use std::ffi::CString;
 use std::os::unix::ffi::OsStrExt;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::harness::{Ended, Job, run_shell, scripted, wait_until};
 
-/// Within a second, says the promise; a loaded machine gets more, sleeping ranks would take longer.
+/// The promise is one second; a loaded machine gets more, and sleeping ranks would take longer.
 fn assert_ended_soon(ended: &Ended) {
     assert!(ended.took < Duration::from_secs(10), "{:?}", ended.took);
 }
@@ -98,7 +98,8 @@ fn abort_has_its_code_and_only_one_line() {
         "cloudmpi: rank 1 called MPI_Abort with code 42; ending the job"
     );
     assert_eq!(ended.status, 42);
-    // A code whose low byte is 0 is still a failure, and a rank stuck on its way out is seen.
+    // A code whose low byte is 0 is still a failure, and the launcher sees a rank that is stuck on
+    // its way out.
     let steps = "init enter MPI_Abort @1 abort 512 @all sleep-ms 60000";
     let ended = scripted(&["-n", "2"], steps).end();
     assert!(line(&ended).contains("code 512"));
@@ -132,7 +133,7 @@ fn what_a_rank_started_ends_with_the_job() {
                   [ $CLOUDMPI_RANK = 0 ] && kill -KILL $$; sleep 60";
     let ended = run_shell("2", script);
     assert_eq!(ended.status, 137);
-    // Job::end has looked for processes left.
+    // Job::end has looked for leftover processes.
     assert_eq!(run_shell("2", "setsid sleep 600 & exit 0").status, 0);
 }
 
@@ -173,7 +174,7 @@ fn a_job_that_runs_too_long_is_ended_and_shown() {
     assert_ended_soon(&ended);
 }
 
-/// A control group for a job of little memory, of either version; `None` where this user may not make one.
+/// A control group with little memory for a job, of either version; `None` if this user may not make one.
 fn small_group() -> Option<PathBuf> {
     let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
     let under = |start: &str| {
@@ -204,7 +205,7 @@ fn the_kernels_memory_killer_is_named() {
     let Some(group) = small_group() else {
         return eprintln!("skipped: this user may not make a control group with a limit on memory");
     };
-    // tail keeps a line without an end.
+    // tail keeps an unfinished line.
     let script = "[ $CLOUDMPI_RANK = 1 ] && exec tail /dev/zero; exec sleep 60";
     let procs = CString::new(group.join("cgroup.procs").as_os_str().as_bytes()).expect("a path");
     let ended = Job::start_with(&["run", "-n", "2", "sh", "-c", script], |command| {

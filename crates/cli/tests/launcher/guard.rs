@@ -1,8 +1,8 @@
-//! The guard process is stopped or killed: nobody waits for it, and what it is there for is done all the same.
+//! The guard process is stopped or killed: no process waits for it, and its work is done all the same.
 
 use crate::harness::{Job, wait_until};
 
-/// Two ranks, each with a child that nobody but the guard would end with the launcher.
+/// Two ranks, each with a child that only the guard would end with the launcher.
 fn job() -> Job {
     let job = Job::start(&["run", "-n", "2", "sh", "-c", "sleep 600 & sleep 600"]);
     job.wait_for_processes(6);

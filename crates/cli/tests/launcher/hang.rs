@@ -1,4 +1,4 @@
-//! What every rank waits for, asked for and found.
+//! The waits of every rank: shown on request, and found as a deadlock.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ fn a_stopped_rank_is_not_said_to_compute() {
          @all print there until {} @0 leave clear finalize @1 finalize",
         gate.path()
     );
-    // Rank 1 is a child of a shell: the shell goes on, and its child is what is stopped.
+    // Rank 1 is a child of a shell: the signal stops the child, and the shell goes on.
     let rank = scripted_rank();
     let words: Vec<&str> = steps.split_whitespace().collect();
     let mut args = vec!["run", "-n", "1", &rank];

@@ -1,4 +1,4 @@
-//! Runs the command and looks for what it leaves behind.
+//! Runs the command and looks for its leftovers.
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// Far above what anything here takes, also on a loaded machine.
+/// Far above the time of any test here, also on a loaded machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 const MARK: &str = "CLOUDMPI_TEST_MARK";
@@ -29,7 +29,7 @@ pub fn scripted_rank() -> String {
     path.to_str().expect("a plain path").to_string()
 }
 
-/// How a job ended and what it said.
+/// How a job ended, and its output.
 #[derive(Debug)]
 pub struct Ended {
     pub status: i32,
@@ -51,13 +51,13 @@ impl Ended {
     }
 }
 
-/// A running launcher whose processes can be told from all others.
+/// A running launcher; its processes differ in name from all others.
 pub struct Job {
     child: Child,
     mark: String,
     started: Instant,
     ended: bool,
-    /// What was read before the end.
+    /// The output read before the end.
     stdout: Vec<u8>,
     stderr: Vec<u8>,
 }
@@ -117,7 +117,7 @@ impl Job {
         });
     }
 
-    /// Waits until the launcher has said this.
+    /// Waits until the launcher has written this.
     pub fn wait_for_word(&mut self, word: &str) {
         let stderr = self.child.stderr.as_mut().expect("a pipe");
         read_until(stderr, &mut self.stderr, |read| {
@@ -138,7 +138,7 @@ impl Job {
         });
     }
 
-    /// Processes that carry the job's mark, with their names.
+    /// Processes with the job's mark, and their names.
     pub fn processes(&self) -> Vec<(i32, String)> {
         let wanted = format!("{MARK}={}", self.mark);
         let mut found = Vec::new();
@@ -158,8 +158,8 @@ impl Job {
         found
     }
 
-    /// Waits until the launcher and all processes of this name sleep, and are seen so several times: they wait for whoever
-    /// reads their output.
+    /// Waits until the launcher and all processes of this name sleep, seen several times: they wait for the reader of
+    /// their output.
     pub fn wait_until_blocked(&self, name: &str) {
         let mut looks = 0;
         wait_until("all wait for the reader", || {
@@ -182,7 +182,7 @@ impl Job {
         self.child.stdin = None;
     }
 
-    /// The end of the job; nothing of it may be left.
+    /// The end of the job; none of its processes may be left.
     pub fn end(mut self) -> Ended {
         let stdout = read_all(std::mem::take(&mut self.stdout), self.child.stdout.take());
         let stderr = read_all(std::mem::take(&mut self.stderr), self.child.stderr.take());
@@ -226,7 +226,7 @@ impl Drop for Job {
     }
 }
 
-/// As `ps` calls it: R runs, S sleeps, T is stopped; a blank where there is no such process.
+/// The state that `ps` shows: R runs, S sleeps, T is stopped; a blank if there is no such process.
 pub fn state(pid: i32) -> char {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     let fields = stat.rsplit_once(") ").map(|(_, fields)| fields);
@@ -235,7 +235,7 @@ pub fn state(pid: i32) -> char {
         .unwrap_or(' ')
 }
 
-/// The rest of a stream, behind what was read of it.
+/// The rest of a stream, behind the part already read.
 fn read_all(
     mut bytes: Vec<u8>,
     stream: Option<impl Read + Send + 'static>,
@@ -258,7 +258,7 @@ fn read_until(stream: &mut impl Read, bytes: &mut Vec<u8>, enough: impl Fn(&[u8]
     }
 }
 
-/// Something that ranks wait for (the step `until`), until the test lets them go on.
+/// Ranks wait for it (the step `until`), until the test lets them go on.
 pub struct Gate(PathBuf);
 
 impl Gate {

@@ -1,4 +1,4 @@
-//! The built command, run as a user runs it.
+//! The built command, run like a user does.
 
 mod basics;
 mod compilers;

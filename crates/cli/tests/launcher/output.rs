@@ -9,7 +9,7 @@ use crate::harness::{Gate, Job, command_path, run, run_shell, wait_until};
 
 #[test]
 fn lines_of_many_ranks_never_mix() {
-    // Written in pieces, so that whoever passes bytes on as they come would mix them.
+    // The ranks write in pieces: a launcher that passes bytes on as they come would mix them.
     let script = "i=0; while [ $i -lt 300 ]; do printf \"<$CLOUDMPI_RANK:$i:\"; printf 'x%.0s' 1 2 3; \
                   echo '>'; i=$((i+1)); done";
     let ended = run_shell("8", script);
@@ -48,7 +48,7 @@ fn labels_stand_before_every_line() {
         "-c",
         "printf 'a\\n\\nb'; echo e >&2",
     ]);
-    // A last line without an end gets one only where another rank's line follows.
+    // An unfinished last line gets an end only if another rank's line follows.
     assert_eq!(
         ended.sorted(),
         ["[0] ", "[0] a", "[0] b", "[1] ", "[1] a", "[1] b"]
@@ -133,7 +133,7 @@ fn a_full_disk_is_named() {
     assert!(ended.stderr.contains("No space left"), "{}", ended.stderr);
 }
 
-/// `cloudmpi … >&-`: what cannot be written is a failure, and what writes nothing is none.
+/// `cloudmpi … >&-`: a command that cannot write fails; a command that writes nothing does not.
 #[test]
 fn a_closed_output_is_no_place_to_write_to() {
     let closed = |words: &str| {
@@ -197,7 +197,7 @@ fn a_closed_output_is_no_trouble_for_a_silent_job() {
     assert_eq!(ended.status, 0);
 }
 
-/// A pipe that nobody reads yet, and a job of two ranks of which one writes without end; the other is killed.
+/// A pipe without a reader yet, and a job of two ranks: one writes without end, the other is killed.
 fn stalled(to_both: bool) -> (Job, std::io::PipeReader) {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     let gate = Gate::new("stalled");
@@ -239,7 +239,7 @@ fn a_death_is_told_while_nobody_reads_standard_output() {
         line.contains("wait for whoever reads standard output"),
         "{line}"
     );
-    // Nothing of what was taken is lost.
+    // No byte that was taken is lost.
     let mut text = String::new();
     stdout.read_to_string(&mut text).expect("text");
     assert!(text.len() > 1 << 20 && text.ends_with("y\n"));

@@ -287,12 +287,11 @@ fn ways_are_those_of_the_place() {
     );
     assert_eq!(of(shared), [(Way::Runs, (0, u64::MAX))]);
     assert_eq!(of(spans), [(Way::Levels, (0, u64::MAX))]);
-    for place in [OWN_CORES, pair, shared, spans] {
-        assert_eq!(
-            ways(&Selector::new(), Collective::NeighborAlltoall, place),
-            []
-        );
+    let of_neighbors = |place| ways(&Selector::new(), Collective::NeighborAlltoall, place);
+    for place in [OWN_CORES, pair, shared] {
+        assert_eq!(of_neighbors(place), [(Way::Parcels, (0, u64::MAX))]);
     }
+    assert_eq!(of_neighbors(spans), []);
 }
 
 #[test]
@@ -307,9 +306,36 @@ fn a_line_for_messages_counts_before_ways_that_follow() {
             (Way::Runs, (0, 4096))
         ]
     );
-    let row = selector.ways(Collective::Alltoall, OWN_CORES)[1];
-    assert_eq!((row.way, row.in_place), (Way::Parts, true));
+    let rows = selector.ways(Collective::Alltoall, OWN_CORES);
+    let row = rows.iter().find(|row| row.in_place);
+    let row = row.expect("a row for calls in place");
+    assert_eq!(row.way, Way::Parts);
     assert!(row.fits(1 << 30, true) && !row.fits(1 << 30, false));
+}
+
+#[test]
+fn lines_for_the_background_are_for_nonblocking_calls_alone() {
+    let text = "scan 0 - 0 1000 runs background\nscan 0 - 5 7 runs\nscan 0 - 100 200 linear";
+    let selector = Selector::new().with_table(text).unwrap();
+    let shared = Place {
+        shared_cores: true,
+        ..OWN_CORES
+    };
+    let blocking = ways(&selector, Collective::Scan, shared);
+    assert_eq!(
+        blocking[..2],
+        [(Way::Runs, (5, 7)), (Way::Messages, (100, 200))]
+    );
+    let rows = selector.ways_in_background(Collective::Scan, shared);
+    assert_eq!((rows[0].way, rows[0].bytes), (Way::Runs, (0, 1000)));
+    assert!(rows.iter().all(|row| row.bytes != (5, 7)));
+    let problem = |text: &str| {
+        let error = Selector::new().with_table(text).unwrap_err();
+        error.to_string()
+    };
+    assert!(problem("scan 0 - 0 - linear background").contains("through shared memory only: runs"));
+    let no_pair = problem("bcast 0 - 0 - pair background");
+    assert!(no_pair.contains("it goes by: reads, runs"), "{no_pair}");
 }
 
 /// A choice must not differ between the ranks of one call.

@@ -1,4 +1,5 @@
-//! A collective as it is measured: again and again, each time behind a barrier, each rank by its own clock.
+//! A collective, like in a measurement: again and again, each time behind a barrier, each rank by its own
+//! clock.
 
 use cloudmpi_simulate::{
     Goal, GoalBuilder, Message, Mode, Noise, NoiseModel, Operation, OperationKind, Parameters,
@@ -8,15 +9,15 @@ use cloudmpi_simulate::{
 /// How ranks begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barrier {
-    /// All at once, each time.
+    /// All ranks begin at once, each time.
     None,
-    /// In step k each rank tells the one 2^k further, around the end.
+    /// In step k each rank sends to the one 2^k further, around the end.
     Dissemination,
-    /// In step k each rank and the one whose number differs in bit k tell each other; for powers of two.
+    /// In step k each rank exchanges with the one whose number differs in bit k; for powers of two.
     RecursiveDoubling,
 }
 
-/// A computation of this length tells when it begins.
+/// A computation of this length marks its time of begin.
 const MARK_PS: u64 = 1;
 
 fn barrier(ranks: u32, kind: Barrier) -> Goal {
@@ -44,7 +45,7 @@ fn barrier(ranks: u32, kind: Barrier) -> Goal {
     goal.build().expect("a barrier")
 }
 
-/// Appends a schedule whose ranks begin when they have passed their mark, and a mark for when they are done.
+/// Appends a schedule whose ranks begin after their mark, and a mark for their end.
 fn append(builder: &mut GoalBuilder, marks: &mut [Option<u32>], part: &Goal, tag: u32) {
     for rank in 0..part.ranks() {
         let count = part.operations_of(rank);
@@ -92,10 +93,10 @@ pub struct Measurement<'a> {
     pub parameters: &'a Parameters,
     pub noise: &'a NoiseModel,
     pub barrier: Barrier,
-    /// Rounds of a program that are not counted, and those that are.
+    /// Rounds of a program that are not counted, and counted ones.
     pub warm_up: usize,
     pub rounds: usize,
-    /// How often the program is run.
+    /// How often the program runs.
     pub programs: u64,
 }
 
@@ -145,7 +146,7 @@ impl Measurement<'_> {
     }
 }
 
-/// Noise that notes when marks begin.
+/// Noise that notes the time of each mark's begin.
 struct Marked<N> {
     noise: N,
     marks: Vec<Vec<u64>>,

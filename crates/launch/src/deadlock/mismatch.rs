@@ -5,9 +5,9 @@ use cloudmpi_segment::{Called, Form, WaitEntry, WaitKind, What, plural};
 use super::{Seen, entries};
 use crate::dump::communicator;
 
-/// Pairs of ranks that a report names at most.
+/// The most pairs of ranks that a report names.
 const LONGEST: usize = 4;
-/// Context of collectives on MPI_COMM_WORLD, of which every rank is a member.
+/// Context of collectives on MPI_COMM_WORLD; every rank is a member of it.
 const WORLD: u32 = 1;
 
 /// A rank's collective, or in MPI_Finalize its last one.
@@ -18,7 +18,7 @@ struct RankCall {
     is_last: bool,
 }
 
-/// What a rank shows of collectives. MPI_Finalize shows them of MPI_COMM_WORLD.
+/// The collective that a rank's status page shows.
 fn rank_call(rank: usize, entry: &WaitEntry) -> Option<RankCall> {
     let called = Called::from_words(entry.called);
     (!called.is_nothing()).then_some(RankCall {
@@ -30,7 +30,8 @@ fn rank_call(rank: usize, entry: &WaitEntry) -> Option<RankCall> {
 }
 
 impl RankCall {
-    /// Whether these two ranks cannot have called the same: the same call is another one, or is the call before of who is one further.
+    /// Whether these ranks cannot have called the same: calls of one number (or the calls before them) differ, or `other` is a call
+    /// further and its previous call differs from this one.
     fn contradicts(&self, other: &RankCall) -> bool {
         let (mine, theirs) = (self.called, other.called);
         if mine.number == theirs.number {
@@ -40,24 +41,25 @@ impl RankCall {
         mine.number + 1 == theirs.number && theirs.before != mine.what
     }
 
-    /// Whether `other`, whom this rank waits for, will never do what is awaited. Nothing is under way: who is more than a call further has given all that
-    /// it gives to this call, and who is in MPI_Finalize calls nothing more.
+    /// Whether `other` will never do what this rank waits for. No message is under way: a rank more than a call further has given all that
+    /// it gives to this call. A rank in MPI_Finalize makes no more calls.
     fn waits_in_vain_for(&self, other: &RankCall) -> bool {
         let (mine, theirs) = (self.called.number, other.called.number);
-        // Nonblocking and persistent ones are waited for in any order.
+        // Waits for nonblocking and persistent ones may come in any order.
         let in_order = self.called.form == Form::Blocking;
         self.contradicts(other) || in_order && (mine + 1 < theirs || mine > theirs && other.is_last)
     }
 }
 
-/// A line for each of the first pairs of ranks that differ, and what follows from it.
+/// A line for each of the first pairs of ranks that differ, and the conclusion.
 pub(super) fn explain(ranks: &[Seen]) -> String {
     let shown = |rank: usize| entries(ranks, rank).iter().map(move |entry| (rank, entry));
     let waits = || {
         let all = (0..ranks.len()).flat_map(shown);
         all.filter(|(_, entry)| entry.kind != WaitKind::Job)
     };
-    // Members of one communicator are ranks that wait for each other in it, and all in MPI_COMM_WORLD.
+    // Ranks that wait for each other in a communicator are its members; all ranks are members of
+    // MPI_COMM_WORLD.
     let by_edges = waits().filter_map(|(rank, entry)| {
         let peer = usize::try_from(entry.peer)
             .ok()
@@ -88,7 +90,7 @@ pub(super) fn explain(ranks: &[Seen]) -> String {
     )
 }
 
-/// How `peer` differs from the rank that waits in `call`, where `differs` says that it does.
+/// How `peer` differs from the rank that waits in `call`, if `differs` returns true.
 fn differing(
     ranks: &[Seen],
     call: &RankCall,

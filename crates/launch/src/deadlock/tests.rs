@@ -222,7 +222,8 @@ fn a_rank_in_finalize_is_named_as_the_cause() {
 fn a_part_of_the_ranks_is_still_whatever_it_waits_for() {
     let mut watcher = Watcher::default();
     let start = Instant::now();
-    // It waits for a rank of another node; what it has sent may be under way to there, and one has finished.
+    // The rank waits for a rank of another node. Its messages may be under way to that node, and one rank
+    // has finished.
     let mut told = |ranks: &[Seen], ticks: std::ops::Range<u64>| {
         let now = |tick| start + Duration::from_millis(250 * tick);
         let traffic = vec![(9, 2); ranks.len()];
@@ -232,7 +233,7 @@ fn a_part_of_the_ranks_is_still_whatever_it_waits_for() {
     };
     assert_eq!(told(&[recv(7, 1), Seen::Gone], 0..20), 1);
     assert_eq!(told(&[recv(7, 1), Seen::Busy], 20..40), 0);
-    // Nobody is left that could do anything: that has to be said too.
+    // No rank is left that could act: the launcher has to say that too.
     assert_eq!(told(&[Seen::Gone, Seen::Gone], 40..60), 1);
 }
 

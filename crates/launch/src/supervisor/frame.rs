@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 const LONGEST_BYTES: usize = 256 << 20;
 const HEADER_BYTES: usize = 5;
 
-/// What a frame carries.
+/// The content of a frame.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Frame {
     /// A [`super::ToNode`] or [`super::FromNode`] as JSON.

@@ -8,30 +8,30 @@ use super::frame::{Frame, FrameError, FrameReader};
 use super::messages::ToNode;
 use crate::stopped::StopWatch;
 
-/// How often a supervisor that waits looks whether the agent is stopped.
+/// How often a waiting supervisor looks whether the agent is stopped.
 const LOOK_EVERY_MS: i32 = 500;
 const BLOCK_BYTES: usize = 64 << 10;
 
-/// What has come from the agent.
+/// The news from the agent.
 #[derive(Debug)]
 pub enum Order {
     Message(ToNode),
     Stdin(Vec<u8>),
-    /// The agent is gone, or speaks nonsense: nobody is left to work for.
+    /// The agent is gone, or speaks nonsense: the ranks work for no user any more.
     Gone,
 }
 
-/// Reads without blocking; writing is the writer's.
+/// Reads without blocking; the `Writer` writes.
 pub struct Link {
     fd: OwnedFd,
     reader: FrameReader,
     gone: bool,
-    /// Of the agent, which may be stopped.
+    /// Watches the agent, which may be stopped.
     watch: StopWatch,
 }
 
 impl Link {
-    /// To be made in the process that the agent has started.
+    /// The caller is the process that the agent has started.
     pub fn new(fd: OwnedFd) -> Link {
         Link {
             fd,

@@ -1,4 +1,4 @@
-//! What an agent and the supervisor of a node tell each other, and through the agents the launcher.
+//! The messages between an agent and the supervisor of a node, and through the agents the launcher.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -16,7 +16,7 @@ use crate::mail::MailSpec;
 use crate::processes::Exit;
 use crate::view::RankView;
 
-/// What the processes of one job know and no stranger does. Never shown.
+/// The key that the processes of one job know and a stranger does not. No output ever shows it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(pub [u8; 32]);
 
@@ -40,7 +40,7 @@ pub struct LocalRank {
     pub appnum: usize,
 }
 
-/// One node's share of a job, and what it needs to know before the others are known.
+/// One node's share of a job, and the facts that it needs before the others are known.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct NodeSpec {
     pub job_id: String,
@@ -50,30 +50,30 @@ pub struct NodeSpec {
     pub nodes: usize,
     /// How messages call this host.
     pub host: String,
-    /// Nodes that have to do with the same cores, this one among them: agents of one machine.
+    /// Nodes on the same cores, this one among them: agents of one machine.
     pub sharers: usize,
     /// The path that the user asks for: its place in the list of all.
     pub via: Option<u8>,
-    /// Where the processes are that connect to the ranks.
+    /// The places of the processes that connect to the ranks.
     #[serde(with = "ReachData")]
     pub reach: Reach,
     pub job: Job,
     pub ranks: Vec<LocalRank>,
-    /// Where the user typed the command.
+    /// The directory in which the user typed the command.
     pub launch_dir: OsString,
-    /// How standard output and standard error are cut.
+    /// The way to cut standard output and standard error.
     pub cuts: [Cut; 2],
 }
 
-/// One node as seen from another.
+/// One node, for another node.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PeerNode {
     pub host: String,
     #[serde(with = "PathIdData")]
     pub path: PathId,
-    /// What goes by sockets is encrypted: the same on both sides.
+    /// The ranks encrypt data on sockets: the same on both sides.
     pub encrypted: bool,
-    /// Those that were reached, best first, each with the scope that it has on the host that uses it.
+    /// The addresses that were reached, best first, each with its scope on the host that uses it.
     pub addresses: Vec<(IpAddr, u32)>,
     /// Its ranks, in order of their local numbers, and the port each listens on.
     pub ranks: Vec<usize>,
@@ -98,17 +98,17 @@ pub struct StartOrder {
     pub nodes: Vec<PeerNode>,
     /// Messages by the services may be for many ranks at once: the same for every node.
     pub multicast: bool,
-    /// And by the table, where they have no content.
+    /// The table may carry them, if they have no content.
     pub table: bool,
 }
 
 impl StartOrder {
-    /// As the ranks see it.
+    /// The map for the ranks.
     pub fn node_map(&self, spec: &NodeSpec) -> NodeMap {
         self.map_of(spec.node, spec.secret.0)
     }
 
-    /// As the ranks of `node` see it.
+    /// The map for the ranks of `node`.
     pub fn map_of(&self, node: usize, secret: [u8; SECRET_BYTES]) -> NodeMap {
         let record = |peer: &PeerNode| NodeRecord {
             name: peer.host.clone(),
@@ -148,12 +148,13 @@ impl StartOrder {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ToNode {
     Prepare(Box<NodeSpec>),
-    /// Some hosts reach each other by the services only: make mailboxes for this node's ranks.
+    /// Some hosts have no path to each other but the services: make mailboxes for this node's
+    /// ranks.
     OpenMail(MailSpec),
     Start(StartOrder),
     /// Pass a signal to the ranks.
     Signal(i32),
-    /// Say what the ranks do.
+    /// Show the call and the waits of the ranks.
     Look {
         number: u64,
     },
@@ -162,7 +163,7 @@ pub enum ToNode {
         grace_ms: u64,
     },
     Kill,
-    /// Nothing more comes for rank 0's standard input.
+    /// Rank 0's standard input has ended.
     StdinEnd,
     /// So many bytes of output have been shown.
     OutputTaken {
@@ -176,14 +177,14 @@ pub struct RankEnd {
     pub rank: usize,
     pub pid: i32,
     pub exit: Exit,
-    /// What it has sent and taken in.
+    /// Packets that the rank has sent and taken in.
     pub packets_sent: u64,
     pub packets_received: u64,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum FromNode {
-    /// Everything is there but the others: the ports of this node's ranks.
+    /// This node is ready for the others: the ports of its ranks.
     Ready {
         ports: Vec<u16>,
     },
@@ -204,7 +205,7 @@ pub enum FromNode {
         line: String,
         status: i32,
     },
-    /// A rank failed before MPI_Init, which ends the job if anybody uses MPI.
+    /// A rank failed before MPI_Init; this ends the job if any rank uses MPI.
     FailedEarly {
         rank: usize,
         line: String,
@@ -214,8 +215,8 @@ pub enum FromNode {
         number: u64,
         ranks: Vec<RankView>,
     },
-    /// No rank of this node does anything until something comes from another node, and so it has been for a
-    /// second. Said once; nothing is said when that changes.
+    /// For a second, no rank of this node has done anything; each needs a message from another node. Sent
+    /// once; no message follows when that changes.
     Still {
         ranks: Vec<RankView>,
     },
@@ -223,9 +224,9 @@ pub enum FromNode {
     StdinTaken {
         bytes: u64,
     },
-    /// What was asked of the services for this node's messages.
+    /// The bill of the services for this node's messages.
     Asked(Bill),
-    /// All ranks have ended and nothing of them is left.
+    /// All ranks have ended, with all their processes.
     Done {
         ranks: Vec<RankEnd>,
     },

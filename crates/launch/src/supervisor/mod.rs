@@ -1,5 +1,5 @@
-//! The supervisor of one node of a job over several hosts: it watches as on one machine, told what to do by
-//! the host's agent over one inherited socket, and telling it everything over the same.
+//! The supervisor of one node of a job over several hosts. It watches as on one machine. The host's agent
+//! gives it orders over one inherited socket, and gets all reports over the same.
 
 mod frame;
 mod link;

@@ -21,10 +21,10 @@ use crate::supervise::Supervisor;
 use crate::view::RankView;
 use crate::writer::{Sink, Writer};
 
-/// From SIGTERM to SIGKILL at the latest, whatever the agent asks.
+/// The most time from SIGTERM to SIGKILL; the agent cannot ask for more.
 const LONGEST_GRACE: Duration = Duration::from_secs(5);
 
-/// What a supervisor has in a job over several hosts only.
+/// The parts that a supervisor has in a job over several hosts only.
 pub struct NodeSide {
     pub link: Link,
     feed: Option<Feed>,
@@ -33,8 +33,8 @@ pub struct NodeSide {
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
 pub fn supervise_node(control: RawFd, library_dir: Option<PathBuf>) -> io::Result<()> {
-    // It was started by way of /proc/self/exe, and ps and top would call it "exe".
-    // SAFETY: changes this thread's name only; the string is static.
+    // It was started through /proc/self/exe, and ps and top would call it "exe". SAFETY: changes
+    // this thread's name only; the string is static.
     unsafe { libc::prctl(libc::PR_SET_NAME, c"cloudmpi".as_ptr()) };
     let (reading, writing) = own(control)?;
     let mut link = Link::new(reading);
@@ -56,7 +56,7 @@ pub fn supervise_node(control: RawFd, library_dir: Option<PathBuf>) -> io::Resul
     Ok(())
 }
 
-/// The last words to the agent, taken when this returns.
+/// The last message to the agent; it is taken when this returns.
 fn say(writer: &Writer, last: &FromNode) {
     writer.tell(last);
     let began = Instant::now();
@@ -100,7 +100,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
         sink: Sink::Agent(writing),
         input: Some(input),
     };
-    // Before a socket is opened for each, which takes the kernel minutes where there are too many.
+    // Checked before the sockets are opened, which takes the kernel minutes if there are too many.
     check_file_limit(spec.ranks.len())?;
     let ranks = spec.ranks.len();
     let sockets = sockets::bind(ranks, spec.via.map(PathId), spec.reach)
@@ -165,7 +165,8 @@ fn start_and_watch(
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     let started = prepared.start(std::slice::from_ref(&map), &sockets, mail);
-    // The ranks have their own: with the last of them a port is closed, and a process that connects gets an error at once.
+    // The ranks have their own: when the last rank closes it, the port is closed, and a process that connects gets an
+    // error at once.
     drop(sockets);
     let (mut supervisor, input) = match started {
         Ok(started) => started,
@@ -189,7 +190,7 @@ impl Supervisor<'_> {
         self.writer.tell(message);
     }
 
-    /// Does what the agent asks.
+    /// Carries out the agent's orders.
     pub fn take_orders(&mut self) {
         while let Some(order) = self.node.as_mut().and_then(|node| node.link.poll()) {
             match order {

@@ -1,5 +1,5 @@
-//! The sockets by which the ranks of a node hear from other nodes. Made before anybody starts, so that every port is
-//! known to all.
+//! The sockets through which a node's ranks receive from other nodes. The supervisor makes them before any rank
+//! starts, so that all know every port.
 
 use std::io;
 use std::net::SocketAddr;
@@ -8,7 +8,7 @@ use std::os::fd::OwnedFd;
 use cloudmpi_path::{Carried, Reach};
 use cloudmpi_segment::PathId;
 
-/// One for each rank, or none where no path needs them.
+/// One for each rank, or none if no path needs them.
 pub struct Sockets {
     pub sockets: Vec<OwnedFd>,
     pub addresses: Vec<SocketAddr>,

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Side};
 use cloudmpi_datatype::Datatype;
+use cloudmpi_segment::What;
 
 use super::{Memory, Prepared};
 use crate::buffer::Buffer;
@@ -144,6 +145,21 @@ impl Arguments {
         (self.neighbors.0.len(), self.neighbors.1.len())
     }
 
+    /// The call with its memory, for longer than the program's call.
+    pub(super) fn take(&mut self) -> Arguments {
+        Arguments {
+            comm: Rc::clone(&self.comm),
+            collective: self.collective,
+            root: self.root,
+            in_place: self.in_place,
+            send: std::mem::replace(&mut self.send, Part::None),
+            recv: std::mem::replace(&mut self.recv, Part::None),
+            memory: std::mem::replace(&mut self.memory, Memory::none()),
+            commutative: self.commutative,
+            neighbors: std::mem::take(&mut self.neighbors),
+        }
+    }
+
     /// The call's schedule, with its memory.
     pub(super) fn prepare(&mut self) -> Prepared {
         let memory = std::mem::replace(&mut self.memory, Memory::none());
@@ -182,6 +198,20 @@ impl Arguments {
         }
     }
 
+    /// One of the blocks of a send side whose blocks are alike.
+    pub(super) fn send_block(&self, block: usize) -> Buffer {
+        let Part::Uniform(count, Layout { extent, .. }) = &self.send else {
+            return nothing();
+        };
+        let offset = (block * count) as i64 * extent;
+        let datatype = self.memory.send_type.as_ref();
+        elements(self.memory.send.cast_mut(), offset, *count, datatype)
+    }
+
+    pub(super) fn neighbors(&self) -> &NeighborLists {
+        &self.neighbors
+    }
+
     pub(super) fn recv_block(&self, block: usize) -> Buffer {
         let (offset, count) = match &self.recv {
             Part::Uniform(count, Layout { extent, .. }) => {
@@ -205,12 +235,17 @@ impl Arguments {
 
     /// Notes the call, before anything of it is sent or posted.
     pub(super) fn note(&self) {
+        self.comm.calls.begin(self.what());
+    }
+
+    /// What the call is called by the members.
+    pub(super) fn what(&self) -> What {
         // The root of an intercommunicator's collective is not the same number at all members.
         let root = match self.comm.is_inter() {
             true => 0,
             false => self.root_rank(),
         };
-        self.comm.calls.begin(calls::what(self.collective, root));
+        calls::what(self.collective, root)
     }
 
     /// What this rank gives to an allgather.

@@ -38,16 +38,17 @@ impl Arguments {
                 self.gather_on_pair(process, node, block_bytes)
             }
             (Collective::Gather | Collective::Gatherv, _) => {
-                self.gather(process, node, block_bytes)
+                self.gather(process, node, way, block_bytes)
             }
             (Collective::Scatter, Way::Pair) => self.scatter_on_pair(process, node, block_bytes),
-            (Collective::Scatter, _) => self.scatter(process, node, block_bytes),
+            (Collective::Scatter, _) => self.scatter(process, node, way, block_bytes),
             (Collective::Allgather | Collective::Alltoall, Way::Pair) => {
                 self.exchange_on_pair(process, node)
             }
             (Collective::Allgather | Collective::Allgatherv, _) => {
                 let send = self.own_block();
-                node.allgather(process, &send, !self.in_place, |rank| self.recv_block(rank))
+                let send = (&send, way == Way::Reads);
+                node.allgather(process, send, !self.in_place, |rank| self.recv_block(rank))
             }
             (Collective::Alltoall, _) => self.alltoall(process, node, way, block_bytes),
             (Collective::Alltoallv | Collective::Alltoallw, _) => {
@@ -67,9 +68,7 @@ impl Arguments {
                 | Collective::NeighborAlltoallv
                 | Collective::NeighborAlltoallw,
                 _,
-            ) => unreachable!(
-                "the selection table has no way of neighbourhoods through shared memory"
-            ),
+            ) => self.share_with_neighbors(process, node),
         }
     }
 
@@ -175,21 +174,24 @@ impl Arguments {
         Ok(())
     }
 
-    fn gather(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+    fn gather(&self, process: &Process, node: &Node, way: Way, block_bytes: u64) -> Result<()> {
         let send = (!self.in_place).then(|| self.send_whole(1));
         let (root, send) = (self.root_rank(), send.as_ref());
         let block = |rank| self.recv_block(rank);
         match self.collective {
-            Collective::Gather => node.gather(process, root, block_bytes, send, block),
+            Collective::Gather if way != Way::Reads => {
+                node.gather(process, root, block_bytes, send, block)
+            }
             // The lengths are known to root and sender only: each post says its own.
-            _ => node.gatherv(process, root, send, block),
+            _ => node.gatherv(process, (root, way == Way::Reads), send, block),
         }
     }
 
-    fn scatter(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {
+    fn scatter(&self, process: &Process, node: &Node, way: Way, block_bytes: u64) -> Result<()> {
         let send = self.is_root().then(|| self.send_whole(self.comm.size()));
         let receive = (!self.in_place).then(|| self.recv_block(0));
-        let (root, send, receive) = (self.root_rank(), send.as_ref(), receive.as_ref());
+        let (send, receive) = (send.as_ref(), receive.as_ref());
+        let root = (self.root_rank(), way == Way::Reads);
         node.scatter(process, root, block_bytes, send, receive)
     }
 
@@ -201,7 +203,7 @@ impl Arguments {
                 let lengths = (block_bytes, part);
                 node.alltoall_by_parts(process, lengths, &send, self.in_place, block)
             }
-            None => node.alltoall(process, block_bytes, &send, block),
+            None => node.alltoall(process, block_bytes, (&send, way == Way::Reads), block),
         }
     }
 }

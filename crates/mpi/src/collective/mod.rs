@@ -2,15 +2,18 @@
 //!
 //! * `arguments`: what a program passes, decoded; `aliases`: whether its buffers share bytes.
 //! * `plan`: which of both, and by which row of the selection table.
-//! * `by_posts`, `uneven`, `by_levels`: through shared memory, what `crate::posts` does; `quick`: the shortest of it.
+//! * `by_posts`, `uneven`, `neighbors`, `by_levels`: through shared memory, what `crate::posts` does; `quick`: the shortest of it.
+//! * `background`: nonblocking ones through shared memory.
 //! * `memory`: what a call's buffers are, by the schedule's names.
 //! * `run`: the execution of a schedule, a task like any other nonblocking operation.
 
 mod aliases;
 mod arguments;
+mod background;
 mod by_levels;
 mod by_posts;
 mod memory;
+mod neighbors;
 pub(crate) mod plan;
 pub mod quick;
 mod run;
@@ -64,6 +67,14 @@ pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
 /// Begins a nonblocking collective: the handle of its request.
 pub fn begin(call: &mut Arguments, process: &Process) -> Result<usize> {
     call.check_apart()?;
+    if let Some((posts, way, lengths)) = plan::plan_in_background(call, process) {
+        let comm = Rc::clone(&call.comm);
+        if process.is_verbose() {
+            tell(process, &call.shape(), &|| "shm".to_owned());
+        }
+        let begun = background::begin(call.take(), process, posts, (way, &lengths));
+        return begun.register(process, comm);
+    }
     let prepared = call.prepare();
     let begun = prepared.begin(process);
     begun.register(process, prepared.comm)
@@ -306,6 +317,7 @@ impl Prepared {
                 return run.borrow_mut().outcome().map(drop);
             }
             if moved | process.progress_waiting() {
+                wait::progress_made(process);
                 idle.reset();
             } else {
                 idle.pause(process, &|| false, &|core, entries| {

@@ -8,9 +8,10 @@ use std::rc::Rc;
 use cloudmpi_coll::{Collective, Place, Selector, Way, WayRow};
 
 use super::arguments::{Arguments, Part};
+use super::background::part_bytes;
 use super::is_forced;
 use crate::error::Result;
-use crate::posts::{self, Node};
+use crate::posts::{self, Background, Node};
 use crate::process::Process;
 
 /// The rows of every collective that fit the members of a communicator.
@@ -22,6 +23,15 @@ impl Ways {
         let rows = Collective::ALL
             .iter()
             .map(|c| selector.ways(*c, place).into());
+        Ways(rows.collect())
+    }
+
+    /// The same for nonblocking ones.
+    pub(crate) fn in_background(place: Place) -> Ways {
+        let selector = Selector::new();
+        let rows = Collective::ALL
+            .iter()
+            .map(|c| selector.ways_in_background(*c, place).into());
         Ways(rows.collect())
     }
 
@@ -61,7 +71,7 @@ impl Lengths {
 
     fn of(&self, way: Way) -> u64 {
         match way {
-            Way::Pair | Way::Parts => self.agreed,
+            Way::Pair | Way::Parts | Way::Reads => self.agreed,
             Way::Posts | Way::Runs | Way::Parcels => self.posted,
             Way::Levels | Way::Messages => self.whole,
         }
@@ -87,7 +97,7 @@ pub(super) fn plan(call: &Arguments, process: &Process) -> Result<Plan> {
     if rows.is_empty() {
         return Ok(Plan::Messages);
     }
-    let lengths = call.lengths(&node);
+    let lengths = call.lengths(node.is_pair());
     let mut fitting = rows.iter().filter(|row| {
         row.fits(lengths.of(row.way), call.in_place) && call.can_go(row.way, &node, &lengths)
     });
@@ -97,9 +107,30 @@ pub(super) fn plan(call: &Arguments, process: &Process) -> Result<Plan> {
     })
 }
 
+/// What the members share, if a nonblocking call goes through it.
+pub(super) fn plan_in_background(
+    call: &Arguments,
+    process: &Process,
+) -> Option<(Rc<Background>, Way, Lengths)> {
+    if is_forced(call.collective) {
+        return None;
+    }
+    let posts = Background::of(process, &call.comm)?;
+    let rows = posts.ways.rows(call.collective);
+    let lengths = call.lengths(false);
+    let mut fitting = rows.iter().filter(|row| {
+        row.fits(lengths.of(row.way), call.in_place)
+            && call.can_go_in_background(row.way, &posts, &lengths)
+    });
+    match fitting.next()?.way {
+        Way::Messages => None,
+        way => Some((posts, way, lengths)),
+    }
+}
+
 impl Arguments {
     #[inline]
-    fn lengths(&self, node: &Node) -> Lengths {
+    fn lengths(&self, is_pair: bool) -> Lengths {
         use Collective::*;
         let ranks = self.comm.size() as u64;
         match self.collective {
@@ -123,7 +154,7 @@ impl Arguments {
                 }
             }
             // Of two ranks both know how long what passes between them is.
-            Gatherv | Scatterv if node.is_pair() => Lengths {
+            Gatherv | Scatterv if is_pair => Lengths {
                 agreed: self.passed_bytes(),
                 ..Lengths::default()
             },
@@ -161,10 +192,30 @@ impl Arguments {
             // Nobody but sender and root knows the lengths, so any may have to be read where it is.
             Way::Posts if self.collective == Gatherv => node.reads_memory(),
             // In place, only what is posted as a copy is safe from being overwritten.
+            Way::Reads => node.reads_memory() && !(self.collective == Alltoall && self.in_place),
             Way::Posts if self.collective == Alltoall && self.in_place => {
                 lengths.posted <= node.inline_bytes()
             }
             Way::Posts => node.takes(lengths.posted),
+        }
+    }
+
+    /// As [`Arguments::can_go`], of a nonblocking call.
+    fn can_go_in_background(&self, way: Way, posts: &Background, lengths: &Lengths) -> bool {
+        use Collective::*;
+        let post_bytes = posts.post_bytes() as u64;
+        match self.collective {
+            _ if way == Way::Messages => true,
+            // In place, only what is posted as a copy is safe from being overwritten.
+            Alltoall if way == Way::Reads => posts.reads_memory && !self.in_place,
+            _ if way == Way::Reads => posts.reads_memory,
+            Reduce | Allreduce => self.has_dense_elements(post_bytes),
+            Scan | Exscan => self.has_dense_elements(post_bytes) && lengths.posted <= post_bytes,
+            ReduceScatter | ReduceScatterBlock => {
+                self.scattered_blocks().is_some() && lengths.whole <= post_bytes
+            }
+            Scatter | Alltoall => part_bytes(post_bytes, posts.size()) > 0,
+            _ => true,
         }
     }
 

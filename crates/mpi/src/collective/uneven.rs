@@ -9,11 +9,11 @@ use crate::posts::{Node, Scattered, ScatteredRun};
 use crate::process::Process;
 
 /// First element and number of elements of every rank's block.
-type Blocks = Vec<(usize, usize)>;
+pub(super) type Blocks = Vec<(usize, usize)>;
 
 impl Arguments {
     /// The blocks of a reduce-scatter, and the length of an element; `None`: not dense.
-    fn scattered_blocks(&self) -> Option<(Blocks, usize)> {
+    pub(super) fn scattered_blocks(&self) -> Option<(Blocks, usize)> {
         let Part::Table(table, layout) = &self.recv else {
             return None;
         };

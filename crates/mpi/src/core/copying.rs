@@ -57,10 +57,6 @@ impl Experience {
     }
 
     fn choose(&mut self) -> Transfer {
-        // A read would hold up the streams, and its time would be theirs.
-        if self.streams != 0 {
-            return Transfer::Stream;
-        }
         if self.until_trial != 0 {
             self.until_trial -= 1;
             return self.better;
@@ -136,14 +132,14 @@ impl Copying {
     /// How this message is to come. A stream is timed from here on.
     pub(super) fn choose(
         &mut self,
-        peer: PeerId,
+        (peer, once): (PeerId, bool),
         receive: OperationId,
         length_bytes: u64,
     ) -> Transfer {
         if !self.can_read {
             return Transfer::Stream;
         }
-        if self.shared_cores {
+        if self.shared_cores || once {
             return Transfer::Read;
         }
         let index = Self::index(peer, length_bytes);
@@ -169,6 +165,8 @@ impl Copying {
         if !self.shared_cores {
             let experience = self.of(Self::index(peer, length_bytes));
             blend(&mut experience.read_rate, length_bytes, since);
+            // Streams that it has held up are not slower for that.
+            experience.since = experience.since.map(|begun| begun + since.elapsed());
             experience.compare();
         }
     }

@@ -292,6 +292,20 @@ impl Router {
         }
     }
 
+    /// Whether a message goes to `peer` whole, without asking. `dense`: it is one run of bytes.
+    #[inline]
+    pub fn sends_whole(&self, peer: PeerId, length_bytes: usize, dense: bool) -> bool {
+        if dense && self.is_shm(peer) {
+            return self.shm.sends_whole(peer, length_bytes);
+        }
+        length_bytes <= self.capabilities(peer).eager_limit_bytes
+    }
+
+    /// As [`ShmPath::is_copied_once`], of any peer.
+    pub fn is_copied_once(&self, peer: PeerId) -> bool {
+        self.is_shm(peer) && self.shm.is_copied_once(peer)
+    }
+
     /// Whom it is for and how long, if that is one peer whose ring something has gone into before.
     #[inline(always)]
     pub(super) fn open_ring(&self, room: Room) -> Option<(PeerId, usize)> {

@@ -315,7 +315,9 @@ impl Host for Works {
             return false;
         }
         let peer = message.peer;
-        if peer != self.rank && self.copying.choose(peer, receive, length_bytes) == Transfer::Stream
+        let once = self.path.is_copied_once(peer);
+        if peer != self.rank
+            && self.copying.choose((peer, once), receive, length_bytes) == Transfer::Stream
         {
             return false;
         }

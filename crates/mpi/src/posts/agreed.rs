@@ -15,8 +15,8 @@ const LONG_BYTES: u64 = 1 << (LENGTH_BITS - 1);
 
 /// A collective, its root, its length (the vector's or one block's, 0 where each rank has its own), and a number that stands
 /// for all calls before.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Agreed(u64);
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Agreed(u64);
 
 impl Agreed {
     pub const NOTHING: Agreed = Agreed(0);

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::sync::atomic::{Ordering, fence};
 use std::time::Instant;
 
-use cloudmpi_path_shm::Area;
+use cloudmpi_path_shm::{Area, past_caches_pays_off};
 
 /// What tells far from near, and how often of the last measurements.
 struct Limits {
@@ -39,6 +39,8 @@ const INTERVAL_BYTES: u64 = 256 * 1024;
 pub(super) struct Distance {
     /// Measures without what was going on before.
     strict: bool,
+    /// Stores past the caches pay off on this processor.
+    counts: bool,
     /// The last measurements, a bit each: the line came from far.
     history: Cell<u16>,
     until_next_bytes: Cell<u64>,
@@ -48,6 +50,7 @@ impl Distance {
     pub fn new(strict: bool) -> Distance {
         Distance {
             strict,
+            counts: past_caches_pays_off(),
             history: Cell::default(),
             until_next_bytes: Cell::default(),
         }
@@ -60,6 +63,7 @@ impl Distance {
         }
     }
 
+    /// Whether posts are to be written past the caches.
     pub fn is_far(&self) -> bool {
         let limits = self.limits();
         let last = self.history.get() << (u16::BITS - limits.last);
@@ -69,6 +73,9 @@ impl Distance {
     /// To be called at every long copy, by all ranks. `common`: the area whose line is measured.
     #[inline]
     pub fn note(&self, common: &Area, copied_bytes: u64) {
+        if !self.counts {
+            return;
+        }
         match self.until_next_bytes.get().checked_sub(copied_bytes) {
             None => self.measure(common),
             Some(left) => self.until_next_bytes.set(left),

@@ -7,9 +7,11 @@
 //! collective it belonged to, so a member waits for data only, not for other members. Where ranks share cores,
 //! an arrival counter tells with one look that all have posted.
 //!
+//! * `background`: the posts of nonblocking collectives.
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
 //! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
+//! * `neighbors`: blocks between neighbours.
 //! * `operations`: the collectives in terms of posts.
 //! * `pair`: the same for two ranks that have a core each, whose copies can overlap.
 //! * `parcels`: the collectives of blocks whose lengths only two ranks know.
@@ -17,8 +19,10 @@
 //! * `scans`, `scattered`: scans, and reductions whose result is scattered.
 
 mod agreed;
+mod background;
 mod distance;
 mod levels;
+mod neighbors;
 mod operations;
 mod pair;
 mod parcels;
@@ -43,10 +47,14 @@ use crate::error::{Class, Error, Result};
 use crate::process::{self, Process};
 use crate::wait;
 
-use agreed::{Agreed, mismatch_of_someone};
+pub(crate) use agreed::Agreed;
+use agreed::mismatch_of_someone;
+pub use background::{Background, highest_background};
 use distance::Distance;
 pub use levels::{Levels, Span};
+pub use neighbors::Neighbor;
 pub use pair::Vectors;
+pub(crate) use reductions::{FOLD_ALL_BYTES, FOLD_AT_ROOT_BYTES, FOLD_CHUNK_BYTES, fold};
 pub use scattered::{Scattered, ScatteredRun};
 
 /// Of the ways: what the shortest calls go by.

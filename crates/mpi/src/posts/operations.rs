@@ -23,11 +23,22 @@ pub(super) struct Posted {
 impl Node {
     /// Posts a buffer under `number`.
     pub(super) fn post(&self, process: &Process, number: u64, buffer: &Buffer) -> Posted {
+        self.post_or_name(process, number, buffer, false)
+    }
+
+    /// As [`Node::post`]; the post says where the buffer is if it is too long, or if it is to be read there in any case.
+    fn post_or_name(
+        &self,
+        process: &Process,
+        number: u64,
+        buffer: &Buffer,
+        is_read: bool,
+    ) -> Posted {
         self.wait_slot(process, number);
         let length = buffer.length_bytes();
         let own = self.own();
         own.set_begun(number, self.agreed.get().word());
-        if length <= self.inline_bytes() {
+        if length <= self.inline_bytes() && !is_read {
             own.make_room(number, length as usize, &self.cursor);
             // SAFETY: there is room for that much.
             unsafe { self.fill(number, 0, buffer, (0, length)) };
@@ -184,7 +195,7 @@ impl Node {
         process
             .core()
             .copy_from_peer(self.peers[rank], address + offset, target, wanted)
-            .map_err(|e| copy_failed(self.peers[rank], &e))
+            .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))
     }
 
     /// An error where `rank` gives this rank another length than it is to have.
@@ -287,18 +298,18 @@ impl Node {
         Ok(())
     }
 
-    /// As [`Node::gather`] of blocks whose lengths are known to sender and root only.
+    /// As [`Node::gather`] of blocks whose lengths are known to sender and root only. `is_read`: they are read where they are.
     pub fn gatherv(
         &self,
         process: &Process,
-        root: usize,
+        (root, is_read): (usize, bool),
         send: Option<&Buffer>,
         block: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
         let number = self.begin();
         if self.rank != root {
             let Some(send) = send else { return Ok(()) };
-            let posted = self.post(process, number, send);
+            let posted = self.post_or_name(process, number, send, is_read);
             self.notify(process, root);
             self.finish(number);
             if posted.by_address {
@@ -328,18 +339,18 @@ impl Node {
     }
 
     /// `send`: all blocks, at the root; `receive`: this rank's block (`None`: in place at the root). A
-    /// block has `block_bytes`.
+    /// block has `block_bytes`. `is_read`: it is read where it is.
     pub fn scatter(
         &self,
         process: &Process,
-        root: usize,
+        (root, is_read): (usize, bool),
         block_bytes: u64,
         send: Option<&Buffer>,
         receive: Option<&Buffer>,
     ) -> Result<()> {
         let number = self.begin();
         if let Some(send) = send {
-            let posted = self.post(process, number, send);
+            let posted = self.post_or_name(process, number, send, is_read);
             self.notify_all(process);
             if let Some(receive) = receive {
                 self.read_own(number, self.rank as u64 * block_bytes, send, receive);
@@ -374,16 +385,16 @@ impl Node {
     }
 
     /// `send`: this rank's block; `block`: where rank r's block goes. `own` says whether the own block is
-    /// to be copied too (not in place).
+    /// to be copied too (not in place). `is_read`: blocks are read where they are.
     pub fn allgather(
         &self,
         process: &Process,
-        send: &Buffer,
+        (send, is_read): (&Buffer, bool),
         own: bool,
         block: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
         let number = self.begin();
-        let posted = self.post(process, number, send);
+        let posted = self.post_or_name(process, number, send, is_read);
         if own {
             crate::collective::copy_between(send, &block(self.rank));
         }
@@ -398,16 +409,17 @@ impl Node {
         Ok(())
     }
 
-    /// `send`: the blocks for all ranks, of `block_bytes` each; `block`: where rank r's goes.
+    /// `send`: the blocks for all ranks, of `block_bytes` each; `block`: where rank r's goes. `is_read`: blocks are read where
+    /// they are.
     pub fn alltoall(
         &self,
         process: &Process,
         block_bytes: u64,
-        send: &Buffer,
+        (send, is_read): (&Buffer, bool),
         block: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
         let number = self.begin();
-        let posted = self.post(process, number, send);
+        let posted = self.post_or_name(process, number, send, is_read);
         let offset = self.rank as u64 * block_bytes;
         self.read_own(number, offset, send, &block(self.rank));
         self.wait_all_posts(process, number)?;

@@ -11,12 +11,15 @@ use crate::process::Process;
 
 use super::{Node, copy_failed};
 
-/// Of the table: where a block stands, from the payload's beginning or as an address, and how long it is. The first entry
-/// says which of both.
+/// Of the table: where a block stands, from the payload's beginning or, with [`BY_ADDRESS`], in the poster's memory, and how
+/// long it is.
 type Entry = [u64; 2];
 
-const INLINE: u64 = 0;
-const BY_ADDRESS: u64 = 1;
+/// No address in a program has it.
+const BY_ADDRESS: u64 = 1 << 63;
+
+/// Blocks from this length on are read where they stand: the kernel's one copy takes less time than two.
+pub(super) const READ_FROM_BYTES: u64 = 32 * 1024;
 
 /// What stays as long as others may read it.
 struct Parcels {
@@ -28,13 +31,13 @@ struct Parcels {
 
 impl Node {
     fn table_bytes(&self) -> u64 {
-        let table = (self.size() + 1) * size_of::<Entry>();
+        let table = self.size() * size_of::<Entry>();
         table.next_multiple_of(CACHE_LINE_BYTES) as u64
     }
 
     /// Whether blocks of lengths that not all know go by posts.
     pub fn takes_parcels(&self) -> bool {
-        self.shared_cores && self.single_copy && self.table_bytes() <= self.inline_bytes() / 2
+        self.single_copy && self.table_bytes() <= self.inline_bytes() / 2
     }
 
     /// Posts a block for every other rank. `half`: as [`Node::begin_post`] says. Blocks that are overwritten meanwhile
@@ -57,21 +60,22 @@ impl Node {
         };
         let lines =
             |buffer: &Buffer| (buffer.length_bytes()).next_multiple_of(CACHE_LINE_BYTES as u64);
-        let total = self.table_bytes() + blocks.iter().map(lines).sum::<u64>();
-        let by_address = total > room;
-        let post_bytes = if by_address {
-            self.table_bytes()
-        } else {
-            total
+        let stays = |buffer: &Buffer| {
+            !copies && buffer.length_bytes() >= READ_FROM_BYTES && buffer.dense().is_some()
         };
+        let copied = blocks.iter().filter(|buffer| !stays(buffer));
+        let total = self.table_bytes() + copied.map(lines).sum::<u64>();
+        let fits = total <= room;
+        let post_bytes = if fits { total } else { self.table_bytes() };
         let number = self.begin_post(process, post_bytes, half);
-        let mut table = vec![[if by_address { BY_ADDRESS } else { INLINE }, 0]];
+        let mut table = Vec::with_capacity(blocks.len());
         let mut packed = Vec::new();
+        let mut by_address = false;
         let mut at = self.table_bytes();
         for buffer in &blocks {
             let length = buffer.length_bytes();
-            if !by_address {
-                // SAFETY: there is room for all blocks.
+            if fits && !stays(buffer) {
+                // SAFETY: there is room for all blocks that do not stay.
                 unsafe { self.fill(number, at, buffer, (0, length)) };
                 table.push([at, length]);
                 at += lines(buffer);
@@ -86,7 +90,8 @@ impl Node {
                     packed.last().map_or(0, |bytes| bytes.as_ptr() as u64)
                 }
             };
-            table.push([address, length]);
+            by_address = true;
+            table.push([BY_ADDRESS | address, length]);
         }
         // SAFETY: there is room for the table, in front of the blocks.
         unsafe {
@@ -110,16 +115,15 @@ impl Node {
     ) -> Result<bool> {
         let payload = self.areas[rank].payload(number).cast_const();
         // SAFETY: a post of this kind begins with a table of as many entries, and stays until this rank has finished.
-        let ([kind, _], [place, length]) = unsafe {
-            let table = payload.cast::<Entry>();
-            (table.read(), table.add(1 + self.rank).read())
-        };
+        let [place, length] = unsafe { payload.cast::<Entry>().add(self.rank).read() };
         let wanted = target.length_bytes();
         self.check_length((rank, number), length, wanted)?;
-        if kind == BY_ADDRESS {
+        let is_named = place & BY_ADDRESS != 0;
+        if is_named && wanted != 0 {
+            let address = place & !BY_ADDRESS;
             (process.core())
-                .copy_from_peer(self.peers[rank], place, target, wanted)
-                .map_err(|e| copy_failed(self.peers[rank], &e))?;
+                .copy_from_peer(self.peers[rank], address, target, wanted)
+                .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))?;
         } else if wanted != 0 {
             self.note_copy(wanted);
             // SAFETY: as above; the block stands there.
@@ -127,7 +131,7 @@ impl Node {
                 std::slice::from_raw_parts(payload.add(place as usize), wanted as usize)
             });
         }
-        Ok(kind == BY_ADDRESS)
+        Ok(is_named)
     }
 
     /// `send` and `receive`: the blocks to and from every rank. In place the former are copied before any of the latter
@@ -139,7 +143,8 @@ impl Node {
         send: impl Fn(usize) -> Buffer,
         receive: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
-        let posted = self.post_parcels(process, (true, in_place), &send);
+        let half = self.own().half_bytes() > 0;
+        let posted = self.post_parcels(process, (half, in_place), &send);
         if !in_place {
             crate::collective::copy_between(&send(self.rank), &receive(self.rank));
         }
@@ -148,7 +153,7 @@ impl Node {
         for rank in self.others() {
             from_memory |= self.take_parcel(process, (rank, posted.number), &receive(rank))?;
         }
-        self.finish_post(posted.number, true);
+        self.finish_post(posted.number, half);
         if from_memory {
             self.notify_all(process);
         }

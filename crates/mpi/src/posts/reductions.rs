@@ -8,17 +8,17 @@ use crate::reduction::Reduction;
 use super::{Node, RESULT_BYTES};
 
 /// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
-const FOLD_ALL_BYTES: usize = 8 * 1024;
+pub(crate) const FOLD_ALL_BYTES: usize = 8 * 1024;
 
 /// Vectors up to this length the root reduces alone, so that the others need not wait.
-const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
+pub(crate) const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
 
 /// Longer vectors go in runs of this length, where half an area takes so much: what all ranks post of one stays in
 /// the caches, and a run pays for its two rounds.
 const RUN_BYTES: u64 = 256 * 1024;
 
 /// What is reduced at a time, so that the intermediate results stay in the first-level cache.
-pub(super) const FOLD_CHUNK_BYTES: usize = 8 * 1024;
+pub(crate) const FOLD_CHUNK_BYTES: usize = 8 * 1024;
 
 /// A vector of which every rank reduces a part.
 #[derive(Clone, Copy)]
@@ -163,7 +163,7 @@ impl Node {
             // read. There is room for as many elements in the chunk, the post and the result.
             unsafe {
                 let lengths = (self.size(), count, chunk_bytes);
-                self.fold(operand, reduced, lengths, reduction);
+                fold(operand, reduced, lengths, reduction);
                 let source = Buffer::bytes(reduced, chunk_bytes as u64);
                 self.fill(result_number, at as u64, &source, (0, chunk_bytes as u64));
                 if let Some(result) = result {
@@ -252,33 +252,32 @@ impl Node {
         let lengths = (self.size(), count, length_bytes);
         let operand = |rank: usize| self.areas[rank].payload(number).cast_const();
         // SAFETY: all posts hold as many elements; `result` has room for them and is no post.
-        unsafe { self.fold(operand, result, lengths, reduction) };
+        unsafe { fold(operand, result, lengths, reduction) };
     }
+}
 
-    /// x₀ op (x₁ op (… op xₙ)) of the first `operands` operands, which are `count` elements of `length_bytes` together: the
-    /// order of the ranks, with a function that takes its left operand first.
-    ///
-    /// # Safety
-    /// All are as long; `result` is no operand. The reduction may call the program's function: nothing is borrowed.
-    pub(super) unsafe fn fold(
-        &self,
-        operand: impl Fn(usize) -> *const u8,
-        result: *mut u8,
-        (operands, count, length_bytes): (usize, usize, usize),
-        reduction: &Reduction,
-    ) {
-        let last = operands - 1;
-        // SAFETY: by the caller's word.
-        unsafe {
-            if last == 0 {
-                std::ptr::copy_nonoverlapping(operand(0), result, length_bytes);
-                return;
-            }
-            let right_most = (operand(last - 1), operand(last));
-            reduction.combine(right_most, result, (count, length_bytes));
-            for rank in (0..last - 1).rev() {
-                reduction.apply(operand(rank), result, count);
-            }
+/// x₀ op (x₁ op (… op xₙ)) of the first `operands` operands, which are `count` elements of `length_bytes` together: the
+/// order of the ranks, with a function that takes its left operand first.
+///
+/// # Safety
+/// All are as long; `result` is no operand. The reduction may call the program's function: nothing is borrowed.
+pub(crate) unsafe fn fold(
+    operand: impl Fn(usize) -> *const u8,
+    result: *mut u8,
+    (operands, count, length_bytes): (usize, usize, usize),
+    reduction: &Reduction,
+) {
+    let last = operands - 1;
+    // SAFETY: by the caller's word.
+    unsafe {
+        if last == 0 {
+            std::ptr::copy_nonoverlapping(operand(0), result, length_bytes);
+            return;
+        }
+        let right_most = (operand(last - 1), operand(last));
+        reduction.combine(right_most, result, (count, length_bytes));
+        for rank in (0..last - 1).rev() {
+            reduction.apply(operand(rank), result, count);
         }
     }
 }

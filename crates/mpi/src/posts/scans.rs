@@ -4,6 +4,7 @@ use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::process::Process;
 
+use super::reductions::fold;
 use super::{Node, Vectors};
 
 /// Vectors up to this length every rank posts as they are and reduces those of all below: a chain of partial results would
@@ -51,7 +52,7 @@ impl Node {
             let operand = |rank: usize| self.areas[rank].payload(number).cast_const();
             let lengths = (operands, vectors.count, length_bytes);
             // SAFETY: the posts of all up to this rank are there, as long as this one's; `result` is no post.
-            unsafe { self.fold(operand, vectors.result, lengths, vectors.reduction) };
+            unsafe { fold(operand, vectors.result, lengths, vectors.reduction) };
         }
         self.finish(number);
         Ok(())

@@ -8,7 +8,7 @@ use crate::process::Process;
 use crate::reduction::Reduction;
 
 use super::Node;
-use super::reductions::FOLD_CHUNK_BYTES;
+use super::reductions::{FOLD_CHUNK_BYTES, fold};
 
 /// A vector of contiguous elements in as many blocks as there are ranks.
 pub struct Scattered<'a> {
@@ -124,7 +124,7 @@ impl Node {
             let result = vector.result.wrapping_add((first + at) * element_bytes);
             let lengths = (self.size(), count, count * element_bytes);
             // SAFETY: all posts are there and hold as many elements; the result overlaps none of them, nor `send`.
-            unsafe { self.fold(operand, result, lengths, vector.reduction) };
+            unsafe { fold(operand, result, lengths, vector.reduction) };
         }
         self.finish_post(number, run.half);
         Ok(())

@@ -24,7 +24,7 @@ pub fn unpack(packed: impl Read, place: &str) -> Result<Vec<(String, Vec<u8>)>> 
             format!("the archive is damaged or cut off ({error}); fetch it again"),
         )
     };
-    // The whole stream first: a checksum at its end covers what comes before.
+    // Reads the whole stream first: a checksum at its end covers the rest.
     let mut tar = Vec::new();
     let mut unpacking = XzReader::new(packed, true).take(MOST_BYTES + 1);
     unpacking.read_to_end(&mut tar).map_err(refuse)?;

@@ -9,7 +9,7 @@ pub fn read(text: Text) -> Result<Vec<DetourRun>> {
     let mut run = DetourRun::default();
     for line in text.lines() {
         if let Some(comment) = line.comment() {
-            // What is said after the numbers still belongs to them; the method opens the next run.
+            // Comments after the numbers still belong to them; the method opens the next run.
             if comment.contains("Benchmark Method") && !run.offset_ns.is_empty() {
                 finish(&mut runs, &mut run, text)?;
             }

@@ -2,17 +2,17 @@
 
 use crate::{Error, Result};
 
-/// A text file that is being imported, with the name that messages give it.
+/// A text file under import, with its name in messages.
 #[derive(Clone, Copy)]
 pub struct Text<'a> {
     pub place: &'a str,
-    /// How the profile names it: the same wherever the file lies.
+    /// The file's name in the profile: the same wherever the file lies.
     pub source: &'a str,
     pub text: &'a str,
 }
 
 impl<'a> Text<'a> {
-    /// Refuses what is not text at all, or a page that a server sent instead of the file.
+    /// Refuses bytes that are no text, or a page that a server sent instead of the file.
     pub fn new(place: &'a str, source: &'a str, bytes: &'a [u8]) -> Result<Text<'a>> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = bytes[..error.valid_up_to()]
@@ -106,7 +106,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// A number that may be anything, not-a-number too.
+    /// Any number, not-a-number too.
     pub fn number(&self, word: &str, what: &str) -> Result<f64> {
         // `inf` and `infinity` parse as numbers; no program prints them for a measurement.
         word.parse()

@@ -1,4 +1,5 @@
-//! Reads published measurements: archives, folders and single files, whole or not at all, unless broken files are to be skipped.
+//! Reads published measurements: archives, folders and single files. It reads them whole or not at all, unless the user skips
+//! broken files.
 
 pub mod archive;
 mod detours;
@@ -21,7 +22,7 @@ fn name_of(place: &str) -> &str {
     file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }
 
-/// What a file holds, by its name alone.
+/// The kind of a file, by its name alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     PingPong,
@@ -30,7 +31,7 @@ pub enum Format {
     AfterSleep,
     Gemm,
     Collective,
-    /// A table of comma-separated values whose first line tells what it is.
+    /// A table of comma-separated values; the first line tells the kind of its content.
     Simulated,
     Descriptions,
     Log,
@@ -73,7 +74,7 @@ fn add(
     if format == Format::Log {
         let text = String::from_utf8(bytes.to_vec())
             .map_err(|_| Error::new(place, "not a text file: bytes that are not UTF-8"))?;
-        // A log may say anything but must not be a page of a server.
+        // A log may have any text but must not be a server's page.
         if text.trim_start().starts_with('<') {
             Text::new(place, source, bytes)?;
         }

@@ -152,7 +152,7 @@ pub fn simulated(text: Text) -> Result<Simulated> {
         table
             .nodes
             .push(line.whole(columns[7], "the number of nodes")?);
-        // Published so: runs of which no time is given.
+        // The data is published so: some runs have no time.
         table.time_us.push(match columns[9] {
             "" => f64::NAN,
             time => line.time(time, "the time in µs")?,

@@ -5,8 +5,8 @@ use super::name_of;
 use crate::Result;
 use crate::profile::{Block, Distance, Load, Quantity, Series, rate_gbit_s};
 
-/// The program sends each size so often in a row; at the beginning of such a row caches and
-/// connections are not as they will be, and its first samples are not used.
+/// The program sends each size this often in a row. At the beginning of a row caches and
+/// connections are not in their later state: the first samples are not used.
 const BLOCK_ROWS: usize = 1000;
 const WARM_UP_ROWS: usize = 21;
 
@@ -97,8 +97,8 @@ fn described(name: &str, source: &str) -> Series {
     }
 }
 
-/// A rate that no network of this class can have means that the clock or the file is wrong. Where
-/// the line rate is not told, it is taken from what nine samples in ten stay below, with room.
+/// A rate that no network of this class can have means that the clock or the file is wrong. Without
+/// a line rate from the user, the limit is the rate that nine samples in ten stay below, with room.
 fn refuse_impossible_rates(text: Text, series: &Series, line_rate: Option<f64>) -> Result<()> {
     let directions = if series.both_ways { 2.0 } else { 1.0 };
     let mut rates: Vec<f64> = series
@@ -108,9 +108,9 @@ fn refuse_impossible_rates(text: Text, series: &Series, line_rate: Option<f64>) 
         .collect();
     let ninth = rates.len() * 9 / 10;
     let (_, typical, _) = rates.select_nth_unstable_by(ninth, f64::total_cmp);
-    // Sizes below the largest are far slower: a class by their rates would be too low.
+    // Sizes below the largest are far slower: the class of their rates would be too low.
     let most = match line_rate {
-        // Samples a little above are told apart by the reader; a file of them is another system's.
+        // The reader counts samples a little above apart; a file of them is another system's.
         Some(rate) => rate * directions * 2.0,
         None => match USUAL_GBIT_S.iter().find(|&&class| class >= *typical) {
             Some(class) => (class * directions * 2.0).clamp(200.0, FASTEST_GBIT_S),

@@ -1,5 +1,5 @@
-//! Which files make which profile: an archive is a measurement of one system at one time, so is
-//! a folder of loose files; `description.csv` tells what it was measured on.
+//! Which files make which profile. An archive is a measurement of one system at one time, and so is
+//! a folder of loose files; `description.csv` names the system.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::{Error, Result};
 
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// Stated by the user; what exceeds it is refused or told apart.
+    /// Stated by the user; samples above it are refused or counted apart.
     pub line_rate_gbit_s: Option<f64>,
     /// Name of the system; otherwise the folder's.
     pub name: Option<String>,
@@ -21,14 +21,14 @@ pub struct Options {
 #[derive(Debug, Default)]
 pub struct Imported {
     pub profiles: Vec<Profile>,
-    /// Files that no format is known for.
+    /// Files without a known format.
     pub left_out: Vec<String>,
-    /// Broken files that were skipped, and what is wrong with them.
+    /// Broken files that were skipped, and the fault of each.
     pub skipped: Vec<Error>,
 }
 
 impl Imported {
-    /// A broken file ends the import, unless such are to be skipped.
+    /// A broken file ends the import, unless the user skips such files.
     fn skip(&mut self, done: Result<()>, options: &Options) -> Result<()> {
         match done {
             Err(error) if options.skip_broken => self.skipped.push(error),
@@ -38,7 +38,8 @@ impl Imported {
     }
 }
 
-/// Imports a folder, an archive or a file. One broken file refuses the whole, unless such are to be skipped.
+/// Imports a folder, an archive or a file. One broken file refuses the whole, unless the user skips such
+/// files.
 pub fn import(path: &Path, options: &Options) -> Result<Imported> {
     let mut imported = Imported::default();
     let meta = std::fs::metadata(path).map_err(|e| Error::io(path, "cannot be read", &e))?;
@@ -180,14 +181,14 @@ fn date_in(stem: &str) -> Option<String> {
     }
 }
 
-/// The last folder and the file: what tells one archive from another wherever they lie.
+/// The last folder and the file: they tell archives apart, wherever these lie.
 fn path_tail(path: &Path) -> String {
     let parts: Vec<_> = path.components().rev().take(2).collect();
     let tail: PathBuf = parts.into_iter().rev().collect();
     tail.display().to_string()
 }
 
-/// Finds `description.csv` beside the measurements or above, and enters what it says of each.
+/// Finds `description.csv` beside the measurements or above, and enters its facts.
 fn describe(path: &Path, imported: &mut Imported) -> Result<()> {
     let start = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let Some(file) = start
@@ -216,8 +217,8 @@ fn describe(path: &Path, imported: &mut Imported) -> Result<()> {
     Ok(())
 }
 
-/// Whether a path of `description.csv`, such as `../data/alps/2022_05_06` or
-/// `compute/gemm_x/gemm_x_`, is of the archive or folder whose last two parts are `source`.
+/// Whether a path of `description.csv` belongs to the archive or folder whose last two parts are
+/// `source`. Examples: `../data/alps/2022_05_06`, `compute/gemm_x/gemm_x_`.
 fn names(path: &str, source: &str) -> bool {
     let path = path.trim_start_matches("../data/");
     path == source

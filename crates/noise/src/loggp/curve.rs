@@ -1,5 +1,5 @@
-//! What messages take by their size: one curve for all sizes, or two where what is left over of a size that
-//! fills no whole number of registers or cache lines is seen in its time.
+//! The time of messages by their size: one curve for all sizes, or two. The second is for sizes that fill
+//! no whole number of registers or cache lines, if the rest shows in the time.
 
 use super::predict;
 use super::ranges::{Point, cut};
@@ -10,7 +10,7 @@ const GRAINS: [u64; 4] = [8, 16, 32, 64];
 /// Fewer sizes make no curve.
 const LEAST_SIZES: usize = 5;
 
-/// The curve that costs least: a second one has to pay for itself, as each range does.
+/// The curve of the least cost: a second one has to pay for itself, as each range does.
 pub fn curve(points: &[Point]) -> Curve {
     let one = cut(points, points.len());
     let split = |grain_bytes: u64| {
@@ -19,7 +19,7 @@ pub fn curve(points: &[Point]) -> Curve {
             .copied()
             .partition(|point| has_tail(point.bytes, grain_bytes));
         let longest = tail.last()?.bytes;
-        // Where only whole sizes were measured, and below a grain, there is nothing to tell them by.
+        // If only whole sizes were measured, and below a grain, no size has a tail to compare.
         let comparable = |point: &&Point| (grain_bytes..=longest).contains(&point.bytes);
         let whole_ones = whole.iter().filter(comparable).count();
         if tail.len().min(whole_ones) < LEAST_SIZES {
@@ -63,7 +63,7 @@ impl Curve {
         }
     }
 
-    /// A step between two ranges lies where a piece ends, if only one does there.
+    /// A step between two ranges lies at the end of a piece, if only one piece ends there.
     fn tailed(&self, bytes: u64) -> f64 {
         let after = self.with_tail.partition_point(|r| r.to_bytes < bytes);
         let (Some(below), Some(above)) = (
@@ -81,7 +81,7 @@ impl Curve {
         }
     }
 
-    /// Sizes between which all of the curve is straight, ascending.
+    /// The curve is straight between these sizes, ascending.
     pub fn knots(&self) -> Vec<u64> {
         let ends = |ranges: &[Range]| -> Vec<u64> {
             ranges
@@ -137,7 +137,7 @@ mod tests {
         sizes.map(&mut point).collect()
     }
 
-    /// What a size's neighbours say of it is wrong by the tail if they have one and it has not.
+    /// If only the neighbours of a size have a tail, a guess from them is wrong by the tail.
     #[test]
     fn sizes_with_a_tail_get_a_curve_of_their_own() {
         let sizes = || (1..64).map(|nth| nth * 12);
@@ -153,7 +153,7 @@ mod tests {
                 let off = found.at(bytes) / truth(bytes) - 1.0;
                 assert!(off.abs() < 0.02, "grain {grain}, {bytes} bytes: {off}");
             }
-            // Of longer ones with a tail nothing was measured.
+            // No longer size with a tail was measured.
             assert_eq!(found.at(1001), predict(&found.ranges, 1001));
         }
     }
@@ -194,7 +194,7 @@ mod tests {
         };
         let at = |sizes: [u64; 4]| sizes.map(|bytes| found.at(bytes));
         assert_eq!(at([92, 95, 97, 99]), [0.2, 0.2, 0.3, 0.3]);
-        // Of five pieces' ends none is the likeliest.
+        // Five pieces end there, and none is the likeliest.
         assert!((found.at(220) - 0.35).abs() < 1e-9 && found.at(224) == 0.1);
     }
 

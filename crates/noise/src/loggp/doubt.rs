@@ -6,28 +6,28 @@ use crate::stats::median;
 
 /// A size counts as predicted if it is wrong by at most this share.
 const WITHIN: f64 = 0.05;
-/// Taking the processor for more than this share of the time is worth a word.
+/// If other programs have the processor for more than this share of the time, the user gets a line.
 const BUSY: f64 = 0.01;
 
-/// How many of the sizes that were held out the fit predicts.
+/// How many of the held-out sizes the fit predicts.
 pub fn predicted(held_out: &[HeldOut]) -> usize {
     let right = |size: &&HeldOut| size.error().abs() <= WITHIN;
     held_out.iter().filter(right).count()
 }
 
-/// How many of the others were not measured well enough to tell.
+/// How many of the others were measured too badly to decide.
 pub fn open(held_out: &[HeldOut]) -> usize {
     let open = |size: &&HeldOut| size.error().abs() > WITHIN && size.may_be_within(WITHIN);
     held_out.iter().filter(open).count()
 }
 
-/// Others on the cores that were measured, and waits for a core, count from this share of the time on. Detours alone, where
-/// nobody looked at who else was there, from this one: idle machines, rented ones too, are far below.
+/// From this share of the time on, other programs on the measured cores, and waits for a core, count. This one is for
+/// detours alone, where the measurement did not look for other programs: idle machines, rented ones too, are far below.
 const OTHERS: f64 = 0.10;
 const WAITED: f64 = 0.05;
 const DETOURS: f64 = 0.05;
 
-/// Why results that rest on a profile are not to be believed as they are, and what to do.
+/// Why results from this profile are in doubt, and what to do.
 pub fn doubts(profile: &Profile) -> Vec<String> {
     of_company(profile)
         .into_iter()
@@ -35,7 +35,7 @@ pub fn doubts(profile: &Profile) -> Vec<String> {
         .collect()
 }
 
-/// The machine was busy with something else while it was measured.
+/// The machine did other work during the measurement.
 fn of_company(profile: &Profile) -> Option<String> {
     let busiest = |of: fn(&Company) -> f64| {
         profile
@@ -78,8 +78,8 @@ fn of_company(profile: &Profile) -> Option<String> {
     })
 }
 
-/// Why a profile's parameters are not to be used, and what to do; none if most of the sizes that were held
-/// out of the fit are predicted, or none were (imported data).
+/// Why a profile's parameters are in doubt, and what to do. None if the fit predicts most of the sizes
+/// that were held out of it, or none were (imported data).
 fn of_parameters(profile: &Profile) -> Option<String> {
     let held_out = &profile.loggp.as_ref()?.held_out;
     let right = predicted(held_out);
@@ -158,7 +158,7 @@ mod tests {
             measured(0.5, 3.0),
         ];
         assert_eq!((predicted(&sizes), open(&sizes)), (0, 2));
-        // One that is predicted is no longer open.
+        // A predicted size is no longer open.
         let exact = HeldOut {
             predicted_us: 1.04,
             ..measured(0.5, 3.0)
@@ -195,7 +195,7 @@ mod tests {
             crowded[0].contains("others had 50 % of the time of the 2 cores of b (load 6.5)"),
             "{crowded:?}"
         );
-        // Two ranks, each on a core of its own, tell of one machine together; on one core they share it.
+        // Two ranks, each on a core of its own, report one machine together; on one core they share it.
         let rank = |core| Company {
             ranks: 1,
             cores: vec![core],

@@ -18,7 +18,7 @@ pub struct Line {
     pub misfit: f64,
 }
 
-/// Sums over points, of which lines through any stretch of them can be had at once.
+/// Sums over points: they give the line through any stretch of the points at once.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Sums {
     weight: f64,
@@ -42,7 +42,7 @@ impl Sums {
         self.count += 1.0;
     }
 
-    /// The line that fits best among those that do not fall.
+    /// The best fit among the lines that do not fall.
     pub fn line(&self) -> Line {
         let (mean_x, mean_y) = (self.x / self.weight, self.y / self.weight);
         let spread = self.xx - self.weight * mean_x * mean_x;
@@ -55,7 +55,8 @@ impl Sums {
         };
         let total = self.yy - self.weight * mean_y * mean_y;
         let misfit = (total - 2.0 * slope * joint + slope * slope * spread).max(0.0);
-        // Where points lie further from the line than their deviations say, those were too small.
+        // Points lie further from the line than their deviations allow: then the deviations were
+        // too small.
         let freedom = (self.count - 2.0).max(1.0);
         let scale = (misfit / freedom).max(1.0);
         let slope_deviation = if apart { (scale / spread).sqrt() } else { 0.0 };

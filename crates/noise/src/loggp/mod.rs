@@ -1,4 +1,4 @@
-//! The LogGP(S) model of a network: fitted to measured ping-pongs without a hand, and what it predicts.
+//! The LogGP(S) model of a network: fitted to measured ping-pongs automatically, and its predictions.
 
 mod curve;
 mod doubt;
@@ -19,8 +19,8 @@ impl Range {
     }
 }
 
-/// By the range that holds the size; between two, on the straight line from one's end to the other's
-/// beginning; outside all, by the nearest.
+/// The range that holds the size predicts it. Between two ranges a straight line does, from one's
+/// end to the other's beginning; outside all, the nearest range.
 pub fn predict(ranges: &[Range], bytes: u64) -> f64 {
     let after = ranges.partition_point(|r| r.to_bytes < bytes);
     match (after.checked_sub(1).map(|i| &ranges[i]), ranges.get(after)) {

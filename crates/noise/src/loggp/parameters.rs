@@ -7,8 +7,8 @@ use crate::profile::{
     Distance, Estimate, Load, LogGp, LogGpTable, Profile, Quantity, Range, Series,
 };
 
-/// What bursts of one size tell: how long the sender is busy with a message, and how long after one
-/// the next can follow.
+/// The results of bursts of one size: how long the sender is busy with a message, and the time
+/// until the next can follow.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Burst {
     pub bytes: u64,
@@ -16,10 +16,10 @@ pub struct Burst {
     pub gap_us: Estimate,
 }
 
-/// Agreeing first takes two more messages. A step between two ranges by less than this share of the
-/// smallest message's time is something else: another copy, another packet.
+/// To agree first takes two more messages. A smaller step between two ranges, as a share of the
+/// smallest message's time, has another cause: one more copy, one more packet.
 const LEAST_STEP: f64 = 0.5;
-/// Such a step must also be seen above what large messages vary by.
+/// Such a step must also be larger than the variation of large messages.
 const LEAST_SHARE: f64 = 0.05;
 
 /// Needs ping-pongs of three sizes at least. Without bursts `o`, `g` and `O` are zero: unknown.
@@ -29,7 +29,7 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
     }
     let curve = curve(points);
     let ranges = &curve.ranges;
-    // By the first line, which rests on several sizes.
+    // From the first line, which rests on several sizes.
     let first = ranges[0];
     let value = first.at(points[0].bytes);
     let moved = value - first.base_us.value;
@@ -62,8 +62,8 @@ pub fn fit(points: &[Point], bursts: &[Burst], source: &str) -> Option<LogGp> {
     })
 }
 
-/// `L` and `o` of a time that is `L + 2o`. An overhead that takes more than the whole time was not one:
-/// then the two cannot be told apart, and all is latency.
+/// `L` and `o` of a time that is `L + 2o`. An overhead above the whole time is wrong: then the two
+/// cannot be separated, and all is latency.
 fn apart(whole: Estimate, overhead: Estimate) -> (Estimate, Estimate) {
     if 2.0 * overhead.value >= whole.value {
         let none = Estimate {
@@ -80,8 +80,8 @@ fn apart(whole: Estimate, overhead: Estimate) -> (Estimate, Estimate) {
     )
 }
 
-/// The slope of the last range that has one; on a machine too busy for any, what the largest message's
-/// bytes take each.
+/// The slope of the last range that has one; on a machine too busy for any, the largest message's time
+/// per byte.
 fn per_byte(ranges: &[Range], points: &[Point]) -> Estimate {
     let rising = |r: &&Range| r.to_bytes > r.from_bytes && r.ns_per_byte.value > 0.0;
     if let Some(range) = ranges.iter().rev().find(rising) {
@@ -113,7 +113,7 @@ fn least_zero(e: Estimate) -> Estimate {
     }
 }
 
-/// Base and slope of the first range of sizes: what a message costs however short, and per byte.
+/// Base and slope of the first range of sizes: the cost of any message, and of a byte.
 fn first_line(points: &[Point]) -> (Estimate, Estimate) {
     let ranges = ranges(points);
     match ranges.iter().find(|r| r.to_bytes > r.from_bytes) {
@@ -122,8 +122,8 @@ fn first_line(points: &[Point]) -> (Estimate, Estimate) {
     }
 }
 
-/// The end of the range after which time steps up most, where one does: above it sender and receiver
-/// first agree.
+/// The end of the range with the largest step in time behind it, if there is one: above it sender
+/// and receiver first agree.
 fn switch(ranges: &[Range], smallest_us: f64) -> u64 {
     let step = |pair: &[Range]| {
         let at = pair[1].from_bytes;
@@ -140,7 +140,7 @@ fn switch(ranges: &[Range], smallest_us: f64) -> u64 {
     most.map_or(u64::MAX, |(_, bytes)| bytes)
 }
 
-/// From what a profile has: its own sizes, or the published programs' tables.
+/// From the data of a profile: its own sizes, or the published programs' tables.
 pub fn of_profile(profile: &Profile) -> Option<LogGp> {
     let fit_for = |s: &&Series| {
         s.quantity == Quantity::Sizes
@@ -181,8 +181,8 @@ pub fn table_points(table: &LogGpTable) -> Vec<Point> {
     table.rows.iter().map(point).collect()
 }
 
-/// Each row's own differences: a delay as long as a round trip hides all but the overhead; without
-/// delay a message follows the other after a gap.
+/// Computes each row's own differences. A delay as long as a round trip hides all but the overhead;
+/// without delay a message follows the other after a gap.
 fn bursts(table: &LogGpTable) -> Vec<Burst> {
     let burst = |row: &crate::profile::LogGpRow| {
         let others = (row.messages - 1) as f64;

@@ -11,11 +11,11 @@ pub struct Point {
     pub us: Estimate,
 }
 
-/// A straight line is held to be right to this share of the time; more exact points do not bend it.
+/// A straight line counts as right to this share of the time; more exact points do not bend it.
 const MODEL_ERROR: f64 = 0.01;
 
-/// What a network usually takes: the median, with its interval. How far it strays from there is noise,
-/// which the series keep.
+/// A network's usual time: the median, with its interval. The samples' distance from it is noise, and
+/// the series keep that.
 pub fn usual(samples: &[f64]) -> Estimate {
     quantile_interval(samples, 0.5)
 }
@@ -53,7 +53,8 @@ fn weighted(points: &[Point]) -> Vec<Weighted> {
     points.iter().map(weighted).collect()
 }
 
-/// How far points lie from the lines between their neighbours, as a share of the time, in deviations.
+/// The distance of points from the lines between their neighbours, as a share of the time, in
+/// deviations.
 fn roughness(points: &[Point]) -> f64 {
     let apart = |three: &[Point]| {
         let [a, b, c] = [three[0], three[1], three[2]].map(|p| (p.bytes as f64, p.us.value));
@@ -72,13 +73,13 @@ fn roughness(points: &[Point]) -> f64 {
     }
 }
 
-/// The ranges whose lines fit best, each further range having to pay for itself (Bayesian information
-/// criterion: three numbers a range, two of the line and where it ends).
+/// The ranges whose lines fit best. Each further range has to pay for itself (Bayesian information
+/// criterion: three numbers a range, two of the line and one of its end).
 pub fn ranges(points: &[Point]) -> Vec<Range> {
     cut(points, points.len()).0
 }
 
-/// The same, and what it costs: the misfit of the ranges and their price, if these points are some of `all`.
+/// The same, and the cost: the misfit of the ranges and their price, if these points are some of `all`.
 pub(super) fn cut(points: &[Point], all: usize) -> (Vec<Range>, f64) {
     let count = points.len();
     let weighted = weighted(points);

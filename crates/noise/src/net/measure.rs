@@ -1,5 +1,5 @@
-//! The whole measurement: cycles through all phases, so that each series spans the whole time and no
-//! phase has a better moment than another.
+//! The whole measurement: cycles through all phases, so that each series spans the whole time and
+//! all phases get equal moments.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::profile::*;
 use crate::stats::{Random, median};
 use crate::{Error, Result, os};
 
-/// What is asked for; the same at every rank.
+/// The user's wishes; the same at every rank.
 #[derive(Debug, Clone)]
 pub struct Request {
     pub seconds: f64,
@@ -32,27 +32,28 @@ pub struct Request {
 const LATENCY_BYTES: usize = 1;
 const BANDWIDTH_BYTES: usize = 4 << 20;
 const STREAMS: usize = 8;
-/// The first samples of a block find caches and queues as the phase before left them.
+/// The first samples of a block depend on the caches and queues that the earlier phase left.
 const WARM_UP: usize = 21;
 const BLOCK_ROWS: usize = 10_000;
 /// A piece of fixed work or time; noise above 40,000 interruptions a second would fill each.
 const QUANTUM_NS: f64 = 25_000.0;
 const STEP_NS: f64 = 250.0;
-/// One round trip of a short message may be but a few steps of the clock.
+/// One round trip of a short message may take only a few steps of the clock.
 const SHORT_BYTES: u64 = 8192;
 const SHORT_ROUND_TRIPS: usize = 8;
-/// Samples of a size in a round; the first brings the other size's bytes out of the caches.
+/// Samples of a size in a round; the first clears the other size's bytes from the caches.
 const SAMPLES: usize = 6;
 /// The same, of one round trip each, where a round takes longer than a cycle has for them.
 const SAMPLES_SLOW: usize = 2;
-/// On a busy machine cycles take longer than planned: until so many times the time asked for another begins.
+/// On a busy machine cycles take longer than planned: a new one begins until this multiple of the given
+/// time.
 const LATE: f64 = 1.5;
 /// Within this share of the time the switch is found to the byte, after that to an eighth.
 const SWITCH_SHARE: f64 = 0.1;
 const BURST: usize = 16;
 const BURST_SIZES: [usize; 8] = [1, 64, 256, 512, 1024, 2048, 4096, 8192];
 
-/// Noise comes and goes: the more cycles, the more alike are the moments that phases get.
+/// Noise comes and goes: more cycles make the moments of the phases more alike.
 const SECONDS_A_CYCLE: f64 = 2.5;
 /// Shares of a cycle.
 const OS_PARTS: f64 = 2.0;
@@ -64,7 +65,7 @@ const BURST_PARTS: f64 = 1.0;
 /// Runs at every rank of the job; rank 0 gets the profile.
 pub fn measure(request: &Request) -> Result<Option<Profile>> {
     let mpi = Mpi::start(&request.library)?;
-    // A library that does not understand its launcher takes each rank for a job of its own.
+    // A library that does not understand its launcher takes each rank for its own job.
     if let Some(said) = super::ranks_said().filter(|&said| mpi.size == 1 && said > 1) {
         let text = format!(
             "the launcher started {said} ranks, but this library ({}) knows of one: name the library that \
@@ -107,7 +108,7 @@ struct Measurement<'a> {
     part: f64,
     profile: Profile,
     sizes: Sizes,
-    /// Rounds through all sizes so far, and what the last one took.
+    /// Rounds through all sizes so far, and the time of the last one.
     rounds: usize,
     round_seconds: f64,
     bursts: Vec<BurstSamples>,
@@ -205,7 +206,7 @@ impl<'a> Measurement<'a> {
         self.finish()
     }
 
-    /// To rank 0, from all ranks; those of one machine tell of it together.
+    /// All ranks report to rank 0; the ranks of one machine give one report together.
     fn keep_company(&mut self) {
         let seconds = self.passed_s();
         let own = self.company.end(&self.machine, seconds);
@@ -239,7 +240,7 @@ impl<'a> Measurement<'a> {
         goes_on[0] == 1
     }
 
-    /// Connections are made, and it is found out which sends wait.
+    /// Makes the connections, and finds out which sends wait.
     fn warm_up(&mut self, plan: &Plan) {
         let few = Limit {
             seconds: 0.0,
@@ -253,7 +254,7 @@ impl<'a> Measurement<'a> {
         } else {
             0.0
         };
-        // A first guess of a round, as if all messages were short.
+        // A first guess of a round: it takes all messages for short ones.
         let messages = |bytes: u64| {
             let (samples, trips) = effort(bytes, false);
             (samples * trips * 2) as f64
@@ -262,12 +263,12 @@ impl<'a> Measurement<'a> {
         self.round_seconds = round * usual_us / 1e6;
         let late_us = (usual_us * 50.0).clamp(300.0, 5000.0);
         let largest = Sizes::largest();
-        // The smallest size that waits lies above `low` and not above `high`.
+        // The smallest size whose send waits lies above `low` and not above `high`.
         let (mut low, mut high) = (0, largest + 1);
         loop {
             let in_time = self.passed_s() < self.request.seconds * SWITCH_SHARE;
             let found = high - low <= if in_time { 1 } else { (low / 8).max(1) };
-            // Rank 0 alone knows how late it is: no size ends the search.
+            // Only rank 0 knows how late it is: no size ends the search.
             let next_bytes = if found { u64::MAX } else { (low + high) / 2 };
             let mut next = [0u8; 16];
             next[..8].copy_from_slice(&next_bytes.to_le_bytes());
@@ -364,7 +365,7 @@ impl<'a> Measurement<'a> {
         }
     }
 
-    /// Sleeps where this rank has no part, so that it disturbs nobody by waiting.
+    /// A rank with no part sleeps, so that its waiting disturbs no other rank.
     fn aside(&self, taking_part: &[Pair], parts: f64) {
         let takes_part = taking_part
             .iter()
@@ -518,9 +519,9 @@ impl<'a> Measurement<'a> {
         });
     }
 
-    /// Rounds through all sizes, each in another order, for what is left of the cycle: phases before that
+    /// Rounds through all sizes, each in another order, for the rest of the cycle. Earlier phases that
     /// had their samples early leave their time to this one. Between two rounds the machine may change;
-    /// within one all sizes meet it as it is.
+    /// within one, it is the same for all sizes.
     fn many_sizes(&mut self, pair: Pair, cycle: usize, end_us: f64) {
         let least = self.part * SIZES_PARTS;
         let left = ((end_us - self.watch.now_us()) / 1e6).max(least / 4.0);
@@ -537,7 +538,7 @@ impl<'a> Measurement<'a> {
             std::thread::sleep(Duration::from_secs_f64(left));
         }
         self.mpi.barrier();
-        // Sizes that join now have still half the cycles before them.
+        // Sizes that join now still have half the cycles before them.
         if self.mpi.rank == 0 && cycle * 2 < self.cycles {
             self.sizes.refine();
         }
@@ -548,11 +549,11 @@ impl<'a> Measurement<'a> {
         let mut page = Page::new(Sizes::largest() as usize);
         loop {
             let round_begin = self.watch.now_us();
-            // The follower has counted as many.
+            // The follower has counted the same number.
             Random::new(self.rounds as u64).shuffle(sizes);
             let mut round = Vec::with_capacity(sizes.len());
             for &bytes in &*sizes {
-                // A round that is cut short is not kept: a fit is of rounds that all sizes were part of.
+                // A cut-off round is not kept: a fit needs rounds that all sizes were part of.
                 let in_time = self.passed_s() < self.request.seconds * LATE;
                 if !goes_on(self.mpi, pair, in_time) {
                     return;
@@ -591,7 +592,7 @@ impl<'a> Measurement<'a> {
             let watch = &mut self.watch;
             let one = burst(mpi, watch, pair, bytes, 1, limit);
             let many = burst(mpi, watch, pair, bytes, BURST, limit);
-            // A time in which the message has certainly arrived; the follower cannot know it better.
+            // After this time the message has certainly arrived; the follower cannot know it better.
             let wait_us = 20.0 + bytes as f64 / 1e3;
             let busy = overheads(mpi, watch, pair, bytes, wait_us, limit);
             if self.mpi.rank == 0 && bytes as u64 <= self.send_waits_over {
@@ -736,7 +737,7 @@ fn line_rate_gbit_s() -> Option<f64> {
         .max_by(f64::total_cmp)
 }
 
-/// Nothing can be measured in less, and a job must end.
+/// Nothing can be measured in less time, and a job must end.
 pub const LEAST_SECONDS: f64 = 2.0;
 pub const MOST_SECONDS: f64 = 86_400.0;
 

@@ -9,7 +9,7 @@ mod sizes;
 pub use measure::{Request, measure};
 pub use mpi::{Mpi, check_library};
 
-/// Variables by which launchers tell a process that it is a rank of a job.
+/// Launchers set these variables to tell a process that it is a rank of a job.
 const RANK_VARIABLES: [&str; 5] = [
     "CLOUDMPI_RANK",
     "PMI_RANK",
@@ -18,7 +18,7 @@ const RANK_VARIABLES: [&str; 5] = [
     "MPI_LOCALRANKID",
 ];
 
-/// The same of the number of ranks.
+/// The same for the number of ranks.
 const SIZE_VARIABLES: [&str; 4] = [
     "PMI_SIZE",
     "PMIX_SIZE",
@@ -31,7 +31,7 @@ pub fn is_rank_of_another() -> bool {
     is_rank() && std::env::var_os(RANK_VARIABLES[0]).is_none()
 }
 
-/// Whether it has started it as its first rank, the one that writes.
+/// Whether it has started it as its first rank, which writes.
 pub fn is_first_rank_of_another() -> bool {
     let said = RANK_VARIABLES[1..]
         .iter()
@@ -39,7 +39,7 @@ pub fn is_first_rank_of_another() -> bool {
     is_rank_of_another() && said.is_some_and(|rank| rank == "0")
 }
 
-/// How many ranks a launcher of another MPI says there are.
+/// The number of ranks that a launcher of another MPI names.
 fn ranks_said() -> Option<usize> {
     let said = |name: &&str| std::env::var(name).ok()?.parse().ok();
     SIZE_VARIABLES.iter().find_map(said)

@@ -1,5 +1,5 @@
-//! MPI by its standard ABI, loaded while running: one executable measures every library that has it,
-//! and needs no compiler where it runs. All calls into the library are here.
+//! MPI by its standard ABI, loaded at run time: one executable measures every library that has it,
+//! and needs no compiler on the machine. All calls into the library are here.
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::ptr;
@@ -33,11 +33,11 @@ type Allgather =
     unsafe extern "C" fn(*const c_void, c_int, Handle, *mut c_void, c_int, Handle, Handle) -> c_int;
 type Abort = unsafe extern "C" fn(Handle, c_int) -> c_int;
 
-/// A job that this process is a rank of. Errors of MPI end the job: that is its default handler.
+/// A job that this process is a rank of. Errors of MPI end the job: this is its default handler.
 pub struct Mpi {
     pub rank: usize,
     pub size: usize,
-    /// What the library calls itself, its first line.
+    /// The library's own name, its first line.
     pub library: String,
     finalize: Call,
     send: Send,
@@ -98,7 +98,8 @@ fn load(file: &str) -> Result<*mut c_void> {
     ))
 }
 
-/// Whether a library can be loaded and is one of MPI: said once, before each rank would.
+/// Whether a library can be loaded and is an MPI library: checked once, before each rank would
+/// report it.
 pub fn check_library(file: &str) -> Result<()> {
     symbol(load(file)?, "MPI_Init").map(drop).map_err(|error| {
         Error::new(
@@ -258,7 +259,7 @@ impl Mpi {
         unsafe { (self.barrier)(world()) };
     }
 
-    /// What rank 0 has, at every rank; all give slices of one length.
+    /// Copies rank 0's bytes to every rank; all give slices of one length.
     pub fn broadcast(&self, bytes: &mut [u8]) {
         // SAFETY: the library reads or writes the slice, no more, before it returns.
         unsafe { (self.bcast)(bytes.as_mut_ptr().cast(), length(bytes), byte(), 0, world()) };

@@ -1,5 +1,5 @@
-//! What two ranks do to measure: the leader decides and keeps the samples, the follower answers.
-//! The first byte of a message says whether another follows.
+//! The measurements of two ranks: the leader decides and keeps the samples, the follower answers.
+//! The first byte of a message tells whether another follows.
 
 use std::cell::RefCell;
 
@@ -18,7 +18,7 @@ pub struct Limit {
     pub most: usize,
 }
 
-/// A phase may take so many times its time to get its least samples.
+/// A phase may take this multiple of its time to get its least samples.
 const PATIENCE: f64 = 4.0;
 
 /// Counts samples against a limit.
@@ -37,8 +37,8 @@ impl Pace {
         }
     }
 
-    /// Whether the sample that now begins is the last, as its message says. On a machine so busy that
-    /// even the least takes many times the time given, there are fewer.
+    /// Whether the sample that now begins is the last; its message carries the answer. A very busy
+    /// machine takes fewer than the least samples, when these need many times the given time.
     fn mark(&mut self, now_us: f64) -> u8 {
         self.taken += 1;
         let passed = (now_us - self.begin_us) / 1e6;
@@ -72,8 +72,8 @@ impl Stopwatch {
     }
 }
 
-/// A series of samples by two ranks: each sample is `lead` at the leader, which is told the mark to send, and
-/// `follow` at the follower, which returns the mark that came. Samples at the leader; others do nothing.
+/// A series of samples by two ranks. The leader runs `lead` with the mark to send; the follower runs
+/// `follow`, which returns the mark that came. Returns the samples at the leader; other ranks do nothing.
 fn samples<S>(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -105,7 +105,7 @@ fn buffer(bytes: usize) -> RefCell<Vec<u8>> {
     RefCell::new(vec![0; bytes.max(1)])
 }
 
-/// A buffer that begins where a page does: where a size's bytes lie in cache lines is the same for all sizes
+/// A buffer that begins at a page. So the bytes of a size lie in cache lines in the same way, for all sizes
 /// and in every run.
 pub struct Page {
     bytes: Vec<u8>,
@@ -126,8 +126,8 @@ impl Page {
     }
 }
 
-/// So many samples of so many round trips each of one size; both ranks know how many. Half round trips in µs
-/// at the leader.
+/// So many samples of so many round trips each of one size; both ranks know how many. Returns half round
+/// trips in µs at the leader.
 pub fn round_trips(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -191,8 +191,8 @@ pub fn ping_pong(
     samples(mpi, watch, pair, limit, lead, follow)
 }
 
-/// Several messages at once each way; a sample is half the time of a round divided by the streams, so
-/// that its rate is that of all together.
+/// Several messages at once each way. A sample is half the time of a round divided by the streams, so
+/// that its rate is the rate of all together.
 pub fn streams(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -220,7 +220,7 @@ pub fn streams(
     samples(mpi, watch, pair, limit, lead, follow)
 }
 
-/// Traffic for others to be measured beside.
+/// Traffic beside which others measure.
 pub fn load(mpi: &Mpi, watch: &mut Stopwatch, pair: Pair, seconds: f64) {
     const BYTES: usize = 1 << 20;
     const AT_A_TIME: Limit = Limit {
@@ -246,7 +246,7 @@ pub fn load(mpi: &Mpi, watch: &mut Stopwatch, pair: Pair, seconds: f64) {
 }
 
 /// How long a send and a receive keep their ranks busy, µs: the receive begins when the message has
-/// certainly arrived. Samples at the leader.
+/// certainly arrived. Returns samples at the leader.
 pub fn overheads(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -278,7 +278,7 @@ pub fn overheads(
     samples(mpi, watch, pair, limit, lead, follow)
 }
 
-/// Round trip of `count` messages in a row, answered once. Samples in µs at the leader.
+/// Round trip of `count` messages in a row, with one answer. Returns samples in µs at the leader.
 pub fn burst(
     mpi: &Mpi,
     watch: &mut Stopwatch,
@@ -309,8 +309,9 @@ pub fn burst(
     samples(mpi, watch, pair, limit, lead, follow)
 }
 
-/// Whether a send of so many bytes waits for its receiver, who is late on purpose. Told at the leader.
-/// Either rank may be held up by others, and a try mislead: tries go on until one answer leads.
+/// Whether a send of so many bytes waits for its receiver, which is late on purpose. Only the leader
+/// gets the answer. Other work may hold up either rank, and a try mislead: tries go on until one
+/// answer leads.
 pub fn send_waits(
     mpi: &Mpi,
     watch: &mut Stopwatch,

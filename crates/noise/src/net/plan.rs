@@ -1,4 +1,4 @@
-//! Which ranks measure with which, and in what turn.
+//! The pairs of ranks that measure, and their turns.
 
 use crate::profile::Distance;
 
@@ -12,7 +12,7 @@ pub struct Pair {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Rank 0 and the nearest rank on another machine; on this one where there is one machine only.
+    /// Rank 0 and the nearest rank on another machine; on this one if there is only one machine.
     pub near: Pair,
     /// Rank 0 and the last rank on another machine, where that is not the near one.
     pub far: Option<Pair>,
@@ -25,7 +25,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// `machines` names that of every rank; there are two ranks at least.
+    /// `machines` names every rank's machine; there are at least two ranks.
     pub fn new(machines: &[String]) -> Plan {
         let size = machines.len();
         let elsewhere = |rank: &usize| machines[*rank] != machines[0];

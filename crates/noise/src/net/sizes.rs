@@ -1,4 +1,4 @@
-//! Ping-pongs of many sizes: which to measure, where more are needed, and which are kept apart to try
+//! Ping-pongs of many sizes: it chooses the sizes to measure, adds more, and holds some back to try
 //! the fit on.
 
 use std::collections::BTreeMap;
@@ -8,9 +8,9 @@ use crate::profile::{Curve, HeldOut, Range};
 use crate::stats::median;
 
 const LARGEST: u64 = 4 << 20;
-/// Where two ranges meet and differ by more than this, sizes between are measured too.
+/// If two ranges meet and differ by more than this, sizes between are measured too.
 const STEP: f64 = 0.04;
-/// Sizes closer than this share need no more between them.
+/// Closer sizes need no more between them.
 const CLOSE: f64 = 0.02;
 /// Sizes that join are multiples of this.
 const ROUND: u64 = 32;
@@ -19,13 +19,13 @@ const MOST_ADDED: usize = 40;
 const WORD: u64 = 4;
 const SHORT: u64 = 512;
 const MOST_TAILS_ADDED: usize = 24;
-/// A step of less than this between two sizes leaves either side's line right to half of it.
+/// A smaller step between two sizes leaves either side's line right to half of it.
 const HIDDEN: f64 = 0.04;
-/// By this share of its time sizes that look for hidden steps may make a round longer.
+/// Sizes that look for hidden steps may make a round longer by this share of its time.
 const LONGER: f64 = 0.1;
-/// Fewer rounds tell no state from another.
+/// Fewer rounds cannot separate states.
 const LEAST_ALIKE: usize = 20;
-/// Rounds that are tried as the middle of their like.
+/// The most rounds that are tried as the middle of a state.
 const MOST_CENTRES: usize = 300;
 const TRAINED_EIGHTHS: [u64; 4] = [9, 11, 12, 14];
 const HELD_OUT_EIGHTHS: u64 = 10;
@@ -42,7 +42,7 @@ pub struct Sizes {
     added_us: f64,
 }
 
-/// What a size took in each round that it was part of, µs.
+/// The time of a size in each round that it was part of, µs.
 type Measured = BTreeMap<usize, f64>;
 
 impl Sizes {
@@ -93,19 +93,19 @@ impl Sizes {
         self.sizes.entry(bytes).or_default().insert(round, us);
     }
 
-    /// All sizes with what they took, round after round.
+    /// All sizes with their times, round after round.
     pub fn all(&self) -> impl Iterator<Item = (u64, Vec<f64>)> {
         self.sizes
             .iter()
             .map(|(bytes, measured)| (*bytes, measured.values().copied().collect()))
     }
 
-    /// The rounds in which the machine was in one state, of those that all sizes were part of that were there from the
-    /// first (asking the same of those that joined would leave half of the rounds unused). A virtual
-    /// machine's cores move: for seconds all sizes take twice as long, short ones more so than long ones, and
-    /// a median over both states would follow one at one size and the other at the next. A quarter of the
-    /// rounds, those that lie closest to one of them in the speeds of the shorter and of the longer half of
-    /// all sizes, and those that lie within twice as far.
+    /// The rounds in which the machine was in one state. All sizes that were there from the first must be part of
+    /// them. (To ask this of sizes that joined later would leave half of the rounds unused.) A virtual machine's cores
+    /// move: for seconds all sizes take twice as long, short ones more so than long ones. A median over both states
+    /// would follow one at one size and the other at the next. A round's place is the speeds of the shorter and of the
+    /// longer half of all sizes. The result is the quarter of the rounds that lie closest to one of them, and those
+    /// that lie within twice as far.
     pub fn alike(&self) -> Vec<usize> {
         let mut ratios = BTreeMap::<usize, [Vec<f64>; 2]>::new();
         let longest = self.sizes.values().map(BTreeMap::len).max().unwrap_or(0);
@@ -161,7 +161,7 @@ impl Sizes {
         })
     }
 
-    /// What a fit may use.
+    /// The points that a fit may use.
     pub fn points(&self) -> Vec<Point> {
         let rounds = self.alike();
         let sizes = self
@@ -173,9 +173,10 @@ impl Sizes {
             .collect()
     }
 
-    /// Sizes between two neighbours whose times differ, the cheapest first: between such a step may hide
-    /// (cache lines, cells, packets), and a line through either side would miss what lies beyond it. So many
-    /// as do not make a round much longer. Then sizes between two ranges that do not meet, however long.
+    /// Adds sizes between two neighbours whose times differ, the cheapest first. A step may hide there
+    /// (cache lines, cells, packets), and a line through either side would miss the times beyond it. It adds
+    /// no more than keep a round's length about the same. Then it adds sizes between two ranges that do not
+    /// meet, however long.
     pub fn refine(&mut self) {
         let mut points = self.points();
         let total: f64 = points.iter().map(|point| point.us.value).sum();
@@ -203,8 +204,8 @@ impl Sizes {
         }
     }
 
-    /// Whether there was room for one more: one near the middle, and as round as the others, since copying pays
-    /// for a tail that fills no register (measured: 304 bytes take 13 % longer than 320).
+    /// Whether there was room for one more, near the middle. It is as round as its neighbours, since a tail
+    /// that fills no register costs time (measured: 304 bytes take 13 % longer than 320).
     fn add_between(&mut self, low: u64, high: u64) -> bool {
         let close = (high - low) as f64 <= CLOSE * low as f64;
         let middle = low.midpoint(high) / ROUND * ROUND;
@@ -234,7 +235,7 @@ impl Sizes {
         true
     }
 
-    /// What the curve says of sizes that it was not made from.
+    /// The curve's predictions for sizes that it was not made from.
     pub fn tried(&self, curve: &Curve) -> Vec<HeldOut> {
         let rounds = self.alike();
         let measured = self
@@ -250,8 +251,8 @@ impl Sizes {
     }
 }
 
-/// Whether two neighbours' times differ so much that a step may hide between them, and by more than they are
-/// known to: on a busy machine all differ, and sizes without end would join and leave no time for rounds.
+/// Whether two neighbours' times differ so much that a step may hide between them, and by more than their
+/// uncertainty. Otherwise on a busy machine sizes without end would join, and leave no time for rounds.
 fn stands_apart(pair: &[Point]) -> bool {
     let (low, high) = (pair[0].us, pair[1].us);
     let differ = (high.value - low.value).abs() > HIDDEN * low.value.min(high.value);
@@ -272,7 +273,7 @@ mod tests {
     use super::*;
     use crate::stats::Random;
 
-    /// A switch anywhere is closed in on by measuring what `refine` asks for.
+    /// Measuring the sizes that `refine` adds closes in on a switch anywhere.
     #[test]
     fn sizes_close_in_on_a_switch() {
         for switch in [3000u64, 16384, 100_000] {
@@ -308,9 +309,8 @@ mod tests {
         }
     }
 
-    /// A machine of three states, which change at any round and slow short messages by more than long ones;
-    /// a protocol of five ways, one of
-    /// them in stairs. All held-out sizes are predicted.
+    /// The machine has three states, which change at any round and slow short messages by more than long
+    /// ones. Its protocol has five ways, one of them in stairs. The fit predicts all held-out sizes.
     #[test]
     fn states_that_change_and_breaks_leave_no_held_out_size_astray() {
         let truth = |s: u64| {
@@ -355,7 +355,7 @@ mod tests {
         }
     }
 
-    /// Times that only noise tells apart ask for no more sizes, which would leave no time for rounds.
+    /// If only noise separates times, no sizes join; otherwise they would leave no time for rounds.
     #[test]
     fn on_a_busy_machine_sizes_do_not_join_without_end() {
         let mut random = Random::new(3);
@@ -374,7 +374,7 @@ mod tests {
         assert!(joined <= 50, "{joined}");
     }
 
-    /// Rounds before a size joined tell as much of the others as rounds after.
+    /// Rounds before a size joined count as much for the others as rounds after.
     #[test]
     fn a_size_that_joins_leaves_earlier_rounds_in_use() {
         let mut random = Random::new(4);

@@ -1,11 +1,11 @@
 //! The clock that the measuring loops read.
 
-/// Time and work, as a measuring loop sees them.
+/// Time and work, for a measuring loop.
 pub trait Clock {
     /// Since any fixed moment.
     fn ticks(&mut self) -> u64;
     fn ns_per_tick(&self) -> f64;
-    /// A piece of work that takes the same time whenever nothing disturbs it.
+    /// A piece of work that takes the same time without disturbance.
     fn work(&mut self, steps: u64);
 }
 
@@ -48,7 +48,8 @@ impl Clock for Ticks {
 
     #[inline]
     fn work(&mut self, steps: u64) {
-        // Each step needs the one before, so no processor shortens it; it touches no memory.
+        // Each step needs the one before, so no processor can shorten the work; it touches no
+        // memory.
         let mut value = 1u64;
         for _ in 0..steps {
             value = std::hint::black_box(
@@ -74,7 +75,7 @@ pub(super) fn counter() -> u64 {
     kernel_ns()
 }
 
-/// Whether the counter runs at one rate whatever the processor does.
+/// Whether the counter keeps one rate in every state of the processor.
 #[cfg(target_arch = "x86_64")]
 pub(super) fn counter_is_invariant() -> bool {
     use core::arch::x86_64::__cpuid;

@@ -1,18 +1,18 @@
-//! What else a machine did while it was measured: processor time of others on the cores that were measured, and how long
-//! ranks were ready and waited for a core.
+//! The other work of a machine during a measurement. It is the processor time of other programs on the measured
+//! cores, and the time that ready ranks waited for a core.
 
 use std::collections::HashMap;
 
 use crate::profile::Company;
 
-/// What the kernel had counted when a measurement began.
+/// The kernel's counts at the beginning of a measurement.
 pub struct Watch {
     begin: Counts,
 }
 
 #[derive(Default)]
 struct Counts {
-    /// Processor time of every core, by whomever.
+    /// Processor time of every core, for all programs.
     busy_s: HashMap<u64, f64>,
     own_s: f64,
     waited_s: f64,
@@ -26,7 +26,7 @@ impl Watch {
         }
     }
 
-    /// What one rank can say of its machine after so long.
+    /// The report of one rank on its machine after so many seconds.
     pub fn end(&self, machine: &str, seconds: f64) -> Company {
         let now = Counts::now();
         let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
@@ -83,7 +83,7 @@ fn ticks_a_second() -> f64 {
 }
 
 fn allowed_cores() -> Vec<u64> {
-    // SAFETY: the set is plain bits, and the call is told its size.
+    // SAFETY: the set is plain bits, and the call gets its size.
     let set = unsafe {
         let mut set: libc::cpu_set_t = std::mem::zeroed();
         libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set);
@@ -95,8 +95,8 @@ fn allowed_cores() -> Vec<u64> {
     allowed.map(|core| core as u64).collect()
 }
 
-/// From `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal of each core. What the machine below took
-/// away (steal) is not ours either.
+/// From `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal of each core. Time that the host machine
+/// took away (steal) is not ours either.
 fn busy_s(stat: &str, ticks_a_second: f64) -> HashMap<u64, f64> {
     let busy = |line: &str| -> Option<(u64, f64)> {
         let mut words = line.strip_prefix("cpu")?.split(' ');

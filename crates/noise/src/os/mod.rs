@@ -1,10 +1,10 @@
 //! Noise of the operating system on one core, by three methods that must agree.
 //!
 //! * [`selfish`]: looks at the clock without pause; a long time between two looks is a detour.
-//! * [`fixed_work`]: the same work again and again; what it takes longer than usual is noise.
-//! * [`fixed_time`]: how much work is done in equal times; what is missing is noise.
+//! * [`fixed_work`]: the same work again and again; time beyond the usual is noise.
+//! * [`fixed_time`]: counts the work done in equal times; missing work is noise.
 //!
-//! All see time through [`Clock`] only, so that a test can give them a clock whose detours it knows.
+//! All read time only through [`Clock`], so that a test can give them a clock with known detours.
 
 mod clock;
 mod company;

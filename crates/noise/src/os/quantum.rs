@@ -54,7 +54,8 @@ pub fn fixed_time(
         (*count, *ticks) = (pieces, now - last);
         last = now;
     }
-    // A quantum that a detour swallowed whole has done nothing, and tells nothing of the speed.
+    // If a detour takes a whole quantum, the quantum has no work, and shows nothing about the
+    // speed.
     let speeds: Vec<f64> = done
         .iter()
         .filter(|(count, _)| *count > 0)
@@ -84,8 +85,8 @@ pub fn steps_for(clock: &mut impl Clock, ns: f64) -> u64 {
     (ns / (best / STEPS as f64)).max(1.0) as u64
 }
 
-/// What values are where nothing disturbs: the mean of those near the half that lies closest together.
-/// Neither rare long pieces nor a few lucky short ones move it, and even jitter evens out.
+/// The usual value without disturbance: the mean of the values near the half that lies closest
+/// together. Neither rare long pieces nor a few lucky short ones move it, and even jitter evens out.
 fn usual(values: &[f64]) -> f64 {
     if values.is_empty() {
         return f64::NAN;

@@ -3,7 +3,7 @@ use crate::profile::DetourRun;
 
 /// A gap counts as a detour from so many of the usual gaps on.
 const THRESHOLD_CYCLES: u64 = 9;
-/// Looks before the run, by which the usual gap becomes known.
+/// Looks before the run; they show the usual gap.
 const LOOKS_BEFORE: usize = 20_000;
 
 /// Looks at the clock without pause for `period_ns` or until so many detours have been seen.

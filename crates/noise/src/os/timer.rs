@@ -1,4 +1,5 @@
-//! Is the clock fit to measure with? Tried before every measurement, and told in the profile.
+//! Whether the clock is fit to measure with. The program tries it before every measurement, and
+//! notes it in the profile.
 
 use super::Clock;
 use super::clock::{Ticks, counter, counter_is_invariant, kernel_ns};
@@ -6,7 +7,7 @@ use crate::profile::Timer;
 use crate::{Error, Result};
 
 const LOOKS: usize = 100_000;
-/// A clock that moves by more than this at a time hides the detours that are looked for.
+/// A clock with larger steps hides the detours.
 const COARSEST_NS: f64 = 1000.0;
 /// Two calibrations of the counter may differ by this.
 const MOST_DRIFT: f64 = 1e-3;
@@ -58,7 +59,8 @@ pub fn self_test(clock: &mut impl Clock, name: &str) -> Timer {
         .copied()
         .filter(|s| *s > 0.0)
         .fold(f64::INFINITY, f64::min);
-    // Several looks may fall into one step of a coarse clock: the mean heeds that, the median not.
+    // Several looks may fall into one step of a coarse clock: the mean counts that, the median does
+    // not.
     let overhead_ns = match steps.iter().filter(|s| **s == 0.0).count() * 2 > steps.len() {
         true => steps.iter().sum::<f64>() / steps.len() as f64,
         false => crate::stats::median(&steps),

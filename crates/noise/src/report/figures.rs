@@ -1,10 +1,10 @@
-//! What a profile's figures show.
+//! The figures of a profile.
 
 use super::svg::{Axis, Curve, Figure, Shape};
 use crate::profile::{LogGp, Profile, Quantity, Series};
 use crate::stats::{Sorted, autocorrelation, median, spectrum};
 
-/// Series in one figure: more cannot be told apart.
+/// Series in one figure: a reader cannot tell more apart.
 const MOST_CURVES: usize = 6;
 const BINS: usize = 300;
 const LEAST_IN_PART: usize = 10;
@@ -60,7 +60,7 @@ fn curves(values: &[(String, Vec<f64>)], shape: impl Fn(&[f64]) -> Shape) -> Vec
     values.iter().enumerate().map(curve).collect()
 }
 
-/// How many samples are worse than a value: tails, which matter at scale, are what one sees.
+/// The share of samples that are worse than a value: this shows the tails, which matter at scale.
 fn distribution(name: &str, quantity: Quantity, values: &[(String, Vec<f64>)]) -> Figure {
     let latency = quantity == Quantity::Latency;
     let line = |values: &[f64]| {
@@ -164,7 +164,8 @@ fn correlation(name: &str, values: &[(String, Vec<f64>)]) -> Figure {
 fn spectra(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
     let line = |values: &[f64]| {
         let found = spectrum(values, LONGEST_SEGMENT);
-        // Neighbouring frequencies together, ever more of them: equally many points to a decade.
+        // Groups neighbouring frequencies, ever more of them: so each decade has equally many
+        // points.
         let mut points = Vec::new();
         let mut from = 0;
         while from < found.frequency.len() {
@@ -187,7 +188,7 @@ fn spectra(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
     }
 }
 
-/// Detours of each run by time; of too many the longest of every stretch of time.
+/// Detours of each run by time; if there are too many, the longest of every stretch of time.
 fn detours(profile: &Profile) -> Option<Figure> {
     let runs: Vec<_> = profile.os_noise.iter().take(MOST_CURVES).collect();
     let first = runs.first()?;
@@ -278,7 +279,7 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
     };
     let mut model = Vec::new();
     for range in &loggp.curve.ranges {
-        // What is straight by bytes is none on axes of powers.
+        // A line that is straight by bytes is not straight on axes of powers.
         let mut bytes = range.from_bytes;
         while bytes < range.to_bytes {
             model.push((bytes as f64, range.at(bytes)));

@@ -1,4 +1,4 @@
-//! What a profile says, for people: a table for the terminal, a page with figures.
+//! A profile, for people: a table for the terminal, a page with figures.
 
 mod figures;
 mod page;

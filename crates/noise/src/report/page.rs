@@ -1,4 +1,4 @@
-//! One page that needs nothing else: styles and figures lie in it.
+//! One page with its styles and figures inside.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Figures: axes, lines, points and bands, as SVG text that a page holds inline.
+//! Figures: axes, lines, points and bands, as SVG text inside a page.
 
 use std::fmt::Write;
 
@@ -46,7 +46,7 @@ pub enum Shape {
 #[derive(Debug, Clone)]
 pub struct Curve {
     pub name: String,
-    /// Which of the page's colours.
+    /// Number of the colour in the page.
     pub colour: usize,
     pub shape: Shape,
 }

@@ -6,7 +6,7 @@ use crate::loggp::{doubts, open, predicted};
 use crate::profile::{Estimate, HeldOut, LogGp, Profile, Series};
 use crate::stats::{Sorted, autocorrelation, quantile_interval};
 
-/// What is said of a series.
+/// The numbers of a series in the table.
 pub struct Figures {
     pub name: String,
     pub unit: &'static str,
@@ -151,7 +151,7 @@ pub fn quantum_shares(profile: &Profile) -> Vec<(&'static str, f64)> {
     found
 }
 
-/// Of sizes that were not predicted so many are named.
+/// The most sizes without a right prediction that it names.
 const MOST_TOLD: usize = 6;
 
 fn parameters(out: &mut String, loggp: &LogGp) -> std::fmt::Result {

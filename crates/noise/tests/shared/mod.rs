@@ -1,8 +1,8 @@
-//! Where the data lie that the project does not own.
+//! The place of the data that the project does not own.
 
 use std::path::{Path, PathBuf};
 
-/// `shared/noise` of any folder above, or below `CLOUDMPI_SHARED`. Says so where it is absent.
+/// `shared/noise` of any folder above, or below `CLOUDMPI_SHARED`. Prints a line if it is absent.
 pub fn noise() -> Option<PathBuf> {
     let found = match std::env::var_os("CLOUDMPI_SHARED") {
         Some(shared) => Some(Path::new(&shared).join("noise")).filter(|p| p.is_dir()),

@@ -1,4 +1,4 @@
-//! A traced collective as the call that the library's algorithms are given.
+//! A traced collective as a call of the library's algorithms.
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Schedule, Selector};
 
@@ -6,7 +6,7 @@ use super::read::{Members, Side, Topology, TracedCall};
 
 const ROOT: i32 = -4;
 
-/// Blocks of a side, where it is a table.
+/// Blocks of a side, if it is a table.
 struct Blocks {
     table: Vec<Block>,
     layout: Layout,
@@ -47,7 +47,7 @@ fn neighbors(ranks: &[i32]) -> Vec<Option<usize>> {
         .collect()
 }
 
-/// The schedule of the rank whose number in the job is `rank`, or what is wrong with the call.
+/// The schedule of the rank whose number in the job is `rank`, or the fault of the call.
 pub fn schedule(
     traced: &TracedCall,
     members: &Members,
@@ -101,7 +101,7 @@ pub fn schedule(
     Ok(selector.schedule(&call))
 }
 
-/// What a rank sends to itself is as long as what it receives from itself.
+/// Checks that a rank sends to itself as much as it receives from itself.
 fn check_own_block(call: &Call) -> Result<(), String> {
     use Collective::*;
     if call.in_place || call.remote_ranks.is_some() {

@@ -1,13 +1,13 @@
-//! Which of its requests a rank found complete first is chance, not pattern: `MPI_Waitany`, `MPI_Waitsome`
-//! and the tests tell ranks that do the same different orders, and different numbers of calls.
+//! The order in which a rank finds its requests complete is chance, not pattern. `MPI_Waitany`,
+//! `MPI_Waitsome` and the tests tell equal ranks different orders, and different numbers of calls.
 
 use std::ops::Range;
 
 use super::read::{Action, Completion, Event, RankTrace};
 
-/// The traces with calls that complete requests made alike, where ranks differ in nothing but the order: those
-/// that follow each other complete the same requests on all ranks. As many calls on each rank then complete
-/// them in the order in which they were begun; where the numbers differ, one call waits for all.
+/// Makes calls that complete requests alike, where ranks differ only in the order: consecutive calls must
+/// complete the same requests on all ranks. As many calls on each rank then complete them in the order of
+/// their begin; where the numbers differ, one call waits for all.
 pub fn in_one_order(traces: &[RankTrace]) -> Vec<RankTrace> {
     let mut traces = traces.to_vec();
     let found: Vec<Vec<Run>> = traces.iter().map(|trace| runs(&trace.events)).collect();
@@ -15,7 +15,7 @@ pub fn in_one_order(traces: &[RankTrace]) -> Vec<RankTrace> {
     if found.iter().any(|runs| places(runs) != places(&found[0])) {
         return traces;
     }
-    // From behind, so that places stay what they are.
+    // From behind, so that earlier places stay valid.
     for place in (0..found[0].len()).rev() {
         let calls = |rank: usize| &traces[rank].events[found[rank][place].events.clone()];
         let differ = |of: fn(&[Event]) -> Vec<u64>| {
@@ -38,10 +38,10 @@ pub fn in_one_order(traces: &[RankTrace]) -> Vec<RankTrace> {
     traces
 }
 
-/// Calls that complete requests, and nothing between them.
+/// Consecutive calls that complete requests.
 struct Run {
     events: Range<usize>,
-    /// How many other events stand before it.
+    /// The number of other events before it.
     others: usize,
 }
 
@@ -64,7 +64,7 @@ fn runs(events: &[Event]) -> Vec<Run> {
     runs
 }
 
-/// In the order in which they were begun.
+/// The completions in the order of their begin.
 fn completed(events: &[Event]) -> Vec<Completion> {
     let mut all: Vec<Completion> = events.iter().flat_map(of).copied().collect();
     all.sort_by_key(|completion| completion.request);
@@ -83,7 +83,7 @@ fn in_their_order(events: &[Event]) -> Vec<u64> {
         .collect()
 }
 
-/// How many each call completes.
+/// The number of completions of each call.
 fn counts(events: &[Event]) -> Vec<u64> {
     events.iter().map(|event| of(event).len() as u64).collect()
 }
@@ -105,13 +105,13 @@ fn deal_out(events: &mut [Event]) {
     }
 }
 
-/// What was computed between the calls is computed when all is complete.
+/// The computing between the calls moves to the end, when all is complete.
 fn merge(events: &mut Vec<Event>, run: Range<usize>) {
     let all = completed(&events[run.clone()]);
     let further = &events[run.start + 1..run.end];
     let wall_ns: u64 = further.iter().map(|event| event.wall_ns).sum();
     let cpu_ns: u64 = further.iter().map(|event| event.cpu_ns).sum();
-    // A trace ends with MPI_Finalize, so something follows.
+    // A trace ends with MPI_Finalize, so another event follows.
     if let Some(next) = events.get_mut(run.end) {
         next.wall_ns = next.wall_ns.saturating_add(wall_ns);
         next.cpu_ns = next.cpu_ns.saturating_add(cpu_ns);

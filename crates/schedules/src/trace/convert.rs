@@ -12,11 +12,11 @@ use crate::graph::{After, Frontier, Op, OpId, RankGraph};
 
 const PS_PER_NS: u64 = 1000;
 
-/// Which of the two recorded times is what a rank computed.
+/// The recorded time that counts as a rank's computing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
-    /// Processor time where ranks shared cores when they were traced, else the wall clock. To be settled by
-    /// [`shared_cores`] before traces are extrapolated.
+    /// Processor time if ranks shared cores during the trace, else the wall clock. [`shared_cores`] settles
+    /// it before traces are extrapolated.
     Suitable,
     Wall,
     Cpu,
@@ -40,7 +40,7 @@ impl Default for Options {
     }
 }
 
-/// What the trace came to.
+/// The totals of the trace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Point-to-point messages.
@@ -53,7 +53,7 @@ pub struct Summary {
     pub collective_bytes: u64,
     /// Of all ranks together.
     pub computed_ns: u64,
-    /// Processor time was taken, not the wall clock.
+    /// It used processor time, not the wall clock.
     pub by_cpu_time: bool,
 }
 
@@ -69,7 +69,7 @@ struct CommNames {
     ids: HashMap<((Members, bool), u32), u32>,
 }
 
-/// A communicator as one rank sees it.
+/// One rank's view of a communicator.
 struct Comm {
     name: u32,
     members: Members,
@@ -77,7 +77,7 @@ struct Comm {
 }
 
 impl CommNames {
-    /// The communicators of one rank: those with the same members in the order of their making.
+    /// The communicators of one rank: those with the same members in their order of making.
     fn of_rank(&mut self, trace: &RankTrace) -> Vec<Comm> {
         let mut seen: HashMap<(Members, bool), u32> = HashMap::new();
         let name = |members: &Members| {
@@ -96,7 +96,7 @@ impl CommNames {
     }
 }
 
-/// The two groups of an intercommunicator in an order that both sides agree on.
+/// The two groups of an intercommunicator in the same order on both sides.
 fn both_sides(members: &Members) -> (Members, bool) {
     match &members.remote {
         Some(remote) if *remote < members.own => (
@@ -127,7 +127,7 @@ struct Rank<'a> {
 #[derive(Default)]
 struct Pending {
     after: Vec<After>,
-    /// A receive whose source and tag are known when it is complete.
+    /// A receive whose source and tag become known when it is complete.
     receive: Option<(OpId, usize, usize)>,
 }
 
@@ -186,8 +186,8 @@ impl Summary {
     }
 }
 
-/// Whether some machine had more ranks than cores: the wall clock then counts others' computing.
-/// Whether ranks shared cores when they were traced. Of extrapolated traces this says nothing.
+/// Whether some machine had more ranks than cores during the trace: then the wall clock counts
+/// others' computing too. Extrapolated traces cannot answer this.
 pub fn shared_cores(traces: &[RankTrace]) -> bool {
     let mut hosts: HashMap<&str, (usize, usize)> = HashMap::new();
     for trace in traces {
@@ -271,7 +271,7 @@ impl Rank<'_> {
                 bytes,
             } => {
                 let send = self.send(*comm, *to, *tag, *bytes, line)?;
-                // It has begun when all has happened that it waited for.
+                // It has begun when all events that it waited for have happened.
                 self.frontier = Frontier::of(vec![After::Start(send)]);
                 self.pending(*request).after.push(After::Finish(send));
             }
@@ -369,7 +369,7 @@ impl Rank<'_> {
         Ok(op)
     }
 
-    /// From whom is set when it is known.
+    /// The source is set when it is known.
     fn receive(&mut self) -> OpId {
         let op = Op::Recv {
             from: 0,
@@ -409,7 +409,7 @@ impl Rank<'_> {
     }
 
     fn complete(&mut self, completion: &Completion) -> Result<(), String> {
-        // A send or receive to nobody has no operation.
+        // A send or receive with MPI_PROC_NULL has no operation.
         let Some(pending) = self.requests.remove(&completion.request) else {
             return Ok(());
         };
@@ -428,7 +428,7 @@ impl Rank<'_> {
         Ok(())
     }
 
-    /// What was cancelled takes no time.
+    /// A cancelled operation takes no time.
     fn cancel(&mut self, pending: &Pending) -> Result<(), String> {
         for after in &pending.after {
             if let After::Finish(op) = after {
@@ -494,7 +494,7 @@ impl Rank<'_> {
         Ok(())
     }
 
-    /// Receives that nothing completed are known only where the program named source and tag.
+    /// A receive that no call completed is known only if the program named source and tag.
     fn finish(&self) -> Result<(), TraceError> {
         match self.requests.values().find_map(|pending| pending.receive) {
             None => Ok(()),
@@ -507,7 +507,7 @@ impl Rank<'_> {
     }
 }
 
-/// Tags are set when all messages are matched.
+/// No message has a tag before all are matched.
 struct NoTags;
 
 impl Tags for NoTags {

@@ -1,10 +1,10 @@
 //! The traced program on another number of ranks.
 //!
-//! A trace says what a program did on R ranks. What it would do on M is known only where all ranks do
-//! the same, each to peers at the same distance around the ring of ranks, and where collectives take
-//! the same amount from every rank. Then every rank keeps its share of the data and of the
-//! computing (weak scaling), and the distances stay. Everything else is refused, with the reason. In which order
-//! requests happened to complete is no difference (`completions.rs`).
+//! A trace records a program on R ranks. Its work on M ranks is known only if all ranks do the same, each with
+//! peers at the same distance around the ring of ranks. Collectives must also take the same amount from every
+//! rank. Then every rank keeps its share of the data and of the computing (weak scaling), and the distances
+//! stay. All other traces are refused, with the reason. The order in which requests happened to complete does
+//! not matter (`completions.rs`).
 
 use super::TraceError;
 use super::completions::in_one_order;
@@ -44,7 +44,7 @@ pub fn extrapolate(traces: &[RankTrace], ranks: usize) -> Result<Vec<RankTrace>,
         check_event(&events, ranks, &mut roots)
             .map_err(|what| refuse(format!("{}:{}: {what}", traces[0].place, events[0].line)))?;
     }
-    // A root does what no other rank does, so it stands for itself only.
+    // A root's work is unlike any other rank's, so it stands for itself only.
     let donors: Vec<&RankTrace> = traces.iter().filter(|trace| !roots[trace.rank]).collect();
     if donors.is_empty() {
         return Err(refuse(
@@ -74,7 +74,7 @@ pub fn extrapolate(traces: &[RankTrace], ranks: usize) -> Result<Vec<RankTrace>,
     Ok((0..ranks).map(rank_trace).collect())
 }
 
-/// Only communicators of all ranks in their order tell who the same rank is in a larger job.
+/// Only communicators of all ranks in their order show which rank of a larger job is the same.
 fn check_comms(traces: &[RankTrace]) -> Result<(), String> {
     for trace in traces {
         let used = trace
@@ -111,7 +111,7 @@ fn comm_of(action: &Action) -> Option<usize> {
     }
 }
 
-/// Peers of an event: all in the same places on every rank.
+/// Peers of an event: at the same places on every rank.
 fn peers(action: &Action) -> Vec<i32> {
     match action {
         Action::Send { to, .. } | Action::BeginSend { to, .. } => vec![*to],
@@ -127,7 +127,7 @@ fn peers(action: &Action) -> Vec<i32> {
     }
 }
 
-/// An action without its peers and without what only a root says.
+/// An action without its peers and without the part that only a root has.
 fn shape(action: &Action) -> Action {
     let mut shape = action.clone();
     match &mut shape {
@@ -255,7 +255,7 @@ fn check_collective(calls: &[&TracedCall], ranks: usize, roots: &mut [bool]) -> 
     Ok(())
 }
 
-/// The event of rank `old` of `traced` ranks as that of rank `new` of `ranks`.
+/// Turns the event of rank `old` of `traced` ranks into that of rank `new` of `ranks`.
 fn resize(event: &Event, old: usize, traced: usize, new: usize, ranks: usize) -> Event {
     let moved = |peer: i32| -> i32 {
         if peer < 0 {

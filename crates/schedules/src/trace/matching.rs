@@ -1,29 +1,29 @@
-//! Which receive gets which message.
+//! Finds the receive of each message.
 //!
-//! Messages of one kind (communicator, tag and pair of ranks; for a collective, which one it is)
-//! are received in the order sent. Each gets a number that no other message of its pair of ranks has,
-//! so that the simulator cannot match otherwise.
+//! Messages of one kind are received in the order sent. A kind is a communicator, tag and pair of
+//! ranks; for a collective, also its number. Each gets a number that no other message of its pair of
+//! ranks has, so that the simulator cannot match it wrongly.
 
 use std::collections::BTreeMap;
 
 use super::TraceError;
 use crate::graph::{Op, OpId, RankGraph};
 
-/// What must agree for a message to be received by a receive, besides the pair of ranks.
+/// A message and its receive must agree in this, besides the pair of ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Message { comm: u32, tag: i32 },
     Collective { comm: u32, number: u32 },
 }
 
-/// A send or receive whose tag is still to be set.
+/// A send or receive that has no tag yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Open {
     pub op: OpId,
     pub kind: Kind,
-    /// Where it stands in the trace.
+    /// Its line in the trace.
     pub line: usize,
-    /// A receive that takes whatever length comes.
+    /// A receive that takes any length.
     pub any_length: bool,
 }
 
@@ -63,7 +63,7 @@ pub fn match_all(
     for ((source, destination), kinds) in pairs {
         let mut matched = Vec::new();
         for (kind, mut ends) in kinds {
-            // In the order of the program, which is not that of completion.
+            // The order of the program differs from the order of completion.
             ends.sends.sort_unstable();
             ends.receives.sort_unstable();
             lone(&ends, (source, destination), kind, places)?;
@@ -102,7 +102,7 @@ pub fn match_all(
     Ok(())
 }
 
-/// Refuses a message without a receive or the reverse.
+/// Refuses a message without a receive, or a receive without a message.
 fn lone(
     ends: &Ends,
     (source, destination): (u32, u32),

@@ -1,9 +1,9 @@
-//! Traces of programs, as `libcloudmpi_trace.so` writes them (docs/trace.md), into operations.
+//! Turns traces of programs, written by `libcloudmpi_trace.so` (docs/trace.md), into operations.
 //!
 //! * [`read`]: one rank's file;
 //! * [`convert`]: all ranks' events as operations, every message matched;
-//! * [`extrapolate`]: the same program on another number of ranks, where its pattern allows it;
-//! * [`steps`]: the same program with fewer of its steps, where they are alike.
+//! * [`extrapolate`]: the same program on another number of ranks, if its pattern allows it;
+//! * [`steps`]: the same program with fewer of its steps, if these are alike.
 
 mod calls;
 mod completions;

@@ -6,7 +6,7 @@ use super::TraceError;
 
 const MAGIC: &str = "cloudmpi-trace 1";
 
-/// Who is in a communicator, by the ranks of the job.
+/// The members of a communicator, by the ranks of the job.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Members {
     pub own: Vec<u32>,
@@ -40,7 +40,7 @@ pub enum Side {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TracedCall {
     pub collective: Collective,
-    /// As the program gave it: negative for `MPI_ROOT` and `MPI_PROC_NULL`.
+    /// The program's own value: negative for `MPI_ROOT` and `MPI_PROC_NULL`.
     pub root: Option<i32>,
     pub in_place: bool,
     pub commutative: bool,
@@ -48,7 +48,7 @@ pub struct TracedCall {
     pub recv: Side,
 }
 
-/// A request that is complete.
+/// A completed request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Completion {
     pub request: u64,
@@ -105,7 +105,7 @@ pub enum Action {
     End,
 }
 
-/// One call, and what was computed since the one before.
+/// One call, and the computing since the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub wall_ns: u64,
@@ -120,7 +120,7 @@ pub struct RankTrace {
     pub rank: usize,
     pub ranks: usize,
     pub host: String,
-    /// Cores that the process was allowed to use.
+    /// The number of cores that the process may use.
     pub cores: usize,
     pub comms: Vec<Members>,
     pub topologies: Vec<Option<Topology>>,
@@ -375,7 +375,7 @@ impl RankTrace {
     }
 }
 
-/// Ranks, and those behind a `/`.
+/// Ranks, and the ranks behind a `/`.
 fn groups(mut words: Words) -> Parsed<(Vec<i32>, Option<Vec<i32>>)> {
     let mut own = Vec::new();
     let mut other: Option<Vec<i32>> = None;
@@ -427,7 +427,7 @@ fn call(words: &mut Words) -> Parsed<TracedCall> {
     })
 }
 
-/// More than any buffer has: what a damaged file may say.
+/// More than any buffer has: a damaged file may have such a number.
 const LARGEST_BYTES: u64 = 1 << 40;
 
 fn side(word: &str) -> Parsed<Side> {

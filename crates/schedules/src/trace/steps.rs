@@ -1,6 +1,6 @@
-//! Programs that do the same again and again: where their steps are, and traces with fewer of them.
+//! Programs that repeat their work: finds the steps, and makes traces with fewer of them.
 //!
-//! Steps are alike if their calls are: the same calls with the same arguments, on every rank; what a rank computes between
+//! Steps are alike if their calls are: the same calls with the same arguments, on every rank. A rank's computing between
 //! them may differ from step to step.
 
 use std::collections::HashMap;
@@ -8,18 +8,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::read::{Action, RankTrace};
 
-/// Steps that follow each other and are alike, on all ranks.
+/// Consecutive equal steps, on all ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
     pub count: usize,
-    /// Of each rank the first event of the first step, and the events of a step.
+    /// For each rank, the first event of the first step, and the number of events of a step.
     ranks: Vec<(usize, usize)>,
 }
 
-/// The part of all calls that must be in steps: else most of the program is elsewhere.
+/// The least part of all calls that must be in steps: otherwise most of the program is elsewhere.
 const LEAST_SHARE: f64 = 0.5;
 const LEAST_STEPS: usize = 4;
-/// Comparisons of calls that a search may take.
+/// The most comparisons of calls in a search.
 const MOST_COMPARISONS: usize = 50_000_000;
 
 /// The steps of a program; none if most of its calls are not in steps, or if requests are open between steps.
@@ -31,11 +31,11 @@ pub fn steps(traces: &[RankTrace]) -> Option<Steps> {
         ranks: Vec::new(),
     };
     for region in &found {
-        // A rank may not tell halves of a step from each other.
+        // For one rank, the halves of a step may look alike.
         let halves = (region.count as f64 / count as f64).round() as usize;
         let per_step = region.period * halves;
         steps.count = steps.count.min(region.events / per_step);
-        // A rank whose first calls look like a step has one more than others.
+        // A rank has one step more than others if its first calls look like a step.
         if region.events / per_step > count + 1 {
             return None;
         }
@@ -44,7 +44,7 @@ pub fn steps(traces: &[RankTrace]) -> Option<Steps> {
     (steps.count >= LEAST_STEPS && steps.count + 1 >= count).then_some(steps)
 }
 
-/// Where the calls of one rank repeat.
+/// The place where the calls of one rank repeat.
 struct Region {
     first: usize,
     events: usize,
@@ -79,7 +79,7 @@ impl Region {
         None
     }
 
-    /// Begins where no request is open that is completed in a step.
+    /// Begins where no open request is completed in a step.
     fn closed(first: usize, events: usize, period: usize, begun: &[usize]) -> Option<Region> {
         let closed = |start: &usize| {
             let second = start + period..(start + 2 * period).min(first + events);
@@ -99,8 +99,8 @@ impl Region {
     }
 }
 
-/// What each call is, whatever its requests are called, and the earliest event that began a request which it completes
-/// (its own place if there is none).
+/// The shape of each call, without the names of its requests. With it, the earliest event that began a request
+/// which it completes (its own place if there is none).
 fn shapes(trace: &RankTrace) -> (Vec<u64>, Vec<usize>) {
     let mut opened: HashMap<u64, usize> = HashMap::new();
     let mut begun = Vec::with_capacity(trace.events.len());
@@ -146,14 +146,15 @@ fn request_of(action: &mut Action) -> Option<&mut u64> {
     }
 }
 
-/// Sampled steps are taken from so many places of the program.
+/// Sampled steps come from so many places of the program.
 const PLACES: usize = 16;
 
-/// The program with fewer steps: the first `exactly` as they are, then `sampled` in place of all others, which take their
-/// computing from those, times what makes their mean that of all of them. They are runs of neighbours, evenly spread: who is
-/// late in one step often is so in the next, and is ahead there.
+/// The program with fewer steps: the first `exactly` as they are, then `sampled` of the others in place of all of these. A
+/// factor on their computing makes its mean that of all the others. They are runs of neighbours, evenly spread, since a
+/// rank's lateness in one step affects the next.
 ///
-/// `told` says how many of these are there, from the first on: two such traces that differ in that alone begin alike.
+/// `told` is the number of these that the traces have, from the first on: traces that differ only in `told` begin
+/// alike.
 pub fn with_fewer_steps(
     traces: &[RankTrace],
     steps: &Steps,
@@ -275,7 +276,7 @@ mod tests {
             format!("x 1 1 0 {other} 3 {} {other} 3\n", 64 + step * step)
         };
         assert_eq!(steps(&traces(100, growing)), None);
-        // Each step begins a receive whose message the step after the next one waits for.
+        // In each step a receive begins; the step after the next waits for its message.
         let open = |step: usize, _: usize, other: usize| {
             let wait = match step.checked_sub(2) {
                 Some(before) => format!("w 1 1 {before}:{other}:3\n"),

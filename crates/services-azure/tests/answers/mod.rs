@@ -1,4 +1,4 @@
-//! A service that gives every request the same answer, for what an emulator never says.
+//! A service that gives every request the same answer, for answers that an emulator never gives.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
-/// The connection string of an account whose services answer like this. `head` has the status and any headers.
+/// The connection string of an account whose services give this answer. `head` has the status and any headers.
 pub async fn account_that_says(head: &str, body: &str, credential: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
@@ -33,8 +33,8 @@ pub fn at(address: &str, credential: &str) -> String {
     )
 }
 
-/// The connection string of an account whose service has a clock `ahead_s` seconds ahead of this machine's, and like
-/// Azure's refuses what is dated by a quarter of an hour more or less.
+/// The connection string of an account whose service has a clock `ahead_s` seconds ahead of this machine's. Like
+/// Azure's, it refuses dates that are a quarter of an hour off.
 pub async fn account_with_a_clock(ahead_s: Arc<AtomicI64>, credential: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");

@@ -1,4 +1,4 @@
-//! An Azurite of the test's own: on free ports, in a folder of its own, ended with the test.
+//! An Azurite of the test's own: on free ports, in a folder of its own; it ends with the test.
 
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 pub const ACCOUNT: &str = "tests";
-/// Azurite is told this key; it opens nothing else.
+/// Azurite gets this key; it opens nothing else.
 pub const KEY: &str = "YSBrZXkgdGhhdCB0ZXN0cyB0ZWxsIHRoZWlyIEF6dXJpdGU=";
 
 pub struct Server {
@@ -17,7 +17,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// None, said aloud, where Azurite is not installed.
+    /// None, with a line, if Azurite is not installed.
     pub fn start() -> Option<Server> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../build/servers/azurite");
         let program = root.join("node_modules/.bin/azurite");
@@ -25,7 +25,7 @@ impl Server {
             eprintln!("SKIPPED: Azurite is not installed (scripts/servers.sh azurite)");
             return None;
         }
-        // All at the same time, so that they differ.
+        // All bound at the same time, so that they differ.
         let free = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a free port"));
         let ports = free
             .each_ref()

@@ -1,4 +1,4 @@
-//! The connecting side: one connection, made again when it is lost, and the requests that wait for answers.
+//! The connecting side: one connection, made again after a loss, and the requests that wait for answers.
 
 use super::codec::{Reader, Wire};
 use super::protocol::{self as op, Handle};
@@ -17,37 +17,37 @@ use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
 const PING_EVERY: Duration = Duration::from_secs(1);
-/// The server answers every ping at once; when it is silent for longer, the connection is made anew. After a cut of some seconds
-/// the kernel tries the old one again as long after it as it lasted, which is more than leases allow.
+/// The server answers every ping at once; when it is silent for longer, the client makes a new connection. After a cut of some
+/// seconds the kernel waits as long as the cut lasted before it tries the old connection again. Leases do not allow that.
 const SILENT_AFTER: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-/// A connection that was lost is tried again in a hurry first, each time so long: the network may be back at any time, and the
-/// kernel's pauses between its own tries grow. Who does not manage it then may have a server that is slow.
+/// For this long after a loss the client tries again in a hurry. The network may be back at any time, and the kernel's pauses
+/// between its own tries grow. A try that fails for so long may have met a slow server.
 const HURRY: Duration = Duration::from_secs(4);
 const HURRIED_TRY: Duration = Duration::from_secs(1);
 const LONGEST_TRY: Duration = Duration::from_secs(8);
-/// Callers are made to wait so much longer where the server has only fallen silent: the network may be back before leases have ended.
+/// Callers wait so much longer if the server has only fallen silent: the network may be back before leases have ended.
 const SILENT_PATIENCE: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
-/// What to do with a request that was sent to a server that is not there any more.
+/// The treatment of a request that was sent to a server that is gone.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Class {
-    /// May be done twice: is sent to the next server.
+    /// It may be done twice: the next server gets it.
     Again,
-    /// Nobody knows whether it was done: the caller is told so.
+    /// It may have been done: the caller gets an error that tells this.
     Once,
-    /// Belongs to something that the old server kept: that is closed.
+    /// It belongs to an object of the old server: that is closed.
     Bound,
 }
 
-/// What an answer leaves behind if its caller has given up.
+/// The leftovers of an answer whose caller has given up.
 #[derive(Clone)]
 pub enum Leaves {
     Nothing,
-    /// Messages under lease, to be given back.
+    /// Messages under lease; they are given back.
     Messages(Name),
-    /// Something kept by the server, to be dropped.
+    /// An object kept by the server; it is dropped.
     Kept,
 }
 
@@ -67,7 +67,7 @@ struct State {
     pending: HashMap<u64, Pending>,
     received: Vec<u64>,
     next_number: u64,
-    /// Why there has been no connection for longer than callers are made to wait.
+    /// Why there has been no connection for longer than callers wait.
     given_up: Option<Error>,
 }
 
@@ -90,7 +90,7 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
 }
 
 impl State {
-    /// Sends a request if there is a connection. Not sent now, it is sent by `resume`.
+    /// Sends a request if there is a connection. Without a connection, `resume` sends it later.
     fn send(&mut self, number: u64, request: &[u8]) -> bool {
         let Some(sender) = &self.sender else {
             return false;
@@ -125,7 +125,7 @@ impl State {
         (number, answer)
     }
 
-    /// A request whose answer nobody waits for.
+    /// A request without a caller that waits for its answer.
     fn begin_unheard(&mut self, request: Vec<u8>) {
         let (number, _) = self.begin(request, Class::Bound, Leaves::Nothing);
         self.pending.get_mut(&number).expect("just begun").caller = None;
@@ -173,7 +173,7 @@ impl State {
         }
     }
 
-    /// A new connection stands. `same` says that the server remembers this client.
+    /// A new connection stands. `same`: the server remembers this client.
     fn resume(&mut self, sender: Arc<Sender>, same: bool) {
         self.sender = Some(sender);
         self.given_up = None;
@@ -208,7 +208,7 @@ impl State {
         }
     }
 
-    /// Tells all who wait that there is no server.
+    /// Tells all waiting callers that there is no server.
     fn give_up(&mut self, error: Error) {
         for (_, pending) in self.pending.drain() {
             let kind = match error.kind() {
@@ -222,7 +222,7 @@ impl State {
     }
 }
 
-/// A caller that waits. Dropped before it has the answer, it cancels the request, or undoes what was done.
+/// A caller that waits. If it is dropped before the answer, it cancels the request, or undoes it.
 struct Waiting<'a> {
     client: &'a Client,
     number: u64,
@@ -238,14 +238,14 @@ impl Drop for Waiting<'_> {
             pending.caller = None;
             state.send(number, &[op::CANCEL]);
         } else if let Ok(Ok(payload)) = self.answer.try_recv() {
-            // It came, and the caller was dropped before it was told.
+            // The answer came, and the caller was dropped before it got it.
             state.undo(self.leaves.clone(), payload);
         }
     }
 }
 
 impl Client {
-    /// Asks and waits for the answer. A lost connection is made again meanwhile.
+    /// Sends a request and waits for the answer. A lost connection is made again meanwhile.
     pub async fn ask<T: Wire>(
         &self,
         operation: u8,
@@ -290,7 +290,7 @@ impl Client {
         })
     }
 
-    /// Asks for what nobody waits for.
+    /// Sends a request without waiting for its answer.
     pub fn tell(&self, operation: u8, arguments: impl Wire) {
         let mut request = vec![operation];
         arguments.put(&mut request);
@@ -298,7 +298,7 @@ impl Client {
     }
 }
 
-/// The error as the caller knows the request: the answer says only what is wrong.
+/// The error in the terms of the caller's request: the answer has only the cause.
 fn described(error: Error, operation: u8, name: &str) -> Error {
     let (service, operation) = op::describe(operation);
     let name = if error.name().is_empty() || error.name() == "handle" {
@@ -408,7 +408,7 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
                     break;
                 }
                 Err(error) => {
-                    // No use in waiting for somebody with another secret.
+                    // Waiting does not help against a server with another secret.
                     if lost_at.elapsed() >= patience || error.kind() == Kind::Refused {
                         lock(&state).give_up(error);
                     }
@@ -420,7 +420,7 @@ async fn manage(target: Target, state: Arc<Mutex<State>>, first: Connected) {
     }
 }
 
-/// Until the connection is lost; whether by silence.
+/// Reads until the connection is lost; returns whether silence was the reason.
 async fn read(receiver: &mut Receiver, sender: &Sender, state: &Mutex<State>) -> bool {
     let mut written_bytes = 0;
     loop {
@@ -430,7 +430,7 @@ async fn read(receiver: &mut Receiver, sender: &Sender, state: &Mutex<State>) ->
                     return false;
                 }
             }
-            // While it takes what we have to send, the answers are only waiting behind that.
+            // While the server takes bytes from us, its answers wait behind them.
             Err(error)
                 if error.kind() == io::ErrorKind::TimedOut
                     && sender.has_more_since(written_bytes) => {}

@@ -6,7 +6,7 @@ use cloudmpi_services::name::{JobId, Key, Name};
 use cloudmpi_services::traits::{BlobInfo, Delivered, Message, Receipt, Row, Seen, Version};
 use std::time::Duration;
 
-/// What can cross the wire. `get` gives None for bytes that are no such value.
+/// A value that can cross the wire. `get` gives None for bytes that are no such value.
 pub trait Wire: Sized {
     fn put(&self, out: &mut Vec<u8>);
     fn get(from: &mut Reader) -> Option<Self>;
@@ -26,13 +26,13 @@ impl Reader {
         (length <= self.rest.len()).then(|| self.rest.split_to(length))
     }
 
-    /// A value that is all that is left.
+    /// A value that takes the rest of the frame.
     pub fn last<T: Wire>(mut self) -> Option<T> {
         let value = T::get(&mut self)?;
         self.rest.is_empty().then_some(value)
     }
 
-    /// What has not been read.
+    /// The bytes not read yet.
     pub fn rest(self) -> Bytes {
         self.rest
     }
@@ -159,7 +159,7 @@ macro_rules! tuples {
 
 tuples!((A 0, B 1) (A 0, B 1, C 2) (A 0, B 1, C 2, D 3));
 
-/// A text that must keep to a rule.
+/// A text that must follow a rule.
 fn text(from: &mut Reader) -> Option<String> {
     String::get(from)
 }
@@ -332,7 +332,7 @@ impl Wire for Kind {
     }
 }
 
-/// An error without its operation, which the side that asked knows.
+/// An error without its operation, which the asking side knows.
 impl Wire for Error {
     fn put(&self, out: &mut Vec<u8>) {
         self.kind().put(out);

@@ -1,9 +1,9 @@
-//! An address from which wrong secrets came is answered later, so that many guesses take long.
+//! Answers an address that sent wrong secrets later, so that many guesses take long.
 //!
-//! A connection serves to try one guess. From one address `MOST_PAUSED` connections at a time wait for `AFTER_GUESSES`
-//! each, and more are turned away: 16 guesses a second. From all addresses together `MOST_PAUSED_IN_ALL` wait, so that
-//! they do not use up the descriptors. A secret of 16 random bytes is out of reach by far. Addresses from which no wrong
-//! secret came never wait.
+//! A connection allows one guess. From one address `MOST_PAUSED` connections at a time wait for `AFTER_GUESSES` each,
+//! and more are turned away: 16 guesses a second. From all addresses together `MOST_PAUSED_IN_ALL` wait, so that they do
+//! not use up the descriptors. A secret of 16 random bytes is out of reach by far. Addresses without a wrong secret
+//! never wait.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -11,15 +11,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Shorter than a client waits. A client that shares an address with one that guesses waits too, but is served.
+/// Shorter than a client waits. A client that shares an address with a guessing one waits too, but is served.
 pub const AFTER_GUESSES: Duration = Duration::from_millis(500);
 /// Connections from one address that wait at a time.
 const MOST_PAUSED: u32 = 8;
 const MOST_PAUSED_IN_ALL: u32 = 256;
-/// A user who mistook the secret is not made to wait at once.
+/// A user who mistypes the secret does not have to wait at once.
 const FREE_GUESSES: u32 = 3;
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(60);
-/// Addresses kept at most. One more takes the place of the one that guessed the longest time ago.
+/// The most addresses that are kept. One more takes the place of the one that guessed the longest
+/// time ago.
 const MOST_ADDRESSES: usize = 4096;
 
 #[derive(Clone, Default)]
@@ -37,7 +38,7 @@ struct Guesser {
     paused: u32,
 }
 
-/// When a connection may go on.
+/// The time when a connection may go on.
 pub enum Turn {
     Now,
     /// After [`AFTER_GUESSES`]. The pause ends with the value.
@@ -121,7 +122,7 @@ impl Guesses {
     }
 }
 
-/// A handshake. One that ends after a guess could be tried and before it was shown to be right counts, however it ends.
+/// A handshake. It counts if it ends after a guess could be tried and before it was shown to be right.
 pub struct Guessing<'a> {
     pub has_guessed: AtomicBool,
     pub from: IpAddr,

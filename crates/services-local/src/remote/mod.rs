@@ -19,7 +19,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
-/// Serves the address if this process may and can bind it, and otherwise connects to who does.
+/// Serves the address if this process may and can bind it, and otherwise connects to the server
+/// there.
 pub async fn open_remote(
     url: &str,
     address: &str,
@@ -63,7 +64,7 @@ pub async fn open_remote(
     })
 }
 
-/// The cause, where this is not one host and its port.
+/// The error, if this is not one host and its port.
 fn check(address: &str) -> std::result::Result<(), &'static str> {
     if address.contains('@') {
         return Err("no user or password belongs into it: the secret is in CLOUDMPI_SECRET");
@@ -87,7 +88,7 @@ fn check(address: &str) -> std::result::Result<(), &'static str> {
 
 async fn resolve(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
     let addresses = look_up(url, address).await?;
-    // Each host would serve itself, and nobody would find another.
+    // Each host would serve itself and find no other.
     if addresses.iter().any(|found| found.ip().is_unspecified()) {
         let cause = "this stands for every address of a host; name one that the other hosts reach";
         return Err(Error::of_backend(Kind::Invalid, "open", url, cause));
@@ -107,7 +108,7 @@ async fn look_up(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
     }
 }
 
-/// None where somebody serves already, or where the address is another machine's.
+/// None if a server is there already, or if the address is another machine's.
 async fn bind(addresses: &[SocketAddr]) -> Option<TcpListener> {
     for address in addresses {
         if let Ok(listener) = TcpListener::bind(address).await {

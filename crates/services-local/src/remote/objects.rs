@@ -1,4 +1,5 @@
-//! Does requests: decodes the arguments, calls the services, encodes the result. Keeps what a client has open.
+//! Carries out requests: decodes the arguments, calls the services, encodes the result. Keeps a client's open
+//! objects.
 
 use super::codec::{Reader, Wire};
 use super::protocol::{self as op, Handle};
@@ -13,8 +14,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// The last thing given out and its number. It is given again to who has not seen it: the answer may have been
-/// dropped on its way by a caller who gave up waiting.
+/// The last item given out, and its number. A client that has not seen it gets it again: a caller that gave up
+/// waiting may have dropped the answer.
 #[derive(Default)]
 struct Last {
     number: u64,
@@ -31,7 +32,7 @@ struct OpenLink {
     last: tokio::sync::Mutex<Last>,
 }
 
-/// None once it was closed.
+/// None after a close.
 type OpenSession = Arc<tokio::sync::Mutex<Option<Box<dyn Session>>>>;
 
 enum Object {
@@ -122,7 +123,7 @@ impl Objects {
         )
     }
 
-    /// Does one request; the encoded result.
+    /// Carries out one request; returns the encoded result.
     pub async fn execute(
         self: Arc<Self>,
         operation: u8,

@@ -1,4 +1,4 @@
-//! What is asked and answered.
+//! The requests and answers.
 //!
 //! ```text
 //! hello     client u128, requests that the client waits for: Vec<u64>     first frame of every connection
@@ -7,8 +7,8 @@
 //! answer    number u64, 1 and the result, or 0 and the error
 //! ```
 //!
-//! A client numbers its requests over all its connections. The server keeps an answer until it is told that it was
-//! received, so that a request sent again after a cut is answered again and not done again.
+//! A client numbers its requests over all its connections. The server keeps an answer until the client confirms
+//! it. So it answers a request that is sent again after a cut, and does not do it again.
 
 macro_rules! operations {
     ($($name:ident $number:literal $service:ident $text:literal)*) => {
@@ -68,5 +68,6 @@ operations! {
     BYE 39 None "bye"
 }
 
-/// A thing that the server keeps for the client, and for a session its id; None when the wait passed.
+/// An object that the server keeps for the client, and for a session its id; None when the wait
+/// passed.
 pub type Handle = Option<(u64, String)>;

@@ -1,4 +1,4 @@
-//! Frames over one tcp connection, between two who know the same secret.
+//! Frames over one tcp connection, between two processes with the same secret.
 //!
 //! ```text
 //! client  "CMPISVC2", offer (33)
@@ -7,12 +7,11 @@
 //! pieces  length u32 (highest bit: more of this frame follows), ChaCha20-Poly1305 of the piece, tag (16)
 //! ```
 //!
-//! The digit is the version; who speaks another one is told ours. Offers are SPAKE2's, proofs and the keys of both directions come from the key that it
-//! gives (crate `seal`). The server proves first: a client has said nothing that depends on the secret to one that does not know it.
-//! A server shows its proof to anybody, but that serves to try one guess, and those who have guessed wrong wait (`server.rs`).
-//! Each direction numbers its pieces; the number is the
-//! nonce and the length is authenticated. A piece changed, left out, repeated or moved ends the connection. A frame
-//! longer than a piece is opened while the rest is still on its way.
+//! The digit is the version; a peer with another one learns ours. Offers are SPAKE2's; proofs and the keys of both directions come from its
+//! key (crate `seal`). The server proves first: so a client sends nothing that depends on the secret to a server without it. A server shows
+//! its proof to any client. That allows one guess, and a client that has guessed wrong waits (`server.rs`). Each direction numbers its
+//! pieces; the number is the nonce and the length is authenticated. A piece changed, left out, repeated or moved ends the connection. A
+//! frame longer than a piece is opened while the rest still comes in.
 
 use bytes::{Buf, Bytes, BytesMut};
 use cloudmpi_seal::{
@@ -30,25 +29,25 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 
 const MAGIC: &[u8; 8] = b"CMPISVC2";
-/// What all versions begin with.
+/// The beginning of all versions.
 const ANY_MAGIC: &[u8] = b"CMPISVC";
 const HEAD_BYTES: usize = 4;
 const PIECE_BYTES: usize = 128 * 1024;
 const MORE: u32 = 1 << 31;
 /// A blob of the largest size, and its name.
 const LARGEST_FRAME_BYTES: usize = (1 << 30) + (1 << 16);
-/// For the whole handshake: a stranger who says nothing must not hold a place.
+/// For the whole handshake: a stranger that sends nothing must not hold a place.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why a handshake failed.
 #[derive(Debug)]
 pub enum Stranger {
     Lost(io::Error),
-    /// It left before it had said anything.
+    /// It left before it sent anything.
     Left,
     /// It does not speak this protocol.
     NoProtocol,
-    /// It speaks a version of it that has this digit.
+    /// It speaks the protocol's version with this digit.
     OtherVersion(char),
     WrongSecret,
 }
@@ -104,7 +103,7 @@ pub async fn call(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Rec
         let agreed = begun.finish(&theirs).ok_or(Stranger::NoProtocol)?;
         let mut shown = [0u8; PROOF_BYTES];
         tcp.read_exact(&mut shown).await?;
-        // Before this, nothing that depends on the secret may be sent.
+        // Before this, it sends nothing that depends on the secret.
         if !agreed.is_proof(&shown) {
             return Err(Stranger::WrongSecret);
         }
@@ -114,8 +113,8 @@ pub async fn call(mut tcp: TcpStream, secret: &Secret) -> Handshake<(Sender, Rec
     .await
 }
 
-/// The server's part. `has_guessed` is set from when the other side could find out whether a guess was right until it
-/// has shown that it was.
+/// The server's part. `has_guessed` is set from the time when the other side could find out whether a guess was right
+/// until it has shown that it was.
 pub async fn answer(
     mut tcp: TcpStream,
     secret: &Secret,
@@ -138,7 +137,7 @@ pub async fn answer(
             .await?;
         let mut shown = [0u8; PROOF_BYTES];
         match tcp.read_exact(&mut shown).await {
-            // Who sees by our proof that its secret is another leaves.
+            // A client that sees by our proof that the secrets differ leaves.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
                 return Err(Stranger::WrongSecret);
             }
@@ -184,7 +183,7 @@ struct Outgoing {
     bytes: BytesMut,
 }
 
-/// Sends without waiting: what the kernel does not take at once, `drain` sends later.
+/// Sends without waiting: `drain` sends the bytes later that the kernel does not take at once.
 pub struct Sender {
     out: Mutex<Outgoing>,
     writing: OwnedWriteHalf,
@@ -194,8 +193,8 @@ pub struct Sender {
 }
 
 impl Sender {
-    /// Seals and sends one frame. Nothing is half sent, whatever happens to the caller. False once the connection
-    /// is known to be broken.
+    /// Seals and sends one frame. A frame is never half sent, even if the caller is dropped. False once the
+    /// connection is known to be broken.
     pub fn send(&self, body: &[&[u8]]) -> bool {
         let mut out = self.out.lock().expect("nothing panics in here");
         let whole: usize = body.iter().map(|part| part.len()).sum();
@@ -230,7 +229,7 @@ impl Sender {
         }
     }
 
-    /// Whether there is more to send than the kernel takes, and it has taken some.
+    /// Whether there is more to send than the kernel takes, and the kernel has taken some.
     pub fn has_more_since(&self, written_bytes: u64) -> bool {
         let has_more = !self
             .out
@@ -265,7 +264,7 @@ impl Sender {
         }
     }
 
-    /// Sends what was left, as long as the connection stands. To be run beside the reader.
+    /// Sends the rest, as long as the connection stands. It runs beside the reader.
     pub async fn drain(&self) {
         while !self.is_broken.load(Ordering::Relaxed) {
             self.more.notified().await;
@@ -295,8 +294,8 @@ pub struct Receiver {
 }
 
 impl Receiver {
-    /// The next frame. An error ends the connection, and so does silence. May be dropped while waiting, and called
-    /// again.
+    /// The next frame. An error ends the connection, and so does silence. The caller may drop it while waiting,
+    /// and call again.
     pub async fn receive(&mut self, silent_after: Duration) -> io::Result<Bytes> {
         loop {
             if let Some(frame) = self.next_frame()? {
@@ -348,7 +347,7 @@ impl Receiver {
 }
 
 impl Stranger {
-    /// As seen by the client.
+    /// For the client.
     pub fn into_error(self, address: &str) -> Error {
         let advice = match self {
             Stranger::OtherVersion(_) => Some("install one build everywhere"),
@@ -377,7 +376,7 @@ impl Stranger {
     }
 }
 
-/// As a cause, of either side.
+/// As a cause, for either side.
 pub fn other_version(digit: char) -> String {
     let ours = char::from(MAGIC[ANY_MAGIC.len()]);
     let theirs = digit.escape_default();

@@ -1,4 +1,5 @@
-//! The serving side: who connects, what each client has open, and answers kept until they were received.
+//! The serving side: the connections, each client's open objects, and answers kept until the client
+//! confirms them.
 
 use super::codec::{Reader, Wire};
 use super::guesses::{AFTER_GUESSES, Guesses, Guessing, Turn, owner};
@@ -22,12 +23,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::task::{AbortHandle, JoinSet};
 
-/// How long a client that lost its connection may take to come back.
+/// A client that lost its connection has so long to come back.
 const FORGET_AFTER: Duration = Duration::from_secs(15);
-/// A client says something every few seconds; one that is silent for longer has lost its network.
+/// A client sends something every few seconds; if it is silent for longer, its network is lost.
 const SILENT_AFTER: Duration = Duration::from_secs(12);
-/// Connections that have not shown yet that they know the secret, at most. When there are more, the oldest from the
-/// address that has most makes room; a network of IPv6 counts as one address.
+/// The most connections that have not yet shown that they know the secret. If there are more, the oldest of the
+/// address with the most connections makes room; a network of IPv6 counts as one address.
 const MAX_GUESTS: usize = 256;
 
 /// Serves until it is dropped.
@@ -47,7 +48,7 @@ struct Shared {
     logger: Logger,
     strangers: Strangers,
     guesses: Guesses,
-    /// Tells a client that came back whether this is the server it knew.
+    /// A client that comes back sees with it whether this is the server it knew.
     instance: u64,
     clients: Mutex<HashMap<u128, Arc<Client>>>,
 }
@@ -91,7 +92,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => match shared.guesses.turn(address.ip()) {
                     Turn::Now => (stream, address),
-                    // It waits before it is a guest: guests are few.
+                    // It waits before it becomes a guest: guests are few.
                     Turn::Later(paused) => {
                         let rested = rested.clone();
                         connections.spawn(async move {
@@ -107,7 +108,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
                     }
                 },
                 Err(error) => {
-                    // Out of descriptors: those who are here will leave some.
+                    // Out of descriptors: some clients will leave and free theirs.
                     shared.strangers.line(format!("cannot accept a connection: {error}"));
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
@@ -136,12 +137,12 @@ struct Guest {
     address: SocketAddr,
 }
 
-/// In the order in which they came.
+/// In the order of their arrival.
 #[derive(Default)]
 struct Guests(VecDeque<Guest>);
 
 impl Guests {
-    /// Who was turned away to make room.
+    /// Returns the guest that had to make room.
     fn add(&mut self, guest: Guest) -> Option<SocketAddr> {
         self.0.push_back(guest);
         if self.0.len() <= MAX_GUESTS {
@@ -228,7 +229,7 @@ async fn converse(sender: Arc<Sender>, mut receiver: Receiver, shared: &Arc<Shar
     });
 }
 
-/// Whether the client said that it will not come back.
+/// Returns whether the client told that it will not come back.
 async fn read_requests(receiver: &mut Receiver, client: &Arc<Client>, shared: &Shared) -> bool {
     while let Ok(frame) = receiver.receive(SILENT_AFTER).await {
         match client.clone().request(frame, &shared.services) {
@@ -266,7 +267,7 @@ impl Shared {
         (client, known, visit)
     }
 
-    /// Unless it has come back in the meantime.
+    /// Does nothing if the client has come back in the meantime.
     fn forget(&self, id: u128, visit: u64) {
         let mut clients = self.clients();
         if clients
@@ -311,11 +312,11 @@ enum Go {
 
 impl Client {
     fn state(&self) -> MutexGuard<'_, ClientState> {
-        // A client is dropped also where something panics.
+        // A client is dropped also when a task panics.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers go this way from now on, first those that were made while there was none.
+    /// Answers go to this sender from now on, first those from the time without a connection.
     fn attach(&self, sender: &Arc<Sender>) {
         let mut state = self.state();
         state.answers.values().for_each(|answer| {
@@ -324,7 +325,7 @@ impl Client {
         state.sender = Some(sender.clone());
     }
 
-    /// Closes the connection of that visit, if there is none since: the other side must see that nobody reads it any more.
+    /// Closes the connection of that visit, if there is none since: the client must see that it has no reader any more.
     fn detach(&self, visit: u64) {
         let mut state = self.state();
         if state.visit == visit {
@@ -332,7 +333,7 @@ impl Client {
         }
     }
 
-    /// None for what is no request.
+    /// None for bytes that are no request.
     fn request(self: Arc<Self>, frame: Bytes, services: &Services) -> Option<Go> {
         let mut reader = Reader::new(frame);
         let (number, received, operation) = reader.next::<(u64, Vec<u64>, u8)>()?;
@@ -360,7 +361,8 @@ impl Client {
             }
             state.running.insert(number, None);
         }
-        // What can be done at once is done here, in the order of the requests, without another task.
+        // Work that can be done at once is done here, in the order of the requests, without another
+        // task.
         let work = self
             .objects
             .clone()
@@ -374,7 +376,7 @@ impl Client {
         Some(Go::On)
     }
 
-    /// Does the rest beside the connection. It outlives the connection, not the client.
+    /// Carries out the rest beside the connection. It outlives the connection, not the client.
     fn go_on(
         self: Arc<Self>,
         number: u64,

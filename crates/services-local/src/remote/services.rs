@@ -1,4 +1,4 @@
-//! The five services of a server, as seen through a connection.
+//! The five services of a server, used through a connection.
 
 use super::client::{Class, Client, Leaves};
 use super::protocol::{self as op, Handle};
@@ -21,7 +21,7 @@ const AGAIN: (Class, Leaves) = (Class::Again, Leaves::Nothing);
 const ONCE: (Class, Leaves) = (Class::Once, Leaves::Nothing);
 const BOUND: (Class, Leaves) = (Class::Bound, Leaves::Nothing);
 
-/// Something that the server keeps for us, dropped with this.
+/// An object that the server keeps for us, dropped with this.
 struct Kept {
     client: Arc<Client>,
     handle: u64,
@@ -55,7 +55,7 @@ impl RemoteServices {
         ))
     }
 
-    /// Refused here rather than after sending it.
+    /// Refuses it here, before sending it.
     fn check_size(
         &self,
         service: Service,

@@ -1,4 +1,4 @@
-//! A nats-server of the test's own: on a free port, in a folder of its own, ended with the test.
+//! A nats-server of the test's own: on a free port, in a folder of its own; it ends with the test.
 
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ pub struct Server {
     folder: PathBuf,
 }
 
-/// Which of the servers that scripts/servers.sh installs.
+/// The servers that scripts/servers.sh installs.
 #[derive(Clone, Copy, Debug)]
 pub enum Build {
     Newest,
@@ -29,7 +29,7 @@ fn executable(build: Build) -> Option<PathBuf> {
 }
 
 impl Server {
-    /// None, said aloud, where the server is not installed.
+    /// None, with a line, if the server is not installed.
     pub fn start(build: Build, more: &[&str]) -> Option<Server> {
         let Some(program) = executable(build) else {
             eprintln!(

@@ -1,4 +1,4 @@
-//! The AMQP side of the fake: frames by hand, so that it can do and refuse what the service does.
+//! The AMQP side of the fake: frames by hand, so that it can act and refuse like the service.
 
 use std::collections::HashMap;
 use std::io;
@@ -43,13 +43,13 @@ struct Link {
     is_incoming: bool,
     /// The entity, `$cbs` or `entity/$management`.
     node: String,
-    /// Where the client takes answers.
+    /// The client's address for answers.
     reply_to: String,
     birth: Option<u64>,
     session: Option<String>,
     credit: u32,
     delivery_count: u32,
-    /// What has come of a message.
+    /// The received part of a message.
     partial: Vec<u8>,
     partial_id: u32,
     /// Answers to send.
@@ -171,7 +171,7 @@ impl Connection {
     async fn run(&mut self, reader: &mut OwnedReadHalf) -> io::Result<()> {
         let mut changes = self.namespace.changes.subscribe();
         let (to_us, mut frames) = mpsc::channel(16);
-        // Reading is not cut in the middle of a frame by what else happens.
+        // Another event does not cut reading in the middle of a frame.
         let reading = async {
             loop {
                 let frame = read_frame(reader).await?;
@@ -356,7 +356,7 @@ impl Connection {
         }
     }
 
-    /// The session that was locked, if one was asked for.
+    /// The locked session, if the attach names one.
     fn may_attach(
         &self,
         node: &str,
@@ -384,7 +384,7 @@ impl Connection {
             return Ok(None);
         }
         let refused = |condition| (condition, "no".to_string());
-        // Plain or described: clients of the vendor do either.
+        // Plain or described: the vendor's clients send either.
         let wanted = match wanted {
             Some(Value::Described(described)) => Some(&described.value),
             plain => plain,
@@ -405,7 +405,7 @@ impl Connection {
         }
     }
 
-    /// Attached to nothing and detached with the reason, as the protocol wants it.
+    /// Attached to nothing and detached with the reason, by the rules of the protocol.
     fn refuse(&mut self, channel: u16, attach: Attach, error: Error) {
         let is_incoming = attach.role == Role::Sender;
         let handle = attach.handle.clone();
@@ -528,7 +528,7 @@ impl Connection {
         put.map_err(|condition| error(condition, ""))
     }
 
-    /// A request to `$cbs` or a management node; the answer goes to the link that the request names.
+    /// A request to `$cbs` or a management node; the answer goes to the link named in the request.
     fn on_request(&mut self, node: &str, message: Message<Body<Value>>) {
         let properties = message.properties.unwrap_or_default();
         let asked = message.application_properties.unwrap_or_default();
@@ -597,7 +597,7 @@ impl Connection {
         if let Some(Value::Array(all)) = field("lock-tokens") {
             for one in all.clone().into_inner() {
                 let Value::Uuid(uuid) = one else { continue };
-                // A GUID as .NET writes it.
+                // A GUID in .NET's form.
                 let mut token: Token = uuid.into_inner();
                 token[0..4].reverse();
                 token[4..6].reverse();
@@ -648,7 +648,7 @@ impl Connection {
         self.namespace.touch();
     }
 
-    /// After anything has happened: links that must end, those that wait, and messages for those with credit.
+    /// After every event: ends links, answers waiting ones, and sends messages to those with credit.
     fn look_around(&mut self) {
         for (key, reason) in self.to_end() {
             self.drop_links(|other| other == key);
@@ -697,7 +697,7 @@ impl Connection {
             .collect()
     }
 
-    /// What a link with credit gets next: an encoded message, its tag, and the lock that it stands under.
+    /// The next item for a link with credit: an encoded message, its tag, and its lock.
     #[allow(clippy::type_complexity)]
     fn next_message(&mut self, key: (u16, u32)) -> Option<(Vec<u8>, Token, Option<String>)> {
         let link = self.links.get_mut(&key)?;

@@ -1,4 +1,4 @@
-//! The management side: entities made, shown, listed and removed by HTTP.
+//! The management side: makes, shows, lists and removes entities by HTTP.
 
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
@@ -89,7 +89,7 @@ fn answer(namespace: &Namespace, request: &Request) -> (u16, String) {
                 let fields = format!("<RequiresSession>{sessions}</RequiresSession>");
                 (200, entry(path, &format!("<content>{fields}</content>")))
             }
-            // As the service does: not 404, but a feed with nothing in it.
+            // Like the service: not 404, but an empty feed.
             None => (200, feed([].iter(), "")),
         },
         ("PUT", path) => {

@@ -1,6 +1,6 @@
-//! A FAKE of Service Bus, made after its documentation, for what no broker that runs here has: claims-based security,
-//! sessions, locks that end, its management nodes and its HTTP side. It shows that the client does what was read; it
-//! does not show that the service does.
+//! A FAKE of Service Bus, made after its documentation. It has the parts that no broker here has: claims-based
+//! security, sessions, locks that end, its management nodes and its HTTP side. It shows that the client follows the
+//! documentation; it does not show that the service does.
 
 #![allow(dead_code)] // each test uses a part
 
@@ -21,22 +21,22 @@ use model::Model;
 
 pub struct Namespace {
     model: Mutex<Model>,
-    /// Counts changes, and wakes those who wait for one.
+    /// Counts changes, and wakes tasks that wait for one.
     changes: watch::Sender<u64>,
     /// Counts commands to cut all connections.
     cuts: watch::Sender<u64>,
-    /// So many of the next messages are refused with server-busy.
+    /// The fake refuses so many of the next messages with server-busy.
     pub busy: AtomicU32,
-    /// How far its clock is ahead of this machine's.
+    /// Its clock is so far ahead of this machine's.
     pub ahead_s: AtomicI64,
     pub counts: Counts,
 }
 
-/// What the fake was asked for.
+/// The requests to the fake.
 #[derive(Default)]
 pub struct Counts {
     pub puts: AtomicU32,
-    /// Those of them that name a session.
+    /// The requests among them that name a session.
     #[allow(dead_code)] // by tests
     pub of_sessions: AtomicU32,
     pub completed: AtomicU32,
@@ -66,7 +66,7 @@ pub struct Fake {
 }
 
 impl Fake {
-    /// Ends with the runtime. `lock`: how long it locks messages and sessions.
+    /// It ends with the runtime. `lock`: how long it locks messages and sessions.
     pub async fn start(lock: Duration) -> Fake {
         Fake::at(lock, "127.0.0.1:0", "127.0.0.1:0").await
     }
@@ -117,7 +117,7 @@ impl Fake {
         )
     }
 
-    /// What is there.
+    /// The names of its entities.
     pub fn entities(&self) -> Vec<String> {
         let model = self.namespace.model();
         let all = model.stores.keys().chain(model.topics.keys());

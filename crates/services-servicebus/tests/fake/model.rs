@@ -1,5 +1,5 @@
-//! What a namespace is: queues, topics and subscriptions with their messages, and the locks of messages and sessions.
-//! No input and output in here.
+//! The content of a namespace: queues, topics and subscriptions with their messages, and the locks of messages and
+//! sessions. This file does no input or output.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ pub struct Stored {
 
 /// A queue or a subscription.
 pub struct Store {
-    /// Tells one from another that had the same name before.
+    /// It differs for a later store of the same name.
     pub birth: u64,
     pub sessions: bool,
     messages: BTreeMap<u64, Stored>,
@@ -85,7 +85,7 @@ impl Model {
         self.stores.remove(path).is_some()
     }
 
-    /// When what is there now was made.
+    /// When the present entity was made.
     pub fn birth(&self, path: &str) -> Option<u64> {
         let store = self.stores.get(path).map(|store| store.birth);
         store.or_else(|| self.topics.get(path).copied())
@@ -143,7 +143,7 @@ impl Model {
         Some((token, next.clone()))
     }
 
-    /// Removes the message or gives it back. False if the lock is lost.
+    /// Removes the message or gives it back. Returns false if the lock is lost.
     pub fn settle(&mut self, path: &str, token: &Token, is_done: bool) -> bool {
         let now = Instant::now();
         let Some(store) = self.stores.get_mut(path) else {
@@ -182,7 +182,8 @@ impl Model {
         false
     }
 
-    /// Locks the session named, or any that has messages and is free: its name, or why not.
+    /// Locks the named session, or any that has messages and is free; returns its name, or the
+    /// error.
     pub fn lock_session(
         &mut self,
         path: &str,
@@ -229,7 +230,7 @@ impl Model {
         }
     }
 
-    /// The session and the messages that the link had locked are free.
+    /// Frees the session and the messages that the link had locked.
     pub fn unlock_session(&mut self, path: &str, id: &str, link: LinkId) {
         let Some(store) = self.stores.get_mut(path) else {
             return;

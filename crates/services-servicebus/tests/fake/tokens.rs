@@ -1,4 +1,4 @@
-//! Shared access signatures, as the service checks them.
+//! Shared access signatures, checked like the service.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -11,7 +11,7 @@ pub const POLICY: &str = "RootManageSharedAccessKey";
 /// The fake's key; nothing else opens it.
 pub const KEY: &str = "sEcReT+key/of+the+fake=";
 
-/// Of a service whose clock is so far ahead of this machine's.
+/// The time of a service whose clock is so far ahead of this machine's.
 pub fn now(ahead_s: i64) -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since
@@ -20,7 +20,7 @@ pub fn now(ahead_s: i64) -> u64 {
         .saturating_add_signed(ahead_s)
 }
 
-/// When the token ends, or what is wrong with it.
+/// The end of the token, or its fault.
 pub fn judge(token: &str, audience: &str, now: u64) -> Result<u64, &'static str> {
     let fields = token
         .strip_prefix("SharedAccessSignature ")
@@ -39,7 +39,7 @@ pub fn judge(token: &str, audience: &str, now: u64) -> Result<u64, &'static str>
         return Err("InvalidSignature: The token has an invalid signature.");
     }
     let resource = percent_decode_str(resource).decode_utf8_lossy();
-    // Tokens are for addresses, whatever the scheme.
+    // Tokens are for addresses, under any scheme.
     let address = |text: &str| {
         text.split_once("://")
             .map(|(_, address)| address.to_string())

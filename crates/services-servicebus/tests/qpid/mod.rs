@@ -1,5 +1,5 @@
-//! A Qpid Broker-J of the test's own: a real AMQP 1.0 broker, on free ports, in a folder of its own, ended with the test.
-//! It knows nothing of Service Bus: no claims, no sessions, no locks that end. Queues are made by its REST interface.
+//! A Qpid Broker-J of the test's own: a real AMQP 1.0 broker, on free ports, in a folder of its own. It ends with the
+//! test. It lacks Service Bus's own parts: no claims, no sessions, no locks that end. Its REST interface makes queues.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ const CONFIG: &str = r#"{
 }"#;
 
 impl Server {
-    /// None, said aloud, where the broker or Java is not installed.
+    /// None, with a line, if the broker or Java is not installed.
     pub async fn start() -> Option<Server> {
         let lib = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../build/servers/amqp/lib");
         if !lib.exists() {
@@ -122,7 +122,7 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// Status and body, or None where nobody answers.
+    /// Status and body, or None where no server answers.
     async fn ask(&self, method: &str, path: &str, body: &str) -> Option<(u16, String)> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).await.ok()?;
         let request = format!(

@@ -1,7 +1,7 @@
 //! The same tests for every backend.
 //!
 //! A backend's own tests open it and call [`run`], without faults and with faults from seeds. Every test works in
-//! a job of its own, which is removed afterwards. What fails is printed with the seed and ends the test.
+//! a job of its own, and removes it afterwards. A failure is printed with the seed and ends the test.
 
 mod queue;
 mod relay;
@@ -19,20 +19,20 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a test gets.
+/// The tools of a test.
 #[derive(Clone)]
 pub struct Context {
     pub services: Services,
-    /// The same services without injected faults: for looking, not for acting.
+    /// The same services without injected faults: for reading, not for changing.
     pub plain: Services,
     pub job: JobId,
     pub seed: u64,
     /// Faults are injected: messages may come late, twice and in any order, and leases end early.
     pub faulty: bool,
-    /// A lease long enough that it does not end by itself within a test, and one that tests wait for.
+    /// A lease long enough not to end by itself within a test, and one whose end tests wait for.
     pub long_lease: Duration,
     pub short_lease: Duration,
-    /// How long to wait for what must come.
+    /// How long to wait for something that must come.
     pub patience: Duration,
 }
 
@@ -51,14 +51,14 @@ type Outcome = Pin<Box<dyn Future<Output = ()> + Send>>;
 pub struct Test {
     pub name: &'static str,
     pub run: fn(Context) -> Outcome,
-    /// Says nothing when faults are injected.
+    /// The test runs only without injected faults.
     pub only_without_faults: bool,
 }
 
 /// How to run the tests on a backend.
 #[derive(Clone)]
 pub struct Suite {
-    /// Names of jobs begin with this: two suites may run on one service at the same time.
+    /// The beginning of jobs' names: two suites may run on one service at the same time.
     pub tag: String,
     pub seed: u64,
     pub faulty: bool,
@@ -98,7 +98,7 @@ pub fn tests() -> Vec<Test> {
     .collect()
 }
 
-/// Whether the backend has what the test needs.
+/// Whether the backend has the services that the test needs.
 fn is_offered(services: &Services, test: &str) -> bool {
     let limits = &services.limits;
     match test.split('_').next() {
@@ -109,8 +109,8 @@ fn is_offered(services: &Services, test: &str) -> bool {
     }
 }
 
-/// Runs all tests that apply, one after the other; the names of those that ran. Panics with the names of those
-/// that failed, and the seed.
+/// Runs all tests that apply, one after the other; returns the names of those that ran. Panics with the names
+/// of the failed tests, and the seed.
 pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     let (mut ran, mut failed) = (Vec::new(), Vec::new());
     for (number, test) in tests().into_iter().enumerate() {
@@ -179,7 +179,7 @@ pub async fn run(plain: &Services, suite: &Suite) -> Vec<&'static str> {
     ran
 }
 
-/// As a user would have them: faults below, pacing and trying again above.
+/// The user's view: faults below, pacing and trying again above.
 fn faulty(plain: &Services, suite: &Suite, number: u64) -> Services {
     let faulty = crate::faulty::faulty(
         plain,
@@ -211,7 +211,7 @@ pub(crate) fn bytes_of(seed: u64, number: u64, length: usize) -> bytes::Bytes {
     (0..length).map(next).collect()
 }
 
-/// Starts something beside the test.
+/// Starts a task beside the test.
 pub(crate) fn beside<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> tokio::task::JoinHandle<T> {

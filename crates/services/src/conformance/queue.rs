@@ -38,7 +38,7 @@ async fn get_one(context: &Context, queue: &Name, lease: Duration) -> Option<Del
         .pop()
 }
 
-/// Gets and acknowledges until `enough` different bodies came. How often each came.
+/// Gets and acknowledges until `enough` different bodies came. Returns how often each came.
 async fn drain(
     context: &Context,
     queue: &Name,
@@ -96,7 +96,7 @@ async fn put_get_ack(context: Context) {
             "another body than was put"
         );
         if context.faulty {
-            // The next length must not be satisfied by a second delivery of this one.
+            // A second delivery of this one must not count for the next length.
             drain_leftovers(&context, &queue).await;
         }
     }
@@ -112,7 +112,7 @@ async fn put_get_ack(context: Context) {
     );
 }
 
-/// Under faults, takes out what comes late or twice.
+/// Under faults, takes out messages that come late or twice.
 async fn drain_leftovers(context: &Context, queue: &Name) {
     let quiet = Duration::from_millis(300).max(context.short_lease);
     let how = Get {
@@ -493,7 +493,8 @@ async fn ack_after_lease(context: Context) {
         .await
         .expect("the message");
     tokio::time::sleep(context.short_lease * 2).await;
-    // Nobody took it in the meantime: a service may accept or refuse, but the message is gone or comes again.
+    // No other consumer took it in the meantime: a service may accept or refuse, but the message is gone or
+    // comes again.
     let acked = context.services.queue.ack(&queue, &slow.receipt).await;
     let again = context
         .services
@@ -567,7 +568,7 @@ async fn deleted_while_waiting(context: Context) {
         .delete_queue(&queue)
         .await
         .expect("delete");
-    // Told so, or none came: not a message, and not for ever.
+    // The waiter got an error, or an empty result: no message, and it did not wait for ever.
     match got.await.expect("the waiter") {
         Ok(messages) => assert!(messages.is_empty()),
         Err(error) => assert!(

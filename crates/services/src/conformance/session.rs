@@ -77,7 +77,7 @@ async fn in_order(context: Context) {
         assert_eq!(session.id(), id);
         let expected: Vec<_> = (0..12).map(|number| format!("{id}{number}")).collect();
         assert_eq!(take(&context, &mut session, 12).await, expected);
-        // Not repeated after a cut: dropping it gives the lock back too.
+        // A close is not repeated after a cut: dropping the session gives the lock back too.
         if let Err(error) = session.close().await {
             assert!(
                 context.faulty && error.kind() == Kind::Cut,

@@ -192,7 +192,8 @@ async fn row_compare_and_set(context: Context) {
     assert_eq!((&row.value[..], &row.version), (&b"two"[..], &second));
 }
 
-/// Counts up by compare-and-set. The value names its writer, so that who lost the answer can see what happened.
+/// Counts up by compare-and-set. The value names its writer, so that a writer that lost the answer can see the
+/// outcome.
 async fn count_up(context: &Context, writer: u32, times: u32) {
     let (key, table) = (context.key("counter"), &context.services.table);
     for number in 0..times {
@@ -211,7 +212,8 @@ async fn count_up(context: &Context, writer: u32, times: u32) {
                 Ok(_) => break,
                 Err(error) if error.kind() == Kind::VersionMismatch => {}
                 Err(error) if error.kind() == Kind::Cut => {
-                    // Every later value was made from ours, if ours was written: look for it.
+                    // Every later value was made from ours, if ours was written: so the test looks
+                    // for it there.
                     let history = context
                         .plain
                         .table
@@ -238,7 +240,7 @@ async fn row_counter(context: Context) {
         .insert(&key, Bytes::from("0 start"))
         .await
         .expect("insert");
-    // With faults a lost answer can only be told while nobody else writes.
+    // With faults, a lost answer can be recognized only if there is one writer.
     let (writers, times) = if context.faulty { (1, 25) } else { (4, 10) };
     let tasks: Vec<_> = (0..writers)
         .map(|writer| {

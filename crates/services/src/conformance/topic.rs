@@ -114,7 +114,8 @@ async fn goes_on_by_name(context: Context) {
             .expect("publish");
     }
     assert_eq!(next(&context, &mut first).await.as_deref(), Some(&b"1"[..]));
-    // Asking for the second says that the first is handled; the second is in hand when the subscriber dies.
+    // The request for the second message acknowledges the first; the subscriber dies with the second in
+    // hand.
     assert_eq!(next(&context, &mut first).await.as_deref(), Some(&b"2"[..]));
     drop(first);
     let mut again = subscribe(&context, &topic, "s").await;

@@ -19,8 +19,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// From when on a receive is posted, if the operation is one: it waits for the CPU, but does not take it. Computations
-    /// and sends are put off when it is their turn and something is taken, which comes to the same.
+    /// The time from which a receive is posted, if the operation is one: it waits for the CPU, but does not take it.
+    /// Computations and sends are put off when it is their turn and a port is busy; the result is the same.
     #[inline]
     pub(super) fn free_to_post(&self, rank: u32, handle: u32) -> u64 {
         let step = self.program.step(rank, handle);
@@ -47,7 +47,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.nic(rank, step).send = time + parameters.gap_ps + self.wire(event, step);
         self.has_taken(event, rank, step, Needs::CpuAndSend);
         let eager = self.is_eager(step);
-        // Asking the receiver costs a way there and back, and nobody's CPU.
+        // Asking the receiver costs a way there and back, and no CPU time.
         let ways = if eager { 1 } else { 3 };
         let arrival = time + work + ways * self.latency(event, step);
         self.queue.plan(arrival, Kind::Message, rank, event.op);
@@ -61,7 +61,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
     fn compatible_receive(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
         self.started(time, rank, event.op);
-        // What has come before was paid for when it came.
+        // A message that came earlier was paid for then.
         if let Some(send) = self.program.post(self.state, rank, event.op) {
             let sent = self.program.step(step.peer, send);
             if !self.is_eager(&sent) {

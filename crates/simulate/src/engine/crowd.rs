@@ -1,17 +1,17 @@
 //! Lines of events that wait for the same ports.
 //!
-//! An event that finds its ports taken is put off to when they are free, and so are all others that wait for them:
-//! the first in order takes them, and the rest are put off again. Where a thousand messages wait for one receiver, that is
-//! half a million times. So who has been put off a few times queues up here, and only the first of a line is in the queue of
-//! events. What happens is the same: ports are free at a time that only grows, so that who stands behind another in order
-//! cannot have them before it.
+//! An event that finds its ports busy moves to the time when they are free, and so do all others that wait for them. The
+//! first in order takes the ports, and the rest move again. Where a thousand messages wait for one receiver, that is half a
+//! million moves. So an event that has moved a few times queues up here, and only the first of a line is in the queue of
+//! events. The result is the same: the time when ports are free only grows, so an event cannot have them before the one
+//! ahead of it.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::queue::Event;
 
-/// What an event needs of its rank's ports.
+/// The ports of its rank that an event needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Needs {
     Cpu,
@@ -21,12 +21,12 @@ pub(super) enum Needs {
     Receive,
 }
 
-/// Ports that events wait for together: a rank's CPU, interface, and what of them.
+/// Ports that events wait for together: a rank, its CPU, its interface, and the parts of them.
 pub(super) type Ports = (u32, u8, u8, Needs);
 
 #[derive(Debug, Default)]
 struct Line {
-    /// Those of the line that are in the queue of events, by their orders.
+    /// The events of the line that are in the queue of events, by their orders.
     called: Vec<u64>,
     waiting: BinaryHeap<Reverse<Event>>,
 }
@@ -49,14 +49,14 @@ impl Crowd {
         line.waiting.push(Reverse(event));
     }
 
-    /// One that was called has got its ports.
+    /// A called event has got its ports.
     pub fn leave(&mut self, ports: Ports, event: &Event) {
         if let Some(line) = self.lines.get_mut(&ports) {
             line.called.retain(|order| *order != event.order());
         }
     }
 
-    /// The first of a line, if it has not been called: it is now.
+    /// Calls the first of a line, if it has not been called.
     pub fn call(&mut self, ports: Ports) -> Option<Event> {
         let line = self.lines.get_mut(&ports)?;
         let Some(Reverse(first)) = line.waiting.peek() else {

@@ -1,5 +1,5 @@
-//! Rules closer to real network interfaces: each direction of an interface is a resource of its own,
-//! and the CPU is charged for what it does, not for the time on the wire.
+//! Rules closer to real network interfaces. Each direction of an interface is a resource of its own,
+//! and the CPU pays for its work, not for the time on the wire.
 
 use super::Run;
 use super::crowd::Needs;
@@ -25,7 +25,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// A message that is sent at once takes the interface; one that waits only announces itself.
+    /// A message that is sent at once takes the interface; one that waits only sends its
+    /// announcement.
     #[inline]
     fn full_duplex_send(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
@@ -83,7 +84,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         }
     }
 
-    /// The sender learns that the receiver is ready. Its buffer is free when all has left.
+    /// The sender learns that the receiver is ready. Its buffer is free when all bytes have left.
     fn granted(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, event.rank);
         if self.waits(event, rank, step, Needs::Send) {
@@ -98,7 +99,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         self.finished(time + wire, rank, event.op);
     }
 
-    /// A message begins to come in, as soon as the one before it is in.
+    /// A message begins to come in as soon as the one before it is in.
     #[inline]
     fn enter(&mut self, event: Event, step: &Step) {
         let (time, rank) = (event.time, step.peer);

@@ -10,14 +10,14 @@ pub struct BinomialBroadcast {
     pub bytes: u64,
 }
 
-/// What all ranks have, brought together along a binomial tree.
+/// A reduction of all ranks' data along a binomial tree.
 #[derive(Debug, Clone, Copy)]
 pub struct BinomialReduce {
     pub ranks: u32,
     pub bytes: u64,
 }
 
-/// How many bits a rank has: its children are at that bit and above.
+/// The number of bits of a rank: its children are at that bit and above.
 fn bits(rank: u32) -> u32 {
     u32::BITS - rank.leading_zeros()
 }
@@ -36,12 +36,12 @@ fn parent(rank: u32) -> u32 {
     rank & !(1 << (bits(rank) - 1))
 }
 
-/// Which child of its parent a rank is.
+/// The index of a rank among its parent's children.
 fn number_at_parent(rank: u32) -> u32 {
     bits(rank) - 1 - bits(parent(rank))
 }
 
-/// The operation with the parent, if any, is the first; those with the children follow.
+/// The operation with the parent, if any, is the first; the operations with the children follow.
 fn first_child(rank: u32) -> u32 {
     u32::from(rank != 0)
 }

@@ -1,7 +1,8 @@
 use super::Pattern;
 use crate::goal::Operation;
 
-/// In each round a rank sends twice as far as in the one before, until all have heard from all.
+/// In each round a rank sends twice as far as in the one before, until all ranks have data from
+/// all.
 #[derive(Debug, Clone, Copy)]
 pub struct Dissemination {
     pub ranks: u32,
@@ -10,7 +11,7 @@ pub struct Dissemination {
     pub compute_ps: u64,
 }
 
-/// Which part of its round an operation is.
+/// The part of its round that an operation is.
 enum Part {
     Send,
     Compute,

@@ -1,8 +1,8 @@
 use super::Pattern;
 use crate::goal::Operation;
 
-/// Each rank passes on to the next, step by step, what it got from the one before. With as many
-/// steps as ranks it is the pipelined ring of the published measurements.
+/// Each rank passes on to the next, step by step, the message it got from the one before. With as
+/// many steps as ranks it is the pipelined ring of the published measurements.
 #[derive(Debug, Clone, Copy)]
 pub struct Ring {
     ranks: u32,

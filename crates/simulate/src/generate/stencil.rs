@@ -4,7 +4,8 @@ use crate::goal::Operation;
 /// Ranks on a grid without borders that swap messages with their neighbours, compute, and begin again.
 #[derive(Debug, Clone)]
 pub struct Stencil {
-    /// How far one goes in the grid's rank order to the next in each dimension, and how many there are.
+    /// For each dimension: the distance to the next rank in the grid's rank order, and the number of
+    /// ranks.
     dimensions: Vec<(u32, u32)>,
     ranks: u32,
     bytes: u64,
@@ -53,8 +54,8 @@ impl Stencil {
     }
 }
 
-/// Of each iteration, the sends in all directions, the receives of what was sent in all directions,
-/// and the computing.
+/// Each iteration has the sends in all directions, then the receives from all directions, then the
+/// computing.
 impl Pattern for Stencil {
     fn ranks(&self) -> u32 {
         self.ranks

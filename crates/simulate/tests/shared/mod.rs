@@ -1,4 +1,4 @@
-//! Data that is not the project's own: where it lies, if it is there.
+//! The place of data that is not the project's own, if it is there.
 
 #![allow(dead_code)] // each test uses a part
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use cloudmpi_simulate::Parameters;
 
-/// The folder `shared/noise`, in any folder above this one or where CLOUDMPI_SHARED says.
+/// The folder `shared/noise`, in any folder above this one or in CLOUDMPI_SHARED.
 pub fn folder() -> Option<PathBuf> {
     if let Some(shared) = std::env::var_os("CLOUDMPI_SHARED") {
         let folder = PathBuf::from(shared).join("noise");
@@ -53,7 +53,7 @@ pub fn table(folder: &Path, name: &str) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// A schedule, a machine, and what the published simulator says.
+/// A schedule, a machine, and the published simulator's result.
 #[derive(Debug)]
 pub struct Golden {
     pub schedule: String,
@@ -62,7 +62,7 @@ pub struct Golden {
     pub operations: u64,
 }
 
-/// All results there are: those of `goldens.tsv`, and those that depend on when receives are posted.
+/// All results: those of `goldens.tsv`, and those that depend on when receives are posted.
 pub fn goldens(folder: &Path) -> Vec<Golden> {
     let parameters = parameters(folder);
     let mut rows = table(folder, "goldens.tsv");

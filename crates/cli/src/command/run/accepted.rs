@@ -1,8 +1,8 @@
-//! Flags of other launchers that change nothing here: scripts that have them go on working.
+//! Flags of other launchers that change nothing here: scripts with them go on working.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-/// Those with and without a value.
+/// Flags without a value, then flags with one.
 const FLAGS: [&str; 7] = [
     "oversubscribe",
     "nooversubscribe",

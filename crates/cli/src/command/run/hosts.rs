@@ -1,4 +1,4 @@
-//! Which hosts a job runs on.
+//! The hosts of a job.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -44,7 +44,7 @@ pub struct Target {
     pub secret_file: Option<PathBuf>,
     /// `None`: nothing was said.
     pub hosts: Option<Hosts>,
-    /// What has named the hosts, for messages: `--hosts`, or a file.
+    /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
 }
 
@@ -59,7 +59,7 @@ pub enum Hosts {
 const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
 impl Target {
-    /// What stands later counts.
+    /// The later value counts.
     pub fn take(&mut self, flags: Flags) {
         self.join = flags.join.or(self.join.take());
         self.secret_file = flags.secret_file.or(self.secret_file.take());
@@ -86,8 +86,8 @@ impl Target {
     }
 }
 
-/// Where no agents are asked a machine may be called by its own name, with its domain or without, as a batch system's
-/// lists do.
+/// Where no agents are asked, a machine may be called by its own name, with its domain or without, as in a batch
+/// system's lists.
 fn is_this_machine(host: &HostChoice) -> bool {
     let own = cloudmpi_segment::host_name();
     let short = own.split('.').next().unwrap_or_default();

@@ -169,7 +169,7 @@ fn a_config_file_holds_one_program_a_line() {
 fn what_goes_by_sockets_is_encrypted_if_asked_for() {
     assert_eq!(job("a").encrypt, None);
     assert_eq!(job("--encrypt --via tcp a").encrypt, Some(true));
-    // Harmless: memory leaves the machine nowhere.
+    // Harmless: data in memory does not leave the machine.
     assert_eq!(job("--via shm --encrypt a").encrypt, Some(true));
     for both in ["--encrypt --no-encrypt a", "--no-encrypt a : --encrypt b"] {
         let line = error(both);

@@ -1,4 +1,4 @@
-//! What mpiexec's own grammar needs before clap reads it: which word is the program, long flags behind one dash, pairs.
+//! Reads mpiexec's own grammar before clap: which word is the program, long flags behind one dash, pairs.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -7,13 +7,13 @@ use clap::Command;
 
 use crate::command::refuse::{Typed, spells};
 
-/// What stands between two `:`.
+/// The words between two `:`.
 pub struct Section<'a> {
     /// For clap: flags behind two dashes, each with its value in the same word.
     pub words: Vec<OsString>,
     pub typed: Vec<Typed>,
     pub program: Option<&'a OsStr>,
-    /// The program's own, whatever they look like.
+    /// The program's own words, of any form.
     pub args: &'a [OsString],
 }
 
@@ -38,7 +38,7 @@ impl<'a> Section<'a> {
                 }
                 break;
             }
-            // What clap does not know ends all: whether it has a value cannot be known.
+            // A flag that clap does not know ends all: we cannot know whether it has a value.
             if !section.take_flag(command, word, &mut words) {
                 break;
             }
@@ -93,7 +93,8 @@ impl<'a> Section<'a> {
     }
 }
 
-/// Of `-env NAME VALUE`, `-genv NAME VALUE` and `--mca NAME VALUE`. `-x NAME` is whole.
+/// Whether the flag is `-env NAME VALUE`, `-genv NAME VALUE` or `--mca NAME VALUE`. `-x NAME` is
+/// whole.
 fn is_half_of_pair(long: Option<&str>, flag: &OsStr, value: &OsStr) -> bool {
     match long {
         Some("env" | "genv") => flag != "-x" && !value.as_bytes().contains(&b'='),
@@ -108,13 +109,13 @@ fn next(rest: &mut &[OsString]) -> Option<OsString> {
     Some(first.clone())
 }
 
-/// How the flag that clap knows as `flag` was typed.
+/// How the user typed the flag that clap knows as `flag`.
 pub fn typed<'a>(all: &'a [Typed], flag: &'a str) -> &'a str {
     let typed = all.iter().find(|typed| typed.flag == flag);
     typed.map_or(flag, |typed| &typed.typed)
 }
 
-/// The words of `--configfile FILE`; none where the words are no such line.
+/// The words of `--configfile FILE`; none if the words are no such line.
 pub fn config_file(words: &[OsString]) -> Result<Option<Vec<OsString>>, String> {
     let Some(first) = words.first() else {
         return Ok(None);
@@ -141,7 +142,7 @@ pub fn config_file_alone(flag: &str) -> String {
     )
 }
 
-/// The file's lines, each as what stands between two `:`; `#` starts a comment line.
+/// The file's lines; each is the words between two `:`. `#` starts a comment line.
 fn read(flag: &str, file: &OsStr) -> Result<Vec<OsString>, String> {
     let place = format!("{flag} {}", file.to_string_lossy());
     let text = std::fs::read_to_string(file).map_err(|error| format!("{place}: {error}"))?;

@@ -1,0 +1,277 @@
+//! What nonblocking collectives share in the segment: posts, in areas and with numbers of their own. A blocking collective may
+//! begin and end while they are under way, and they end in any order.
+//!
+//! A number stands for one round of one collective. Every member gives the same numbers to the same rounds, because all begin
+//! nonblocking collectives in the same order. No member has to be waited for before the first round: the members agreed
+//! where to begin when they made the communicator ([`crate::ids::Id::posts_from`]).
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
+use cloudmpi_coll::Place;
+use cloudmpi_engine::PeerId;
+use cloudmpi_path_shm::Area;
+use cloudmpi_segment::{BACKGROUND_CONTEXTS, What};
+
+use super::agreed::Agreed;
+use super::copy_failed;
+use crate::buffer::Buffer;
+use crate::calls::{self, Calls};
+use crate::collective::plan::Ways;
+use crate::comm::Comm;
+use crate::error::{Error, Result};
+use crate::process::Process;
+use crate::serial::Serial;
+
+/// The highest number that this process has used on any communicator.
+static HIGHEST: Serial<Cell<u64>> = Serial::new(Cell::new(0));
+
+/// What a new communicator's numbers begin behind.
+pub fn highest_background() -> u64 {
+    HIGHEST.get().get()
+}
+
+/// Of one communicator.
+pub struct Background {
+    areas: Vec<Area>,
+    peers: Box<[PeerId]>,
+    pub rank: usize,
+    fences: bool,
+    /// Members may read each other's memory.
+    pub reads_memory: bool,
+    /// Of the last round begun.
+    number: Cell<u64>,
+    /// This rank needs nothing more of the rounds up to this one,
+    finished: Cell<u64>,
+    /// nor of those behind it for which this says so.
+    finished_beyond: RefCell<VecDeque<bool>>,
+    /// The same, of all other members.
+    finished_by_all: Cell<u64>,
+    pub(crate) ways: Ways,
+}
+
+impl Background {
+    /// `None` where messages must do.
+    pub fn of(process: &Process, comm: &Comm) -> Option<Rc<Background>> {
+        let make = || {
+            let suitable = !comm.is_inter()
+                && comm.size() > 1
+                && (comm.id as usize) < BACKGROUND_CONTEXTS
+                && process.shares_memory(&comm.group);
+            suitable.then(|| Rc::new(Background::new(process, comm)))
+        };
+        comm.background.get_or_init(make).clone()
+    }
+
+    fn new(process: &Process, comm: &Comm) -> Background {
+        let (segment, peers) = (process.segment(), comm.group.members());
+        let area = |peer: &PeerId| {
+            let memory = segment.background_area(process.place_of(*peer), comm.id as usize);
+            // In slots: they are used again in an order that is not that of their numbers.
+            Area::new(memory, true)
+        };
+        let areas: Vec<Area> = peers.iter().map(area).collect();
+        areas[comm.rank].forget_calls();
+        let ways = Ways::in_background(Place {
+            ranks: comm.size(),
+            shared_cores: process.shares_cores(),
+            spans_nodes: false,
+        });
+        Background {
+            areas,
+            peers: peers.into(),
+            rank: comm.rank,
+            reads_memory: (segment.header().single_copy_refused).load(Ordering::Relaxed) == 0,
+            fences: process.core().path().sender_fences(),
+            number: Cell::new(comm.posts_from),
+            finished: Cell::new(comm.posts_from),
+            finished_beyond: RefCell::default(),
+            finished_by_all: Cell::new(comm.posts_from),
+            ways,
+        }
+    }
+
+    pub fn size(&self) -> usize {
+        self.peers.len()
+    }
+
+    fn own(&self) -> &Area {
+        &self.areas[self.rank]
+    }
+
+    /// Longest payload of a post.
+    pub fn post_bytes(&self) -> usize {
+        self.own().inline_bytes()
+    }
+
+    pub fn peer(&self, rank: usize) -> PeerId {
+        self.peers[rank]
+    }
+
+    /// Numbers for the rounds of the next collective: the first.
+    pub fn begin(&self, rounds: usize, calls: &Calls) -> u64 {
+        let first = self.number.get() + 1;
+        let last = self.number.get() + rounds as u64;
+        self.number.set(last);
+        HIGHEST.get().set(highest_background().max(last));
+        self.own().remember(calls.number(), calls.what());
+        first
+    }
+
+    /// Whether this rank may post under `number`: all members have finished what had its slot before.
+    pub fn has_slot(&self, number: u64) -> bool {
+        self.is_finished(Area::finished_before(number).unwrap_or(0))
+    }
+
+    /// Whether all members have finished a round.
+    pub fn is_finished(&self, number: u64) -> bool {
+        if self.finished.get() < number {
+            return false;
+        }
+        if self.finished_by_all.get() >= number {
+            return true;
+        }
+        let others = self.areas.iter().enumerate();
+        let numbers = others.filter(|(rank, _)| *rank != self.rank);
+        let slowest = numbers.map(|(_, area)| area.finished()).min();
+        // An area may still show what the last communicator with this id came to.
+        self.finished_by_all
+            .set(slowest.unwrap_or(number).max(self.finished_by_all.get()));
+        self.finished_by_all.get() >= number
+    }
+
+    /// A member that has not finished a round.
+    pub fn unfinished(&self, number: u64) -> usize {
+        let unfinished = |area: &Area| area.finished() < number;
+        self.areas.iter().position(unfinished).unwrap_or(self.rank)
+    }
+
+    /// As [`Background::unfinished`], of what had the slot of `number` before.
+    pub fn holder(&self, number: u64) -> usize {
+        self.unfinished(Area::finished_before(number).unwrap_or(0))
+    }
+
+    /// Counts this rank among those that others wake when they finish a round; see [`Area::add_sleeper`].
+    pub fn await_others(&self, awaits: bool) {
+        match awaits {
+            true => self.areas[0].add_sleeper(),
+            false => self.areas[0].remove_sleeper(),
+        }
+    }
+
+    /// Posts `length_bytes` bytes that `fill` writes, where [`Background::has_slot`].
+    pub fn post(
+        &self,
+        process: &Process,
+        (number, agreed): (u64, Agreed),
+        length_bytes: usize,
+        fill: impl FnOnce(*mut u8),
+    ) {
+        let own = self.own();
+        own.make_room(number, length_bytes, &Cell::new(0));
+        fill(own.payload(number));
+        own.post(number, agreed.word());
+        self.notify_all(process);
+    }
+
+    /// Posts where the others find `length_bytes` bytes, which stay there until all have finished the round.
+    pub fn post_address(
+        &self,
+        process: &Process,
+        (number, agreed): (u64, Agreed),
+        (address, length_bytes): (*const u8, u64),
+    ) {
+        let place = (address as u64, length_bytes);
+        self.own().post_address(number, agreed.word(), place);
+        self.notify_all(process);
+    }
+
+    /// Copies from `offset` of a post that names memory.
+    pub fn copy_from(
+        &self,
+        process: &Process,
+        (rank, number): (usize, u64),
+        offset: u64,
+        target: &Buffer,
+    ) -> Result<()> {
+        if target.length_bytes() == 0 {
+            return Ok(());
+        }
+        let ((address, _), peer) = (self.areas[rank].posted(number), self.peers[rank]);
+        let copied =
+            (process.core()).copy_from_peer(peer, address + offset, target, target.length_bytes());
+        copied.map_err(|error| copy_failed(peer, &error))
+    }
+
+    fn notify_all(&self, process: &Process) {
+        let mut core = process.core();
+        let path = core.path();
+        for peer in &self.peers {
+            path.notify(*peer);
+        }
+    }
+
+    pub fn is_posted(&self, rank: usize, number: u64) -> bool {
+        self.areas[rank].is_posted(number)
+    }
+
+    /// What the poster of a post that is there called.
+    pub fn agreed(&self, rank: usize, number: u64) -> Agreed {
+        Agreed::from_word(self.areas[rank].agreed(number))
+    }
+
+    /// Of a post that is there.
+    pub fn length_bytes(&self, rank: usize, number: u64) -> u64 {
+        self.areas[rank].posted(number).1
+    }
+
+    /// Of a post that is there, until this rank has finished its round.
+    pub fn payload(&self, rank: usize, number: u64) -> *const u8 {
+        self.areas[rank].payload(number).cast_const()
+    }
+
+    /// This rank needs nothing more of a round.
+    pub fn finish(&self, process: &Process, number: u64) {
+        let before = self.finished.get();
+        {
+            let mut beyond = self.finished_beyond.borrow_mut();
+            let at = (number - before - 1) as usize;
+            if beyond.len() <= at {
+                beyond.resize(at + 1, false);
+            }
+            beyond[at] = true;
+            while beyond.front() == Some(&true) {
+                beyond.pop_front();
+                self.finished.set(self.finished.get() + 1);
+            }
+        }
+        let now = self.finished.get();
+        if now != before && self.own().finish(now, &self.areas[0], self.fences) {
+            self.notify_all(process);
+        }
+    }
+
+    /// The error of a rank that finds a post of another call.
+    #[cold]
+    pub fn mismatch(&self, (rank, call): (usize, u32), mine: Agreed, theirs: Agreed) -> Error {
+        let peer = self.peers[rank];
+        if !mine.differs_before_only(theirs) {
+            return mine.mismatch(peer, theirs);
+        }
+        let last = call.wrapping_sub(1);
+        let my_last = self.own().recalled(last).unwrap_or_default();
+        let their_last = self.areas[rank].recalled(last);
+        let their_last = their_last.filter(|last: &What| *last != my_last);
+        calls::other_call_before(peer, mine.what(), my_last, their_last)
+    }
+
+    /// All members have finished what this rank took part in: the areas may serve another communicator.
+    pub fn is_drained(&self) -> bool {
+        let last = self.number.get();
+        self.finished.get() >= last
+            && (self.finished_by_all.get() >= last
+                || self.areas.iter().all(|area| area.finished() >= last))
+    }
+}
