@@ -1,0 +1,242 @@
+//! A figure as SVG.
+
+use plotters::element::{DashedPathElement, DynElement, IntoDynElement, PathElement};
+use plotters::prelude::*;
+
+use crate::axis::Scale;
+use crate::{Curve, Figure, Shape};
+
+const WIDTH: u32 = 720;
+const HEIGHT: u32 = 380;
+/// The legend stands to the right of the axes, where it hides nothing.
+const LEGEND: u32 = 190;
+const LEGEND_ROW: i32 = 20;
+/// Letters of a name in the legend: more have no room.
+const LEGEND_LETTERS: usize = 26;
+
+/// Okabe and Ito's colours, which people with any kind of colour blindness can tell apart.
+/// Vermilion is missing: it is kept for what is published.
+const PALETTE: [RGBColor; 6] = [
+    RGBColor(0, 114, 178),
+    RGBColor(230, 159, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(86, 180, 233),
+    RGBColor(70, 70, 70),
+];
+const PUBLISHED: RGBColor = RGBColor(213, 94, 0);
+#[cfg(test)]
+pub(crate) const PUBLISHED_HEX: &str = "#D55E00";
+/// Lengths of dash and gap; none is a whole line.
+const DASHES: [Option<(i32, i32)>; 6] = [
+    None,
+    Some((9, 4)),
+    Some((3, 3)),
+    Some((14, 3)),
+    Some((6, 6)),
+    Some((2, 6)),
+];
+
+type Backend<'a> = SVGBackend<'a>;
+type Area<'a> = DrawingArea<Backend<'a>, plotters::coord::Shift>;
+type Axes<'a> = ChartContext<'a, Backend<'a>, Cartesian2d<Scale, Scale>>;
+
+pub(crate) fn svg(figure: &Figure, title: bool) -> String {
+    let mut out = String::new();
+    draw(figure, title, &mut out).expect("drawing into a string does not fail");
+    // Inside a page the picture is as wide as its place; `viewBox` keeps its shape.
+    match title {
+        true => out,
+        false => out.replacen(
+            &format!("width=\"{WIDTH}\" height=\"{HEIGHT}\""),
+            "role=\"img\"",
+            1,
+        ),
+    }
+}
+
+fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn std::error::Error>> {
+    let all = |of: fn(&Shape) -> Vec<f64>| -> Vec<f64> {
+        figure.curves.iter().flat_map(|c| of(&c.shape)).collect()
+    };
+    let (x, y) = (
+        Scale::new(&figure.x, &all(Shape::xs)),
+        Scale::new(&figure.y, &all(Shape::ys)),
+    );
+    let root = SVGBackend::with_string(out, (WIDTH, HEIGHT)).into_drawing_area();
+    root.fill(&WHITE)?;
+    let named = figure.curves.iter().any(|c| !c.name.is_empty()) && figure.curves.len() > 1;
+    let (axes, legend) = root.split_horizontally(WIDTH - if named { LEGEND } else { 0 });
+    let mut builder = ChartBuilder::on(&axes);
+    builder
+        .margin(12)
+        .x_label_area_size(46)
+        .y_label_area_size(72);
+    if title {
+        builder.caption(&figure.title, ("sans-serif", 17));
+    }
+    let mut chart = builder.build_cartesian_2d(x.clone(), y.clone())?;
+    chart
+        .configure_mesh()
+        .x_desc(&figure.x.label)
+        .y_desc(&figure.y.label)
+        .x_label_formatter(&|v| x.text(*v))
+        .y_label_formatter(&|v| y.text(*v))
+        .x_labels(16)
+        .y_labels(16)
+        .light_line_style(TRANSPARENT)
+        .bold_line_style(RGBColor(222, 226, 232))
+        .label_style(("sans-serif", 13))
+        .axis_desc_style(("sans-serif", 14))
+        .draw()?;
+    for curve in &figure.curves {
+        series(&axes, &mut chart, curve, &x, &y)?;
+    }
+    if named {
+        names(&legend, figure)?;
+    }
+    root.present()?;
+    Ok(())
+}
+
+impl Curve {
+    fn ink(&self) -> RGBColor {
+        match self.published {
+            true => PUBLISHED,
+            false => PALETTE[self.colour % PALETTE.len()],
+        }
+    }
+
+    /// Its marker around the origin, in units of the picture.
+    fn marker<'a>(&self, at: (i32, i32)) -> DynElement<'a, Backend<'a>, (i32, i32)> {
+        let (ink, (x, y)) = (self.ink(), at);
+        if self.published {
+            return PathElement::new(
+                [(x - 4, y), (x, y - 5), (x + 4, y), (x, y + 5), (x - 4, y)],
+                ink.stroke_width(2),
+            )
+            .into_dyn();
+        }
+        match self.colour % 4 {
+            0 => Circle::new(at, 4, ink.filled()).into_dyn(),
+            1 => Rectangle::new([(x - 4, y - 4), (x + 4, y + 4)], ink.filled()).into_dyn(),
+            2 => TriangleMarker::new(at, 5, ink.filled()).into_dyn(),
+            _ => Cross::new(at, 4, ink.stroke_width(2)).into_dyn(),
+        }
+    }
+
+    /// A small picture of it, for the legend.
+    fn sample<'a>(&self, y: i32) -> Vec<DynElement<'a, Backend<'a>, (i32, i32)>> {
+        let ink = self.ink();
+        let line = || -> DynElement<'a, Backend<'a>, (i32, i32)> {
+            let ends = [(4, y), (34, y)];
+            match self.dashes() {
+                None => PathElement::new(ends, ink.stroke_width(2)).into_dyn(),
+                Some((dash, gap)) => {
+                    DashedPathElement::new(ends.into_iter(), dash, gap, ink.stroke_width(2))
+                        .into_dyn()
+                }
+            }
+        };
+        match self.shape {
+            Shape::Line(_) => vec![line()],
+            Shape::Points(_) => vec![self.marker((19, y))],
+            Shape::Rings(_) => vec![Circle::new((19, y), 5, ink.stroke_width(2)).into_dyn()],
+            Shape::Band(_) => {
+                vec![Rectangle::new([(4, y - 6), (34, y + 6)], ink.mix(0.22).filled()).into_dyn()]
+            }
+            Shape::Intervals(_) => vec![line(), self.marker((19, y))],
+        }
+    }
+
+    fn dashes(&self) -> Option<(i32, i32)> {
+        match self.published {
+            true => Some((5, 3)),
+            false => DASHES[self.colour % DASHES.len()],
+        }
+    }
+}
+
+fn series<'a>(
+    area: &Area<'a>,
+    chart: &mut Axes<'a>,
+    curve: &Curve,
+    x: &Scale,
+    y: &Scale,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let ink = curve.ink();
+    let place = |p: &(f64, f64)| Some((x.place(p.0)?, y.place(p.1)?));
+    match &curve.shape {
+        Shape::Line(points) => line(chart, curve, points.iter().filter_map(place).collect())?,
+        Shape::Points(points) => {
+            let dots = points.iter().filter_map(place);
+            chart.draw_series(dots.map(|p| Circle::new(p, 2, ink.mix(0.75).filled())))?;
+        }
+        Shape::Rings(points) => {
+            let rings = points.iter().filter_map(place);
+            chart.draw_series(rings.map(|p| Circle::new(p, 5, ink.stroke_width(2))))?;
+        }
+        Shape::Band(band) => {
+            let upper = band.iter().filter_map(|b| place(&(b.0, b.2)));
+            let lower = band.iter().rev().filter_map(|b| place(&(b.0, b.1)));
+            let border: Vec<(f64, f64)> = upper.chain(lower).collect();
+            chart.draw_series([Polygon::new(border, ink.mix(0.22).filled())])?;
+        }
+        Shape::Intervals(intervals) => {
+            let middles: Vec<_> = intervals
+                .iter()
+                .filter_map(|i| place(&(i.0, i.1)))
+                .collect();
+            line(chart, curve, middles.clone())?;
+            for (at, _, low, high) in intervals {
+                let (Some(low), Some(high)) = (place(&(*at, *low)), place(&(*at, *high))) else {
+                    continue;
+                };
+                chart.draw_series([PathElement::new([low, high], ink.stroke_width(1))])?;
+                for end in [low, high] {
+                    let cap = PathElement::new([(-4, 0), (4, 0)], ink.stroke_width(1));
+                    chart.draw_series([EmptyElement::at(end) + cap])?;
+                }
+            }
+            // The area begins at the origin of the picture, from which `backend_coord` counts.
+            for middle in &middles {
+                area.draw(&curve.marker(chart.backend_coord(middle)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn line<'a>(
+    chart: &mut Axes<'a>,
+    curve: &Curve,
+    points: Vec<(f64, f64)>,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let style = curve.ink().stroke_width(2);
+    match curve.dashes() {
+        _ if points.is_empty() => {}
+        None => {
+            chart.draw_series(LineSeries::new(points, style))?;
+        }
+        Some((dash, gap)) => {
+            chart.draw_series(DashedLineSeries::new(points, dash, gap, style))?;
+        }
+    }
+    Ok(())
+}
+
+fn names<'a>(area: &Area<'a>, figure: &Figure) -> Result<(), Box<dyn std::error::Error>> {
+    let named = figure.curves.iter().filter(|c| !c.name.is_empty());
+    for (row, curve) in named.enumerate() {
+        let y = 44 + row as i32 * LEGEND_ROW;
+        for part in curve.sample(y) {
+            area.draw(&part)?;
+        }
+        let mut name: String = curve.name.chars().take(LEGEND_LETTERS).collect();
+        if name.len() < curve.name.len() {
+            name.push('…');
+        }
+        area.draw(&Text::new(name, (42, y - 7), ("sans-serif", 12)))?;
+    }
+    Ok(())
+}

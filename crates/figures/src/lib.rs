@@ -1,0 +1,192 @@
+//! Figures for print and for pages, drawn by `plotters` as SVG and turned into PNG by `resvg`.
+//!
+//! Curves differ in colour, in marker and in dashes, so that they can be told apart in black and white.
+//! Published values have a colour that no measured curve has.
+
+mod axis;
+mod draw;
+mod png;
+
+pub use axis::{Axis, number};
+
+/// What is drawn. Values that an axis cannot show (not finite; not above zero on a log axis) are left out.
+#[derive(Debug, Clone)]
+pub enum Shape {
+    Line(Vec<(f64, f64)>),
+    /// Many small points.
+    Points(Vec<(f64, f64)>),
+    /// Hollow, larger points.
+    Rings(Vec<(f64, f64)>),
+    /// x, lower and upper y.
+    Band(Vec<(f64, f64, f64)>),
+    /// A line with markers and intervals: x, y, lower and upper y. An end that is not finite is not drawn.
+    Intervals(Vec<(f64, f64, f64, f64)>),
+}
+
+#[derive(Debug, Clone)]
+pub struct Curve {
+    pub name: String,
+    /// Which of the colours, markers and dashes.
+    pub colour: usize,
+    /// From a publication and not from us.
+    pub published: bool,
+    pub shape: Shape,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Figure {
+    pub title: String,
+    pub note: String,
+    pub x: Axis,
+    pub y: Axis,
+    pub curves: Vec<Curve>,
+}
+
+impl Shape {
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.is_empty(),
+            Shape::Band(b) => b.is_empty(),
+            Shape::Intervals(i) => i.is_empty(),
+        }
+    }
+
+    fn xs(&self) -> Vec<f64> {
+        match self {
+            Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.0).collect(),
+            Shape::Band(b) => b.iter().map(|b| b.0).collect(),
+            Shape::Intervals(i) => i.iter().map(|i| i.0).collect(),
+        }
+    }
+
+    fn ys(&self) -> Vec<f64> {
+        match self {
+            Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.1).collect(),
+            Shape::Band(b) => b.iter().flat_map(|b| [b.1, b.2]).collect(),
+            Shape::Intervals(i) => i.iter().flat_map(|i| [i.1, i.2, i.3]).collect(),
+        }
+    }
+}
+
+impl Figure {
+    pub fn is_empty(&self) -> bool {
+        self.curves.iter().all(|c| c.shape.is_empty())
+    }
+
+    /// The picture with its title, as a file of its own.
+    pub fn to_svg(&self) -> String {
+        draw::svg(self, true)
+    }
+
+    /// The same as pixels, twice as many each way as the SVG has units.
+    ///
+    /// # Errors
+    /// One line that says why there is no picture: a machine without fonts.
+    pub fn to_png(&self) -> Result<Vec<u8>, String> {
+        png::from_svg(&self.to_svg())
+    }
+
+    /// The picture inside a page, with its title and note as text of the page.
+    pub fn to_html(&self) -> String {
+        let note = match self.note.as_str() {
+            "" => String::new(),
+            note => format!("<span class=\"note\">{}</span>", escape(note)),
+        };
+        format!(
+            "<figure><figcaption><b>{}</b>\n{note}</figcaption>\n{}</figure>\n",
+            escape(&self.title),
+            draw::svg(self, false)
+        )
+    }
+}
+
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn example() -> Figure {
+        let sizes = [0.0, 1.0, 64.0, 1024.0, 32768.0];
+        let curve = |colour: usize, published: bool| Curve {
+            name: format!("curve <{colour}>"),
+            colour,
+            published,
+            shape: Shape::Intervals(
+                sizes
+                    .iter()
+                    .map(|s| {
+                        let y = (1.0 + s / 1000.0) * (1.0 + colour as f64);
+                        (*s, y, y * 0.8, y * 1.3)
+                    })
+                    .collect(),
+            ),
+        };
+        Figure {
+            title: "Latency & size".into(),
+            note: "an example".into(),
+            x: Axis::sizes("message, bytes"),
+            y: Axis::log("half a round trip, µs"),
+            curves: vec![
+                curve(0, false),
+                curve(1, false),
+                curve(2, false),
+                curve(0, true),
+            ],
+        }
+    }
+
+    #[test]
+    fn a_figure_of_nothing_usable_is_still_a_figure() {
+        let curve = Curve {
+            name: "a<b".into(),
+            colour: 0,
+            published: false,
+            shape: Shape::Line(vec![(f64::NAN, -1.0), (0.0, 0.0)]),
+        };
+        let figure = Figure {
+            x: Axis::log("x"),
+            y: Axis::log("y"),
+            curves: vec![curve.clone(), curve],
+            ..Default::default()
+        };
+        let text = figure.to_html();
+        assert!(text.contains("a&lt;b") && !text.contains("NaN"), "{text}");
+    }
+
+    #[test]
+    fn labels_units_and_zero_stand_in_the_picture() {
+        let svg = example().to_svg();
+        for text in [
+            "message, bytes",
+            "half a round trip, µs",
+            "Latency &amp; size",
+            ">\n0\n<",
+        ] {
+            assert!(svg.contains(text), "{text} is not in\n{svg}");
+        }
+    }
+
+    #[test]
+    fn published_values_have_a_colour_of_their_own() {
+        let mut figure = example();
+        let published = figure.curves.pop().unwrap();
+        let ours = figure.to_svg();
+        figure.curves = vec![published];
+        let theirs = figure.to_svg();
+        assert!(theirs.contains(draw::PUBLISHED_HEX) && !ours.contains(draw::PUBLISHED_HEX));
+    }
+
+    #[test]
+    fn pixels_are_written_where_there_are_fonts() {
+        match example().to_png() {
+            Ok(bytes) => assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() > 5000),
+            Err(line) => assert!(line.contains("no font"), "{line}"),
+        }
+    }
+}

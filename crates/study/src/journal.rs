@@ -1,0 +1,170 @@
+//! What was measured, trial by trial, on disk before the next one begins.
+//!
+//! A line is a trial. A line without its end is what a crash left: it is cut off, and its trial runs again.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Sample, Study, Trial};
+
+const FORM: u32 = 1;
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Head {
+    form: u32,
+    study: String,
+    /// Of all trials and sizes: another file than the journal's own is refused.
+    plan: u64,
+    machine: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Line {
+    trial: Trial,
+    /// Seconds since 1970.
+    at: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failed: Option<String>,
+    /// Size, and its samples in µs in the order of time.
+    samples: Vec<(u64, Vec<f64>)>,
+}
+
+/// A trial and what came of it.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    pub trial: Trial,
+    pub at: u64,
+    pub failed: Option<String>,
+    pub samples: Vec<(u64, Vec<f64>)>,
+}
+
+pub struct Journal {
+    file: File,
+    /// What is done, and whether it failed.
+    done: HashMap<String, bool>,
+}
+
+fn plan(study: &Study) -> u64 {
+    // FNV-1a: the same with every version of Rust.
+    let trials = study.all_trials();
+    let words = trials.iter().map(Trial::id).chain(study.sizes().iter().map(u64::to_string));
+    words.flat_map(|w| w.into_bytes()).fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+impl Journal {
+    /// Goes on with the journal at `path`, or begins one.
+    ///
+    /// # Errors
+    /// One line: it cannot be read or written, or is of another study.
+    pub fn open(path: &Path, study: &Study, machine: &str) -> Result<Journal, String> {
+        let shown = path.display();
+        let told = |e: std::io::Error| format!("{shown}: the journal cannot be written: {e}");
+        let mut options = OpenOptions::new();
+        let file = options.read(true).append(true).create(true).open(path).map_err(told)?;
+        // Two at once would mix their lines.
+        file.try_lock().map_err(|_| format!("{shown}: another `cloudmpi study run` writes this journal; wait for it or name another with --journal"))?;
+        let mut journal = Journal { file, done: HashMap::new() };
+        if journal.file.metadata().map_err(told)?.len() == 0 {
+            let head = Head { form: FORM, study: study.name.clone(), plan: plan(study), machine: machine.to_string() };
+            journal.put(&head).map_err(told)?;
+            return Ok(journal);
+        }
+        let (head, whole) = scan(path, |line| {
+            journal.done.insert(line.trial.id(), line.failed.is_some());
+        })?;
+        if head.study != study.name || head.plan != plan(study) {
+            return Err(format!(
+                "{shown}: this journal is of {} with other factors; go on with the file and flags it was begun with, or name another journal with --journal",
+                head.study
+            ));
+        }
+        // What a crash left of the last line.
+        journal.file.set_len(whole).map_err(told)?;
+        journal.file.seek(SeekFrom::End(0)).map_err(told)?;
+        Ok(journal)
+    }
+
+    /// Whether it has been measured. One that failed has not.
+    pub fn has(&self, trial: &Trial) -> bool {
+        self.done.get(&trial.id()) == Some(&false)
+    }
+
+    /// On disk when this returns.
+    ///
+    /// # Errors
+    /// One line of why it is not.
+    pub fn record(&mut self, trial: &Trial, at: u64, found: Result<&[Sample], String>) -> Result<(), String> {
+        let mut samples: Vec<(u64, Vec<f64>)> = Vec::new();
+        for sample in found.as_deref().unwrap_or_default() {
+            match samples.iter_mut().find(|(bytes, _)| *bytes == sample.bytes) {
+                Some((_, values)) => values.push(sample.us),
+                None => samples.push((sample.bytes, vec![sample.us])),
+            }
+        }
+        let line = Line { trial: trial.clone(), at, failed: found.err(), samples };
+        self.put(&line).map_err(|e| format!("the journal cannot be written: {e}; free some room and run the same command again, it goes on where it stopped"))?;
+        self.done.insert(trial.id(), line.failed.is_some());
+        Ok(())
+    }
+
+    fn put(&mut self, line: &impl Serialize) -> std::io::Result<()> {
+        let mut text = serde_json::to_vec(line)?;
+        text.push(b'\n');
+        self.file.write_all(&text)?;
+        self.file.sync_data()
+    }
+}
+
+/// All that a journal holds: of a trial that failed first, what came later. Also on which machine.
+///
+/// # Errors
+/// One line: it cannot be read, or is no journal.
+pub fn read(path: &Path) -> Result<(String, String, Vec<Outcome>), String> {
+    let mut all: Vec<Outcome> = Vec::new();
+    let mut places: HashMap<String, usize> = HashMap::new();
+    let (head, _) = scan(path, |line| {
+        let id = line.trial.id();
+        let outcome = Outcome { trial: line.trial, at: line.at, failed: line.failed, samples: line.samples };
+        match places.get(&id) {
+            Some(place) => all[*place] = outcome,
+            None => {
+                places.insert(id, all.len());
+                all.push(outcome);
+            }
+        }
+    })?;
+    Ok((head.study, head.machine, all))
+}
+
+/// The head, and how many bytes are whole lines.
+fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> {
+    let shown = path.display();
+    let told = |e: std::io::Error| format!("{shown}: the journal cannot be read: {e}");
+    let mut reader = BufReader::with_capacity(1 << 20, File::open(path).map_err(told)?);
+    let (mut text, mut whole, mut head, mut number) = (Vec::new(), 0, None, 0);
+    loop {
+        text.clear();
+        let length = reader.read_until(b'\n', &mut text).map_err(told)?;
+        if text.last() != Some(&b'\n') {
+            break;
+        }
+        number += 1;
+        let wrong = |e: serde_json::Error| format!("{shown}:{number}: this is no line of a study's journal: {e}");
+        match &head {
+            None => head = Some(serde_json::from_slice::<Head>(&text).map_err(wrong)?),
+            Some(_) => each(serde_json::from_slice(&text).map_err(wrong)?),
+        }
+        whole += length as u64;
+    }
+    match head {
+        Some(head) if head.form == FORM => Ok((head, whole)),
+        Some(head) => Err(format!("{shown}: a journal of form {}, and this cloudmpi reads form {FORM}; use the version that wrote it", head.form)),
+        None => Err(format!("{shown}: this is no journal of a study; `cloudmpi study run` writes one")),
+    }
+}

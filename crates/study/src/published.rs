@@ -1,0 +1,47 @@
+//! Numbers from papers, which reports draw beside ours.
+
+use serde::Deserialize;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Published {
+    /// Where the numbers come from.
+    pub source: String,
+    /// What is not here, and why.
+    pub missing: String,
+    #[serde(default)]
+    pub numbers: Vec<Number>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Number {
+    pub what: String,
+    /// The measure that it can be compared with; none where it is of something else.
+    pub measure: Option<String>,
+    /// The size that it is of.
+    pub bytes: Option<u64>,
+    pub value: Option<f64>,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+    pub unit: String,
+}
+
+impl Number {
+    /// One word or two for what it is.
+    pub fn text(&self) -> String {
+        match (self.value, self.low, self.high) {
+            (Some(value), ..) => format!("{value} {}", self.unit),
+            (None, Some(low), Some(high)) => format!("{low} to {high} {}", self.unit),
+            _ => String::new(),
+        }
+    }
+}
+
+impl Published {
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn parse(text: &str) -> Result<Published, String> {
+        toml::from_str(text).map_err(|e| e.to_string())
+    }
+}
