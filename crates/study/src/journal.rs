@@ -29,7 +29,7 @@ struct Line {
     at: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     failed: Option<String>,
-    /// Size, and its samples in µs in the order of time.
+    /// Size, and its samples in the measure's unit, in the order of time.
     samples: Vec<(u64, Vec<f64>)>,
 }
 
@@ -103,8 +103,8 @@ impl Journal {
         let mut samples: Vec<(u64, Vec<f64>)> = Vec::new();
         for sample in found.as_deref().unwrap_or_default() {
             match samples.iter_mut().find(|(bytes, _)| *bytes == sample.bytes) {
-                Some((_, values)) => values.push(sample.us),
-                None => samples.push((sample.bytes, vec![sample.us])),
+                Some((_, values)) => values.push(sample.value),
+                None => samples.push((sample.bytes, vec![sample.value])),
             }
         }
         let line = Line { trial: trial.clone(), at, failed: found.err(), samples };

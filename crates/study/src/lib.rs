@@ -3,8 +3,8 @@
 mod condense;
 mod file;
 mod journal;
+mod measuring;
 mod page;
-mod program;
 mod published;
 mod results;
 mod run;
@@ -13,8 +13,8 @@ mod trial;
 
 pub use file::{Factors, Study, Window};
 pub use journal::{Journal, Outcome, read};
+pub use measuring::Programs;
 pub use page::{Written, write as write_report};
-pub use program::Program;
 pub use published::{Number, Published};
 pub use run::{Clock, Done, Measuring, SystemClock, run};
 pub use shipped::{SHIPPED, Shipped, shipped};

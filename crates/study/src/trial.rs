@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::{Study, Window};
 
-/// One sample: a size and half a round trip, or the time of one call.
+/// A batch of operations of one size: the figure in the measure's unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sample {
     pub bytes: u64,
-    pub us: f64,
+    pub value: f64,
 }
 
 /// One combination of factors, once. All sizes are measured in it.
@@ -138,5 +138,32 @@ impl Study {
         cross(&mut all, &ranks, |t, v| t.ranks = v);
         cross(&mut all, if a_node.is_empty() { &[0] } else { &a_node }, |t, v| t.ranks_a_node = v);
         out.append(&mut all);
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub(crate) fn trial(path: &str, repetition: u32) -> Trial {
+        Trial {
+            measure: "latency".into(),
+            library: "cloudmpi".into(),
+            path: path.into(),
+            place: String::new(),
+            host_group: String::new(),
+            instance_type: String::new(),
+            time_of_day: String::new(),
+            ranks: 2,
+            ranks_a_node: 0,
+            algorithm: String::new(),
+            repetition,
+        }
+    }
+
+    #[test]
+    fn a_trial_is_told_from_others_by_its_factors_and_its_number() {
+        assert_eq!(trial("tcp", 2).id(), "measure=latency library=cloudmpi path=tcp ranks=2 #2");
+        assert_ne!(trial("tcp", 1).id(), trial("shm", 1).id());
     }
 }

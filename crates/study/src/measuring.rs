@@ -1,0 +1,104 @@
+//! A trial, measured by the programs of `bench`.
+
+use std::time::Duration;
+
+use cloudmpi_bench::campaign::{self, Options, Plan};
+use cloudmpi_bench::catalogue;
+use cloudmpi_bench::compile::Compiler;
+use cloudmpi_bench::library::{Library, Placement};
+
+use crate::run::Measuring;
+use crate::{Sample, Trial};
+
+/// The default path: shared memory between ranks of one machine.
+const SHARED_MEMORY: &str = "shm";
+const WANTED_SHARE: f64 = 0.02;
+
+pub struct Programs {
+    /// The installation whose compiler makes the programs.
+    pub own: Library,
+    pub compiler: Compiler,
+    /// For one trial.
+    pub budget: Duration,
+    /// As `cloudmpi run --join` has it.
+    pub join: Option<String>,
+    pub cores: usize,
+    pub seed: u64,
+}
+
+impl Programs {
+    fn library(&self, trial: &Trial) -> Result<Library, String> {
+        let mut library = match trial.library.as_str() {
+            "cloudmpi" => self.own.clone(),
+            name => Library::find(name, &self.own.prefix).map_err(|error| error.to_string().replace("--with ", "library "))?,
+        };
+        let algorithm = trial.algorithm.as_str();
+        if !algorithm.is_empty() {
+            if library.prefix != self.own.prefix {
+                return Err(format!("the algorithm {algorithm} is cloudmpi's: {} cannot be told to take it", trial.library));
+            }
+            let flag = if algorithm.contains('=') { "--coll" } else { "--tune" };
+            library.flags.extend([flag.to_string(), algorithm.to_string()]);
+        }
+        Ok(library)
+    }
+
+    /// Ranks a node are nodes of this machine where no agents are asked.
+    fn place(&self, trial: &Trial, library: &mut Library) -> Result<Placement, String> {
+        let mut placement = Placement { join: self.join.clone(), ..Placement::default() };
+        match trial.path.as_str() {
+            "" => {}
+            SHARED_MEMORY => {}
+            path => placement.via = Some(path.to_string()),
+        }
+        if trial.ranks_a_node > 0 {
+            if !trial.ranks.is_multiple_of(trial.ranks_a_node) {
+                return Err(format!("{} ranks cannot be {} on each node", trial.ranks, trial.ranks_a_node));
+            }
+            let nodes = trial.ranks / trial.ranks_a_node;
+            if self.join.is_none() && nodes > 1 {
+                if library.prefix != self.own.prefix {
+                    return Err(format!("{} cannot take this machine for {nodes} nodes; give --join", trial.library));
+                }
+                library.flags.extend(["--nodes".to_string(), nodes.to_string()]);
+            }
+        }
+        Ok(placement)
+    }
+}
+
+impl Measuring for Programs {
+    fn run(&mut self, trial: &Trial, sizes: &[u64]) -> Result<Vec<Sample>, String> {
+        let mut library = self.library(trial)?;
+        let placement = self.place(trial, &mut library)?;
+        let measures = catalogue::find(&trial.measure);
+        let measure = measures.first().cloned().ok_or_else(|| format!("there is no measure {}", trial.measure))?;
+        self.seed = self.seed.wrapping_add(1);
+        let plan = Plan {
+            measures,
+            sizes: sizes.to_vec(),
+            ranks: Some(trial.ranks as usize),
+            libraries: vec![library],
+            own: self.own.clone(),
+            placement,
+            compiler: self.compiler.clone(),
+            budget: self.budget,
+            wanted_share: WANTED_SHARE,
+            options: Options { check: true, barrier: false, one_root: false, tests: 0, threads: 2 },
+            cell: None,
+            is_race: false,
+            cores: self.cores,
+            seed: self.seed,
+        };
+        let found = campaign::run(&plan, &mut |_, _| ()).map_err(|error| error.to_string())?;
+        if let Some(failure) = found.failures.first() {
+            return Err(failure.reason.clone());
+        }
+        let mut samples = Vec::new();
+        for series in &found.series {
+            let values = series.rounds.iter().flat_map(|round| &round.values);
+            samples.extend(values.map(|ns| Sample { bytes: series.bytes, value: measure.figure(*ns, series.bytes, series.ranks) }));
+        }
+        Ok(samples)
+    }
+}
