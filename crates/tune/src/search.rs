@@ -359,17 +359,39 @@ fn holds(line: &Line, collective: Collective, ranks: usize, bytes: u64) -> bool 
         && (line.bytes.0..=line.bytes.1.unwrap_or(u64::MAX)).contains(&counted)
 }
 
-/// Lines that were seen to be better once more: nowhere slower, somewhere faster, and faster on the whole.
+/// What a second run shows to be better: of each line the parts between sizes at which it was slower, as far as they are
+/// somewhere faster, and faster on the whole.
 fn confirmed(lines: Vec<Line>, checked: &[Checked]) -> Vec<Line> {
-    let is_confirmed = |line: &Line| {
-        let held = |cell: &&Checked| holds(line, cell.collective, cell.ranks, cell.bytes);
-        let cells: Vec<&Checked> = checked.iter().filter(held).collect();
-        let mean = cells.iter().map(|cell| cell.ratio.ln()).sum::<f64>() / cells.len() as f64;
-        !cells.iter().any(|cell| cell.is_slower)
-            && cells.iter().any(|cell| cell.is_faster)
-            && mean < (1.0 - choose::LEAST_GAIN).ln()
+    let parts = |line: Line| {
+        let held = |cell: &&Checked| holds(&line, cell.collective, cell.ranks, cell.bytes);
+        let mut cells: Vec<&Checked> = checked.iter().filter(held).collect();
+        cells.sort_by_key(|cell| cell.bytes);
+        let mut kept = Vec::new();
+        let mut first = line.bytes.0;
+        for run in cells.split_inclusive(|cell| cell.is_slower) {
+            let (good, slower) = match run.split_last() {
+                Some((last, before)) if last.is_slower => (before, Some(*last)),
+                _ => (run, None),
+            };
+            let counted = slower
+                .map(|cell| line_bytes(cell.collective, &line.algorithm, cell.ranks, cell.bytes));
+            if is_better(good) {
+                let last = counted.map(|bytes| bytes - 1).or(line.bytes.1);
+                kept.push(Line {
+                    bytes: (first, last),
+                    ..line.clone()
+                });
+            }
+            first = counted.map_or(first, |bytes| bytes + 1);
+        }
+        kept
     };
-    lines.into_iter().filter(is_confirmed).collect()
+    lines.into_iter().flat_map(parts).collect()
+}
+
+fn is_better(cells: &[&Checked]) -> bool {
+    let mean = cells.iter().map(|cell| cell.ratio.ln()).sum::<f64>() / cells.len() as f64;
+    cells.iter().any(|cell| cell.is_faster) && mean < (1.0 - choose::LEAST_GAIN).ln()
 }
 
 #[cfg(test)]
@@ -399,12 +421,17 @@ mod tests {
         let lines = vec![line((0, Some(100))), line((101, None))];
         let kept = |cells: &[Checked]| confirmed(lines.clone(), cells).len();
         assert_eq!(kept(&[cell(8, 0.8, true), cell(256, 0.8, true)]), 2);
+        // A size at which it is slower parts a line.
         let slower = [
-            cell(8, 0.8, true),
             cell(256, 0.8, true),
             cell(512, 1.1, true),
+            cell(1024, 0.7, true),
         ];
-        assert_eq!(kept(&slower), 1);
+        let parts: Vec<_> = confirmed(lines.clone(), &slower)
+            .into_iter()
+            .map(|line| line.bytes)
+            .collect();
+        assert_eq!(parts, [(101, Some(511)), (513, None)]);
         // Not shown, hardly better, not measured.
         assert_eq!(kept(&[cell(8, 0.8, false), cell(256, 0.99, true)]), 0);
         assert_eq!(kept(&[]), 0);
