@@ -16,6 +16,7 @@ pub mod run;
 pub mod secret;
 pub mod services;
 pub mod simulate;
+pub mod study;
 pub mod tune;
 pub mod values;
 
@@ -74,6 +75,7 @@ pub enum Command {
     Bench(bench::Bench),
     Compare(bench::Compare),
     Tune(tune::Tune),
+    Study(study::Study),
     Noise(noise::Noise),
     Simulate(simulate::Simulate),
     Goal(goal::Goal),
@@ -90,7 +92,10 @@ const GROUPS: [(&str, &[&str]); 5] = [
         "To run them on several hosts",
         &["agent", "secret", "services", "clean"],
     ),
-    ("To measure and tune", &["bench", "compare", "tune"]),
+    (
+        "To measure and tune",
+        &["bench", "compare", "tune", "study"],
+    ),
     (
         "To know what they will take and cost",
         &["noise", "simulate", "goal", "cost"],

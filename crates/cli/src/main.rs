@@ -19,6 +19,7 @@ mod schedule_file;
 mod secret;
 mod simulate;
 mod stop;
+mod study;
 mod trace;
 mod tune;
 mod tuned;
@@ -89,6 +90,7 @@ fn perform(command: Command) -> i32 {
         Command::Bench(flags) => status(bench::bench(flags), "cloudmpi bench"),
         Command::Compare(flags) => status(bench::compare(flags), "cloudmpi compare"),
         Command::Tune(flags) => status(tune::main(flags), "cloudmpi tune"),
+        Command::Study(flags) => study::main(flags.kind),
         Command::Noise(flags) => noise::main(flags.kind),
         Command::Simulate(flags) => status(simulate::main(&flags), "cloudmpi simulate"),
         Command::Goal(flags) => goal::main(flags.kind),

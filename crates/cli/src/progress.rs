@@ -34,6 +34,11 @@ impl Progress {
         Progress::showing(what, whole, "{percent} %, at most {eta} left")
     }
 
+    /// Of trials that take about as long as each other.
+    pub fn of_trials(what: String, whole: u64) -> Progress {
+        Progress::showing(what, whole, "{human_pos}/{human_len} trials, {eta} left")
+    }
+
     fn showing(what: String, whole: u64, shown: &str) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(whole), ProgressDrawTarget::hidden());
         let template = format!("{{prefix}} {{wide_bar}} {shown}");

@@ -33,8 +33,16 @@ pub(crate) struct Cell {
 impl Environment {
     /// What tells it from others: its values of factors that vary.
     pub fn name(&self, varied: &[usize]) -> String {
-        let words: Vec<&str> = varied.iter().map(|factor| self.labels[*factor].as_str()).filter(|word| !word.is_empty()).collect();
-        if words.is_empty() { self.measure.name.clone() } else { words.join(", ") }
+        let words: Vec<&str> = varied
+            .iter()
+            .map(|factor| self.labels[*factor].as_str())
+            .filter(|word| !word.is_empty())
+            .collect();
+        if words.is_empty() {
+            self.measure.name.clone()
+        } else {
+            words.join(", ")
+        }
     }
 }
 
@@ -42,12 +50,22 @@ impl Environment {
 pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
     let mut all: Vec<Environment> = Vec::new();
     for outcome in outcomes.iter().filter(|outcome| outcome.failed.is_none()) {
-        let labels: Vec<String> = LABELS.iter().map(|factor| outcome.trial.label(factor)).collect();
+        let labels: Vec<String> = LABELS
+            .iter()
+            .map(|factor| outcome.trial.label(factor))
+            .collect();
         let place = match all.iter().position(|one| one.labels == labels) {
             Some(place) => place,
             None => {
-                let Some(measure) = catalogue::find(&outcome.trial.measure).into_iter().next() else { continue };
-                all.push(Environment { measure, labels, cells: Vec::new() });
+                let Some(measure) = catalogue::find(&outcome.trial.measure).into_iter().next()
+                else {
+                    continue;
+                };
+                all.push(Environment {
+                    measure,
+                    labels,
+                    cells: Vec::new(),
+                });
                 all.len() - 1
             }
         };
@@ -55,7 +73,12 @@ pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
         for (bytes, values) in &outcome.samples {
             match cells.iter_mut().find(|cell| cell.bytes == *bytes) {
                 Some(cell) => cell.trials.push(values.clone()),
-                None => cells.push(Cell { bytes: *bytes, trials: vec![values.clone()], samples: 0, median: Estimate::default() }),
+                None => cells.push(Cell {
+                    bytes: *bytes,
+                    trials: vec![values.clone()],
+                    samples: 0,
+                    median: Estimate::default(),
+                }),
             }
         }
     }
@@ -67,7 +90,10 @@ pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
         for trial in &mut cell.trials {
             *trial = trial.iter().copied().step_by(every).collect();
         }
-        cell.median = Estimate { value, ..median_interval(&cell.trials, &mut random) };
+        cell.median = Estimate {
+            value,
+            ..median_interval(&cell.trials, &mut random)
+        };
     }
     all.sort_by_key(|one| (one.labels.clone(), one.measure.name.clone()));
     for one in &mut all {
@@ -78,7 +104,11 @@ pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
 
 /// Places in [`LABELS`] of the factors that have several values, without the measure.
 pub(crate) fn varied(environments: &[Environment]) -> Vec<usize> {
-    let differs = |factor: &usize| environments.iter().any(|one| one.labels[*factor] != environments[0].labels[*factor]);
+    let differs = |factor: &usize| {
+        environments
+            .iter()
+            .any(|one| one.labels[*factor] != environments[0].labels[*factor])
+    };
     (1..LABELS.len()).filter(differs).collect()
 }
 
@@ -99,14 +129,27 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
     let mut all = Vec::new();
     for &factor in &varied {
         for (index, one) in environments.iter().enumerate() {
-            let alike = |other: &&Environment| (0..LABELS.len()).all(|label| label == factor || other.labels[label] == one.labels[label]);
-            let Some(first) = environments[..index].iter().find(alike) else { continue };
-            let others: Vec<usize> = varied.iter().copied().filter(|other| *other != factor).collect();
+            let alike = |other: &&Environment| {
+                (0..LABELS.len())
+                    .all(|label| label == factor || other.labels[label] == one.labels[label])
+            };
+            let Some(first) = environments[..index].iter().find(alike) else {
+                continue;
+            };
+            let others: Vec<usize> = varied
+                .iter()
+                .copied()
+                .filter(|other| *other != factor)
+                .collect();
             let ratios = one.cells.iter().filter_map(|cell| {
                 let other = first.cells.iter().find(|other| other.bytes == cell.bytes)?;
                 let (this, that) = (&cell.trials, &other.trials);
                 // Of rates the time is the inverse.
-                let found = if one.measure.unit.is_rate() { ratio(that, this) } else { ratio(this, that) };
+                let found = if one.measure.unit.is_rate() {
+                    ratio(that, this)
+                } else {
+                    ratio(this, that)
+                };
                 found.map(|found| (cell.bytes, found))
             });
             all.push(Comparison {
@@ -114,7 +157,11 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
                 factor: LABELS[factor],
                 value: one.labels[factor].clone(),
                 against: first.labels[factor].clone(),
-                elsewhere: if others.is_empty() { String::new() } else { one.name(&others) },
+                elsewhere: if others.is_empty() {
+                    String::new()
+                } else {
+                    one.name(&others)
+                },
                 ratios: ratios.collect(),
             });
         }
@@ -130,20 +177,48 @@ mod tests {
     fn outcome(path: &str, repetition: u32, value: f64) -> Outcome {
         let mut random = Random::new(u64::from(repetition));
         let values = (0..50).map(|_| value + 0.01 * random.normal()).collect();
-        Outcome { trial: trial(path, repetition), at: 0, failed: None, samples: vec![(8, values)] }
+        Outcome {
+            trial: trial(path, repetition),
+            at: 0,
+            failed: None,
+            samples: vec![(8, values)],
+        }
     }
 
     #[test]
     fn trials_become_figures_and_comparisons() {
-        let outcomes: Vec<Outcome> = (1..=4).flat_map(|repetition| [outcome("shm", repetition, 1.0), outcome("tcp", repetition, 3.0)]).collect();
+        let outcomes: Vec<Outcome> = (1..=4)
+            .flat_map(|repetition| {
+                [
+                    outcome("shm", repetition, 1.0),
+                    outcome("tcp", repetition, 3.0),
+                ]
+            })
+            .collect();
         let environments = environments(&outcomes);
         assert_eq!(environments.len(), 2);
         let cell = &environments[0].cells[0];
-        assert!(cell.samples == 200 && (cell.median.value - 1.0).abs() < 0.01 && cell.median.high < 1.02, "{cell:?}");
+        assert!(
+            cell.samples == 200
+                && (cell.median.value - 1.0).abs() < 0.01
+                && cell.median.high < 1.02,
+            "{cell:?}"
+        );
         let found = comparisons(&environments);
         assert_eq!(found.len(), 1);
         let (bytes, ratio) = found[0].ratios[0];
-        assert_eq!((bytes, found[0].factor, found[0].value.as_str(), found[0].against.as_str()), (8, "path", "tcp", "shm"));
-        assert!(ratio.differs && (ratio.estimate.value - 3.0).abs() < 0.1, "{ratio:?}");
+        assert_eq!(
+            (
+                bytes,
+                found[0].factor,
+                found[0].value.as_str(),
+                found[0].against.as_str()
+            ),
+            (8, "path", "tcp", "shm")
+        );
+        assert!(
+            ratio.differs && (ratio.estimate.value - 3.0).abs() < 0.1,
+            "{ratio:?}"
+        );
     }
 }

@@ -102,7 +102,10 @@ impl Study {
     /// The study has none.
     pub fn small(mut self) -> Result<Study, String> {
         let small = self.small.take().ok_or_else(|| {
-            format!("the study {} has no small form: its file has no table [small]", self.name)
+            format!(
+                "the study {} has no small form: its file has no table [small]",
+                self.name
+            )
         })?;
         self.factors = small.factors;
         self.trials = small.trials.unwrap_or(self.trials);
@@ -123,10 +126,16 @@ impl Study {
         if self.measures.is_empty() {
             wrong.push((0, "`measures` is empty; expected at least one".into()));
         }
-        let trials = [Some(&self.trials), self.small.as_ref().and_then(|s| s.trials.as_ref())];
+        let trials = [
+            Some(&self.trials),
+            self.small.as_ref().and_then(|s| s.trials.as_ref()),
+        ];
         for trials in trials.into_iter().flatten() {
             if *trials.get_ref() == 0 {
-                wrong.push((trials.span().start, "`trials` is 0; expected 1 or more".into()));
+                wrong.push((
+                    trials.span().start,
+                    "`trials` is 0; expected 1 or more".into(),
+                ));
             }
         }
         self.factors.check(wrong);
@@ -141,30 +150,48 @@ impl Factors {
         for (name, values) in [("ranks", &self.ranks), ("ranks_a_node", &self.ranks_a_node)] {
             for value in values {
                 if *value.get_ref() == 0 {
-                    wrong.push((value.span().start, format!("`{name}` is 0; expected 1 or more")));
+                    wrong.push((
+                        value.span().start,
+                        format!("`{name}` is 0; expected 1 or more"),
+                    ));
                 }
             }
         }
         for size in &self.size {
             if *size.get_ref() > LARGEST {
-                let what = format!("a size of {} bytes; expected at most {LARGEST}", size.get_ref());
+                let what = format!(
+                    "a size of {} bytes; expected at most {LARGEST}",
+                    size.get_ref()
+                );
                 wrong.push((size.span().start, what));
             }
         }
-        for (name, empty) in [("ranks", self.ranks.is_empty()), ("size", self.size.is_empty())] {
+        for (name, empty) in [
+            ("ranks", self.ranks.is_empty()),
+            ("size", self.size.is_empty()),
+        ] {
             if empty {
-                wrong.push((0, format!("the factor `{name}` is empty; expected at least one value")));
+                wrong.push((
+                    0,
+                    format!("the factor `{name}` is empty; expected at least one value"),
+                ));
             }
         }
         for window in &self.time_of_day {
             for end in [&window.from, &window.to].into_iter().flatten() {
                 if minute(end.get_ref()).is_none() {
-                    let what = format!("{:?} is no time of day; expected HH:MM in UTC, as \"07:30\"", end.get_ref());
+                    let what = format!(
+                        "{:?} is no time of day; expected HH:MM in UTC, as \"07:30\"",
+                        end.get_ref()
+                    );
                     wrong.push((end.span().start, what));
                 }
             }
             if let (Some(end), None) | (None, Some(end)) = (&window.from, &window.to) {
-                wrong.push((end.span().start, "a window with one end; expected both `from` and `to`".into()));
+                wrong.push((
+                    end.span().start,
+                    "a window with one end; expected both `from` and `to`".into(),
+                ));
             }
         }
     }
@@ -186,11 +213,26 @@ mod tests {
     fn a_wrong_file_gets_its_line_and_what_was_expected() {
         assert!(Study::parse("s.toml", GOOD).is_ok());
         let cases = [
-            (GOOD.replace("exchange", "exchaneg"), "s.toml:4:13: there is no measure \"exchaneg\"; expected one that"),
-            (GOOD.replace("trials = 2", "trials = 0"), "s.toml:5:10: `trials` is 0; expected 1"),
-            (GOOD.replace("trials = 2", "trials = 'x'"), "s.toml:5:10: invalid type: string \"x\", expected u32"),
-            (GOOD.replace("ranks", "rank"), "s.toml:7:1: unknown field `rank`, expected one of"),
-            (format!("{GOOD}time_of_day = [{{ name = 'day', from = '25:00', to = '07:00' }}]\n"), "s.toml:9:41: \"25:00\" is no time of day; expected HH:MM"),
+            (
+                GOOD.replace("exchange", "exchaneg"),
+                "s.toml:4:13: there is no measure \"exchaneg\"; expected one that",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = 0"),
+                "s.toml:5:10: `trials` is 0; expected 1",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = 'x'"),
+                "s.toml:5:10: invalid type: string \"x\", expected u32",
+            ),
+            (
+                GOOD.replace("ranks", "rank"),
+                "s.toml:7:1: unknown field `rank`, expected one of",
+            ),
+            (
+                format!("{GOOD}time_of_day = [{{ name = 'day', from = '25:00', to = '07:00' }}]\n"),
+                "s.toml:9:39: \"25:00\" is no time of day; expected HH:MM",
+            ),
         ];
         for (text, expected) in cases {
             let said = Study::parse("s.toml", &text).unwrap_err();

@@ -51,10 +51,15 @@ pub struct Journal {
 fn plan(study: &Study) -> u64 {
     // FNV-1a: the same with every version of Rust.
     let trials = study.all_trials();
-    let words = trials.iter().map(Trial::id).chain(study.sizes().iter().map(u64::to_string));
-    words.flat_map(|w| w.into_bytes()).fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    let words = trials
+        .iter()
+        .map(Trial::id)
+        .chain(study.sizes().into_iter().map(|size| size.to_string()));
+    words
+        .flat_map(|w| w.into_bytes())
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
 }
 
 impl Journal {
@@ -66,12 +71,25 @@ impl Journal {
         let shown = path.display();
         let told = |e: std::io::Error| format!("{shown}: the journal cannot be written: {e}");
         let mut options = OpenOptions::new();
-        let file = options.read(true).append(true).create(true).open(path).map_err(told)?;
+        let file = options
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(path)
+            .map_err(told)?;
         // Two at once would mix their lines.
         file.try_lock().map_err(|_| format!("{shown}: another `cloudmpi study run` writes this journal; wait for it or name another with --journal"))?;
-        let mut journal = Journal { file, done: HashMap::new() };
+        let mut journal = Journal {
+            file,
+            done: HashMap::new(),
+        };
         if journal.file.metadata().map_err(told)?.len() == 0 {
-            let head = Head { form: FORM, study: study.name.clone(), plan: plan(study), machine: machine.to_string() };
+            let head = Head {
+                form: FORM,
+                study: study.name.clone(),
+                plan: plan(study),
+                machine: machine.to_string(),
+            };
             journal.put(&head).map_err(told)?;
             return Ok(journal);
         }
@@ -99,7 +117,12 @@ impl Journal {
     ///
     /// # Errors
     /// One line of why it is not.
-    pub fn record(&mut self, trial: &Trial, at: u64, found: Result<&[Sample], String>) -> Result<(), String> {
+    pub fn record(
+        &mut self,
+        trial: &Trial,
+        at: u64,
+        found: Result<&[Sample], String>,
+    ) -> Result<(), String> {
         let mut samples: Vec<(u64, Vec<f64>)> = Vec::new();
         for sample in found.as_deref().unwrap_or_default() {
             match samples.iter_mut().find(|(bytes, _)| *bytes == sample.bytes) {
@@ -107,7 +130,12 @@ impl Journal {
                 None => samples.push((sample.bytes, vec![sample.value])),
             }
         }
-        let line = Line { trial: trial.clone(), at, failed: found.err(), samples };
+        let line = Line {
+            trial: trial.clone(),
+            at,
+            failed: found.err(),
+            samples,
+        };
         self.put(&line).map_err(|e| format!("the journal cannot be written: {e}; free some room and run the same command again, it goes on where it stopped"))?;
         self.done.insert(trial.id(), line.failed.is_some());
         Ok(())
@@ -130,7 +158,12 @@ pub fn read(path: &Path) -> Result<(String, String, Vec<Outcome>), String> {
     let mut places: HashMap<String, usize> = HashMap::new();
     let (head, _) = scan(path, |line| {
         let id = line.trial.id();
-        let outcome = Outcome { trial: line.trial, at: line.at, failed: line.failed, samples: line.samples };
+        let outcome = Outcome {
+            trial: line.trial,
+            at: line.at,
+            failed: line.failed,
+            samples: line.samples,
+        };
         match places.get(&id) {
             Some(place) => all[*place] = outcome,
             None => {
@@ -155,7 +188,9 @@ fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> 
             break;
         }
         number += 1;
-        let wrong = |e: serde_json::Error| format!("{shown}:{number}: this is no line of a study's journal: {e}");
+        let wrong = |e: serde_json::Error| {
+            format!("{shown}:{number}: this is no line of a study's journal: {e}")
+        };
         match &head {
             None => head = Some(serde_json::from_slice::<Head>(&text).map_err(wrong)?),
             Some(_) => each(serde_json::from_slice(&text).map_err(wrong)?),
@@ -164,7 +199,12 @@ fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> 
     }
     match head {
         Some(head) if head.form == FORM => Ok((head, whole)),
-        Some(head) => Err(format!("{shown}: a journal of form {}, and this cloudmpi reads form {FORM}; use the version that wrote it", head.form)),
-        None => Err(format!("{shown}: this is no journal of a study; `cloudmpi study run` writes one")),
+        Some(head) => Err(format!(
+            "{shown}: a journal of form {}, and this cloudmpi reads form {FORM}; use the version that wrote it",
+            head.form
+        )),
+        None => Err(format!(
+            "{shown}: this is no journal of a study; `cloudmpi study run` writes one"
+        )),
     }
 }

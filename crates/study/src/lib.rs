@@ -18,4 +18,4 @@ pub use page::{Written, write as write_report};
 pub use published::{Number, Published};
 pub use run::{Clock, Done, Measuring, SystemClock, run};
 pub use shipped::{SHIPPED, Shipped, shipped};
-pub use trial::{Sample, Trial};
+pub use trial::{LABELS, Sample, Trial};

@@ -30,22 +30,35 @@ impl Programs {
     fn library(&self, trial: &Trial) -> Result<Library, String> {
         let mut library = match trial.library.as_str() {
             "cloudmpi" => self.own.clone(),
-            name => Library::find(name, &self.own.prefix).map_err(|error| error.to_string().replace("--with ", "library "))?,
+            name => Library::find(name, &self.own.prefix)
+                .map_err(|error| error.to_string().replace("--with ", "library "))?,
         };
         let algorithm = trial.algorithm.as_str();
         if !algorithm.is_empty() {
             if library.prefix != self.own.prefix {
-                return Err(format!("the algorithm {algorithm} is cloudmpi's: {} cannot be told to take it", trial.library));
+                return Err(format!(
+                    "the algorithm {algorithm} is cloudmpi's: {} cannot be told to take it",
+                    trial.library
+                ));
             }
-            let flag = if algorithm.contains('=') { "--coll" } else { "--tune" };
-            library.flags.extend([flag.to_string(), algorithm.to_string()]);
+            let flag = if algorithm.contains('=') {
+                "--coll"
+            } else {
+                "--tune"
+            };
+            library
+                .flags
+                .extend([flag.to_string(), algorithm.to_string()]);
         }
         Ok(library)
     }
 
     /// Ranks a node are nodes of this machine where no agents are asked.
     fn place(&self, trial: &Trial, library: &mut Library) -> Result<Placement, String> {
-        let mut placement = Placement { join: self.join.clone(), ..Placement::default() };
+        let mut placement = Placement {
+            join: self.join.clone(),
+            ..Placement::default()
+        };
         match trial.path.as_str() {
             "" => {}
             SHARED_MEMORY => {}
@@ -53,14 +66,22 @@ impl Programs {
         }
         if trial.ranks_a_node > 0 {
             if !trial.ranks.is_multiple_of(trial.ranks_a_node) {
-                return Err(format!("{} ranks cannot be {} on each node", trial.ranks, trial.ranks_a_node));
+                return Err(format!(
+                    "{} ranks cannot be {} on each node",
+                    trial.ranks, trial.ranks_a_node
+                ));
             }
             let nodes = trial.ranks / trial.ranks_a_node;
             if self.join.is_none() && nodes > 1 {
                 if library.prefix != self.own.prefix {
-                    return Err(format!("{} cannot take this machine for {nodes} nodes; give --join", trial.library));
+                    return Err(format!(
+                        "{} cannot take this machine for {nodes} nodes; give --join",
+                        trial.library
+                    ));
                 }
-                library.flags.extend(["--nodes".to_string(), nodes.to_string()]);
+                library
+                    .flags
+                    .extend(["--nodes".to_string(), nodes.to_string()]);
             }
         }
         Ok(placement)
@@ -72,7 +93,10 @@ impl Measuring for Programs {
         let mut library = self.library(trial)?;
         let placement = self.place(trial, &mut library)?;
         let measures = catalogue::find(&trial.measure);
-        let measure = measures.first().cloned().ok_or_else(|| format!("there is no measure {}", trial.measure))?;
+        let measure = measures
+            .first()
+            .cloned()
+            .ok_or_else(|| format!("there is no measure {}", trial.measure))?;
         self.seed = self.seed.wrapping_add(1);
         let plan = Plan {
             measures,
@@ -84,7 +108,13 @@ impl Measuring for Programs {
             compiler: self.compiler.clone(),
             budget: self.budget,
             wanted_share: WANTED_SHARE,
-            options: Options { check: true, barrier: false, one_root: false, tests: 0, threads: 2 },
+            options: Options {
+                check: true,
+                barrier: false,
+                one_root: false,
+                tests: 0,
+                threads: 2,
+            },
             cell: None,
             is_race: false,
             cores: self.cores,
@@ -97,7 +127,10 @@ impl Measuring for Programs {
         let mut samples = Vec::new();
         for series in &found.series {
             let values = series.rounds.iter().flat_map(|round| &round.values);
-            samples.extend(values.map(|ns| Sample { bytes: series.bytes, value: measure.figure(*ns, series.bytes, series.ranks) }));
+            samples.extend(values.map(|ns| Sample {
+                bytes: series.bytes,
+                value: measure.figure(*ns, series.bytes, series.ranks),
+            }));
         }
         Ok(samples)
     }

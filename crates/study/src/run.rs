@@ -24,7 +24,9 @@ pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> u64 {
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs())
+        SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |d| d.as_secs())
     }
 
     fn wait(&mut self, seconds: u64) {
@@ -67,10 +69,17 @@ pub fn run(
     clock: &mut dyn Clock,
     mut tell: impl FnMut(usize, usize, Option<&str>),
 ) -> Result<Done, String> {
-    let trials: Vec<Trial> = study.all_trials().into_iter().filter(|t| wanted(t)).collect();
+    let trials: Vec<Trial> = study
+        .all_trials()
+        .into_iter()
+        .filter(|t| wanted(t))
+        .collect();
     let all = trials.len();
     let mut left: Vec<Trial> = trials.into_iter().filter(|t| !journal.has(t)).collect();
-    let mut done = Done { before: all - left.len(), ..Done::default() };
+    let mut done = Done {
+        before: all - left.len(),
+        ..Done::default()
+    };
     let sizes = study.sizes();
     while !left.is_empty() {
         let now = clock.now();

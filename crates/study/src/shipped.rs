@@ -51,7 +51,11 @@ mod tests {
             assert_eq!(study.name, shipped.name);
             let all = study.all_trials().len();
             let small = study.small().unwrap().all_trials().len();
-            assert!(0 < small && small < all && small <= 40, "{}: {small} of {all}", shipped.name);
+            assert!(
+                0 < small && small < all && small <= 40,
+                "{}: {small} of {all}",
+                shipped.name
+            );
             let published = Published::parse(shipped.published).unwrap();
             assert!(published.numbers.iter().all(|n| !n.text().is_empty()));
         }

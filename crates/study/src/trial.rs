@@ -65,7 +65,10 @@ impl Trial {
 
     /// All that tells it from others, in words.
     pub fn id(&self) -> String {
-        let labels = LABELS.iter().map(|l| (l, self.label(l))).filter(|(_, v)| !v.is_empty());
+        let labels = LABELS
+            .iter()
+            .map(|l| (l, self.label(l)))
+            .filter(|(_, v)| !v.is_empty());
         let words: Vec<String> = labels.map(|(l, v)| format!("{l}={v}")).collect();
         format!("{} #{}", words.join(" "), self.repetition)
     }
@@ -95,7 +98,10 @@ impl Study {
     }
 
     pub fn window(&self, trial: &Trial) -> Option<&Window> {
-        self.factors.time_of_day.iter().find(|w| w.name == trial.time_of_day)
+        self.factors
+            .time_of_day
+            .iter()
+            .find(|w| w.name == trial.time_of_day)
     }
 
     fn combine(&self, measure: &str, repetition: u32, out: &mut Vec<Trial>) {
@@ -125,18 +131,29 @@ impl Study {
                 set(&mut t, v.clone());
                 t
             };
-            *all = all.iter().flat_map(|t| values.iter().map(|v| one(t, v)).collect::<Vec<_>>()).collect();
+            *all = all
+                .iter()
+                .flat_map(|t| values.iter().map(|v| one(t, v)).collect::<Vec<_>>())
+                .collect();
         }
-        cross(&mut all, &words(&f.library, "cloudmpi"), |t, v| t.library = v);
+        cross(&mut all, &words(&f.library, "cloudmpi"), |t, v| {
+            t.library = v
+        });
         cross(&mut all, &words(&f.path, ""), |t, v| t.path = v);
         cross(&mut all, &words(&f.place, ""), |t, v| t.place = v);
         cross(&mut all, &words(&f.host_group, ""), |t, v| t.host_group = v);
-        cross(&mut all, &words(&f.instance_type, ""), |t, v| t.instance_type = v);
+        cross(&mut all, &words(&f.instance_type, ""), |t, v| {
+            t.instance_type = v
+        });
         cross(&mut all, &words(&windows, ""), |t, v| t.time_of_day = v);
         cross(&mut all, &words(&f.algorithm, ""), |t, v| t.algorithm = v);
         let ranks: Vec<u32> = f.ranks.iter().map(|r| *r.get_ref()).collect();
         cross(&mut all, &ranks, |t, v| t.ranks = v);
-        cross(&mut all, if a_node.is_empty() { &[0] } else { &a_node }, |t, v| t.ranks_a_node = v);
+        cross(
+            &mut all,
+            if a_node.is_empty() { &[0] } else { &a_node },
+            |t, v| t.ranks_a_node = v,
+        );
         out.append(&mut all);
     }
 }
@@ -163,7 +180,10 @@ pub(crate) mod tests {
 
     #[test]
     fn a_trial_is_told_from_others_by_its_factors_and_its_number() {
-        assert_eq!(trial("tcp", 2).id(), "measure=latency library=cloudmpi path=tcp ranks=2 #2");
+        assert_eq!(
+            trial("tcp", 2).id(),
+            "measure=latency library=cloudmpi path=tcp ranks=2 #2"
+        );
         assert_ne!(trial("tcp", 1).id(), trial("shm", 1).id());
     }
 }

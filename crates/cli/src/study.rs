@@ -1,0 +1,262 @@
+//! `cloudmpi study`: trials of many kinds, and their page.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use cloudmpi_bench::compile::Compiler;
+use cloudmpi_bench::limit::Limits;
+use cloudmpi_bench::machine::Machine;
+use cloudmpi_study::{
+    Journal, Programs, Published, SHIPPED, Study, SystemClock, Trial, read, run, shipped,
+    write_report,
+};
+use serde_json::json;
+
+use crate::bench;
+use crate::command::study::{Check, Kind, List, Report, Run};
+use crate::out::{answer, answer_line, complain};
+use crate::progress::Progress;
+use crate::stop::{Stop, status};
+
+pub fn main(kind: Kind) -> i32 {
+    match kind {
+        Kind::List(flags) => status(list(&flags), "cloudmpi study list"),
+        Kind::Check(flags) => status(check(&flags), "cloudmpi study check"),
+        Kind::Run(flags) => status(run_study(flags), "cloudmpi study run"),
+        Kind::Report(flags) => status(report(&flags), "cloudmpi study report"),
+    }
+}
+
+/// A study, with the text of its file and the numbers of its paper.
+struct Found {
+    study: Study,
+    text: String,
+    published: Option<Published>,
+}
+
+fn find(name: &str, small: bool) -> Result<Found, Stop> {
+    let (study, text, published) = match shipped(name) {
+        Some(known) => (
+            known.study(),
+            known.text.to_string(),
+            Some(known.published()),
+        ),
+        None => {
+            let names: Vec<&str> = SHIPPED.iter().map(|known| known.name).collect();
+            let text = std::fs::read_to_string(name).map_err(|error| {
+                Stop::failed(format!("{name}: no study comes with cloudmpi by this name ({}), and it is no file: {error}", names.join(", ")))
+            })?;
+            (Study::parse(name, &text).map_err(Stop::Failed)?, text, None)
+        }
+    };
+    let study = if small {
+        study.small().map_err(Stop::Failed)?
+    } else {
+        study
+    };
+    Ok(Found {
+        study,
+        text,
+        published,
+    })
+}
+
+fn journal_of(study: &Study, small: bool, given: Option<&Path>) -> PathBuf {
+    let name = if small {
+        format!("{}-small.study", study.name)
+    } else {
+        format!("{}.study", study.name)
+    };
+    given.map_or_else(|| PathBuf::from(name), Path::to_path_buf)
+}
+
+fn list(flags: &List) -> Result<(), Stop> {
+    let trials = |study: &Study| study.all_trials().len();
+    if flags.json {
+        let one = |known: &cloudmpi_study::Shipped| {
+            let study = known.study();
+            let small = study.clone().small().ok().map(|small| trials(&small));
+            json!({ "name": known.name, "title": study.title, "about": study.about, "trials": trials(&study), "small_trials": small })
+        };
+        answer_line!("{}", json!(SHIPPED.iter().map(one).collect::<Vec<_>>()));
+        return Ok(());
+    }
+    for known in &SHIPPED {
+        let study = known.study();
+        let small = study.clone().small().map_or_else(
+            |_| String::new(),
+            |small| format!(", {} in the small form", trials(&small)),
+        );
+        answer_line!(
+            "{}: {} trials{small}\n    {}",
+            known.name,
+            trials(&study),
+            study.about
+        );
+    }
+    Ok(())
+}
+
+fn check(flags: &Check) -> Result<(), Stop> {
+    let found = find(&flags.study, flags.small)?;
+    if flags.print {
+        answer!("{}", found.text);
+        return Ok(());
+    }
+    let (trials, sizes) = (found.study.all_trials(), found.study.sizes());
+    answer_line!(
+        "{}: {} trials, each of {} sizes",
+        found.study.name,
+        trials.len(),
+        sizes.len()
+    );
+    for trial in trials.iter().filter(|trial| trial.repetition == 1) {
+        answer_line!("    {}", trial.id().trim_end_matches(" #1"));
+    }
+    Ok(())
+}
+
+/// Whether a trial has all the values that were asked for.
+fn wanted(only: &[String]) -> Result<impl Fn(&Trial) -> bool, Stop> {
+    let mut pairs = Vec::new();
+    for text in only {
+        let (factor, value) = text.split_once('=').ok_or_else(|| {
+            Stop::Usage(format!(
+                "--only {text}: expected FACTOR=VALUE, as place=north"
+            ))
+        })?;
+        if !cloudmpi_study::LABELS.contains(&factor) {
+            return Err(Stop::Usage(format!(
+                "--only {text}: not a factor; there are {}",
+                cloudmpi_study::LABELS.join(", ")
+            )));
+        }
+        pairs.push((factor.to_string(), value.to_string()));
+    }
+    Ok(move |trial: &Trial| {
+        pairs
+            .iter()
+            .all(|(factor, value)| trial.label(factor) == *value)
+    })
+}
+
+fn run_study(flags: Run) -> Result<(), Stop> {
+    let study = find(&flags.study, flags.small)?.study;
+    let wanted = wanted(&flags.only)?;
+    if !study.all_trials().iter().any(&wanted) {
+        return Err(Stop::Failed(
+            "no trial has these values: `cloudmpi study check` lists the trials".to_string(),
+        ));
+    }
+    let path = journal_of(&study, flags.small, flags.journal.as_deref());
+    if flags.resume && !path.exists() {
+        return Err(Stop::Failed(format!(
+            "--resume: there is no journal {}; leave --resume out to begin one",
+            path.display()
+        )));
+    }
+    let here = Machine::here();
+    let mut journal = Journal::open(&path, &study, &describe(&here)).map_err(Stop::Failed)?;
+    let own = bench::own()?;
+    let mut programs = Programs {
+        own,
+        compiler: Compiler::of_user()?,
+        budget: Duration::from_secs_f64(flags.time),
+        join: flags.join,
+        cores: here.cores,
+        seed: bench::seed(),
+    };
+    let count = study
+        .all_trials()
+        .iter()
+        .filter(|trial| wanted(trial))
+        .count();
+    let progress = Progress::of_trials(study.name.clone(), count as u64);
+    let done = run(
+        &study,
+        &mut journal,
+        wanted,
+        &mut programs,
+        &mut SystemClock,
+        |done, _, waits| {
+            progress.tell(done as u64);
+            if let Some(window) = waits {
+                complain!(
+                    "cloudmpi: {}: waiting for the hours of {window:?}",
+                    study.name
+                );
+            }
+        },
+    );
+    progress.end();
+    let done = done.map_err(Stop::Failed)?;
+    answer_line!(
+        "{}: {} trials measured, {} before, {} failed; journal: {}",
+        study.name,
+        done.measured,
+        done.before,
+        done.failed,
+        path.display()
+    );
+    let small = if flags.small { " --small" } else { "" };
+    answer_line!("the page: cloudmpi study report {}{small}", flags.study);
+    match done.failed {
+        0 => Ok(()),
+        failed => Err(Stop::Failed(format!(
+            "{failed} trials failed, the page names each with its reason; the same command tries them again"
+        ))),
+    }
+}
+
+fn describe(machine: &Machine) -> String {
+    let line = Limits::measure(None)
+        .line_ns
+        .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
+    format!(
+        "{}, {} cores, Linux {}, load {}. {}{}.",
+        machine.processor,
+        machine.cores,
+        machine.kernel,
+        machine.load,
+        machine.cores_share,
+        line.unwrap_or_default()
+    )
+}
+
+fn report(flags: &Report) -> Result<(), Stop> {
+    let found = find(&flags.study, flags.small)?;
+    let path = journal_of(&found.study, flags.small, flags.journal.as_deref());
+    let (name, machine, outcomes) = read(&path).map_err(Stop::Failed)?;
+    if name != found.study.name {
+        return Err(Stop::Failed(format!(
+            "{} is a journal of {name}, not of {}",
+            path.display(),
+            found.study.name
+        )));
+    }
+    let folder = flags
+        .output
+        .clone()
+        .unwrap_or_else(|| PathBuf::from(format!("{}-page", found.study.name)));
+    if folder.exists() && !folder.is_dir() {
+        return Err(Stop::Failed(format!(
+            "{} is there and is no folder; -o names the folder of the page",
+            folder.display()
+        )));
+    }
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Stop::failed(format!("{}: cannot be made: {error}", folder.display())))?;
+    let written = write_report(
+        &folder,
+        &found.study,
+        found.published.as_ref(),
+        &machine,
+        &outcomes,
+    )
+    .map_err(Stop::Failed)?;
+    if let Some(why) = written.without_png {
+        complain!("cloudmpi study report: no PNG files: {why}");
+    }
+    answer_line!("{}", written.page.display());
+    Ok(())
+}

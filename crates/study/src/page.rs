@@ -1,0 +1,493 @@
+//! The page of a study: what was measured, on what, what it says, where it cannot tell; with its figures and files beside it.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use cloudmpi_bench::format::{number, size};
+use cloudmpi_figures::{Axis, Curve, Figure, Shape, escape};
+
+use crate::condense::{Comparison, Environment, comparisons, environments, varied};
+use crate::journal::Outcome;
+use crate::trial::LABELS;
+use crate::{Number, Published, Study, results};
+
+/// More curves in one figure cannot be told apart.
+const MOST_CURVES: usize = 6;
+/// The index of the first colour of published numbers; they have a colour of their own anyway.
+const STYLE: &str = "
+body{font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff;max-width:1100px;margin:2em auto;padding:0 1.2em}
+h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2em 0 .3em;padding-top:.6em;border-top:1px solid #dfe4ea}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
+th,td{padding:.22em .9em .22em 0;text-align:right;border-bottom:1px solid #dfe4ea}th{color:#5b6675}
+th:first-child,td:first-child,.words td{text-align:left}.wide{overflow-x:auto}
+figure{margin:1.2em 0;break-inside:avoid}figcaption .note{color:#5b6675;font-size:.9em;margin-left:.6em}
+svg{max-width:100%;height:auto}.soft{color:#5b6675}@media print{body{margin:0}}
+";
+
+/// What was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    pub page: PathBuf,
+    /// Why there are no PNG files; `None` where there are.
+    pub without_png: Option<String>,
+}
+
+/// Writes the page with all that belongs to it into a folder that is there.
+///
+/// # Errors
+/// One line: nothing was measured, or a file cannot be written.
+pub fn write(
+    folder: &Path,
+    study: &Study,
+    published: Option<&Published>,
+    machine: &str,
+    outcomes: &[Outcome],
+) -> Result<Written, String> {
+    let environments = environments(outcomes);
+    if environments.is_empty() {
+        return Err(
+            "no trial of this study has been measured; run `cloudmpi study run` first".to_string(),
+        );
+    }
+    let put = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes)
+            .map_err(|error| format!("{}: cannot be written: {error}", path.display()))
+    };
+    results::csv(&folder.join("samples.csv"), outcomes)?;
+    results::parquet(&folder.join("samples.parquet"), outcomes)?;
+    put("figures.csv", table_csv(&environments).as_bytes())?;
+    let mut without_png = None;
+    let figures = figures(&environments, published);
+    for (index, figure) in figures.iter().enumerate() {
+        put(
+            &format!("figure-{}.svg", index + 1),
+            figure.to_svg().as_bytes(),
+        )?;
+        match figure.to_png() {
+            Ok(png) => put(&format!("figure-{}.png", index + 1), &png)?,
+            Err(why) => without_png = Some(why),
+        }
+    }
+    let page = Page {
+        study,
+        published,
+        machine,
+        outcomes,
+        environments: &environments,
+        figures: &figures,
+    };
+    put("index.html", page.text().as_bytes())?;
+    Ok(Written {
+        page: folder.join("index.html"),
+        without_png,
+    })
+}
+
+/// Of every measure one figure, or several where there are many environments.
+fn figures(environments: &[Environment], published: Option<&Published>) -> Vec<Figure> {
+    let varied = varied(environments);
+    let mut measures: Vec<&str> = environments
+        .iter()
+        .map(|one| one.measure.name.as_str())
+        .collect();
+    measures.dedup();
+    let mut all = Vec::new();
+    for measure in measures {
+        let of_measure: Vec<&Environment> = environments
+            .iter()
+            .filter(|one| one.measure.name == measure)
+            .collect();
+        for part in of_measure.chunks(MOST_CURVES) {
+            let has_sizes = part.iter().any(|one| one.cells.len() > 1);
+            all.push(if has_sizes {
+                by_size(part, &varied, published)
+            } else {
+                by_trial(part, &varied, published)
+            });
+        }
+    }
+    all
+}
+
+fn y_axis(one: &Environment) -> Axis {
+    let unit = one.measure.unit.name().replace("us", "µs");
+    Axis::log(&format!("{}, {unit}", one.measure.about))
+}
+
+fn by_size(part: &[&Environment], varied: &[usize], published: Option<&Published>) -> Figure {
+    let curve = |(colour, one): (usize, &&Environment)| Curve {
+        name: one.name(varied),
+        colour,
+        published: false,
+        shape: Shape::Intervals(
+            one.cells
+                .iter()
+                .map(|cell| {
+                    (
+                        cell.bytes as f64,
+                        cell.median.value,
+                        cell.median.low.max(0.0),
+                        cell.median.high,
+                    )
+                })
+                .collect(),
+        ),
+    };
+    let mut curves: Vec<Curve> = part.iter().enumerate().map(curve).collect();
+    curves.extend(rings(part[0], published, |number| {
+        number.bytes.map(|bytes| bytes as f64)
+    }));
+    Figure {
+        title: format!("{} by size", part[0].measure.name),
+        note: "medians with 95 % intervals".to_string(),
+        x: Axis::sizes("size, bytes"),
+        y: y_axis(part[0]),
+        curves,
+    }
+}
+
+/// Where there is one size: the median of each trial.
+fn by_trial(part: &[&Environment], varied: &[usize], published: Option<&Published>) -> Figure {
+    let curve = |(colour, one): (usize, &&Environment)| {
+        let trials = one.cells.iter().flat_map(|cell| &cell.trials);
+        let points = trials
+            .enumerate()
+            .map(|(trial, values)| ((trial + 1) as f64, cloudmpi_stats::median(values)));
+        Curve {
+            name: one.name(varied),
+            colour,
+            published: false,
+            shape: Shape::Rings(points.collect()),
+        }
+    };
+    let mut curves: Vec<Curve> = part.iter().enumerate().map(curve).collect();
+    curves.extend(rings(part[0], published, |_| Some(1.0)));
+    let bytes = part[0].cells.first().map_or(0, |cell| cell.bytes);
+    Figure {
+        title: if part[0].measure.has_sizes() {
+            format!("{} of {}, by trial", part[0].measure.name, size(bytes))
+        } else {
+            format!("{} by trial", part[0].measure.name)
+        },
+        note: "the median of each trial".to_string(),
+        x: Axis::linear("trial"),
+        y: y_axis(part[0]),
+        curves,
+    }
+}
+
+/// Published numbers that this measure can be compared with. Those in Gb/s become times only where a paper says how; they stay in
+/// the table.
+fn rings(
+    one: &Environment,
+    published: Option<&Published>,
+    x: impl Fn(&Number) -> Option<f64>,
+) -> Vec<Curve> {
+    let numbers = published.map_or(&[][..], |published| &published.numbers[..]);
+    let unit = one.measure.unit.name().replace("us", "µs");
+    let comparable = numbers.iter().filter(|number| {
+        number.measure.as_deref() == Some(one.measure.name.as_str()) && number.unit == unit
+    });
+    comparable
+        .filter_map(|number| {
+            let x = x(number)?;
+            let points: Vec<(f64, f64)> = [number.value, number.low, number.high]
+                .into_iter()
+                .flatten()
+                .map(|value| (x, value))
+                .collect();
+            Some(Curve {
+                name: format!("published: {}", number.what),
+                colour: 0,
+                published: true,
+                shape: Shape::Rings(points),
+            })
+        })
+        .collect()
+}
+
+fn table_csv(environments: &[Environment]) -> String {
+    let mut text = format!(
+        "{},bytes,unit,median,low,high,trials,samples\n",
+        LABELS.join(",")
+    );
+    for one in environments {
+        let labels: Vec<String> = one
+            .labels
+            .iter()
+            .map(|label| {
+                if label.contains([',', '"']) {
+                    format!("\"{}\"", label.replace('"', "\"\""))
+                } else {
+                    label.clone()
+                }
+            })
+            .collect();
+        for cell in &one.cells {
+            let median = cell.median;
+            let _ = writeln!(
+                text,
+                "{},{},{},{},{},{},{},{}",
+                labels.join(","),
+                cell.bytes,
+                one.measure.unit.name(),
+                median.value,
+                median.low,
+                median.high,
+                cell.trials.len(),
+                cell.samples
+            );
+        }
+    }
+    text
+}
+
+struct Page<'a> {
+    study: &'a Study,
+    published: Option<&'a Published>,
+    machine: &'a str,
+    outcomes: &'a [Outcome],
+    environments: &'a [Environment],
+    figures: &'a [Figure],
+}
+
+impl Page<'_> {
+    fn text(&self) -> String {
+        let title = escape(&self.study.title);
+        let mut text = format!(
+            "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><style>{STYLE}</style></head><body>\n\
+             <h1>{title}</h1>\n<p>{}</p>\n",
+            escape(&self.study.about)
+        );
+        self.measured(&mut text);
+        text += "<h2>What it says</h2>\n";
+        text += &says(&comparisons(self.environments));
+        text += "<h2>Figures</h2>\n";
+        self.figures
+            .iter()
+            .for_each(|figure| text += &figure.to_html());
+        self.published_numbers(&mut text);
+        self.table(&mut text);
+        text += "<p class=\"soft\">Every sample: <a href=\"samples.parquet\">samples.parquet</a>, <a href=\"samples.csv\">samples.csv</a>. \
+                 The table: <a href=\"figures.csv\">figures.csv</a>.</p>\n</body></html>\n";
+        text
+    }
+
+    fn measured(&self, text: &mut String) {
+        let failed: Vec<&Outcome> = self
+            .outcomes
+            .iter()
+            .filter(|outcome| outcome.failed.is_some())
+            .collect();
+        let samples: usize = self
+            .environments
+            .iter()
+            .flat_map(|one| &one.cells)
+            .map(|cell| cell.samples)
+            .sum();
+        let trials = self.outcomes.len() - failed.len();
+        let _ = write!(
+            text,
+            "<h2>What was measured, and on what</h2>\n<p>{trials} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
+            if self.study.fresh_machines {
+                "The study asks for machines allocated afresh for each trial."
+            } else {
+                "All trials ran on the same machines."
+            },
+            escape(self.machine)
+        );
+        *text += "<div class=\"wide\"><table class=\"words\"><tr><th>measure</th><th>environment</th><th>trials</th></tr>\n";
+        for one in self.environments {
+            let words: Vec<String> = LABELS
+                .iter()
+                .zip(&one.labels)
+                .skip(1)
+                .filter(|(_, label)| !label.is_empty())
+                .map(|(name, label)| format!("{}: {label}", name.replace('_', " ")))
+                .collect();
+            let trials = one
+                .cells
+                .iter()
+                .map(|cell| cell.trials.len())
+                .max()
+                .unwrap_or(0);
+            let _ = writeln!(
+                text,
+                "<tr><td>{}</td><td>{}</td><td>{trials}</td></tr>",
+                one.measure.name,
+                escape(&words.join("; "))
+            );
+        }
+        *text += "</table></div>\n";
+        if !failed.is_empty() {
+            *text += "<h3>Trials without a result</h3>\n<ul>\n";
+            for outcome in failed {
+                let _ = writeln!(
+                    text,
+                    "<li>{}: {}</li>",
+                    escape(&outcome.trial.id()),
+                    escape(outcome.failed.as_deref().unwrap_or(""))
+                );
+            }
+            *text += "</ul>\n";
+        }
+    }
+
+    fn published_numbers(&self, text: &mut String) {
+        let Some(published) = self.published else {
+            return;
+        };
+        let _ = write!(
+            text,
+            "<h2>Published</h2>\n<p>{}. {}</p>\n",
+            escape(&published.source),
+            escape(&published.missing)
+        );
+        if published.numbers.is_empty() {
+            return;
+        }
+        *text += "<table class=\"words\"><tr><th>what</th><th>published</th><th>here</th></tr>\n";
+        for number in &published.numbers {
+            let _ = writeln!(
+                text,
+                "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
+                escape(&number.what),
+                escape(&number.text()),
+                escape(&self.ours(number))
+            );
+        }
+        *text += "</table>\n";
+    }
+
+    /// The same of ours: by environment, in the paper's unit where it is a rate of MPI_Exchange.
+    fn ours(&self, published: &Number) -> String {
+        let Some(measure) = &published.measure else {
+            return String::new();
+        };
+        let varied = varied(self.environments);
+        let of = |one: &Environment| {
+            let cell = one
+                .cells
+                .iter()
+                .find(|cell| Some(cell.bytes) == published.bytes)?;
+            let figure = match published.unit.as_str() {
+                // Of an exchange: four messages in its time.
+                "Gb/s" if measure == "exchange" => {
+                    4.0 * 8.0 * cell.bytes as f64 / (cell.median.value * 1e3)
+                }
+                _ => cell.median.value,
+            };
+            Some(format!(
+                "{} {} ({})",
+                self::number(figure),
+                published.unit,
+                one.name(&varied)
+            ))
+        };
+        let same = self
+            .environments
+            .iter()
+            .filter(|one| one.measure.name == *measure);
+        same.filter_map(of).collect::<Vec<_>>().join("; ")
+    }
+
+    fn table(&self, text: &mut String) {
+        let varied = varied(self.environments);
+        *text += "<h2>All figures</h2>\n<div class=\"wide\"><table><tr><th>measure</th><th>environment</th><th>size</th><th>median</th><th>95 % interval</th><th>unit</th><th>trials</th><th>samples</th></tr>\n";
+        for one in self.environments {
+            for cell in &one.cells {
+                let median = cell.median;
+                let shown = if one.measure.has_sizes() {
+                    size(cell.bytes)
+                } else {
+                    String::new()
+                };
+                let unit = one.measure.unit.name().replace("us", "µs");
+                let _ = writeln!(
+                    text,
+                    "<tr><td>{}</td><td>{}</td><td>{shown}</td><td>{}</td><td>{} to {}</td><td>{unit}</td><td>{}</td><td>{}</td></tr>",
+                    one.measure.name,
+                    escape(&one.name(&varied)),
+                    number(median.value),
+                    number(median.low.max(0.0)),
+                    number(median.high),
+                    cell.trials.len(),
+                    cell.samples
+                );
+            }
+        }
+        *text += "</table></div>\n";
+    }
+}
+
+/// A sentence for each pair of values of a factor.
+fn says(comparisons: &[Comparison]) -> String {
+    if comparisons.is_empty() {
+        return "<p>Only one environment was measured: there is nothing to compare it with.</p>\n"
+            .to_string();
+    }
+    let mut text = "<p>A ratio is a time divided by a time: above 1 the first is slower. A difference is claimed only where a 99 % interval of the trials' \
+                    ratios leaves 1 out; it takes three trials at least.</p>\n<ul>\n"
+        .to_string();
+    for one in comparisons {
+        let elsewhere = if one.elsewhere.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", one.elsewhere)
+        };
+        let _ = writeln!(
+            text,
+            "<li>{}, {} {} against {}{}: {}</li>",
+            one.measure,
+            one.factor.replace('_', " "),
+            escape(&one.value),
+            escape(&one.against),
+            escape(&elsewhere),
+            verdict(one)
+        );
+    }
+    text + "</ul>\n"
+}
+
+fn verdict(one: &Comparison) -> String {
+    let shown: Vec<_> = one
+        .ratios
+        .iter()
+        .filter(|(_, ratio)| ratio.differs)
+        .collect();
+    let all = one.ratios.len();
+    if shown.is_empty() {
+        return format!(
+            "no difference shown at any of {all} sizes. It cannot tell whether there is none."
+        );
+    }
+    let least = shown
+        .iter()
+        .min_by(|a, b| a.1.estimate.value.total_cmp(&b.1.estimate.value))
+        .expect("not empty");
+    let most = shown
+        .iter()
+        .max_by(|a, b| a.1.estimate.value.total_cmp(&b.1.estimate.value))
+        .expect("not empty");
+    let words = |(bytes, ratio): &(u64, cloudmpi_stats::Ratio)| {
+        let estimate = ratio.estimate;
+        format!(
+            "{:.2} × at {} [{:.2}, {:.2}]",
+            estimate.value,
+            size(*bytes),
+            estimate.low,
+            estimate.high
+        )
+    };
+    let range = if least.0 == most.0 {
+        words(most)
+    } else {
+        format!("from {} to {}", words(least), words(most))
+    };
+    match all - shown.len() {
+        0 => format!("{range}."),
+        unsure => format!("{range}; at {unsure} of {all} sizes no difference is shown."),
+    }
+}
