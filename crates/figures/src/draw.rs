@@ -133,7 +133,7 @@ impl Curve {
             match self.dashes() {
                 None => PathElement::new(ends, ink.stroke_width(2)).into_dyn(),
                 Some((dash, gap)) => {
-                    DashedPathElement::new(ends.into_iter(), dash, gap, ink.stroke_width(2))
+                    DashedPathElement::new(ends, dash, gap, ink.stroke_width(2))
                         .into_dyn()
                 }
             }
