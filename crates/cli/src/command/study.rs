@@ -37,7 +37,10 @@ pub enum Kind {
 
 /// List the studies that come with cloudmpi
 #[derive(Parser, Debug)]
-#[command(after_help = examples("", &[("cloudmpi study list", "name, trials, and what is asked")]))]
+#[command(after_help = examples("", &[
+    ("cloudmpi study list", "name, trials, and what is asked"),
+    ("cloudmpi study list --json", "the same for a program to read"),
+]))]
 pub struct List {
     /// Print them as JSON
     #[arg(long)]
@@ -69,7 +72,7 @@ pub struct Check {
      their time of the day.",
     &[
         ("cloudmpi study run services-vs-network --small", "on this machine"),
-        ("cloudmpi study run exchange-day-and-night --join cloudmpi://head:7777 --only 'place=cloud, north'", "the trials of one place, by the hosts that have joined"),
+        ("cloudmpi study run exchange-day-and-night --join cloudmpi://head:7777 --only place=cluster", "the trials of one place, by the hosts that have joined"),
     ],
 ))]
 pub struct Run {
@@ -100,6 +103,7 @@ pub struct Run {
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
     ("cloudmpi study report services-vs-network --small -o page", "page/index.html with figures; samples as CSV and Parquet"),
+    ("cloudmpi study report my.toml", "my-study-page/index.html, of the journal my-study.study"),
 ]))]
 pub struct Report {
     /// A study that comes with cloudmpi, or a file
