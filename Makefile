@@ -58,7 +58,7 @@ bench-sim:
 
 bench: setup
 	$(MAKE) stage
-	$(PYTHON) bench/bench.py
+	bench/tables.sh
 
 clean:
 	$(CARGO) clean

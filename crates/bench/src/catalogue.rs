@@ -18,6 +18,10 @@ pub enum Unit {
     /// 10^6 bytes a second.
     MegabytesPerSecond,
     MessagesPerSecond,
+    /// 10^6 bytes.
+    Megabytes,
+    /// Of a core.
+    Percent,
 }
 
 impl Unit {
@@ -28,6 +32,8 @@ impl Unit {
             Unit::Milliseconds => "ms",
             Unit::MegabytesPerSecond => "MB/s",
             Unit::MessagesPerSecond => "messages/s",
+            Unit::Megabytes => "MB",
+            Unit::Percent => "%",
         }
     }
 
@@ -62,6 +68,8 @@ pub enum Ranks {
     Two,
     /// Pairs.
     Even,
+    /// Two that work, and others.
+    ThreeOrMore,
     Any,
 }
 
@@ -110,7 +118,9 @@ impl Measure {
         match self.unit {
             Unit::Nanoseconds => ns * self.factor,
             Unit::Microseconds => ns * self.factor / 1e3,
-            Unit::Milliseconds => ns * self.factor / 1e6,
+            Unit::Milliseconds | Unit::Megabytes => ns * self.factor / 1e6,
+            // A second of a second.
+            Unit::Percent => ns * self.factor / 1e7,
             Unit::MegabytesPerSecond => self.factor * pairs * bytes as f64 / ns * 1e3,
             Unit::MessagesPerSecond => self.factor * pairs / ns * 1e9,
         }
@@ -134,6 +144,7 @@ impl Measure {
         match self.ranks {
             Ranks::Two => 2,
             Ranks::Even => 2.max(cores / 2 * 2),
+            Ranks::ThreeOrMore => 4,
             Ranks::Any => 2.max(cores),
         }
     }
@@ -143,6 +154,7 @@ impl Measure {
         let needs = match self.ranks {
             Ranks::Two if ranks != 2 => "exactly 2 ranks",
             Ranks::Even if ranks < 2 || !ranks.is_multiple_of(2) => "an even number of ranks",
+            Ranks::ThreeOrMore if ranks < 3 => "at least 3 ranks",
             _ => return None,
         };
         Some(format!("{} needs {needs}, not {ranks}", self.name))
@@ -340,6 +352,12 @@ fn others() -> Vec<Measure> {
     };
     let typed =
         |name: &str, about: &str| two(Family::Types, "types", name, Sizes::From(16, MIB), about);
+    let idle = |name: &str, unit, ranks, about: &str| Measure {
+        unit,
+        ranks,
+        sizes: Sizes::None,
+        ..Measure::of(Family::Other, "idle", name, about)
+    };
     vec![
         typed(
             "types_vector",
@@ -361,6 +379,34 @@ fn others() -> Vec<Measure> {
             Sizes::WithZero(1, 64 * KIB),
             "half a round trip, of 2 threads of each rank side by side",
         ),
+        idle(
+            "memory",
+            Unit::Megabytes,
+            Ranks::Any,
+            "resident memory of a rank after MPI_Init, the largest",
+        ),
+        idle(
+            "blocked_cpu",
+            Unit::Percent,
+            Ranks::Two,
+            "of a core, while a rank is blocked in MPI_Recv for 0.1 s",
+        ),
+        idle(
+            "blocked_wake",
+            Unit::Microseconds,
+            Ranks::Two,
+            "from MPI_Send until a rank that is blocked for 0.1 s goes on",
+        ),
+        Measure {
+            factor: 0.5,
+            whose: Whose::Mean,
+            ..idle(
+                "beside_blocked",
+                Unit::Microseconds,
+                Ranks::ThreeOrMore,
+                "half a round trip of 8 B, while all ranks but two are blocked",
+            )
+        },
         Measure {
             unit: Unit::Milliseconds,
             sizes: Sizes::None,
@@ -452,6 +498,8 @@ mod tests {
         assert_eq!(one("message_rate").figure(64e3, 1000, 2), 1e6);
         assert_eq!(one("multi_latency").figure(400.0, 8, 4), 0.2);
         assert_eq!(one("startup").figure(15e6, 0, 2), 15.0);
+        assert_eq!(one("blocked_cpu").figure(0.02 * 1e9, 0, 2), 2.0);
+        assert_eq!(one("memory").figure(3e6, 0, 2), 3.0);
     }
 
     #[test]

@@ -135,12 +135,14 @@ impl Library {
             .arg(ranks.to_string())
             .arg(program)
             .args(arguments);
-        let lib = self.prefix.join("lib");
-        let before = std::env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
-        let paths = std::iter::once(lib)
-            .chain(std::env::split_paths(&before).filter(|path| !path.as_os_str().is_empty()));
-        if let Ok(joined) = std::env::join_paths(paths) {
-            command.env("LD_LIBRARY_PATH", joined);
+        // On other hosts, launchers look for their own parts there.
+        for (variable, folder) in [("LD_LIBRARY_PATH", "lib"), ("PATH", "bin")] {
+            let before = std::env::var_os(variable).unwrap_or_default();
+            let paths = std::iter::once(self.prefix.join(folder))
+                .chain(std::env::split_paths(&before).filter(|path| !path.as_os_str().is_empty()));
+            if let Ok(joined) = std::env::join_paths(paths) {
+                command.env(variable, joined);
+            }
         }
         let is_tcp = placement.via.is_some();
         for (name, value) in self.environment(is_tcp, placement.hosts.is_some()) {
@@ -164,6 +166,10 @@ impl Library {
                 words.extend([flag.into(), value.into()]);
             }
         }
+        if placement.join.is_some() {
+            // Agents start ranks with an environment of their own.
+            words.extend(["-x".into(), "LD_LIBRARY_PATH".into()]);
+        }
         words
     }
 
@@ -174,9 +180,9 @@ impl Library {
                 "{} cannot send --via {via}: only cloudMPI can",
                 self.name
             ))),
-            _ if placement.join.is_some() => Err(Error::new(format!(
-                "{} cannot --join: only cloudMPI can",
-                self.name
+            _ if placement.join.is_some() && placement.hosts.is_none() => Err(Error::new(format!(
+                "{} cannot --join: only cloudMPI can; name the --hosts, and {} goes to them by ssh",
+                self.name, self.name
             ))),
             _ => Ok(()),
         }

@@ -1,7 +1,9 @@
-//! What the machine can do at most, without any MPI library: how long a cache line takes from one core to another, and how
-//! fast a core copies. A figure beyond these is no figure of messages.
+//! What the machine can do at most, without any MPI library: how long a cache line takes from one core to another, how
+//! fast a core copies, how long a message takes by a socket. A figure beyond these is no figure of messages.
 
 use std::hint::black_box;
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -15,6 +17,8 @@ const TRIPS: u64 = 20_000;
 const SERIES: usize = 5;
 /// A line that does not come back within this time: the other thread has no core.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// Round trips of a socket in a series.
+const SOCKET_TRIPS: usize = 1000;
 /// In bytes; the fastest of them counts.
 const COPIED: [usize; 4] = [4 << 10, 32 << 10, 256 << 10, 4 << 20];
 const COPY_TIME: Duration = Duration::from_millis(4);
@@ -25,6 +29,8 @@ const SLACK: f64 = 1.2;
 pub struct Limits {
     /// One way, in nanoseconds; none where there is one core only.
     pub line_ns: Option<f64>,
+    /// 8 bytes by tcp on the loopback, one way, both sides looking all the time; only where messages go by tcp.
+    pub socket_ns: Option<f64>,
     /// Of one core, in bytes a nanosecond (GB/s).
     pub copy_bytes_per_ns: f64,
     /// Of the network, in bytes a nanosecond; as the user gives it.
@@ -32,14 +38,18 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Takes about a tenth of a second.
-    pub fn measure(line_rate_gbit_s: Option<f64>) -> Limits {
+    /// Takes about a tenth of a second. `by_tcp`: messages go by sockets.
+    pub fn measure(line_rate_gbit_s: Option<f64>, by_tcp: bool) -> Limits {
         let cores = allowed_cores();
+        let pair = match cores[..] {
+            [first, second, ..] => Some((first, second)),
+            _ => None,
+        };
         Limits {
-            line_ns: match cores[..] {
-                [first, second, ..] => line_ns(first, second),
-                _ => None,
-            },
+            line_ns: pair.and_then(|(first, second)| line_ns(first, second)),
+            socket_ns: pair
+                .filter(|_| by_tcp)
+                .and_then(|(first, second)| socket_ns(first, second).ok()),
             copy_bytes_per_ns: COPIED
                 .iter()
                 .map(|bytes| copy_rate(*bytes))
@@ -69,11 +79,12 @@ impl Limits {
                 return Some("faster than the cores can copy".to_string());
             }
         }
-        let line_us = self.line_ns? / 1e3;
-        if is_here && measure.name == "latency" && figure < line_us / SLACK {
-            return Some("less than a cache line takes".to_string());
-        }
-        None
+        let (least_ns, what) = match self.socket_ns {
+            Some(ns) => (ns, "less than a socket takes"),
+            None => (self.line_ns?, "less than a cache line takes"),
+        };
+        let is_beyond = is_here && measure.name == "latency" && figure < least_ns / 1e3 / SLACK;
+        is_beyond.then(|| what.to_string())
     }
 }
 
@@ -126,6 +137,65 @@ fn line_ns(first: usize, second: usize) -> Option<f64> {
     })
 }
 
+/// Two threads send 8 bytes to and fro by a connection that does not block.
+fn socket_ns(first: usize, second: usize) -> std::io::Result<f64> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    let near = TcpStream::connect(listener.local_addr()?)?;
+    let (far, _) = listener.accept()?;
+    for stream in [&near, &far] {
+        stream.set_nodelay(true)?;
+        stream.set_nonblocking(true)?;
+    }
+    let trips = SOCKET_TRIPS * SERIES;
+    std::thread::scope(|scope| {
+        let other = scope.spawn(move || {
+            bind(second);
+            for _ in 0..trips {
+                read_whole(&far)?;
+                (&far).write_all(&[1; 8])?;
+            }
+            std::io::Result::Ok(())
+        });
+        // Bound in a thread of its own: the binding ends with it.
+        let own = scope.spawn(move || {
+            bind(first);
+            let mut best = f64::INFINITY;
+            for _ in 0..SERIES {
+                let begin = Instant::now();
+                for _ in 0..SOCKET_TRIPS {
+                    (&near).write_all(&[1; 8])?;
+                    read_whole(&near)?;
+                }
+                let ns = begin.elapsed().as_nanos() as f64;
+                best = best.min(ns / (2 * SOCKET_TRIPS) as f64);
+            }
+            std::io::Result::Ok(best)
+        });
+        let lost = || std::io::Error::other("a thread has ended");
+        let own = own.join().map_err(|_| lost())?;
+        other.join().map_err(|_| lost())??;
+        own
+    })
+}
+
+fn read_whole(mut stream: &TcpStream) -> std::io::Result<()> {
+    let (mut bytes, mut got) = ([0; 8], 0);
+    let mut begin = None;
+    while got < bytes.len() {
+        match stream.read(&mut bytes[got..]) {
+            Ok(0) => return Err(std::io::ErrorKind::UnexpectedEof.into()),
+            Ok(more) => got += more,
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                if begin.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                    return Err(std::io::ErrorKind::TimedOut.into());
+                }
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
 fn copy_rate(bytes: usize) -> f64 {
     let (from, mut to) = (vec![1u8; bytes], vec![0u8; bytes]);
     let begin = Instant::now();
@@ -151,6 +221,7 @@ mod tests {
     fn figures_beyond_the_limits_are_named() {
         let limits = Limits {
             line_ns: Some(60.0),
+            socket_ns: None,
             copy_bytes_per_ns: 10.0,
             line_rate_bytes_per_ns: Some(1.25),
         };
@@ -160,6 +231,12 @@ mod tests {
             "less than a cache line takes"
         );
         assert_eq!(of("latency", 0.15, true), None);
+        let by_tcp = Limits {
+            socket_ns: Some(4000.0),
+            ..limits
+        };
+        let said = by_tcp.anomaly(&find("latency")[0], 2.0, 2, true);
+        assert_eq!(said.unwrap(), "less than a socket takes");
         assert_eq!(
             of("bandwidth", 50_000.0, true).unwrap(),
             "faster than the cores can copy"
@@ -174,7 +251,8 @@ mod tests {
 
     #[test]
     fn this_machine_has_limits() {
-        let limits = Limits::measure(None);
+        let limits = Limits::measure(None, true);
+        assert!(limits.socket_ns.is_none_or(|ns| ns > 100.0), "{limits:?}");
         assert!(limits.copy_bytes_per_ns > 0.1);
         assert!(limits.line_ns.is_none_or(|ns| ns > 1.0), "{limits:?}");
     }

@@ -68,7 +68,7 @@ fn measure(
     });
     let file = file.transpose()?;
     let machine = Machine::here();
-    let limits = Limits::measure(flags.line_rate);
+    let limits = Limits::measure(flags.line_rate, flags.via.as_deref() == Some("tcp"));
     let plan = plan(flags, libraries, own, machine.cores)?;
     let bystanders = Bystanders::watch();
     let names: Vec<&str> = plan

@@ -209,7 +209,7 @@ fn run_study(flags: Run) -> Result<(), Stop> {
 }
 
 fn describe(machine: &Machine) -> String {
-    let line = Limits::measure(None)
+    let line = Limits::measure(None, false)
         .line_ns
         .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
     format!(

@@ -47,11 +47,14 @@ pub(crate) fn svg(figure: &Figure, title: bool) -> String {
     // Inside a page the picture is as wide as its place; `viewBox` keeps its shape.
     match title {
         true => out,
-        false => out.replacen(
-            &format!("width=\"{WIDTH}\" height=\"{HEIGHT}\""),
-            "role=\"img\"",
-            1,
-        ),
+        false => out
+            .replacen(
+                &format!("width=\"{WIDTH}\" height=\"{HEIGHT}\""),
+                "role=\"img\"",
+                1,
+            )
+            // A page needs no name for what it contains.
+            .replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1),
     }
 }
 
@@ -133,8 +136,7 @@ impl Curve {
             match self.dashes() {
                 None => PathElement::new(ends, ink.stroke_width(2)).into_dyn(),
                 Some((dash, gap)) => {
-                    DashedPathElement::new(ends, dash, gap, ink.stroke_width(2))
-                        .into_dyn()
+                    DashedPathElement::new(ends, dash, gap, ink.stroke_width(2)).into_dyn()
                 }
             }
         };

@@ -292,7 +292,9 @@ mod tests {
 
     fn explained(job: &Job) -> Explanation {
         let (maps, _listeners) = here::maps(job).expect("maps");
-        Explanation::of(&Job::default(), &maps, Some(true), |_, _, _| "why".to_string())
+        Explanation::of(&Job::default(), &maps, Some(true), |_, _, _| {
+            "why".to_string()
+        })
     }
 
     #[test]

@@ -47,7 +47,8 @@ pub fn median_interval(rounds: &[Vec<f64>], random: &mut Random) -> Estimate {
     medians.sort_unstable_by(f64::total_cmp);
     // Few blocks: what they vary by is itself uncertain, and taken around their own mean it is too small.
     let few = blocks.max(2) as f64;
-    let stretch = student_95(blocks.saturating_sub(1).max(1)) / NORMAL_97_5 * (few / (few - 1.0)).sqrt();
+    let stretch =
+        student_95(blocks.saturating_sub(1).max(1)) / NORMAL_97_5 * (few / (few - 1.0)).sqrt();
     let end = |share: f64| {
         value + stretch * (medians[(share * (REPLICATES - 1) as f64).round() as usize] - value)
     };

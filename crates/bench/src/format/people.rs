@@ -51,7 +51,17 @@ fn head(record: &Record) -> String {
         .limits
         .line_ns
         .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
-    let _ = writeln!(text, "{}{}", machine.cores_share, line.unwrap_or_default());
+    let socket = record
+        .limits
+        .socket_ns
+        .map(|ns| format!("; 8 B take {:.1} µs by a bare socket", ns / 1e3));
+    let _ = writeln!(
+        text,
+        "{}{}{}",
+        machine.cores_share,
+        line.unwrap_or_default(),
+        socket.unwrap_or_default()
+    );
     for library in &record.libraries {
         let title = if library.title.is_empty() {
             "did not run"

@@ -1,6 +1,7 @@
 //! The figures of a profile.
 
-use super::svg::{Axis, Curve, Figure, Shape};
+use cloudmpi_figures::{Axis, Curve, Figure, Shape};
+
 use crate::profile::{LogGp, Profile, Quantity, Series};
 use crate::stats::{Sorted, autocorrelation, median, spectrum};
 
@@ -55,6 +56,7 @@ fn curves(values: &[(String, Vec<f64>)], shape: impl Fn(&[f64]) -> Shape) -> Vec
     let curve = |(colour, (name, values)): (usize, &(String, Vec<f64>))| Curve {
         name: name.clone(),
         colour,
+        published: false,
         shape: shape(values),
     };
     values.iter().enumerate().map(curve).collect()
@@ -121,6 +123,7 @@ fn over_time(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
             Curve {
                 name: format!("middle 90 % of {name}"),
                 colour: 0,
+                published: false,
                 shape: Shape::Band(band),
             },
         );
@@ -129,9 +132,9 @@ fn over_time(name: &str, unit: &str, values: &[(String, Vec<f64>)]) -> Figure {
         title: format!("{name} over time"),
         note: "medians of equal parts".to_string(),
         x: Axis::linear("sample"),
-        y: Axis {
-            label: unit.to_string(),
-            log: unit == "µs",
+        y: match unit {
+            "µs" => Axis::log(unit),
+            _ => Axis::linear(unit),
         },
         curves: lines,
     }
@@ -205,6 +208,7 @@ fn detours(profile: &Profile) -> Option<Figure> {
         Curve {
             name: format!("run {}, {:.2} %", colour + 1, run.share() * 100.0),
             colour,
+            published: false,
             shape: Shape::Points(all.chunks(length).filter_map(longest).collect()),
         }
     };
@@ -247,6 +251,7 @@ fn detour_lengths(profile: &Profile) -> Option<Figure> {
         Curve {
             name: format!("run {}", colour + 1),
             colour,
+            published: false,
             shape: Shape::Line(points),
         }
     };
@@ -296,11 +301,13 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
         Curve {
             name: "measured".into(),
             colour: 0,
+            published: false,
             shape: Shape::Points(measured),
         },
         Curve {
             name: "LogGP, by ranges".into(),
             colour: 1,
+            published: false,
             shape: Shape::Line(model),
         },
     ];
@@ -308,6 +315,7 @@ fn by_size(profile: &Profile, loggp: &LogGp) -> Figure {
         curves.push(Curve {
             name: "held out of the fit".into(),
             colour: 2,
+            published: false,
             shape: Shape::Rings(held_out),
         });
     }

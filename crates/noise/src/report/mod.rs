@@ -2,7 +2,6 @@
 
 mod figures;
 mod page;
-mod svg;
 mod table;
 
 pub use page::page;

@@ -3,42 +3,29 @@
 use std::fmt::Write;
 
 use super::figures;
-use super::svg::escape;
 use super::table::{figures as series_figures, os_shares, quantum_shares, short, switch};
+use cloudmpi_figures::escape;
+
 use crate::loggp::{doubts, open, predicted};
 use crate::profile::{Estimate, Profile};
 use crate::stats::Sorted;
 
 const STYLE: &str = "
-:root{--ink:#1c2430;--soft:#5b6675;--rule:#dfe4ea;--ground:#fff;--panel:#f7f9fb;
---c0:#1f6fb4;--c1:#d2691e;--c2:#2e8b57;--c3:#9b4f96;--c4:#b8860b;--c5:#c0392b}
-@media (prefers-color-scheme:dark){:root{--ink:#e5e9ef;--soft:#9aa6b5;--rule:#333c47;--ground:#161b21;--panel:#1d242c;
---c0:#6db3f2;--c1:#f0a36b;--c2:#6fcf97;--c3:#cf9bcb;--c4:#e0b94f;--c5:#ef8a80}}
+:root{--ink:#1c2430;--soft:#5b6675;--rule:#dfe4ea;--ground:#fff;--panel:#f7f9fb;--warning:#c0392b}
+@media (prefers-color-scheme:dark){:root{--ink:#e5e9ef;--soft:#9aa6b5;--rule:#333c47;--ground:#161b21;--panel:#1d242c;--warning:#ef8a80}}
 body{font:15px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground);max-width:1220px;margin:2em auto;padding:0 1.2em}
 h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2.2em 0 .2em;padding-top:.6em;border-top:1px solid var(--rule)}
 h3{margin:1.4em 0 .4em;font-size:1.05em}p{margin:.3em 0;color:var(--soft)}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
-.warning{color:var(--ink);border-left:4px solid var(--c5);background:var(--panel);padding:.5em .8em}
+.warning{color:var(--ink);border-left:4px solid var(--warning);background:var(--panel);padding:.5em .8em}
 th,td{padding:.22em .8em .22em 0;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
 td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:7em}
 th{font-weight:600;color:var(--soft)}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}.numbers td:nth-child(2),.numbers th:nth-child(2){text-align:right}
 .numbers td,.numbers th{white-space:normal;vertical-align:top}.wide{overflow-x:auto}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:1em;margin-top:1em}
 figure{margin:0;background:var(--panel);border-radius:8px;padding:.8em 1em}
-figcaption .note{color:var(--soft);font-size:.86em;margin-left:.6em}svg{width:100%;height:auto;display:block}
-svg text{font-size:12px;fill:var(--soft)}.mid{text-anchor:middle}.end{text-anchor:end}
-.grid{stroke:var(--rule);stroke-width:1}.axis{stroke:var(--soft);fill:none}
-.line{fill:none;stroke-width:1.6;stroke-linejoin:round}.dots{fill:none;stroke-width:3;stroke-linecap:round;opacity:.75}
-.ring{fill:none;stroke-width:1.6}.area{stroke:none;opacity:.22}
-.line.c0,.dots.c0,.ring.c0{stroke:var(--c0)}.line.c1,.dots.c1,.ring.c1{stroke:var(--c1)}.line.c2,.dots.c2,.ring.c2{stroke:var(--c2)}
-.line.c3,.dots.c3,.ring.c3{stroke:var(--c3)}.line.c4,.dots.c4,.ring.c4{stroke:var(--c4)}.line.c5,.dots.c5,.ring.c5{stroke:var(--c5)}
-.area.c0{fill:var(--c0)}
-.legend{display:flex;flex-wrap:wrap;gap:.1em 1em;font-size:.84em;color:var(--soft);margin:.3em 0}
-.legend i{display:inline-block;width:10px;height:10px;border-radius:50%;margin-right:.4em;background:currentColor;box-sizing:border-box}
-.legend i.band{border-radius:2px;opacity:.35}.legend i.ring{background:none;border:2px solid currentColor}
-.legend .c0{color:var(--c0)}.legend .c1{color:var(--c1)}.legend .c2{color:var(--c2)}.legend .c3{color:var(--c3)}
-.legend .c4{color:var(--c4)}.legend .c5{color:var(--c5)}
-@media (max-width:560px){body{margin:1em auto;padding:0 .8em}figure{padding:.6em .5em}svg text{font-size:15px}}
+figcaption .note{color:var(--soft);font-size:.86em;margin-left:.6em}svg{width:100%;height:auto;display:block;background:#fff}
+@media (max-width:560px){body{margin:1em auto;padding:0 .8em}figure{padding:.6em .5em}}
 ";
 
 /// Its second column is a number.

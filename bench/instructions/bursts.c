@@ -54,7 +54,7 @@ int main(int argc, char **argv)
     long bursts = argc == 4 ? atol(argv[1]) : 0;
     int length_bytes = argc == 4 ? atoi(argv[3]) : -1;
     if (bursts < 1 || length_bytes < 0 || length_bytes > MAX_LENGTH_BYTES) {
-        fprintf(stderr, "usage: instruction_count BURSTS FILE LENGTH_BYTES (0..%d)\n", MAX_LENGTH_BYTES);
+        fprintf(stderr, "usage: bursts BURSTS FILE LENGTH_BYTES (0..%d)\n", MAX_LENGTH_BYTES);
         MPI_Abort(MPI_COMM_WORLD, 2);
     }
     atomic_long *turn = map_turn(argv[2]);

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# The tables of docs/measurements.md: cloudMPI beside its peers, by `cloudmpi compare`.
+#
+#   bench/tables.sh [GROUP ...]    groups: pairs collectives nonblocking neighbors idle tcp hosts; without one, all but hosts, which needs root
+#
+# WITH="impi openmpi" names the peers (default: those in build/peers), TIME=2s the time for each measure on each library,
+# BEFORE=DIR another installation of cloudMPI, to see what a change did. Tables go to build/bench/GROUP.txt, all samples beside it.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+CLOUDMPI=$PWD/build/install/bin/cloudmpi
+RESULTS=build/bench
+TIME=${TIME:-2s}
+SMALL_TO_LARGE=8,64,512,4K,32K,256K,1M
+[[ -x $CLOUDMPI ]] || { echo "tables.sh: no $CLOUDMPI: run make stage" >&2; exit 2; }
+
+peers=()
+for name in ${WITH-mpich impi openmpi}; do
+    if [[ -z ${WITH-} && ! -d build/peers/$name && ! -d build/peers/$name-rt ]]; then
+        echo "tables.sh: $name is not in build/peers: left out (scripts/setup.sh installs it)" >&2
+        continue
+    fi
+    peers+=(--with "$name")
+done
+[[ -z ${BEFORE:-} ]] || peers+=(--with "before=$BEFORE")
+
+part=0
+compare() { # GROUP ARGUMENT...
+    local group=$1
+    shift
+    part=$((part + 1))
+    ${AROUND:-} "$CLOUDMPI" compare "$@" "${peers[@]}" --time "$TIME" -o "$RESULTS/$group-$part.json" | tee -a "$RESULTS/$group.txt"
+}
+
+run_group() { # GROUP
+    local ranks
+    rm -f "$RESULTS/$1".txt "$RESULTS/$1"-*.json
+    part=0
+    case "$1" in
+    pairs) compare pairs latency pingping bandwidth bibw message_rate -n 2 ;;
+    collectives)
+        for ranks in 2 4 8; do compare collectives collectives -n "$ranks" --sizes "$SMALL_TO_LARGE"; done
+        compare collectives barrier -n 16
+        ;;
+    nonblocking) for ranks in 2 4; do compare nonblocking nonblocking -n "$ranks" --sizes "$SMALL_TO_LARGE"; done ;;
+    neighbors) for ranks in 2 4; do compare neighbors neighbors -n "$ranks" --sizes "$SMALL_TO_LARGE"; done ;;
+    idle)
+        compare idle memory startup -n 8
+        compare idle blocked_cpu blocked_wake -n 2
+        compare idle beside_blocked -n 4
+        ;;
+    tcp)
+        compare tcp latency bandwidth -n 2 --via tcp
+        compare tcp allreduce -n 8 --via tcp --sizes "$SMALL_TO_LARGE"
+        ;;
+    hosts)
+        local AROUND=bench/hosts.py
+        compare hosts latency bandwidth -n 2 --via tcp --hosts a:1,b:1 --join URL
+        compare hosts allreduce bcast alltoall -n 8 --via tcp --hosts a:4,b:4 --join URL --sizes "$SMALL_TO_LARGE"
+        ;;
+    *)
+        echo "tables.sh: there is no group '$1'; the groups are: pairs collectives nonblocking neighbors idle tcp hosts" >&2
+        exit 2
+        ;;
+    esac
+}
+
+mkdir -p "$RESULTS"
+(($#)) || set -- pairs collectives nonblocking neighbors idle tcp
+for group in "$@"; do run_group "$group"; done
