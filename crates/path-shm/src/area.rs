@@ -26,6 +26,9 @@ const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
 /// all of them.
 const SLOT_STRIDE_BYTES: usize = PAGE_BYTES + 2 * CACHE_LINE_BYTES;
 const SLOTS_PAGES: usize = SLOTS + 1;
+/// Where in its slot the first of these places begins: behind the header and a short payload. The next ones begin at such
+/// multiples behind it.
+const SPREAD_FROM_BYTES: usize = PAGE_BYTES / 2;
 /// Smaller buffers do not roll.
 const ROLLING_BUFFER_BYTES: usize = 512 * 1024;
 
@@ -56,6 +59,8 @@ const BY_ADDRESS: u64 = 1 << 63;
 enum Placing {
     /// Always behind their headers, so that what all ranks touch stays in the caches of the cores they share.
     InSlots,
+    /// In slots too, long ones each time in another place of the slot, for the reason of the next one.
+    Spread,
     /// Long ones behind each other all through the buffer: by the time that one comes to a line again, the reader's copy has
     /// left its core's own cache, and need not be fetched back from there.
     Rolling,
@@ -72,6 +77,7 @@ impl Placing {
     fn inline_bytes(self, buffer_bytes: usize) -> usize {
         match self {
             Placing::InSlots => buffer_bytes / SLOTS - POST_HEADER_BYTES,
+            Placing::Spread => spread_bytes(buffer_bytes / SLOTS),
             Placing::Rolling => {
                 // Less the slots, and what aligning them may cost.
                 let rolling_bytes = buffer_bytes - (SLOTS_PAGES + 1) * PAGE_BYTES;
@@ -79,6 +85,11 @@ impl Placing {
             }
         }
     }
+}
+
+/// What is left of a slot of `slot_bytes` for payloads in places of their own.
+fn spread_bytes(slot_bytes: usize) -> usize {
+    slot_bytes.saturating_sub(2 * SPREAD_FROM_BYTES)
 }
 
 /// How a rank finds the others when it arrives.
@@ -113,6 +124,7 @@ const ARRIVALS_LINE: usize = 2;
 const RELEASE_LINE: usize = 3;
 const TOUCH_LINE: usize = 4;
 const SLEEPERS_LINE: usize = 5;
+const COPY_TIMES_LINE: usize = 6;
 
 /// In the number of the collective that a rank has begun: what it calls by that number is being written.
 const CHANGES: u64 = 1 << 63;
@@ -127,12 +139,29 @@ pub const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
 const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
+    /// Posts that a rank can make before others have finished the first of them.
+    pub const POSTS_AT_ONCE: u64 = REUSED_AFTER as u64;
+
     pub fn new(memory: impl Into<AreaCells>, shared_cores: bool) -> Area {
         let memory = memory.into();
         let placing = Placing::new(memory.buffer_bytes(), shared_cores);
+        Area::placed(memory, placing)
+    }
+
+    /// For nonblocking collectives, whose slots are not used again in the order of their numbers.
+    pub fn in_background(memory: impl Into<AreaCells>, shared_cores: bool) -> Area {
+        let memory = memory.into();
+        let placing = match Placing::new(memory.buffer_bytes(), shared_cores) {
+            Placing::Rolling => Placing::Spread,
+            in_slots => in_slots,
+        };
+        Area::placed(memory, placing)
+    }
+
+    fn placed(memory: AreaCells, placing: Placing) -> Area {
         let to_page = memory.bytes_to(PAGE_BYTES);
         let (slots_offset, slot_stride) = match placing {
-            Placing::InSlots => (0, memory.buffer_bytes() / SLOTS),
+            Placing::InSlots | Placing::Spread => (0, memory.buffer_bytes() / SLOTS),
             Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, SLOT_STRIDE_BYTES),
         };
         Area {
@@ -152,7 +181,7 @@ impl Area {
     pub fn half_bytes(&self) -> usize {
         match self.placing {
             Placing::InSlots => HALF_SLOTS * self.slot_stride - POST_HEADER_BYTES,
-            Placing::Rolling => 0,
+            Placing::Spread | Placing::Rolling => 0,
         }
     }
 
@@ -167,6 +196,7 @@ impl Area {
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
         let offset = match self.placing {
             Placing::Rolling if length_bytes > SHORT_BYTES => self.roll(length_bytes, cursor),
+            Placing::Spread if length_bytes > SHORT_BYTES => self.spread(number, length_bytes),
             _ => self.slot_offset(number) + POST_HEADER_BYTES,
         };
         let header = self.header(number);
@@ -187,6 +217,14 @@ impl Area {
         };
         cursor.set(at + room);
         at
+    }
+
+    /// One of the places for such a payload in the slot of `number`, the next one each time that the slot is used.
+    fn spread(&self, number: u64, length_bytes: usize) -> usize {
+        let each_bytes = length_bytes.next_multiple_of(SPREAD_FROM_BYTES);
+        let places = (spread_bytes(self.slot_stride) + SPREAD_FROM_BYTES) / each_bytes;
+        let place = (number / SLOTS as u64) as usize % places.max(1);
+        self.slot_offset(number) + SPREAD_FROM_BYTES + place * each_bytes
     }
 
     #[inline]
@@ -327,6 +365,20 @@ impl Area {
         self.word(TOUCH_LINE).fetch_add(1, Ordering::Relaxed);
     }
 
+    /// How long this rank takes to copy, as whoever posts for it wants to know; its own words, nothing rests on them.
+    #[inline]
+    pub fn copy_times(&self) -> u64 {
+        self.word(COPY_TIMES_LINE).load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    pub fn set_copy_times(&self, times: u64) {
+        // Readers keep the line as long as nothing changes.
+        if self.copy_times() != times {
+            self.word(COPY_TIMES_LINE).store(times, Ordering::Relaxed);
+        }
+    }
+
     /// Counts one more or one less of the ranks that sleep until others have finished, because they need a slot.
     pub fn add_sleeper(&self) {
         self.word(SLEEPERS_LINE).fetch_add(1, Ordering::SeqCst);
@@ -364,7 +416,7 @@ impl Area {
     #[inline]
     fn payload_offset(&self, number: u64) -> usize {
         let length_bytes = self.header(number).length_bytes.load(Ordering::Relaxed);
-        if self.placing == Placing::Rolling && length_bytes > SHORT_BYTES as u64 {
+        if self.placing != Placing::InSlots && length_bytes > SHORT_BYTES as u64 {
             return self.rolled_offset(number);
         }
         self.slot_offset(number) + POST_HEADER_BYTES

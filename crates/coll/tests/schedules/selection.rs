@@ -283,7 +283,7 @@ fn ways_are_those_of_the_place() {
     assert_eq!(of(OWN_CORES), [(Way::Runs, (0, 4096))]);
     assert_eq!(
         of(pair),
-        [(Way::Pair, (2049, 8192)), (Way::Runs, (0, 4096))]
+        [(Way::Pair, (2049, u64::MAX)), (Way::Runs, (0, 4096))]
     );
     assert_eq!(of(shared), [(Way::Runs, (0, u64::MAX))]);
     assert_eq!(of(spans), [(Way::Levels, (0, u64::MAX))]);

@@ -76,8 +76,12 @@ struct Run {
     read: usize,
     /// Of those needed in the next one: how many it has.
     had: usize,
-    /// Posts name memory, and what they name stays until all have finished the one round.
+    /// Every post names memory; there is one round.
     by_address: bool,
+    /// This rank's post names memory, which stays until all have finished the first round. It has no further post.
+    named: bool,
+    /// The ranks whose posts did so in the first of several rounds.
+    whole: Vec<bool>,
     /// What is in such a post where the program's buffer has gaps.
     packed: Vec<u8>,
     /// It is counted among those that others wake when they finish something.
@@ -116,6 +120,8 @@ pub(super) fn begin(
         read: 0,
         had: 0,
         by_address,
+        named: false,
+        whole: Vec::new(),
         packed: Vec::new(),
         awaits_others: false,
         kept: Vec::new(),
@@ -138,7 +144,13 @@ impl Arguments {
             true => u64::MAX,
             false => posts.post_bytes() as u64,
         };
-        let by_runs = |length: u64| (post_bytes, length.div_ceil(post_bytes).max(1) as usize);
+        let by_runs = |length: u64| {
+            let run_bytes = match by_address {
+                true => post_bytes,
+                false => posts.run_bytes(length).min(post_bytes),
+            };
+            (run_bytes, length.div_ceil(run_bytes).max(1) as usize)
+        };
         match self.collective {
             Barrier => (Kind::Barrier, 1),
             Bcast => {
@@ -152,7 +164,10 @@ impl Arguments {
             Scatter | Alltoall => {
                 let part_bytes = match by_address {
                     true => post_bytes,
-                    false => part_bytes(post_bytes, posts.size()),
+                    false => {
+                        let most = part_bytes(post_bytes, posts.size());
+                        posts.run_bytes(lengths.agreed).min(most)
+                    }
                 };
                 let rounds = lengths.agreed.div_ceil(part_bytes).max(1) as usize;
                 (Kind::Scatter { part_bytes }, rounds)
@@ -231,6 +246,7 @@ impl Run {
     fn posts_in(&self, round: usize) -> bool {
         let is_root = self.is_root();
         match self.kind {
+            _ if self.named && round > 0 => false,
             Kind::Bcast { .. } | Kind::Scatter { .. } => is_root,
             Kind::Gather { .. } => self.call.is_for_all() || !is_root,
             Kind::Parts { runs, .. } if round >= runs => self.call.is_for_all() || !is_root,
@@ -289,6 +305,11 @@ impl Run {
         }
     }
 
+    /// Whether this rank has had all of what that one gives it, before the last round.
+    fn has_whole(&self, rank: usize) -> bool {
+        self.whole.get(rank) == Some(&true)
+    }
+
     /// Posts as far as it can. True if it posted.
     fn post(&mut self, process: &Process) -> bool {
         let before = self.posted;
@@ -325,7 +346,7 @@ impl Run {
 
     /// Whether others may still read this rank's memory.
     fn is_being_read(&self) -> bool {
-        self.by_address && self.posts_in(0) && !self.posts.is_finished(self.first)
+        self.named && !self.posts.is_finished(self.first)
     }
 
     /// Reads as far as it can. True if it read.
@@ -337,6 +358,10 @@ impl Run {
                 break;
             }
             while let Some(rank) = self.next_needed() {
+                if self.has_whole(rank) {
+                    self.had += 1;
+                    continue;
+                }
                 if !self.posts.is_posted(rank, number) {
                     return Ok(moved);
                 }
@@ -374,7 +399,7 @@ impl Run {
         }
         self.await_others(false);
         (self.posted, self.read) = (self.rounds, self.rounds);
-        self.by_address = false;
+        self.named = false;
         self.error = Some(error.on_comm(self.call.comm.handle.get()));
     }
 
@@ -425,18 +450,18 @@ impl Run {
                     Collective::Gather => call.send_whole(1),
                     _ => call.own_block(),
                 };
-                if self.by_address {
+                if self.is_to_name(round, buffer.length_bytes()) {
                     return self.post_address(process, &buffer);
                 }
                 let (first, length_bytes) = run_of(&buffer, run_bytes);
                 // SAFETY: there is room for a run.
                 post(length_bytes, &|at| unsafe {
-                    buffer.read_to(first, at, length_bytes);
+                    self.posts.fill(at, &buffer, (first, length_bytes));
                 });
             }
             Kind::Scatter { part_bytes } => {
                 let blocks = call.all_blocks();
-                if self.by_address {
+                if self.is_to_name(round, blocks.length_bytes()) {
                     return self.post_address(process, &blocks);
                 }
                 let block_bytes = blocks.length_bytes() / self.ranks() as u64;
@@ -447,7 +472,7 @@ impl Run {
                         let from = other as u64 * block_bytes + first;
                         let at = at.wrapping_add(other * length_bytes as usize);
                         // SAFETY: there is room for a part for every rank.
-                        unsafe { blocks.read_to(from, at, length_bytes) };
+                        unsafe { self.posts.fill(at, &blocks, (from, length_bytes)) };
                     }
                 });
             }
@@ -455,7 +480,26 @@ impl Run {
         }
     }
 
+    /// Whether this rank's post names memory.
+    fn is_to_name(&self, round: usize, length_bytes: u64) -> bool {
+        let (blocks, run_bytes) = match self.kind {
+            Kind::Scatter { part_bytes } => (self.ranks() as u64, part_bytes),
+            Kind::Bcast { run_bytes } | Kind::Gather { run_bytes } => (1, run_bytes),
+            _ => return false,
+        };
+        let length_bytes = length_bytes / blocks;
+        // In place, only what is posted as a copy is safe from being overwritten.
+        let is_overwritten = self.call.in_place && self.call.collective == Collective::Alltoall;
+        let may = round == 0 && !is_overwritten;
+        self.by_address
+            || (may
+                && self
+                    .posts
+                    .names((length_bytes, run_bytes.min(length_bytes)), blocks == 1))
+    }
+
     fn post_address(&mut self, process: &Process, buffer: &Buffer) {
+        self.named = true;
         let length_bytes = buffer.length_bytes();
         let address = match buffer.dense() {
             Some(address) => address.cast_const(),
@@ -476,7 +520,7 @@ impl Run {
             let vector = Buffer::bytes(self.call.input().cast_mut(), length_bytes);
             // SAFETY: there is room for the vector, which the program keeps.
             return post(length_bytes, &|at| unsafe {
-                vector.read_to(0, at, length_bytes)
+                self.posts.fill(at, &vector, (0, length_bytes))
             });
         }
         let Some(vectors) = self.call.vectors() else {
@@ -504,86 +548,81 @@ impl Run {
         let source = Buffer::bytes(source, length_bytes);
         // SAFETY: there is room for a run; the source is the program's vector, or what this rank has reduced.
         post(length_bytes, &|at| unsafe {
-            source.read_to(0, at, length_bytes)
+            self.posts.fill(at, &source, (0, length_bytes))
         });
     }
 
     /// Takes what `rank` gives in a round, which is posted.
-    fn take(&self, process: &Process, round: usize, rank: usize) -> Result<()> {
+    fn take(&mut self, process: &Process, round: usize, rank: usize) -> Result<()> {
         let (call, number) = (&self.call, self.number_of(round));
-        let there_bytes = self.posts.length_bytes(rank, number);
-        let (target, at, from, length_bytes) = match self.kind {
+        let is_named = self.posts.is_named(rank, number);
+        let (target, run_bytes, blocks) = match self.kind {
             Kind::Barrier | Kind::Fold | Kind::Scattered => return Ok(()),
             Kind::Parts { runs, .. } if round < runs => return Ok(()),
-            Kind::Parts { .. } => {
-                let Some(vectors) = call.vectors() else {
-                    return Ok(());
-                };
-                let (first, elements) = self.part_of(rank, self.run_of(&vectors, round));
-                let length_bytes = (elements * vectors.element_bytes) as u64;
-                let result = vectors.result.wrapping_add(first * vectors.element_bytes);
-                (Buffer::bytes(result, length_bytes), 0, 0, length_bytes)
-            }
-            Kind::Bcast { run_bytes } | Kind::Gather { run_bytes } => {
-                let block = match call.collective {
-                    Collective::Bcast => 0,
-                    _ => rank,
-                };
-                let target = call.recv_block(block);
-                let first = (round as u64 * run_bytes).min(target.length_bytes());
-                let length_bytes = run_bytes.min(target.length_bytes() - first);
-                (target, first, 0, length_bytes)
-            }
+            Kind::Parts { .. } => return self.take_part(round, rank),
+            Kind::Bcast { run_bytes } => (call.recv_block(0), run_bytes, 1),
+            Kind::Gather { run_bytes } => (call.recv_block(rank), run_bytes, 1),
             Kind::Scatter { part_bytes } => {
                 let for_all = call.is_for_all();
                 if call.in_place && !for_all {
                     return Ok(());
                 }
                 let target = call.recv_block(if for_all { rank } else { 0 });
-                let first = round as u64 * part_bytes.min(target.length_bytes());
-                let length_bytes = part_bytes.min(target.length_bytes() - first);
-                let from = self.rank() as u64 * length_bytes;
-                let all_bytes = length_bytes * self.ranks() as u64;
-                if there_bytes != all_bytes {
-                    return Err(self.other_length(rank, there_bytes, all_bytes));
-                }
-                return self.copy(
-                    process,
-                    (rank, number),
-                    from,
-                    (&target, first, length_bytes),
-                );
+                (target, part_bytes, self.ranks() as u64)
             }
         };
+        let whole_bytes = target.length_bytes();
+        let first = match is_named {
+            true => 0,
+            false => (round as u64 * run_bytes.min(whole_bytes)).min(whole_bytes),
+        };
+        let length_bytes = match is_named {
+            true => whole_bytes,
+            false => run_bytes.min(whole_bytes - first),
+        };
+        let there_bytes = self.posts.length_bytes(rank, number);
+        if there_bytes != length_bytes * blocks {
+            return Err(self.other_length(rank, there_bytes, length_bytes * blocks));
+        }
+        let from = match blocks {
+            1 => 0,
+            _ => self.rank() as u64 * length_bytes,
+        };
+        if !is_named {
+            let run = (&target, first, length_bytes);
+            self.posts.copy_out((rank, number), from, run);
+            return Ok(());
+        }
+        if self.rounds > 1 {
+            self.whole.resize(self.ranks(), false);
+            self.whole[rank] = true;
+        }
+        self.posts.copy_from(process, (rank, number), from, &target)
+    }
+
+    /// What `rank` has reduced of a run.
+    fn take_part(&self, round: usize, rank: usize) -> Result<()> {
+        let Some(vectors) = self.call.vectors() else {
+            return Ok(());
+        };
+        let number = self.number_of(round);
+        let (first, elements) = self.part_of(rank, self.run_of(&vectors, round));
+        let length_bytes = (elements * vectors.element_bytes) as u64;
+        let there_bytes = self.posts.length_bytes(rank, number);
         if there_bytes != length_bytes {
             return Err(self.other_length(rank, there_bytes, length_bytes));
         }
-        self.copy(process, (rank, number), from, (&target, at, length_bytes))
+        let result = vectors.result.wrapping_add(first * vectors.element_bytes);
+        let target = Buffer::bytes(result, length_bytes);
+        self.posts
+            .copy_out((rank, number), 0, (&target, 0, length_bytes));
+        Ok(())
     }
 
     #[cold]
     fn other_length(&self, rank: usize, theirs: u64, mine: u64) -> Error {
         self.agreed
             .other_length(self.posts.peer(rank), (theirs, mine))
-    }
-
-    /// Copies from a post at `from` to `at` of a buffer.
-    fn copy(
-        &self,
-        process: &Process,
-        (rank, number): (usize, u64),
-        from: u64,
-        (target, at, length_bytes): (&Buffer, u64, u64),
-    ) -> Result<()> {
-        if self.by_address {
-            return self.posts.copy_from(process, (rank, number), from, target);
-        }
-        let payload = self.posts.payload(rank, number).wrapping_add(from as usize);
-        // SAFETY: the post holds so much, and stays until this rank has finished its round.
-        target.write(at, unsafe {
-            std::slice::from_raw_parts(payload, length_bytes as usize)
-        });
-        Ok(())
     }
 
     /// Reduces what a round is for, of the posts of the first `operands` ranks, which are there.
@@ -687,7 +726,8 @@ impl Task for Run {
             return true;
         }
         let number = self.number_of(self.read);
-        (self.next_needed()).is_some_and(|rank| self.posts.is_posted(rank, number))
+        let is_there = |rank| self.has_whole(rank) || self.posts.is_posted(rank, number);
+        self.next_needed().is_some_and(is_there)
     }
 
     fn is_collective(&self) -> bool {
@@ -707,7 +747,7 @@ impl Task for Run {
         let needed = (self.read < self.rounds).then(|| self.next_needed());
         let rank = match needed.flatten() {
             _ if self.read == self.rounds => self.posts.unfinished(self.first),
-            Some(rank) if !self.posts.is_posted(rank, number) => rank,
+            Some(rank) if !self.has_whole(rank) && !self.posts.is_posted(rank, number) => rank,
             _ => self
                 .posts
                 .holder(self.number_of(self.posted.min(self.rounds - 1))),

@@ -96,7 +96,9 @@ impl Arguments {
                 copy_run(&source, rank as u64 * block_bytes, &own);
             }
         };
-        node.exchange_with_other(process, (&source, other as u64 * block_bytes), &target, own)
+        let overwrites = self.in_place && !gathers;
+        let source = (&source, other as u64 * block_bytes, overwrites);
+        node.exchange_with_other(process, source, &target, own)
     }
 
     fn gather_on_pair(&self, process: &Process, node: &Node, block_bytes: u64) -> Result<()> {

@@ -16,7 +16,7 @@ use cloudmpi_path_shm::Area;
 use cloudmpi_segment::{BACKGROUND_CONTEXTS, What};
 
 use super::agreed::Agreed;
-use super::copy_failed;
+use super::{Copies, Copy, Distance, FAR_POST_BYTES, copy_failed};
 use crate::buffer::Buffer;
 use crate::calls::{self, Calls};
 use crate::collective::plan::Ways;
@@ -24,6 +24,10 @@ use crate::comm::Comm;
 use crate::error::{Error, Result};
 use crate::process::Process;
 use crate::serial::Serial;
+
+/// Posts that follow each other are so long at least, and begin on a page of what they are about.
+const LEAST_RUN_BYTES: u64 = 16 * 1024;
+const RUN_UNIT_BYTES: u64 = 4096;
 
 /// The highest number that this process has used on any communicator.
 static HIGHEST: Serial<Cell<u64>> = Serial::new(Cell::new(0));
@@ -41,6 +45,11 @@ pub struct Background {
     fences: bool,
     /// Members may read each other's memory.
     pub reads_memory: bool,
+    shares_cores: bool,
+    /// Members that copy one after the other on a core.
+    in_turn: u32,
+    copies: Copies,
+    distance: Distance,
     /// Of the last round begun.
     number: Cell<u64>,
     /// This rank needs nothing more of the rounds up to this one,
@@ -69,11 +78,12 @@ impl Background {
         let (segment, peers) = (process.segment(), comm.group.members());
         let area = |peer: &PeerId| {
             let memory = segment.background_area(process.place_of(*peer), comm.id as usize);
-            // In slots: they are used again in an order that is not that of their numbers.
-            Area::new(memory, true)
+            Area::in_background(memory, process.shares_cores())
         };
         let areas: Vec<Area> = peers.iter().map(area).collect();
         areas[comm.rank].forget_calls();
+        let cores = segment.header().cores.load(Ordering::Relaxed).max(1);
+        let readers = comm.size() as u32 - 1;
         let ways = Ways::in_background(Place {
             ranks: comm.size(),
             shared_cores: process.shares_cores(),
@@ -84,6 +94,13 @@ impl Background {
             peers: peers.into(),
             rank: comm.rank,
             reads_memory: (segment.header().single_copy_refused).load(Ordering::Relaxed) == 0,
+            shares_cores: process.shares_cores(),
+            in_turn: match process.shares_cores() {
+                true => readers.div_ceil(cores),
+                false => 1,
+            },
+            copies: Copies::default(),
+            distance: Distance::new(process.shares_cores()),
             fences: process.core().path().sender_fences(),
             number: Cell::new(comm.posts_from),
             finished: Cell::new(comm.posts_from),
@@ -161,6 +178,31 @@ impl Background {
         }
     }
 
+    /// How much of `length_bytes` a post is to hold at most, so that whoever reads it need not wait for the rest. As many posts as there
+    /// are slots, so that nobody waits for those.
+    pub fn run_bytes(&self, length_bytes: u64) -> u64 {
+        match self.shares_cores {
+            true => u64::MAX,
+            false => {
+                let run_bytes = length_bytes.div_ceil(Area::POSTS_AT_ONCE);
+                run_bytes
+                    .next_multiple_of(RUN_UNIT_BYTES)
+                    .max(LEAST_RUN_BYTES)
+            }
+        }
+    }
+
+    /// Whether posts of `length_bytes` in all, each of `run_bytes`, are to be one that names them. `for_all`: all other members read
+    /// all of it.
+    pub fn names(&self, (length_bytes, run_bytes): (u64, u64), for_all: bool) -> bool {
+        let reader = (self.rank + 1) % self.size();
+        let in_turn = if for_all { self.in_turn } else { 1 };
+        self.reads_memory
+            && self
+                .copies
+                .names(&self.areas[reader], (length_bytes, run_bytes), in_turn)
+    }
+
     /// Posts `length_bytes` bytes that `fill` writes, where [`Background::has_slot`].
     pub fn post(
         &self,
@@ -171,9 +213,25 @@ impl Background {
     ) {
         let own = self.own();
         own.make_room(number, length_bytes, &Cell::new(0));
-        fill(own.payload(number));
+        let payload = own.payload(number);
+        (self.copies).timed(own, Copy::In, length_bytes as u64, || fill(payload));
         own.post(number, agreed.word());
         self.notify_all(process);
+    }
+
+    /// Copies a run (offset, length) of a buffer to `at` in a post that is being filled.
+    ///
+    /// # Safety
+    /// There is room for that much.
+    pub unsafe fn fill(&self, at: *mut u8, buffer: &Buffer, (offset, length_bytes): (u64, u64)) {
+        let is_far = length_bytes >= FAR_POST_BYTES && {
+            self.distance.note(&self.areas[0], length_bytes);
+            self.distance.is_far()
+        };
+        // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
+        let payload = unsafe { std::slice::from_raw_parts_mut(at, length_bytes as usize) };
+        // SAFETY: as above.
+        unsafe { buffer.read_for(is_far, offset, payload) };
     }
 
     /// Posts where the others find `length_bytes` bytes, which stay there until all have finished the round.
@@ -200,8 +258,10 @@ impl Background {
             return Ok(());
         }
         let ((address, _), peer) = (self.areas[rank].posted(number), self.peers[rank]);
-        let copied =
-            (process.core()).copy_from_peer(peer, address + offset, target, target.length_bytes());
+        let length_bytes = target.length_bytes();
+        let copied = self.copies.timed(self.own(), Copy::Read, length_bytes, || {
+            (process.core()).copy_from_peer(peer, address + offset, target, length_bytes)
+        });
         copied.map_err(|error| copy_failed(peer, &error))
     }
 
@@ -225,6 +285,29 @@ impl Background {
     /// Of a post that is there.
     pub fn length_bytes(&self, rank: usize, number: u64) -> u64 {
         self.areas[rank].posted(number).1
+    }
+
+    /// Whether a post that is there names memory.
+    pub fn is_named(&self, rank: usize, number: u64) -> bool {
+        self.areas[rank].posted(number).0 != 0
+    }
+
+    /// Copies `length_bytes` from `offset` of a post that holds them to `at` of a buffer, before this rank has finished the round.
+    pub fn copy_out(
+        &self,
+        (rank, number): (usize, u64),
+        offset: u64,
+        (target, at, length_bytes): (&Buffer, u64, u64),
+    ) {
+        if length_bytes >= FAR_POST_BYTES {
+            self.distance.note(&self.areas[0], length_bytes);
+        }
+        let payload = self.payload(rank, number).wrapping_add(offset as usize);
+        // SAFETY: the post holds so much, and stays until this rank has finished its round.
+        let bytes = unsafe { std::slice::from_raw_parts(payload, length_bytes as usize) };
+        self.copies.timed(self.own(), Copy::Out, length_bytes, || {
+            target.write(at, bytes)
+        });
     }
 
     /// Of a post that is there, until this rank has finished its round.

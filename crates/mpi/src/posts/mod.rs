@@ -9,6 +9,7 @@
 //!
 //! * `background`: the posts of nonblocking collectives.
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
+//! * `copies`: whether a post holds its bytes, or names the memory in which they are.
 //! * `distance`: whether the readers of a post share a cache with its writer.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `neighbors`: blocks between neighbours.
@@ -20,6 +21,7 @@
 
 mod agreed;
 mod background;
+mod copies;
 mod distance;
 mod levels;
 mod neighbors;
@@ -50,9 +52,11 @@ use crate::wait;
 pub(crate) use agreed::Agreed;
 use agreed::mismatch_of_someone;
 pub use background::{Background, highest_background};
+use copies::{Copies, Copy};
 use distance::Distance;
 pub use levels::{Levels, Span};
 pub use neighbors::Neighbor;
+use operations::FAR_POST_BYTES;
 pub use pair::Vectors;
 pub(crate) use reductions::{FOLD_ALL_BYTES, FOLD_AT_ROOT_BYTES, FOLD_CHUNK_BYTES, fold};
 pub use scattered::{Scattered, ScatteredRun};
@@ -87,6 +91,7 @@ pub struct Node {
     /// A member has to fence when it writes something that others may sleep for.
     fences: bool,
     /// How far the members are from each other.
+    copies: Copies,
     distance: Distance,
     /// The same for exchanges in long posts, which lose by taking near for far too.
     exchange_distance: Distance,
@@ -175,6 +180,7 @@ impl Node {
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
             fences: process.core().path().sender_fences(),
+            copies: Copies::default(),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,

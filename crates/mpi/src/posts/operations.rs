@@ -5,10 +5,10 @@ use crate::error::Result;
 use crate::process::Process;
 
 use super::distance::Distance;
-use super::{Node, copy_failed};
+use super::{Copy, Node, copy_failed};
 
 /// Posts and parts of posts from this length on are written past the caches to readers that are far.
-const FAR_POST_BYTES: u64 = 2 * 1024;
+pub(super) const FAR_POST_BYTES: u64 = 2 * 1024;
 
 /// Parts of a post begin on a page.
 const PART_UNIT_BYTES: u64 = 4096;
@@ -66,6 +66,34 @@ impl Node {
         }
     }
 
+    /// Posts under `number` where a run (offset, length) of a buffer is, if that is better than posts of `run_bytes` each. The
+    /// post of what is returned stays until `reader` has finished `number`.
+    pub(super) fn name(
+        &self,
+        process: &Process,
+        (reader, number): (usize, u64),
+        buffer: &Buffer,
+        (offset, length, run_bytes): (u64, u64, u64),
+    ) -> bool {
+        let Some(address) = buffer.dense().filter(|_| self.single_copy) else {
+            return false;
+        };
+        let lengths = (length, run_bytes.min(length));
+        if !self.copies.names(&self.areas[reader], lengths, 1) {
+            return false;
+        }
+        self.wait_slot(process, number);
+        let (own, agreed) = (self.own(), self.agreed.get().word());
+        own.set_begun(number, agreed);
+        own.post_address(number, agreed, (address as u64 + offset, length));
+        true
+    }
+
+    /// Whether `rank`'s post, which is there, says where its bytes are.
+    pub(super) fn is_named(&self, rank: usize, number: u64) -> bool {
+        self.areas[rank].posted(number).0 != 0
+    }
+
     /// Some members run on cores that share no cache with this one's.
     fn are_far(&self, distance: &Distance, copied_bytes: u64) -> bool {
         distance.note(&self.areas[0], copied_bytes);
@@ -101,11 +129,13 @@ impl Node {
     ) {
         let far = length >= FAR_POST_BYTES && self.are_far(distance, length);
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
-        unsafe {
+        let payload = unsafe {
             let start = self.own().payload(number).add(at as usize);
-            let payload = std::slice::from_raw_parts_mut(start, length as usize);
-            buffer.read_for(far, offset, payload);
-        }
+            std::slice::from_raw_parts_mut(start, length as usize)
+        };
+        // SAFETY: as above.
+        let copy = || unsafe { buffer.read_for(far, offset, payload) };
+        self.copies.timed(self.own(), Copy::In, length, copy);
     }
 
     /// Posts a run (offset, length) of a buffer under `number`, which a post can carry.
@@ -140,7 +170,8 @@ impl Node {
             let start = area.payload(number).add(offset as usize).cast_const();
             std::slice::from_raw_parts(start, there as usize)
         };
-        target.write(at, payload);
+        let copy = || target.write(at, payload);
+        self.copies.timed(self.own(), Copy::Out, there, copy);
     }
 
     /// The runs (offset, length) of `length_bytes` that a post carries each; one at least.
@@ -192,9 +223,9 @@ impl Node {
             target.write(0, payload);
             return Ok(());
         }
-        process
-            .core()
-            .copy_from_peer(self.peers[rank], address + offset, target, wanted)
+        let copy =
+            || (process.core()).copy_from_peer(self.peers[rank], address + offset, target, wanted);
+        (self.copies.timed(self.own(), Copy::Read, wanted, copy))
             .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))
     }
 

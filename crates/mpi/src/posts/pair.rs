@@ -77,37 +77,82 @@ impl Node {
         self.notify(process, self.other());
     }
 
+    /// Waits until the other has what this rank has named under `number`.
+    fn wait_for_other(&self, process: &Process, number: u64) {
+        let other = &self.areas[self.other()];
+        self.wait(process, || other.finished() >= number, || self.other());
+    }
+
     /// Gives `target`'s length of `source` from `from` on, and takes as much into `target`. `meanwhile` runs when the first
-    /// is given. A part of the source may be what the same part of the target overwrites.
+    /// is given. `in_place`: a part of the source is what the same part of the target overwrites.
     pub fn exchange_with_other(
         &self,
         process: &Process,
-        (source, from): (&Buffer, u64),
+        (source, from, in_place): (&Buffer, u64, bool),
         target: &Buffer,
         meanwhile: impl FnOnce(),
     ) -> Result<()> {
+        let (other, whole_bytes) = (self.other(), target.length_bytes());
         let mut meanwhile = Some(meanwhile);
-        let piece = exchanged_piece(target.length_bytes());
-        for (first, length) in Self::runs(target.length_bytes(), self.inline_bytes()) {
+        let piece = exchanged_piece(whole_bytes);
+        let first_number = self.number.get() + 1;
+        let run = (from, whole_bytes, self.inline_bytes());
+        let is_named = !in_place && self.name(process, (other, first_number), source, run);
+        if is_named {
+            self.notify(process, other);
+        }
+        let mut has_whole = false;
+        for (first, length) in Self::runs(whole_bytes, self.inline_bytes()) {
             let mut number = self.number.get();
-            self.post_pieces(process, source, (from + first, length), piece);
+            match is_named {
+                true => {
+                    let posts = Self::runs(length, piece).count() as u64;
+                    self.number.set(number + posts);
+                }
+                false => self.post_pieces(process, source, (from + first, length), piece),
+            }
             if let Some(meanwhile) = meanwhile.take() {
                 meanwhile();
             }
             for (at, piece_bytes) in Self::runs(length, piece) {
                 number += 1;
-                self.wait_post(process, self.other(), number)?;
-                let post = (self.other(), number);
-                self.read_run(post, (0, piece_bytes), target, first + at);
+                if has_whole {
+                    continue;
+                }
+                self.wait_post(process, other, number)?;
+                has_whole = self.is_named(other, number);
+                match has_whole {
+                    true => self.read(process, (other, number), 0, target)?,
+                    false => self.read_run((other, number), (0, piece_bytes), target, first + at),
+                }
             }
             self.finish(number);
+            if has_whole {
+                self.notify(process, other);
+            }
+        }
+        if is_named {
+            self.wait_for_other(process, first_number);
         }
         Ok(())
     }
 
     /// Gives a run (offset, length) of a buffer to the other, who takes it.
     pub fn give(&self, process: &Process, source: &Buffer, (offset, length): (u64, u64)) {
-        for (first, piece_bytes) in Self::runs(length, passed_piece(length)) {
+        let piece = passed_piece(length);
+        let next = self.number.get() + 1;
+        if self.name(
+            process,
+            (self.other(), next),
+            source,
+            (offset, length, piece),
+        ) {
+            let number = self.begin();
+            self.notify(process, self.other());
+            self.finish(number);
+            return self.wait_for_other(process, number);
+        }
+        for (first, piece_bytes) in Self::runs(length, piece) {
             let number = self.begin();
             self.post_run(process, number, source, (offset + first, piece_bytes));
             self.notify(process, self.other());
@@ -121,6 +166,12 @@ impl Node {
             let number = self.begin();
             self.own().set_begun(number, self.agreed.get().word());
             self.wait_post(process, self.other(), number)?;
+            if self.is_named(self.other(), number) {
+                self.read(process, (self.other(), number), 0, target)?;
+                self.finish(number);
+                self.notify(process, self.other());
+                break;
+            }
             self.read_run((self.other(), number), (0, piece_bytes), target, first);
             self.finish(number);
         }

@@ -29,7 +29,15 @@ fn lengths(most: usize) -> impl Iterator<Item = usize> {
 #[test]
 fn no_payload_stands_where_one_that_may_be_read_stands() {
     for (ranks, shared_cores) in [(2, false), (2, true), (65, false), (65, true)] {
-        let (_segment, area) = area(ranks, shared_cores);
+        let (segment, _) = area(ranks, shared_cores);
+        let memory = || segment.coll_area(ranks - 1, 0);
+        no_payload_stands_where_another_does(&Area::new(memory(), shared_cores));
+        no_payload_stands_where_another_does(&Area::in_background(memory(), shared_cores));
+    }
+}
+
+fn no_payload_stands_where_another_does(area: &Area) {
+    {
         let headers: Vec<Run> = (0..SLOTS as u64)
             .map(|number| area.slot_offset(number)..area.slot_offset(number) + POST_HEADER_BYTES)
             .collect();
