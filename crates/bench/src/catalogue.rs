@@ -336,7 +336,7 @@ fn neighbors() -> Vec<Measure> {
             Family::Neighbors,
             "neighbors",
             name,
-            "with the neighbours on a two-dimensional torus",
+            "with the neighbours on a two-dimensional torus, or in a ring",
         )
     })
     .to_vec()

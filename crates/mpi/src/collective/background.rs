@@ -450,7 +450,7 @@ impl Run {
                     Collective::Gather => call.send_whole(1),
                     _ => call.own_block(),
                 };
-                if self.is_to_name(round, buffer.length_bytes()) {
+                if self.is_to_name(round, &buffer) {
                     return self.post_address(process, &buffer);
                 }
                 let (first, length_bytes) = run_of(&buffer, run_bytes);
@@ -461,7 +461,7 @@ impl Run {
             }
             Kind::Scatter { part_bytes } => {
                 let blocks = call.all_blocks();
-                if self.is_to_name(round, blocks.length_bytes()) {
+                if self.is_to_name(round, &blocks) {
                     return self.post_address(process, &blocks);
                 }
                 let block_bytes = blocks.length_bytes() / self.ranks() as u64;
@@ -481,16 +481,16 @@ impl Run {
     }
 
     /// Whether this rank's post names memory.
-    fn is_to_name(&self, round: usize, length_bytes: u64) -> bool {
+    fn is_to_name(&self, round: usize, buffer: &Buffer) -> bool {
         let (blocks, run_bytes) = match self.kind {
             Kind::Scatter { part_bytes } => (self.ranks() as u64, part_bytes),
             Kind::Bcast { run_bytes } | Kind::Gather { run_bytes } => (1, run_bytes),
             _ => return false,
         };
-        let length_bytes = length_bytes / blocks;
+        let length_bytes = buffer.length_bytes() / blocks;
         // In place, only what is posted as a copy is safe from being overwritten.
         let is_overwritten = self.call.in_place && self.call.collective == Collective::Alltoall;
-        let may = round == 0 && !is_overwritten;
+        let may = round == 0 && !is_overwritten && buffer.dense().is_some();
         self.by_address
             || (may
                 && self

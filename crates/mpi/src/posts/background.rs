@@ -99,7 +99,7 @@ impl Background {
                 true => readers.div_ceil(cores),
                 false => 1,
             },
-            copies: Copies::default(),
+            copies: Copies::new(process.shares_cores()),
             distance: Distance::new(process.shares_cores()),
             fences: process.core().path().sender_fences(),
             number: Cell::new(comm.posts_from),

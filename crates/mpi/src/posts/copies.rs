@@ -61,6 +61,8 @@ struct Class {
 /// What one rank knows of its copies on one communicator.
 #[derive(Default)]
 pub(crate) struct Copies {
+    /// The members share cores: what both sides copy takes time of the same ones.
+    shared_cores: bool,
     classes: [Cell<Class>; CLASSES],
 }
 
@@ -69,6 +71,13 @@ fn class_of(length_bytes: u64) -> usize {
 }
 
 impl Copies {
+    pub fn new(shared_cores: bool) -> Copies {
+        Copies {
+            shared_cores,
+            ..Copies::default()
+        }
+    }
+
     /// Copies, and notes how long it takes. `own`: this rank's area, where posters look.
     pub fn timed<R>(
         &self,
@@ -127,7 +136,7 @@ impl Copies {
         let (out, read) = (time(32 * of_runs), time(32 * at + 16));
         let into = u32::from(self.classes[of_runs].get().into.least());
         // Several posts are filled and read at once.
-        let two_copies = match run_bytes < length_bytes {
+        let two_copies = match run_bytes < length_bytes && !self.shared_cores {
             true => into.max(in_turn * out),
             false => into + in_turn * out,
         };

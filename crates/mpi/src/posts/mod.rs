@@ -180,7 +180,7 @@ impl Node {
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
             fences: process.core().path().sender_fences(),
-            copies: Copies::default(),
+            copies: Copies::new(shared_cores),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,

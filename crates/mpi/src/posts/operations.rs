@@ -490,29 +490,85 @@ impl Node {
             crate::collective::copy_run(send, own, &block(self.rank));
         }
         let post_bytes = self.size() as u64 * part_bytes;
+        let address = self.address_to_name(send, in_place, (block_bytes, part_bytes));
+        let (mut named_number, mut whole) = (None, vec![false; self.size()]);
         for (first, length) in Self::runs(block_bytes, part_bytes) {
             let number = self.begin_post(process, post_bytes, true);
-            for rank in (0..self.size()).filter(|rank| *rank != self.rank) {
-                let run = (rank as u64 * block_bytes + first, length);
-                // SAFETY: there is room for a part for every rank.
-                unsafe {
-                    self.fill_by(
-                        &self.exchange_distance,
-                        (number, rank as u64 * part_bytes),
-                        send,
-                        run,
-                    )
-                };
+            let agreed = self.agreed.get().word();
+            match address {
+                None => {
+                    self.fill_parts(number, send, (block_bytes, part_bytes), (first, length));
+                    self.own().post(number, agreed);
+                }
+                Some(address) if named_number.is_none() => {
+                    let place = (address, send.length_bytes());
+                    self.own().post_address(number, agreed, place);
+                    named_number = Some(number);
+                }
+                Some(_) => {}
             }
-            self.own().post(number, self.agreed.get().word());
             self.wait_all_posts(process, number)?;
+            let is_first = first == 0;
             for rank in self.others() {
-                let run = (self.rank as u64 * part_bytes, length);
-                self.read_run((rank, number), run, &block(rank), first);
+                whole[rank] |= is_first && self.is_named(rank, number);
+                match whole[rank] {
+                    true if is_first => {
+                        let offset = self.rank as u64 * block_bytes;
+                        self.read(process, (rank, number), offset, &block(rank))?;
+                    }
+                    true => {}
+                    false => {
+                        let run = (self.rank as u64 * part_bytes, length);
+                        self.read_run((rank, number), run, &block(rank), first);
+                    }
+                }
             }
             self.finish_post(number, true);
+            if is_first && whole.contains(&true) {
+                self.notify_all(process);
+            }
+            // Everybody has seen the same posts.
+            if address.is_some() && self.others().all(|rank| whole[rank]) {
+                break;
+            }
+        }
+        if let Some(number) = named_number {
+            self.wait_finished(process, number);
         }
         Ok(())
+    }
+
+    /// Where a buffer of blocks is, if posts of parts of them are worse than one that names it.
+    fn address_to_name(
+        &self,
+        send: &Buffer,
+        in_place: bool,
+        (block_bytes, part_bytes): (u64, u64),
+    ) -> Option<u64> {
+        let reader = &self.areas[(self.rank + 1) % self.size()];
+        let lengths = (block_bytes, part_bytes.min(block_bytes));
+        // In place, only what is posted as a copy is safe from being overwritten.
+        let may_name = !in_place && self.single_copy;
+        let address = send.dense().filter(|_| may_name)? as u64;
+        self.copies.names(reader, lengths, 1).then_some(address)
+    }
+
+    /// Fills a post with a run (offset, length) of every other rank's block.
+    fn fill_parts(
+        &self,
+        number: u64,
+        send: &Buffer,
+        (block_bytes, part_bytes): (u64, u64),
+        (first, length): (u64, u64),
+    ) {
+        for rank in (0..self.size()).filter(|rank| *rank != self.rank) {
+            let (at, run) = (
+                rank as u64 * part_bytes,
+                (rank as u64 * block_bytes + first, length),
+            );
+            // SAFETY: there is room for a part for every rank.
+            unsafe { self.fill_by(&self.exchange_distance, (number, at), send, run) };
+        }
     }
 
     /// The other ranks, beginning behind this one so that readers spread.
