@@ -1,0 +1,173 @@
+"""Studies: `cloudmpi study` runs trials, goes on where it was killed, and makes a page.
+
+    python3 tests/study/run.py [--filter TEXT]
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
+
+import libs  # noqa: E402
+
+CLOUDMPI = libs.library("ours").lib_dir.parent / "bin/cloudmpi"
+SHIPPED = ("exchange-day-and-night", "latency-by-instance", "services-vs-network", "collectives-by-shape", "hpc-or-ordinary")
+STUDY = """
+name = "two-paths"
+title = "Two paths"
+about = "How long does a short message take?"
+measures = ["latency"]
+trials = 4
+
+[factors]
+path = ["shm", "tcp"]
+ranks = [2]
+size = [8, 1024]
+"""
+TRIALS = 8
+PATIENCE_S = 120
+
+
+def start(folder: str, *words: str) -> subprocess.Popen:
+    return subprocess.Popen([str(CLOUDMPI), "study", *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True)
+
+
+def call(folder: str, *words: str) -> subprocess.CompletedProcess:
+    return subprocess.run([str(CLOUDMPI), "study", *words], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          timeout=PATIENCE_S)
+
+
+def good(folder: str, *words: str) -> str:
+    done = call(folder, *words)
+    assert done.returncode == 0, f"{words}: status {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout + done.stderr
+
+
+def bad(folder: str, part: str, *words: str) -> None:
+    done = call(folder, *words)
+    lines = done.stderr.strip().splitlines()
+    assert done.returncode != 0 and len(lines) == 1 and part in lines[0], f"{words}: {done.returncode}: {done.stderr}"
+
+
+def write(folder: str, text: str = STUDY) -> str:
+    path = Path(folder) / "two-paths.toml"
+    path.write_text(text)
+    return path.name
+
+
+def trials(folder: str) -> list[str]:
+    """Of the journal's lines that are whole, the trial of each."""
+    text = (Path(folder) / "two-paths.study").read_text()
+    whole = text.splitlines()[1:] if text.endswith("\n") else text.splitlines()[1:-1]
+    return [json.dumps(json.loads(line)["trial"], sort_keys=True) for line in whole]
+
+
+def test_what_comes_with_it_is_listed_and_checked() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        text = good(folder, "list")
+        for name in SHIPPED:
+            assert f"{name}: " in text, text
+            assert "trial" in good(folder, "check", name)
+
+
+def test_a_killed_study_goes_on() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file, journal = write(folder), Path(folder) / "two-paths.study"
+        kills = 0
+        for least in (1, 3, 5):
+            running = start(folder, "run", file, "--time", "0.3s")
+            end = time.monotonic() + PATIENCE_S
+            while running.poll() is None and not (journal.exists() and len(trials(folder)) >= least):
+                assert time.monotonic() < end, "no trial has ended"
+                time.sleep(0.01)
+            kills += running.poll() is None
+            running.send_signal(signal.SIGKILL)
+            running.communicate()
+        assert kills >= 2, "it was over before it could be killed"
+        before = trials(folder)
+        good(folder, "run", file, "--time", "0.3s", "--resume")
+        found = trials(folder)
+        assert found[: len(before)] == before, "trials were lost"
+        assert len(found) == TRIALS and set(Counter(found).values()) == {1}, Counter(found)
+        good(folder, "run", file, "--time", "0.3s")
+        assert trials(folder) == found
+
+
+def test_a_torn_line_is_one_trial_more() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file, journal = write(folder), Path(folder) / "two-paths.study"
+        good(folder, "run", file, "--time", "0.3s")
+        whole = journal.read_bytes()
+        journal.write_bytes(whole[:-20])
+        good(folder, "run", file, "--time", "0.3s", "--resume")
+        assert len(trials(folder)) == TRIALS and len(set(trials(folder))) == TRIALS
+
+
+def test_the_page_is_whole() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = write(folder)
+        good(folder, "run", file, "--time", "0.3s")
+        good(folder, "report", file, "-o", "page")
+        page = Path(folder) / "page"
+        text = (page / "index.html").read_text()
+        for part in ("Two paths", "How long does a short message take?", "shm", "tcp", "µs", "<svg"):
+            assert part in text, part
+        names = {path.name for path in page.iterdir()}
+        assert any(name.endswith(".svg") for name in names) and any(name.endswith(".parquet") for name in names), names
+        tables = [path for path in page.iterdir() if path.suffix == ".csv"]
+        assert tables, names
+        for table in tables:
+            with table.open(newline="") as rows:
+                found = list(csv.DictReader(rows))
+            assert found and {row["path"] for row in found} == {"shm", "tcp"}, table
+
+
+def test_mistakes() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        bad(folder, "two-paths.toml", "check", "two-paths.toml")
+        file = write(folder, STUDY.replace("latency", "latensy"))
+        bad(folder, "latensy", "check", file)
+        file = write(folder, STUDY.replace("trials = 4", "trials = many"))
+        bad(folder, "two-paths.toml:6:", "check", file)
+        file = write(folder, STUDY.replace("ranks = [2]", "ranks = [2]\ncolour = ['red']"))
+        done = call(folder, "check", file)
+        assert done.returncode != 0 and "colour" in done.stderr, done.stderr
+        file = write(folder)
+        bad(folder, "two-paths.study", "run", file, "--resume")
+        bad(folder, "two-paths.study", "report", file, "-o", "page")
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    arguments.add_argument("--filter", default="")
+    wanted = arguments.parse_args().filter
+    passed = failed = 0
+    for name, test in list(globals().items()):
+        if not name.startswith("test_") or wanted not in name:
+            continue
+        try:
+            test()
+            passed += 1
+            print(f"ok {name[5:].replace('_', ' ')}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAILED {name[5:].replace('_', ' ')}\n{traceback.format_exc()}", flush=True)
+    print(f"{passed} passed, {failed} failed, 0 skipped")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
