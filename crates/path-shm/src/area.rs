@@ -26,8 +26,8 @@ const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
 /// all of them.
 const SLOT_STRIDE_BYTES: usize = PAGE_BYTES + 2 * CACHE_LINE_BYTES;
 const SLOTS_PAGES: usize = SLOTS + 1;
-/// Where in its slot the first of these places begins: behind the header and a short payload. The next ones begin at such
-/// multiples behind it.
+/// Where in its slot the first place for a long payload begins, if it has several: behind the header and a short payload. Places are
+/// as long as a multiple of this.
 const SPREAD_FROM_BYTES: usize = PAGE_BYTES / 2;
 /// Smaller buffers do not roll.
 const ROLLING_BUFFER_BYTES: usize = 512 * 1024;

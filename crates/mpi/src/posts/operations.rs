@@ -66,8 +66,8 @@ impl Node {
         }
     }
 
-    /// Posts under `number` where a run (offset, length) of a buffer is, if that is better than posts of `run_bytes` each. The
-    /// post of what is returned stays until `reader` has finished `number`.
+    /// Posts under `number` where a run (offset, length) of a buffer is, if that is better than posts of `run_bytes` each. The run
+    /// has to stay until `reader` has finished `number`.
     pub(super) fn name(
         &self,
         process: &Process,
@@ -75,18 +75,27 @@ impl Node {
         buffer: &Buffer,
         (offset, length, run_bytes): (u64, u64, u64),
     ) -> bool {
-        let Some(address) = buffer.dense().filter(|_| self.single_copy) else {
+        let Some(address) = self.address_to_name(buffer, reader, (length, run_bytes)) else {
             return false;
         };
-        let lengths = (length, run_bytes.min(length));
-        if !self.copies.names(&self.areas[reader], lengths, 1) {
-            return false;
-        }
         self.wait_slot(process, number);
         let (own, agreed) = (self.own(), self.agreed.get().word());
         own.set_begun(number, agreed);
-        own.post_address(number, agreed, (address as u64 + offset, length));
+        own.post_address(number, agreed, (address + offset, length));
         true
+    }
+
+    /// Where a buffer is, if posts of `run_bytes` each of `length` bytes of it are worse for `reader` than one that names them.
+    fn address_to_name(
+        &self,
+        buffer: &Buffer,
+        reader: usize,
+        (length, run_bytes): (u64, u64),
+    ) -> Option<u64> {
+        let address = buffer.dense().filter(|_| self.single_copy)? as u64;
+        let lengths = (length, run_bytes.min(length));
+        let names = self.copies.names(&self.areas[reader], lengths, 1);
+        names.then_some(address)
     }
 
     /// Whether `rank`'s post, which is there, says where its bytes are.
@@ -490,7 +499,14 @@ impl Node {
             crate::collective::copy_run(send, own, &block(self.rank));
         }
         let post_bytes = self.size() as u64 * part_bytes;
-        let address = self.address_to_name(send, in_place, (block_bytes, part_bytes));
+        // In place, only what is posted as a copy is safe from being overwritten.
+        let address = match in_place {
+            true => None,
+            false => {
+                let reader = (self.rank + 1) % self.size();
+                self.address_to_name(send, reader, (block_bytes, part_bytes))
+            }
+        };
         let (mut named_number, mut whole) = (None, vec![false; self.size()]);
         for (first, length) in Self::runs(block_bytes, part_bytes) {
             let number = self.begin_post(process, post_bytes, true);
@@ -536,21 +552,6 @@ impl Node {
             self.wait_finished(process, number);
         }
         Ok(())
-    }
-
-    /// Where a buffer of blocks is, if posts of parts of them are worse than one that names it.
-    fn address_to_name(
-        &self,
-        send: &Buffer,
-        in_place: bool,
-        (block_bytes, part_bytes): (u64, u64),
-    ) -> Option<u64> {
-        let reader = &self.areas[(self.rank + 1) % self.size()];
-        let lengths = (block_bytes, part_bytes.min(block_bytes));
-        // In place, only what is posted as a copy is safe from being overwritten.
-        let may_name = !in_place && self.single_copy;
-        let address = send.dense().filter(|_| may_name)? as u64;
-        self.copies.names(reader, lengths, 1).then_some(address)
     }
 
     /// Fills a post with a run (offset, length) of every other rank's block.

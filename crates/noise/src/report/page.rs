@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::figures;
-use super::table::{figures as series_figures, os_shares, quantum_shares, short, switch};
 use cloudmpi_figures::escape;
 
+use super::figures;
+use super::table::{figures as series_figures, os_shares, quantum_shares, short, switch};
 use crate::loggp::{doubts, open, predicted};
 use crate::profile::{Estimate, Profile};
 use crate::stats::Sorted;

@@ -37,26 +37,24 @@ fn no_payload_stands_where_one_that_may_be_read_stands() {
 }
 
 fn no_payload_stands_where_another_does(area: &Area) {
-    {
-        let headers: Vec<Run> = (0..SLOTS as u64)
-            .map(|number| area.slot_offset(number)..area.slot_offset(number) + POST_HEADER_BYTES)
-            .collect();
-        let cursor = Cell::new(0);
-        let mut live: Vec<Run> = Vec::new();
-        for (number, length_bytes) in (1..).zip(lengths(area.inline_bytes())) {
-            if Area::finished_before(number).is_some() {
-                live.drain(..live.len().saturating_sub(REUSED_AFTER - 1));
-            }
-            area.make_room(number, length_bytes, &cursor);
-            let start = area.payload_offset(number);
-            // Copies past the caches write whole lines, where posts roll.
-            let payload = start..start + length_bytes;
-            assert!(payload.end <= area.memory.buffer_bytes(), "{payload:?}");
-            assert!(headers.iter().all(|header| !overlap(header, &payload)));
-            let read = live.iter().find(|read| overlap(read, &payload));
-            assert_eq!(read, None, "{payload:?} of collective {number}");
-            live.push(payload);
+    let headers: Vec<Run> = (0..SLOTS as u64)
+        .map(|number| area.slot_offset(number)..area.slot_offset(number) + POST_HEADER_BYTES)
+        .collect();
+    let cursor = Cell::new(0);
+    let mut live: Vec<Run> = Vec::new();
+    for (number, length_bytes) in (1..).zip(lengths(area.inline_bytes())) {
+        if Area::finished_before(number).is_some() {
+            live.drain(..live.len().saturating_sub(REUSED_AFTER - 1));
         }
+        area.make_room(number, length_bytes, &cursor);
+        let start = area.payload_offset(number);
+        // Copies past the caches write whole lines, where posts roll.
+        let payload = start..start + length_bytes;
+        assert!(payload.end <= area.memory.buffer_bytes(), "{payload:?}");
+        assert!(headers.iter().all(|header| !overlap(header, &payload)));
+        let read = live.iter().find(|read| overlap(read, &payload));
+        assert_eq!(read, None, "{payload:?} of collective {number}");
+        live.push(payload);
     }
 }
 
