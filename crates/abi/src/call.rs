@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use cloudmpi_functions::ids;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
+use cloudmpi_mpi::file;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
@@ -185,12 +186,22 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
         // Of a call that was to make an object, and was given its handler.
         let handle = match on_kind(handler) {
             Some(HandlerKind::Session) => MPI_SESSION_NULL.0,
+            Some(HandlerKind::File) => MPI_FILE_NULL.0,
             _ => MPI_COMM_NULL.0,
         };
         return (handler.clone(), handle);
     }
+    // A file's requests have its handle for that of their communicator.
+    let file = match (error.comm(), on) {
+        (Some(handle), _) | (None, On::File(MPI_File(handle))) => file::find(handle),
+        _ => None,
+    };
+    if let Some(file) = file {
+        let handler = file.errhandler.borrow().clone();
+        return (handler, file.handle());
+    }
     if let (None, On::File(_)) = (error.comm(), on) {
-        // Only MPI_FILE_NULL has a handler; operations on what is no file go to it as well.
+        // Operations on what is no file, too.
         let handler = FILE_NULL_HANDLER.get().borrow().clone();
         return (handler, MPI_FILE_NULL.0);
     }

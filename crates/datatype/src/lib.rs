@@ -35,6 +35,7 @@ mod envelope;
 mod error;
 mod external32;
 mod f90;
+mod file_form;
 mod kernels;
 mod layout;
 mod movement;

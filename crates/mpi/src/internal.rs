@@ -47,12 +47,15 @@ struct Routine<T> {
     /// `None` when it has ended.
     steps: Option<Steps<T>>,
     result: Option<Result<T>>,
-    outcome: Outcome,
+    outcome: Rc<Cell<Outcome>>,
     awaited: Option<Awaited>,
 }
 
 impl<T> Routine<T> {
-    fn new(steps: impl Future<Output = Result<T>> + 'static, outcome: Outcome) -> Routine<T> {
+    fn new(
+        steps: impl Future<Output = Result<T>> + 'static,
+        outcome: Rc<Cell<Outcome>>,
+    ) -> Routine<T> {
         Routine {
             steps: Some(Box::pin(steps)),
             result: None,
@@ -96,8 +99,12 @@ impl<T> Task for Routine<T> {
     fn outcome(&mut self) -> Result<Outcome> {
         match self.result.take() {
             Some(Err(error)) => Err(error),
-            _ => Ok(self.outcome),
+            _ => Ok(self.outcome.get()),
         }
+    }
+
+    fn peek(&self) -> Result<Outcome> {
+        Ok(self.outcome.get())
     }
 
     fn describe(&self, _core: &Core, entries: &mut Vec<WaitEntry>) {
@@ -117,7 +124,7 @@ fn start<T: 'static>(
     process: &Process,
     steps: impl Future<Output = Result<T>> + 'static,
 ) -> Rc<RefCell<Routine<T>>> {
-    let routine = Rc::new(RefCell::new(Routine::new(steps, Outcome::default())));
+    let routine = Rc::new(RefCell::new(Routine::new(steps, Rc::default())));
     process.spawn(Rc::clone(&routine) as Rc<RefCell<dyn Task>>);
     routine
 }
@@ -156,6 +163,15 @@ pub fn begin(
     process: &Process,
     steps: impl Future<Output = Result<()>> + 'static,
     outcome: Outcome,
+) -> Begun {
+    begin_reporting(process, steps, Rc::new(Cell::new(outcome)))
+}
+
+/// As [`begin`], with a status that the routine sets.
+pub fn begin_reporting(
+    process: &Process,
+    steps: impl Future<Output = Result<()>> + 'static,
+    outcome: Rc<Cell<Outcome>>,
 ) -> Begun {
     process.spawn(Rc::new(RefCell::new(Routine::new(steps, outcome))))
 }
@@ -196,6 +212,27 @@ impl Party {
         Party::by(comm, comm.next_background_tag())
     }
 
+    /// For a collective function of the file that `comm` belongs to, which may go on in the background.
+    pub fn of_file(comm: &Comm, background: bool) -> Party {
+        let tag = match background {
+            true => comm.next_background_tag(),
+            false => comm.next_collective_tag(),
+        };
+        Party::calling(What::FILE, comm, tag)
+    }
+
+    /// The same members by messages with a tag of `comm` of their own.
+    pub fn beside(&self, comm: &Comm, background: bool) -> Party {
+        let tag = match background {
+            true => comm.next_background_tag(),
+            false => comm.next_collective_tag(),
+        };
+        Party {
+            tag,
+            ..self.clone()
+        }
+    }
+
     fn by(comm: &Comm, tag: i32) -> Party {
         let mut party = Party::local_by(comm, tag);
         if let Some(remote) = &comm.remote {
@@ -221,7 +258,11 @@ impl Party {
     }
 
     fn local_by(comm: &Comm, tag: i32) -> Party {
-        comm.calls.begin(What::CREATION);
+        Party::calling(What::CREATION, comm, tag)
+    }
+
+    fn calling(what: What, comm: &Comm, tag: i32) -> Party {
+        comm.calls.begin(what);
         let members = comm.members();
         let call = (comm.calls.marked(members), MarkLayout::of(members));
         let local = comm.local.as_deref().unwrap_or(comm);
@@ -276,6 +317,11 @@ impl Party {
 
     pub fn rank(&self) -> usize {
         self.rank
+    }
+
+    /// Members of this group.
+    pub fn size(&self) -> usize {
+        self.group.size()
     }
 
     /// This process is all there is.

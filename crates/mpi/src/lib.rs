@@ -15,6 +15,7 @@ pub mod create;
 pub mod errhandler;
 pub mod error;
 pub mod fast;
+pub mod file;
 pub mod graph;
 pub mod group;
 pub mod hardware;

@@ -12,6 +12,7 @@ use cloudmpi_mpi::table::{Kind, Table};
 use cloudmpi_mpi::{Class, Error, fail};
 
 pub use super::error_codes::*;
+use super::file::decode_file;
 use super::session::decode_session;
 use super::{Result, decode};
 use crate::call::{FILE_NULL_HANDLER, On, call_handler};
@@ -142,15 +143,15 @@ fn no_window(win: MPI_Win) -> Error {
     )
 }
 
-fn only_file_null(file: MPI_File) -> cloudmpi_mpi::Result<()> {
-    if file != MPI_FILE_NULL {
-        fail!(
-            File,
-            "handle {:#x} is no open file; only MPI_FILE_NULL has an error handler in this version",
-            file.0
-        );
+/// Runs `with` on the handler of a file, or on that of MPI_FILE_NULL.
+fn with_file_handler<R>(
+    file: MPI_File,
+    with: impl FnOnce(&RefCell<Handler>) -> cloudmpi_mpi::Result<R>,
+) -> cloudmpi_mpi::Result<R> {
+    match file {
+        MPI_FILE_NULL => with(FILE_NULL_HANDLER.get()),
+        _ => with(&decode_file(file)?.errhandler),
     }
-    Ok(())
 }
 
 pub unsafe fn comm_create_errhandler(
@@ -229,22 +230,21 @@ pub unsafe fn comm_call_errhandler(comm: MPI_Comm, errorcode: c_int) -> Result {
 }
 
 pub unsafe fn file_set_errhandler(file: MPI_File, errhandler: MPI_Errhandler) -> Result {
-    only_file_null(file)?;
-    let handler = decode_handler(errhandler, HandlerKind::File)?;
-    FILE_NULL_HANDLER.get().replace(handler);
-    Ok(())
+    Ok(with_file_handler(file, |handler| {
+        handler.replace(decode_handler(errhandler, HandlerKind::File)?);
+        Ok(())
+    })?)
 }
 
 pub unsafe fn file_get_errhandler(file: MPI_File, errhandler: *mut MPI_Errhandler) -> Result {
-    only_file_null(file)?;
-    let handler = FILE_NULL_HANDLER.get().borrow().clone();
+    let handler = with_file_handler(file, |handler| Ok(handler.borrow().clone()))?;
     // SAFETY: the program passes where to store the handle.
     unsafe { errhandler.write(encode_handler(&handler)?) };
     Ok(())
 }
 
 pub unsafe fn file_call_errhandler(file: MPI_File, errorcode: c_int) -> Result {
-    only_file_null(file)?;
+    with_file_handler(file, |_| Ok(()))?;
     call_by_program(On::File(file), errorcode)
 }
 

@@ -17,6 +17,7 @@ pub mod environment;
 pub mod errhandler;
 pub mod error_codes;
 pub mod fast;
+pub mod file;
 pub mod grequest;
 pub mod group;
 pub mod handle;
