@@ -24,6 +24,8 @@ pub mod internal;
 pub mod matched;
 pub mod operation;
 pub mod p2p;
+pub mod partitioned;
+mod partitioned_matching;
 pub mod posts;
 pub mod process;
 pub mod reduction;

@@ -151,6 +151,11 @@ impl Process {
         self.running().core.borrow_mut()
     }
 
+    /// The same where it may be in use, or MPI may not run.
+    pub(crate) fn try_core(&self) -> Option<RefMut<'_, Core>> {
+        self.running.get()?.core.try_borrow_mut().ok()
+    }
+
     #[inline(always)]
     pub fn status(&self) -> &StatusPage {
         // SAFETY: points into the segment, which `running` keeps mapped for good.
