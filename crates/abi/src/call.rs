@@ -111,7 +111,7 @@ fn is_always_allowed(name: &str) -> bool {
 #[inline(always)]
 pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) -> c_int {
     let entered = process::enter(id);
-    if process::phase() != Phase::Running
+    if !process::runs_plainly()
         && let Some(code) = outside(id, on)
     {
         return code;
@@ -143,11 +143,12 @@ fn null_pointer(name: &str) -> Error {
     Error(cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Arg, detail))
 }
 
-/// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
+/// A call before MPI_Init or after MPI_Finalize, which goes on if MPI allows it there, or one that is counted.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
-    if matches!(on, On::Tool) || is_always_allowed(name) {
+    let runs = process::phase() == Phase::Running;
+    if runs || matches!(on, On::Tool) || is_always_allowed(name) {
         return None;
     }
     let when = match process::world_phase() {

@@ -47,6 +47,9 @@ pub trait Host {
     /// The receiver asks for the bytes of `send`: to be sent by [`Engine::begin_data`] with `incoming`.
     fn stream(&mut self, send: SendToken, peer: PeerId, incoming: u32);
 
+    /// `message` has come, matched nothing and is kept.
+    fn kept(&mut self, _message: &Message) {}
+
     /// `send`, begun synchronous or as a rendezvous, or cancelled, has ended. Once for each, but that a
     /// synchronous or rendezvous send whose cancel came too late ends twice, in either order: as `Received` and
     /// as `CancelTooLate`. Until then its token must not name another send.
@@ -203,6 +206,13 @@ impl Engine {
         self.channels[own as usize].make_own();
     }
 
+    /// Whether somebody counts all messages. While this is so, no peer is quick ([`Engine::is_quick`]).
+    pub fn set_counted(&mut self, counted: bool) {
+        for channel in &mut self.channels {
+            channel.count(counted);
+        }
+    }
+
     /// Another limit on what is kept of a peer's unexpected messages.
     pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
         self.hold_bytes = hold_bytes;
@@ -214,7 +224,7 @@ impl Engine {
         self.channels[peer as usize].is_held()
     }
 
-    /// Whether [`Engine::begin_quick`] may be called: `peer` is neither held nor this process itself, and messages
+    /// Whether [`Engine::begin_quick`] may be called: `peer` is neither held nor counted nor this process itself, and messages
     /// of this context, a program's own, have gone to it lately.
     #[inline(always)]
     pub fn is_quick(&self, peer: PeerId, context: u32) -> bool {
@@ -629,6 +639,7 @@ impl Engine {
         if channel.kept_bytes > self.hold_bytes && !channel.asks_to_hold {
             self.ask_to_hold(message.peer, true, host);
         }
+        host.kept(&message);
         self.matching.keep(unexpected);
     }
 

@@ -23,6 +23,7 @@ use self::router::Room;
 pub use self::router::{Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Queued, Works};
 use crate::buffer::Buffer;
+use crate::counting;
 use crate::fast::Looks;
 use crate::operation::{
     Direction, Mode, Operation, OperationId, Outcome, ReceiveOperation, SendOperation, Stage,
@@ -82,6 +83,19 @@ impl Core {
     /// As [`Engine::set_hold_bytes`].
     pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
         self.engine.set_hold_bytes(hold_bytes);
+    }
+
+    /// Whether every message is counted from here on.
+    pub(crate) fn set_counted(&mut self, counted: bool) {
+        self.works.counting = counted;
+        self.engine.set_counted(counted);
+        self.looks.set_counted(counted);
+    }
+
+    fn count_sent(&self, peer: PeerId, envelope: Envelope, length_bytes: u64) {
+        if self.works.counting {
+            counting::sent(peer, envelope.context, length_bytes);
+        }
     }
 
     pub fn path(&mut self) -> &mut Router {
@@ -229,6 +243,7 @@ impl Core {
             return false;
         }
         if peer == self.works.rank() && self.pass_to_self(envelope, buffer) {
+            self.count_sent(peer, envelope, length as u64);
             return true;
         }
         let room = Room::Copied {
@@ -245,6 +260,7 @@ impl Core {
         let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
         if sent {
             self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
+            self.count_sent(peer, envelope, length as u64);
         }
         sent
     }
@@ -362,6 +378,7 @@ impl Core {
             CONTROL_BYTES
         };
         let (peer, mode, buffer) = (send.peer, send.mode, &op.buffer);
+        let context = send.envelope.context;
         let readable = buffer.dense().filter(|_| path.is_shm(peer));
         let room = Room::Copied {
             peer,
@@ -402,6 +419,10 @@ impl Core {
             return false;
         }
         op.stage = Stage::Announced;
+        if self.works.counting {
+            counting::sent(peer, context, length);
+        }
+        let ops = &mut self.works.ops;
         if eager {
             self.unlooked_bytes += packet_bytes + UNLOOKED_MESSAGE_BYTES;
             if mode != Mode::Synchronous {
@@ -445,8 +466,10 @@ impl Core {
         // SAFETY: the send ends, and gives its buffer back, when the receiver has it all.
         let sent = unsafe { egress::send(path, room, InPlace(base), begin) };
         if sent {
+            let envelope = send.envelope;
             op.stage = Stage::Announced;
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+            self.count_sent(peer, envelope, length_bytes as u64);
         }
         Some(sent)
     }
@@ -482,6 +505,7 @@ impl Core {
         let sent = unsafe { egress::send(&mut works.path, room, InPlace(base), begin) };
         if sent {
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+            self.count_sent(peer, envelope, length_bytes as u64);
         }
         sent
     }
@@ -502,6 +526,9 @@ impl Core {
             .post_receive(op, context, source, tag, &mut self.works);
         if let Some(id) = posted {
             self.works.ops.get_mut(op).stage = Stage::Posted(id);
+            if self.works.counting {
+                counting::queued(self.engine.queue_lengths());
+            }
         }
         op
     }

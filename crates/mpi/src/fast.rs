@@ -76,6 +76,8 @@ pub(crate) struct Looks {
     /// The sender of the last packet that was taken in otherwise than by a receive that waited for it alone shares no cache
     /// with this process.
     far: bool,
+    /// Nothing looks, because somebody counts what is received.
+    counted: bool,
 }
 
 /// The most receives begun between two looks.
@@ -84,9 +86,16 @@ const LONGEST_INTERVAL: u8 = 3;
 impl Looks {
     #[inline(always)]
     fn skips(&mut self) -> bool {
-        let skips = self.left != 0;
-        self.left -= u8::from(skips);
-        skips
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= u8::from(!self.counted);
+        true
+    }
+
+    pub(crate) fn set_counted(&mut self, counted: bool) {
+        self.counted = counted;
+        self.left = u8::from(counted);
     }
 
     #[inline(always)]

@@ -509,14 +509,18 @@ fn send(peer: PeerId, context: u32, tag: i32, bytes: Vec<u8>) {
 }
 
 fn send_marked(peer: PeerId, context: u32, (tag, mark): (i32, u32), bytes: Vec<u8>) {
-    let mut bytes = bytes.into_boxed_slice();
-    let buffer = Buffer::bytes(bytes.as_mut_ptr(), bytes.len() as u64);
     let envelope = Envelope {
         context,
         tag,
         source: mark,
     };
-    let mut core = process::get().core();
+    send_owned(&mut process::get().core(), peer, envelope, bytes);
+}
+
+/// Begins a send that owns its bytes and that nobody waits for.
+pub(crate) fn send_owned(core: &mut Core, peer: PeerId, envelope: Envelope, bytes: Vec<u8>) {
+    let mut bytes = bytes.into_boxed_slice();
+    let buffer = Buffer::bytes(bytes.as_mut_ptr(), bytes.len() as u64);
     let started = core.send(SendSpec {
         peer,
         envelope,

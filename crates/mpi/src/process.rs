@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{
-    Called, CalledWords, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
+    Called, CalledWords, Counts, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
 };
 
 use crate::comm::Comm;
 use crate::core::Core;
+use crate::counting;
 use crate::error::{Class, Error, Result};
 use crate::group::Group;
 use crate::ids::Id;
@@ -36,6 +37,8 @@ pub enum Phase {
 
 static PHASE: AtomicU32 = AtomicU32::new(0);
 static WORLD_PHASE: AtomicU32 = AtomicU32::new(0);
+/// In [`PHASE`]: as [`Phase::Running`], and calls are counted.
+const COUNTED: u32 = 3;
 /// Sessions that are open.
 static SESSIONS: AtomicU32 = AtomicU32::new(0);
 
@@ -93,7 +96,7 @@ pub fn get() -> &'static Process {
 fn read_phase(phase: &AtomicU32) -> Phase {
     match phase.load(Ordering::Relaxed) {
         0 => Phase::Before,
-        1 => Phase::Running,
+        1 | COUNTED => Phase::Running,
         _ => Phase::After,
     }
 }
@@ -102,6 +105,12 @@ fn read_phase(phase: &AtomicU32) -> Phase {
 #[inline(always)]
 pub fn phase() -> Phase {
     read_phase(&PHASE)
+}
+
+/// Running, and calls are not counted: what every call asks first.
+#[inline(always)]
+pub fn runs_plainly() -> bool {
+    PHASE.load(Ordering::Relaxed) == Phase::Running as u32
 }
 
 /// Running from MPI_Init to MPI_Finalize.
@@ -119,9 +128,11 @@ pub struct Entered {
 #[inline(always)]
 pub fn enter(id: u32) -> Entered {
     let guard = serial::lock();
-    let noted = PHASE.load(Ordering::Relaxed) == Phase::Running as u32;
+    let noted = runs_plainly();
     if noted {
         get().status().enter_call(id);
+    } else if phase() == Phase::Running {
+        counting::entered(get(), id);
     }
     Entered {
         id,
@@ -135,6 +146,8 @@ impl Drop for Entered {
     fn drop(&mut self) {
         if self.noted {
             get().status().leave_call(self.id);
+        } else if phase() != Phase::Before {
+            counting::left(get(), self.id);
         }
     }
 }
@@ -151,6 +164,11 @@ impl Process {
         self.running().core.borrow_mut()
     }
 
+    /// The same where it may be in use, or MPI may not run.
+    pub(crate) fn try_core(&self) -> Option<RefMut<'_, Core>> {
+        self.running.get()?.core.try_borrow_mut().ok()
+    }
+
     #[inline(always)]
     pub fn status(&self) -> &StatusPage {
         // SAFETY: points into the segment, which `running` keeps mapped for good.
@@ -159,6 +177,21 @@ impl Process {
 
     pub fn segment(&self) -> &Arc<Segment> {
         &self.running().segment
+    }
+
+    /// What this process counts.
+    pub fn counts(&self) -> Counts<'_> {
+        let running = self.running();
+        running.segment.counts(running.job.local_rank)
+    }
+
+    /// Whether every call is counted from here on. MPI is running.
+    pub(crate) fn count_calls(&self, counted: bool) {
+        let phase = match counted {
+            true => COUNTED,
+            false => Phase::Running as u32,
+        };
+        PHASE.store(phase, Ordering::Release);
     }
 
     pub fn world(&self) -> &Rc<Comm> {
@@ -421,7 +454,10 @@ fn enter_job(thread_level: i32) -> Result<()> {
         join(thread_level)?;
     }
     process.status().set_state(RankState::Initialised);
-    PHASE.store(Phase::Running as u32, Ordering::Release);
+    if phase() != Phase::Running {
+        PHASE.store(Phase::Running as u32, Ordering::Release);
+        counting::begin_if_asked();
+    }
     Ok(())
 }
 
@@ -506,6 +542,9 @@ fn join(thread_level: i32) -> Result<()> {
     }
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
+    if std::env::var_os(cloudmpi_segment::vars::STATS).is_some_and(|value| value == "1") {
+        counting::ask();
+    }
     Ok(())
 }
 
@@ -536,6 +575,7 @@ fn claim_rank(segment: &Segment, job: &JobEnv) -> Result<()> {
 /// ours is needed any more. Sessions that are open go on.
 pub fn finalise() -> Result<()> {
     let process = get();
+    counting::ended(process);
     let wait_sent = || {
         wait::wait_for(
             process,

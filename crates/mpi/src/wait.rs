@@ -4,9 +4,10 @@ use std::cell::{Cell, RefCell};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
-use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{Count, NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::core::Core;
+use crate::counting::Timer;
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
 
@@ -199,7 +200,9 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
         return;
     };
     sleepers.set(sleepers.get() + 1);
+    let timer = Timer::start(Count::SleepingNs);
     serial::unlocked(|| sleep.wait(longest.min(SLEEP_LIMIT)));
+    drop(timer);
     sleepers.set(sleepers.get() - 1);
 }
 
@@ -257,6 +260,7 @@ fn wait_idling<T>(
     mut done: impl FnMut(&mut Core) -> Option<T>,
     describe: impl Fn(&Core, &mut Vec<WaitEntry>),
 ) -> T {
+    let _timer = Timer::start(Count::WaitingNs);
     loop {
         let moved = {
             let mut core = process.core();
@@ -281,6 +285,7 @@ pub fn wait_for_memory(
     ready: impl Fn() -> bool,
     describe: impl Fn(&Core, &mut Vec<WaitEntry>),
 ) {
+    let _timer = Timer::start(Count::WaitingNs);
     let mut idle = Idle::new();
     if process.spin_polls() == SHARED_CORE_POLLS {
         // Those on this core have to run first; when they have, what is still missing is made on another one now.

@@ -23,6 +23,8 @@ pub mod vars {
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
     pub const COLL: &str = "CLOUDMPI_COLL";
+    /// `1`: count messages, bytes, waits and calls, for the launcher to show; may be unset.
+    pub const STATS: &str = "CLOUDMPI_STATS";
     /// Lines of a tuned selection table, with semicolons between them; may be unset.
     pub const TUNED: &str = "CLOUDMPI_TUNED";
     /// Error handler of the predefined communicators and of no object (`mpiexec

@@ -11,6 +11,7 @@
 //! is an atomic, or a byte range whose ownership the path's protocol hands over.
 
 mod called;
+mod counts;
 mod env;
 mod guarded;
 mod host;
@@ -21,6 +22,7 @@ mod status;
 mod words;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
+pub use counts::{Count, Counts, Traffic};
 pub use env::{JobEnv, JobEnvError, vars};
 pub use host::host_name;
 pub use layout::{

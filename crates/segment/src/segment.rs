@@ -6,13 +6,14 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::counts::Counts;
 use crate::layout::{COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 8;
+const LAYOUT_VERSION: u32 = 9;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -101,7 +102,7 @@ impl Segment {
             return Err(SegmentError::TooManyRanks { ranks });
         }
         let encoded = map.encode();
-        let layout = Layout::new(ranks, map.agent, encoded.len());
+        let layout = Layout::new(ranks, map.agent, encoded.len()).of_job(map.size());
         // Past the limit the kernel would end the process by SIGXFSZ, without a message.
         if layout.total_bytes() as u64 > file_size_limit_bytes() {
             return Err(SegmentError::FileLimit {
@@ -130,6 +131,9 @@ impl Segment {
         let header = segment.header();
         header.ranks.store(ranks as u32, Ordering::Relaxed);
         header.agent.store(map.agent.into(), Ordering::Relaxed);
+        header
+            .job_ranks
+            .store(map.size() as u32, Ordering::Relaxed);
         header
             .map_bytes
             .store(encoded.len() as u32, Ordering::Relaxed);
@@ -183,7 +187,8 @@ impl Segment {
         }
         let ranks = word(&header.ranks) as usize;
         let agent = word(&header.agent) != 0;
-        Ok(Layout::new(ranks, agent, word(&header.map_bytes) as usize))
+        let layout = Layout::new(ranks, agent, word(&header.map_bytes) as usize);
+        Ok(layout.of_job(word(&header.job_ranks) as usize))
     }
 
     /// The job, described by this node's supervisor.
@@ -239,6 +244,14 @@ impl Segment {
     pub fn status(&self, place: usize) -> &StatusPage {
         // SAFETY: as for the header.
         unsafe { self.at(self.layout.status_offset(place)).cast().as_ref() }
+    }
+
+    /// What a local rank counts.
+    pub fn counts(&self, rank: usize) -> Counts<'_> {
+        let first = self.at(self.layout.counts_offset(rank)).cast();
+        let words = Counts::words(self.layout.job_ranks);
+        // SAFETY: page-aligned, as long and inside the mapping; atomics are valid for any bits.
+        Counts::new(unsafe { std::slice::from_raw_parts(first.as_ptr(), words) })
     }
 
     /// Between two places: local ranks, or the agent behind them.

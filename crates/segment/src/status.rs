@@ -48,7 +48,9 @@ pub struct JobHeader {
     pub map_bytes: AtomicU32,
     /// 1 when the node's agent has a place behind the ranks.
     pub agent: AtomicU32,
-    _pad: [u32; 2],
+    /// Ranks of the job.
+    pub job_ranks: AtomicU32,
+    _pad: [u32; 1],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,

@@ -29,6 +29,7 @@ pub mod neighbor;
 pub mod op;
 pub mod p2p;
 pub mod pack;
+pub mod partitioned;
 pub mod pcollective;
 pub mod probe;
 pub mod request;

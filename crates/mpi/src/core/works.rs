@@ -13,6 +13,8 @@ use super::copying::{Copying, Transfer};
 use super::egress;
 use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
+use crate::counting;
+use crate::events;
 use crate::operation::{Operation, OperationId, Operations, Outcome, Stage};
 
 /// Longest payload of the engine's own packets.
@@ -74,6 +76,8 @@ pub(crate) struct Works {
     bounce: Vec<u8>,
     /// The payload that the engine is given lies in a ring.
     pub(crate) in_ring: bool,
+    /// Somebody counts the messages.
+    pub(super) counting: bool,
 }
 
 impl Works {
@@ -99,6 +103,7 @@ impl Works {
             rank,
             bounce: Vec::new(),
             in_ring: false,
+            counting: false,
         }
     }
 
@@ -294,6 +299,9 @@ impl Host for Works {
 
     #[inline]
     fn deliver(&mut self, receive: OperationId, message: &Message, payload: &[u8]) {
+        if self.counting {
+            counting::received(message);
+        }
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         fill(
@@ -307,6 +315,9 @@ impl Host for Works {
     }
 
     fn pull(&mut self, receive: OperationId, message: &Message, address: u64) -> bool {
+        if self.counting {
+            counting::received(message);
+        }
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         op.stage = Stage::Filling;
@@ -351,6 +362,12 @@ impl Host for Works {
         if last {
             self.copying.stream_ended(receive);
             self.ops.finish(receive);
+        }
+    }
+
+    fn kept(&mut self, message: &Message) {
+        if self.counting {
+            events::unexpected(message);
         }
     }
 

@@ -1,0 +1,285 @@
+//! Counts of what this process does, kept while somebody asks for them: the launcher (`cloudmpi run --stats`) or a tool.
+//!
+//! Nothing of it costs anything while nobody asks. The short ways of messages have no test of their own for it: when
+//! counting begins, every channel says that it is special, and a task that never ends stands among those under way. Both
+//! send every message the general way, where it is counted.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::thread::{self, ThreadId};
+
+use cloudmpi_engine::{Message, PeerId};
+use cloudmpi_segment::{Count, Counts, Traffic, WaitEntry};
+
+use crate::core::Core;
+use crate::error::Result;
+use crate::events;
+use crate::operation::Outcome;
+use crate::process::{self, Process, monotonic_ns};
+use crate::request::Task;
+use crate::serial::Serial;
+
+/// How many want the counts.
+static ASKED: AtomicU32 = AtomicU32::new(0);
+/// Counts are kept now.
+static ON: AtomicBool = AtomicBool::new(false);
+
+/// A call that has not returned.
+struct Open {
+    thread: ThreadId,
+    id: u32,
+    since_ns: u64,
+}
+
+#[derive(Default)]
+struct Private {
+    open: Vec<Open>,
+    /// By communicator, which other processes do not ask for.
+    comms: HashMap<u32, Traffic>,
+    /// The greatest lengths of queues since each was asked for, by what a tool calls it.
+    marks: Vec<Mark>,
+}
+
+/// A greatest length of a queue.
+struct Mark {
+    name: u64,
+    queue: Queue,
+    most: u64,
+}
+
+/// The queues of matching.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Queue {
+    /// Messages that have come and that no receive has taken.
+    Unexpected,
+    /// Receives that no message has matched.
+    Posted,
+}
+
+static PRIVATE: Serial<RefCell<Option<Private>>> = Serial::new(RefCell::new(None));
+
+fn with_private<R>(with: impl FnOnce(&mut Private) -> R) -> R {
+    with(PRIVATE.get().borrow_mut().get_or_insert_default())
+}
+
+#[inline(always)]
+pub fn is_on() -> bool {
+    ON.load(Ordering::Relaxed)
+}
+
+/// Somebody wants the counts from here on. They begin at once, or when MPI does.
+pub fn ask() {
+    if ASKED.fetch_add(1, Ordering::Relaxed) == 0 {
+        begin_if_asked();
+    }
+}
+
+/// One of those no longer wants them.
+pub fn release() {
+    if ASKED.fetch_sub(1, Ordering::Relaxed) == 1 && is_on() {
+        ON.store(false, Ordering::Relaxed);
+        let process = process::get();
+        process.count_calls(false);
+        process.core().set_counted(false);
+    }
+}
+
+/// Called when MPI begins, too.
+pub(crate) fn begin_if_asked() {
+    let process = process::get();
+    if ASKED.load(Ordering::Relaxed) == 0 || is_on() || process::phase() != process::Phase::Running
+    {
+        return;
+    }
+    ON.store(true, Ordering::Relaxed);
+    process.count_calls(true);
+    process.core().set_counted(true);
+    process.spawn(Rc::new(RefCell::new(Presence)));
+    let counts = process.counts();
+    if counts.get(Count::On) == 0 {
+        counts.set(Count::BegunNs, monotonic_ns());
+        let map = process.map();
+        for (peer, record) in map.ranks.iter().enumerate() {
+            counts.set_path(peer, map.nodes[record.node as usize].path.0);
+        }
+        counts.set(Count::On, 1);
+    }
+}
+
+/// MPI_Finalize.
+pub(crate) fn ended(process: &Process) {
+    if is_on() {
+        process.counts().set(Count::EndedNs, monotonic_ns());
+    }
+}
+
+/// Counts of this process, where MPI has begun.
+pub fn counts() -> Option<Counts<'static>> {
+    let process = process::get();
+    (process::phase() != process::Phase::Before).then(|| process.counts())
+}
+
+/// While it is among the tasks, receives do not go the shortest way.
+struct Presence;
+
+impl Task for Presence {
+    fn advance(&mut self, _process: &Process) -> bool {
+        false
+    }
+
+    fn is_done(&self) -> bool {
+        !is_on()
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        Ok(Outcome::EMPTY)
+    }
+
+    fn describe(&self, _core: &Core, _entries: &mut Vec<WaitEntry>) {}
+}
+
+/// A call of MPI begins.
+#[cold]
+pub(crate) fn entered(process: &Process, id: u32) {
+    process.status().enter_call(id);
+    let open = Open {
+        thread: thread::current().id(),
+        id,
+        since_ns: monotonic_ns(),
+    };
+    with_private(|private| private.open.push(open));
+}
+
+/// A call returns. It need not have been seen to begin.
+#[cold]
+pub(crate) fn left(process: &Process, id: u32) {
+    let own = thread::current().id();
+    let ended = with_private(|private| {
+        let at = (private.open.iter()).rposition(|open| open.thread == own && open.id == id)?;
+        let open = private.open.remove(at);
+        let outermost = !private.open.iter().any(|open| open.thread == own);
+        Some((open, outermost))
+    });
+    let Some((open, outermost)) = ended else {
+        return;
+    };
+    process.status().leave_call(id);
+    let took_ns = monotonic_ns().saturating_sub(open.since_ns);
+    let counts = process.counts();
+    counts.called(id, took_ns);
+    if outermost {
+        counts.add(Count::InMpiNs, took_ns);
+        events::deliver();
+    }
+}
+
+/// A message of the program or the library has gone.
+#[cold]
+pub(crate) fn sent(peer: PeerId, context: u32, bytes: u64) {
+    process::get().counts().sent(peer as usize, bytes);
+    with_private(|private| {
+        let comm = private.comms.entry(context / 2).or_default();
+        comm.messages_sent += 1;
+        comm.bytes_sent += bytes;
+    });
+}
+
+/// A receive has taken a message.
+#[cold]
+pub(crate) fn received(message: &Message) {
+    let bytes = message.length_bytes;
+    process::get().counts().received(message.peer as usize, bytes);
+    with_private(|private| {
+        let comm = private.comms.entry(message.context / 2).or_default();
+        comm.messages_received += 1;
+        comm.bytes_received += bytes;
+    });
+}
+
+/// A queue of matching may have grown.
+#[cold]
+pub(crate) fn queued(lengths: (usize, usize)) {
+    with_private(|private| {
+        for mark in &mut private.marks {
+            mark.most = mark.most.max(length_of(mark.queue, lengths));
+        }
+    });
+}
+
+fn length_of(queue: Queue, (posted, unexpected): (usize, usize)) -> u64 {
+    match queue {
+        Queue::Unexpected => unexpected as u64,
+        Queue::Posted => posted as u64,
+    }
+}
+
+/// Messages on a communicator.
+pub fn on_comm(id: u32) -> Traffic {
+    with_private(|private| private.comms.get(&id).copied().unwrap_or_default())
+}
+
+/// Length of a queue now.
+pub fn length(queue: Queue) -> u64 {
+    match process::phase() {
+        process::Phase::Running => length_of(queue, process::get().core().engine.queue_lengths()),
+        _ => 0,
+    }
+}
+
+/// Messages that found no posted receive, ever.
+pub fn unexpected_arrivals() -> u64 {
+    match process::phase() {
+        process::Phase::Running => process::get().core().unexpected_arrivals(),
+        _ => 0,
+    }
+}
+
+/// Notes the greatest length of a queue from now on, under a name of the caller's choice.
+pub fn mark(name: u64, queue: Queue) {
+    let most = length(queue);
+    with_private(|private| {
+        private.marks.retain(|mark| mark.name != name);
+        private.marks.push(Mark { name, queue, most });
+    });
+}
+
+pub fn marked(name: u64) -> u64 {
+    with_private(|private| {
+        let mark = private.marks.iter().find(|mark| mark.name == name);
+        mark.map_or(0, |mark| mark.most)
+    })
+}
+
+pub fn unmark(name: u64) {
+    with_private(|private| private.marks.retain(|mark| mark.name != name));
+}
+
+/// The time from its making to its end, as one of the process's counts.
+pub(crate) struct Timer {
+    count: Count,
+    since_ns: u64,
+}
+
+impl Timer {
+    #[inline]
+    pub(crate) fn start(count: Count) -> Option<Timer> {
+        is_on().then(|| Timer {
+            count,
+            since_ns: monotonic_ns(),
+        })
+    }
+}
+
+impl Drop for Timer {
+    fn drop(&mut self) {
+        let took_ns = monotonic_ns().saturating_sub(self.since_ns);
+        let counts = process::get().counts();
+        counts.add(self.count, took_ns);
+        if self.count == Count::SleepingNs {
+            counts.add(Count::Sleeps, 1);
+            events::slept(took_ns);
+        }
+    }
+}
