@@ -9,6 +9,7 @@ use cloudmpi_path_services::MailboxKind;
 use cloudmpi_segment::PathId;
 use serde::{Deserialize, Serialize};
 
+use crate::stats::Stats;
 use crate::supervisor::LocalRank;
 
 /// Status of a command line that makes no sense.
@@ -44,6 +45,9 @@ pub struct Job {
     pub end_on_deadlock: bool,
     /// Ranks print the choice of collective algorithms.
     pub verbose: bool,
+    /// Ranks count messages, waits and calls; the launcher shows the counts at the end.
+    #[serde(default)]
+    pub stats: Option<Stats>,
     /// End the job after this long.
     pub timeout: Option<Duration>,
     /// The path between ranks of one machine; `None`: the fastest.

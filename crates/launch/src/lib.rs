@@ -25,6 +25,7 @@ mod signals;
 mod single_copy;
 mod spawn;
 mod start;
+pub mod stats;
 mod stdin;
 mod stopped;
 mod streams;

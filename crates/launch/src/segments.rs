@@ -3,7 +3,7 @@
 
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
-use cloudmpi_segment::{JobHeader, NodeMap, Segment, SegmentError, StatusPage};
+use cloudmpi_segment::{Counts, JobHeader, NodeMap, Segment, SegmentError, StatusPage};
 
 /// The place of one of this supervisor's ranks.
 #[derive(Debug, Clone, Copy)]
@@ -49,6 +49,12 @@ impl Segments {
     pub fn status(&self, rank: usize) -> &StatusPage {
         let seat = &self.seats[rank];
         self.list[seat.segment].1.status(seat.local)
+    }
+
+    /// What the supervisor's rank with this index counts.
+    pub fn counts(&self, rank: usize) -> Counts<'_> {
+        let seat = &self.seats[rank];
+        self.list[seat.segment].1.counts(seat.local)
     }
 
     /// The agents' pages, of segments that have one.

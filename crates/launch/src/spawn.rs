@@ -124,6 +124,9 @@ impl Spawner<'_> {
         if let Some(socket) = self.sockets.get(index) {
             command.env(vars::LISTEN_FD, socket.to_string());
         }
+        if self.job.stats.is_some() {
+            command.env(vars::STATS, "1");
+        }
         for (name, value) in [
             (vars::COLL, &self.job.coll),
             (vars::TUNED, &self.job.tuned),

@@ -18,9 +18,10 @@ use crate::report::{self, Who};
 use crate::segments::Segments;
 use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
+use crate::stats::{self, RankStats};
 use crate::streams::Streams;
 use crate::supervisor::{FromNode, LocalRank, NodeSide};
-use crate::view::RankView;
+use crate::view::{RankView, monotonic_ns};
 use crate::writer::{Target, Writer};
 
 /// How often the launcher reads the status pages.
@@ -46,6 +47,8 @@ pub struct Rank {
     number: usize,
     pid: i32,
     exit: Option<Exit>,
+    /// When it was seen to have ended.
+    ended_ns: u64,
     /// It failed before MPI_Init, and no rank of the job has been seen to use MPI.
     failed_early: bool,
 }
@@ -56,6 +59,7 @@ impl Rank {
             number: place.rank,
             pid,
             exit: None,
+            ended_ns: 0,
             failed_early: false,
         }
     }
@@ -213,6 +217,7 @@ impl<'a> Supervisor<'a> {
             // Other processes are adopted orphans.
             if let Some(&rank) = self.by_pid.get(&pid) {
                 self.ranks[rank].exit = Some(exit);
+                self.ranks[rank].ended_ns = monotonic_ns();
                 ended.push((rank, exit));
                 if !processes::kill_group(pid, 0) {
                     self.guard_mut().remove(pid);
@@ -569,6 +574,10 @@ impl<'a> Supervisor<'a> {
         match self.node {
             None => {
                 self.say_failure();
+                if let Some(stats) = self.job.stats {
+                    let text = stats::shown(stats, &mut self.counted(), self.job.ranks());
+                    self.writer.say(&text);
+                }
                 if let Some(bill) = bill {
                     self.writer.say(&bill.told("cloudmpi: "));
                 }
@@ -576,6 +585,10 @@ impl<'a> Supervisor<'a> {
             Some(_) => {
                 if let Some(bill) = bill {
                     self.tell(&FromNode::Asked(bill));
+                }
+                if self.job.stats.is_some() {
+                    let ranks = self.counted();
+                    self.tell(&FromNode::Counted { ranks });
                 }
                 self.tell(&FromNode::Done { ranks: self.ends() });
             }
@@ -588,6 +601,18 @@ impl<'a> Supervisor<'a> {
             (None, Some((_, status))) => status,
             (None, None) => 0,
         }
+    }
+
+    /// What the ranks have counted.
+    fn counted(&self) -> Vec<RankStats> {
+        let ranks = self.ranks.iter().enumerate();
+        let counted = ranks.filter_map(|(local, rank)| {
+            let wait = self.segments.status(local).wait();
+            let since_ns = wait.map(|wait| wait.since_ns);
+            let counts = self.segments.counts(local);
+            RankStats::of(rank.number, counts, rank.ended_ns, since_ns)
+        });
+        counted.collect()
     }
 
     /// Returns the bill of the services. Reports the errors there since the job's last look.

@@ -149,6 +149,10 @@ pub(crate) fn entered(process: &Process, id: u32) {
         id,
         since_ns: monotonic_ns(),
     };
+    let counts = process.counts();
+    if counts.get(Count::OpenSinceNs) == 0 {
+        counts.set(Count::OpenSinceNs, open.since_ns);
+    }
     with_private(|private| private.open.push(open));
 }
 
@@ -160,15 +164,17 @@ pub(crate) fn left(process: &Process, id: u32) {
         let at = (private.open.iter()).rposition(|open| open.thread == own && open.id == id)?;
         let open = private.open.remove(at);
         let outermost = !private.open.iter().any(|open| open.thread == own);
-        Some((open, outermost))
+        let others_since = private.open.iter().map(|open| open.since_ns).min();
+        Some((open, outermost, others_since))
     });
-    let Some((open, outermost)) = ended else {
+    let Some((open, outermost, others_since)) = ended else {
         return;
     };
     process.status().leave_call(id);
     let took_ns = monotonic_ns().saturating_sub(open.since_ns);
     let counts = process.counts();
     counts.called(id, took_ns);
+    counts.set(Count::OpenSinceNs, others_since.unwrap_or(0));
     if outermost {
         counts.add(Count::InMpiNs, took_ns);
         events::deliver();
@@ -190,7 +196,9 @@ pub(crate) fn sent(peer: PeerId, context: u32, bytes: u64) {
 #[cold]
 pub(crate) fn received(message: &Message) {
     let bytes = message.length_bytes;
-    process::get().counts().received(message.peer as usize, bytes);
+    process::get()
+        .counts()
+        .received(message.peer as usize, bytes);
     with_private(|private| {
         let comm = private.comms.entry(message.context / 2).or_default();
         comm.messages_received += 1;
@@ -256,18 +264,35 @@ pub fn unmark(name: u64) {
     with_private(|private| private.marks.retain(|mark| mark.name != name));
 }
 
-/// The time from its making to its end, as one of the process's counts.
+/// The time of a wait, or of a sleep in it, from its making to its end.
 pub(crate) struct Timer {
     count: Count,
     since_ns: u64,
+    peer: Option<usize>,
 }
 
 impl Timer {
-    #[inline]
-    pub(crate) fn start(count: Count) -> Option<Timer> {
-        is_on().then(|| Timer {
-            count,
+    /// `describe` says what is awaited.
+    #[cold]
+    pub(crate) fn of_wait(
+        process: &Process,
+        describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
+    ) -> Timer {
+        let mut entries = Vec::new();
+        describe(&process.core(), &mut entries);
+        let first = entries.first().map(|entry| entry.peer);
+        Timer {
+            count: Count::WaitingNs,
             since_ns: monotonic_ns(),
+            peer: first.and_then(|peer| usize::try_from(peer).ok()),
+        }
+    }
+
+    pub(crate) fn of_sleep() -> Option<Timer> {
+        is_on().then(|| Timer {
+            count: Count::SleepingNs,
+            since_ns: monotonic_ns(),
+            peer: None,
         })
     }
 }
@@ -277,6 +302,9 @@ impl Drop for Timer {
         let took_ns = monotonic_ns().saturating_sub(self.since_ns);
         let counts = process::get().counts();
         counts.add(self.count, took_ns);
+        if let Some(peer) = self.peer {
+            counts.waited(peer, took_ns);
+        }
         if self.count == Count::SleepingNs {
             counts.add(Count::Sleeps, 1);
             events::slept(took_ns);

@@ -575,7 +575,6 @@ fn claim_rank(segment: &Segment, job: &JobEnv) -> Result<()> {
 /// ours is needed any more. Sessions that are open go on.
 pub fn finalise() -> Result<()> {
     let process = get();
-    counting::ended(process);
     let wait_sent = || {
         wait::wait_for(
             process,
@@ -595,6 +594,7 @@ pub fn finalise() -> Result<()> {
         check_called(process, process.segment().status(0).called())
     };
     let _guard = serial::lock_always();
+    counting::ended(process);
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);
     leave_if_unused(process);
     // MPI has ended, and MPI_COMM_SELF with it; its handler is for the last error all the same.

@@ -18,6 +18,8 @@ pub enum Count {
     /// How often it slept while it waited, and how long.
     Sleeps,
     SleepingNs,
+    /// CLOCK_MONOTONIC when the call began that has not returned; 0: there is none.
+    OpenSinceNs,
 }
 
 const HEAD_WORDS: usize = 16;
@@ -25,7 +27,7 @@ const HEAD_WORDS: usize = 16;
 const FUNCTIONS: usize = 1024;
 const FUNCTION_WORDS: usize = 2;
 const FIRST_PEER: usize = HEAD_WORDS + FUNCTIONS * FUNCTION_WORDS;
-const PEER_WORDS: usize = 5;
+const PEER_WORDS: usize = 6;
 
 /// What has gone to a peer and come from it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -34,6 +36,8 @@ pub struct Traffic {
     pub bytes_sent: u64,
     pub messages_received: u64,
     pub bytes_received: u64,
+    /// Time of waits that began with the peer as the first of those awaited.
+    pub waited_ns: u64,
 }
 
 /// The place of a peer's numbers behind [`FIRST_PEER`].
@@ -43,6 +47,7 @@ enum PeerWord {
     BytesSent,
     MessagesReceived,
     BytesReceived,
+    WaitedNs,
     /// The path to it, by its place in the list of all.
     Path,
 }
@@ -70,7 +75,10 @@ impl<'a> Counts<'a> {
     /// One thread at a time writes.
     fn raise(&self, index: usize, by: u64) {
         let word = &self.words[index];
-        word.store(word.load(Ordering::Relaxed).wrapping_add(by), Ordering::Relaxed);
+        word.store(
+            word.load(Ordering::Relaxed).wrapping_add(by),
+            Ordering::Relaxed,
+        );
     }
 
     pub fn get(&self, count: Count) -> u64 {
@@ -116,6 +124,10 @@ impl<'a> Counts<'a> {
         self.raise(Self::peer_word(peer, PeerWord::BytesReceived), bytes);
     }
 
+    pub fn waited(&self, peer: usize, took_ns: u64) {
+        self.raise(Self::peer_word(peer, PeerWord::WaitedNs), took_ns);
+    }
+
     pub fn set_path(&self, peer: usize, path: u8) {
         let at = Self::peer_word(peer, PeerWord::Path);
         self.words[at].store(u64::from(path), Ordering::Relaxed);
@@ -132,6 +144,7 @@ impl<'a> Counts<'a> {
             bytes_sent: word(PeerWord::BytesSent),
             messages_received: word(PeerWord::MessagesReceived),
             bytes_received: word(PeerWord::BytesReceived),
+            waited_ns: word(PeerWord::WaitedNs),
         }
     }
 }
@@ -148,6 +161,7 @@ mod tests {
         counts.sent(0, 10);
         counts.sent(2, 7);
         counts.received(2, 5);
+        counts.waited(2, 11);
         counts.called(664, 3);
         counts.called(664, 4);
         counts.add(Count::SleepingNs, 9);
@@ -157,6 +171,7 @@ mod tests {
             bytes_sent: 7,
             messages_received: 1,
             bytes_received: 5,
+            waited_ns: 11,
         };
         assert_eq!(counts.traffic(2), both);
         assert_eq!(counts.traffic(1), Traffic::default());

@@ -131,9 +131,7 @@ impl Segment {
         let header = segment.header();
         header.ranks.store(ranks as u32, Ordering::Relaxed);
         header.agent.store(map.agent.into(), Ordering::Relaxed);
-        header
-            .job_ranks
-            .store(map.size() as u32, Ordering::Relaxed);
+        header.job_ranks.store(map.size() as u32, Ordering::Relaxed);
         header
             .map_bytes
             .store(encoded.len() as u32, Ordering::Relaxed);

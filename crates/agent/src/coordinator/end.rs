@@ -181,6 +181,7 @@ impl Launch<'_> {
             }
             // The agent keeps it for its own last message.
             FromNode::Asked(_) => {}
+            FromNode::Counted { ranks } => self.counted.extend(ranks),
             FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
         }
     }
@@ -348,6 +349,11 @@ impl Launch<'_> {
         let (own_status, own_line) = self.own_status();
         if let (None, Some(line)) = (&self.ending, own_line) {
             self.writer.say(&line);
+        }
+        if let Some(stats) = self.spec.job.stats {
+            let ranks = self.spec.job.ranks();
+            let text = cloudmpi_launch::stats::shown(stats, &mut self.counted, ranks);
+            self.writer.say(&text);
         }
         let services_lost = (self.ending.as_ref()).is_some_and(|e| e.give_up <= Instant::now());
         if self.meter.is_some() && !services_lost {

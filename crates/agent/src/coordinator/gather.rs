@@ -105,6 +105,7 @@ impl<'a> Launch<'a> {
             look: None,
             looks: 0,
             stillness: Stillness::default(),
+            counted: Vec::new(),
             in_mpi: false,
             early: Vec::new(),
             ending: None,

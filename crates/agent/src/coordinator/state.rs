@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use cloudmpi_launch::stats::RankStats;
 use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
 use cloudmpi_launch::{Exit, Writer};
 use cloudmpi_segment::plural;
@@ -118,6 +119,8 @@ pub struct Launch<'a> {
     pub look: Option<Look>,
     pub looks: u64,
     pub stillness: Stillness,
+    /// What ranks have counted, of nodes that have ended.
+    pub counted: Vec<RankStats>,
     pub in_mpi: bool,
     pub early: Vec<EarlyFailure>,
     pub ending: Option<Ending>,

@@ -10,8 +10,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
+use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
 use cloudmpi_coll::Need;
+use cloudmpi_launch::stats::Stats;
 use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, PathId};
 
 use super::examples;
@@ -50,6 +51,7 @@ rank; a second one at once. Ctrl-\\ (SIGQUIT) says what every rank waits for, an
     max_term_width = MOST_COLUMNS,
     args_override_self = true,
     override_usage = format!("cloudmpi run {USAGE}"),
+    group = ArgGroup::new("said").args(["explain", "stats"]).multiple(true),
     after_help = examples(NOTES, &[
         ("cloudmpi run -n 4 ./hello", "four ranks on this machine"),
         ("cloudmpi run -n 2 ./server : -n 8 ./client", "two programs in one job"),
@@ -159,8 +161,8 @@ struct Messages {
     /// Say which path each pair of hosts takes, and why; start nothing
     #[arg(long)]
     explain: bool,
-    /// With --explain: say it as JSON
-    #[arg(long, requires = "explain")]
+    /// With --explain or --stats: say it as JSON, in one line
+    #[arg(long, requires = "said")]
     json: bool,
 }
 
@@ -170,6 +172,9 @@ struct Watch {
     /// Say which cores each rank has, and how collectives were chosen
     #[arg(short, long)]
     verbose: bool,
+    /// Count messages, bytes, waits and calls, and show a table of them on standard error when the job has ended
+    #[arg(long)]
+    stats: bool,
     /// After so many seconds, say what every rank does and end the job with status 124
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -325,6 +330,12 @@ fn take(
         });
     }
     job.verbose |= watch.verbose;
+    if watch.stats {
+        job.stats = Some(match messages.json {
+            true => Stats::Programs,
+            false => Stats::People,
+        });
+    }
     job.timeout = watch.timeout.or(job.timeout);
     job.end_on_deadlock |= watch.end_on_deadlock;
     let mut env = ranks.genv;

@@ -14,6 +14,7 @@ use crate::job::Job;
 use crate::lines::Cut;
 use crate::mail::MailSpec;
 use crate::processes::Exit;
+use crate::stats::RankStats;
 use crate::view::RankView;
 
 /// The key that the processes of one job know and a stranger does not. No output ever shows it.
@@ -226,6 +227,10 @@ pub enum FromNode {
     },
     /// The bill of the services for this node's messages.
     Asked(Bill),
+    /// What the ranks of this node have counted, if they were to.
+    Counted {
+        ranks: Vec<RankStats>,
+    },
     /// All ranks have ended, with all their processes.
     Done {
         ranks: Vec<RankEnd>,
