@@ -10,6 +10,7 @@ use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
+use cloudmpi_mpi::window::Win;
 
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -181,13 +182,13 @@ fn on_kind(handler: &Handler) -> Option<HandlerKind> {
 
 /// The handler that an error goes to, and the handle of the object that it is told.
 fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
-    if let Some(handler) = error.handler() {
-        // Of a call that was to make an object, and was given its handler.
-        let handle = match on_kind(handler) {
+    if let Some((handler, handle)) = error.handler() {
+        // Of a call that was to make an object, and was given its handler; or that was to end one.
+        let null = match on_kind(handler) {
             Some(HandlerKind::Session) => MPI_SESSION_NULL.0,
             _ => MPI_COMM_NULL.0,
         };
-        return (handler.clone(), handle);
+        return (handler.clone(), handle.unwrap_or(null));
     }
     if let (None, On::File(_)) = (error.comm(), on) {
         // Only MPI_FILE_NULL has a handler; operations on what is no file go to it as well.
@@ -201,6 +202,12 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
         && let Some(session) = Session::find(handle)
     {
         let handler = session.errhandler.borrow().clone();
+        return (handler, handle);
+    }
+    if let On::Win(MPI_Win(handle)) = on
+        && let Ok(win) = Win::find(handle)
+    {
+        let handler = win.errhandler.borrow().clone();
         return (handler, handle);
     }
     let comm = match (error.comm().map(MPI_Comm), on) {
@@ -228,6 +235,7 @@ pub fn call_handler(on: On, error: &cloudmpi_mpi::Error) {
     let id = match on {
         On::File(_) => ids::FILE_CALL_ERRHANDLER,
         On::Session(_) => ids::SESSION_CALL_ERRHANDLER,
+        On::Win(_) => ids::WIN_CALL_ERRHANDLER,
         _ => ids::COMM_CALL_ERRHANDLER,
     };
     let (handler, handle) = handler_of(on, error);

@@ -36,6 +36,7 @@ pub mod table;
 pub mod topology;
 pub mod types;
 pub mod wait;
+pub mod window;
 
 pub use error::{Class, Error, Result};
 pub use say::say;

@@ -13,6 +13,7 @@
 mod called;
 mod env;
 mod guarded;
+mod heap;
 mod host;
 mod layout;
 mod map;
@@ -22,6 +23,7 @@ mod words;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use env::{JobEnv, JobEnvError, vars};
+pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,

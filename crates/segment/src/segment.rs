@@ -6,13 +6,13 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::layout::{COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 8;
+const LAYOUT_VERSION: u32 = 9;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -116,8 +116,14 @@ impl Segment {
             }
             OwnedFd::from_raw_fd(raw)
         };
+        // Where files may not be as long as that, windows do without shared memory.
+        let with_heap = layout.heap_offset() + HEAP_BYTES;
+        let length_bytes = match with_heap as u64 <= file_size_limit_bytes() {
+            true => with_heap,
+            false => layout.total_bytes(),
+        };
         // SAFETY: fd is ours.
-        if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total_bytes() as libc::off_t) } != 0 {
+        if unsafe { libc::ftruncate(fd.as_raw_fd(), length_bytes as libc::off_t) } != 0 {
             return Err(SegmentError::Create(io::Error::last_os_error()));
         }
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
@@ -154,7 +160,7 @@ impl Segment {
             }
             stat.assume_init().st_size as usize
         };
-        if layout.ranks != ranks || length_bytes != layout.total_bytes() {
+        if layout.ranks != ranks || length_bytes < layout.total_bytes() {
             return Err(SegmentError::NotASegment { fd });
         }
         Segment::map(fd, layout)
