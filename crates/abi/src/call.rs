@@ -11,6 +11,7 @@ use cloudmpi_mpi::file;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
+use cloudmpi_mpi::window::Win;
 
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -183,14 +184,14 @@ fn on_kind(handler: &Handler) -> Option<HandlerKind> {
 
 /// The handler that an error goes to, and the handle of the object that it is told.
 fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
-    if let Some(handler) = error.handler() {
-        // Of a call that was to make an object, and was given its handler.
-        let handle = match on_kind(handler) {
+    if let Some((handler, handle)) = error.handler() {
+        // Of a call that was to make an object, and was given its handler; or that was to end one.
+        let null = match on_kind(handler) {
             Some(HandlerKind::Session) => MPI_SESSION_NULL.0,
             Some(HandlerKind::File) => MPI_FILE_NULL.0,
             _ => MPI_COMM_NULL.0,
         };
-        return (handler.clone(), handle);
+        return (handler.clone(), handle.unwrap_or(null));
     }
     // A file's requests have its handle for that of their communicator.
     let file = match (error.comm(), on) {
@@ -213,6 +214,12 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
         && let Some(session) = Session::find(handle)
     {
         let handler = session.errhandler.borrow().clone();
+        return (handler, handle);
+    }
+    if let On::Win(MPI_Win(handle)) = on
+        && let Ok(win) = Win::find(handle)
+    {
+        let handler = win.errhandler.borrow().clone();
         return (handler, handle);
     }
     let comm = match (error.comm().map(MPI_Comm), on) {
@@ -240,6 +247,7 @@ pub fn call_handler(on: On, error: &cloudmpi_mpi::Error) {
     let id = match on {
         On::File(_) => ids::FILE_CALL_ERRHANDLER,
         On::Session(_) => ids::SESSION_CALL_ERRHANDLER,
+        On::Win(_) => ids::WIN_CALL_ERRHANDLER,
         _ => ids::COMM_CALL_ERRHANDLER,
     };
     let (handler, handle) = handler_of(on, error);

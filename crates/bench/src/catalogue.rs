@@ -84,6 +84,7 @@ pub enum Family {
     Persistent,
     Neighbors,
     Types,
+    OneSided,
     Other,
 }
 
@@ -342,6 +343,39 @@ fn neighbors() -> Vec<Measure> {
     .to_vec()
 }
 
+fn one_sided() -> Vec<Measure> {
+    let of = |name: &str, about: &str| Measure::of(Family::OneSided, "onesided", name, about);
+    let passive = |name: &str, least: u64, about: &str| Measure {
+        ranks: Ranks::Two,
+        sizes: match least {
+            0 => Sizes::None,
+            _ => Sizes::From(least, LONGEST_MESSAGE),
+        },
+        ..of(name, about)
+    };
+    let window = |name: &str, about: &str| Measure {
+        unit: Unit::MegabytesPerSecond,
+        factor: WINDOW,
+        ..passive(name, 1, about)
+    };
+    let ring = |name: &str, about: &str| Measure {
+        sizes: Sizes::None,
+        ..of(name, about)
+    };
+    vec![
+        passive("put", 1, "MPI_Put and MPI_Win_flush, on memory of MPI_Win_allocate"),
+        passive("get", 1, "MPI_Get and MPI_Win_flush"),
+        window("put_window", "windows of 64 MPI_Put and one MPI_Win_flush"),
+        window("get_window", "windows of 64 MPI_Get and one MPI_Win_flush"),
+        passive("accumulate", 8, "MPI_Accumulate of sums of 8 bytes, and MPI_Win_flush"),
+        passive("fetch_and_op", 0, "MPI_Fetch_and_op of 8 bytes, and MPI_Win_flush"),
+        passive("compare_and_swap", 0, "MPI_Compare_and_swap of 8 bytes, and MPI_Win_flush"),
+        ring("fence", "MPI_Put of 8 bytes to the right, and MPI_Win_fence"),
+        ring("lock_unlock", "exclusive MPI_Win_lock, MPI_Put of 8 bytes to the right, MPI_Win_unlock"),
+        ring("post_start", "MPI_Win_post and _start, MPI_Put of 8 bytes to the right, MPI_Win_complete and _wait"),
+    ]
+}
+
 fn others() -> Vec<Measure> {
     let two = |family, program, name: &str, sizes, about: &str| Measure {
         factor: 0.5,
@@ -434,11 +468,12 @@ fn others() -> Vec<Measure> {
 
 /// All measures, families together.
 pub fn all() -> Vec<Measure> {
-    [two_ranks(), ring(), collectives(), neighbors(), others()].concat()
+    let families = [two_ranks(), ring(), collectives(), neighbors(), one_sided(), others()];
+    families.concat()
 }
 
 /// Names of several measures at once.
-pub const GROUPS: [(&str, &str, &[Family]); 6] = [
+pub const GROUPS: [(&str, &str, &[Family]); 7] = [
     (
         "multi",
         "multi_latency, multi_bandwidth and message_rate",
@@ -465,6 +500,7 @@ pub const GROUPS: [(&str, &str, &[Family]); 6] = [
         &[Family::Neighbors],
     ),
     ("types", "every derived type", &[Family::Types]),
+    ("onesided", "every measure of windows", &[Family::OneSided]),
 ];
 
 /// The measures of that name, or of that group.

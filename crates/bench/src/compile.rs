@@ -11,7 +11,7 @@ use crate::Error;
 const HEADER: &str = include_str!("../programs/bench.h");
 
 /// Name and text of every program.
-pub const PROGRAMS: [(&str, &str); 9] = [
+pub const PROGRAMS: [(&str, &str); 10] = [
     ("latency", include_str!("../programs/latency.c")),
     ("bandwidth", include_str!("../programs/bandwidth.c")),
     ("exchange", include_str!("../programs/exchange.c")),
@@ -19,6 +19,7 @@ pub const PROGRAMS: [(&str, &str); 9] = [
     ("neighbors", include_str!("../programs/neighbors.c")),
     ("threads", include_str!("../programs/threads.c")),
     ("types", include_str!("../programs/types.c")),
+    ("onesided", include_str!("../programs/onesided.c")),
     ("idle", include_str!("../programs/idle.c")),
     ("startup", include_str!("../programs/startup.c")),
 ];

@@ -43,6 +43,7 @@ mod quad;
 mod recipe;
 mod signature;
 mod walk;
+mod wire;
 
 pub use array::{
     DISTRIBUTE_BLOCK, DISTRIBUTE_CYCLIC, DISTRIBUTE_DFLT_DARG, DISTRIBUTE_NONE, Darray,

@@ -132,6 +132,7 @@ enum WaitKindData {
     Job,
     User,
     Threads,
+    Window,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -41,6 +41,7 @@ pub mod table;
 pub mod topology;
 pub mod types;
 pub mod wait;
+pub mod window;
 
 pub use error::{Class, Error, Result};
 pub use say::say;

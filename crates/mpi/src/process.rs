@@ -1,6 +1,7 @@
 //! This process in the job: start, end, and the objects that live in between.
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
+use std::os::fd::{FromRawFd, OwnedFd};
 use std::ptr::NonNull;
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{
-    Called, CalledWords, Counts, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
+    Called, CalledWords, Counts, Heap, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
 };
 
 use crate::comm::Comm;
@@ -62,11 +63,15 @@ struct Running {
     /// This rank's status page, which every call writes.
     status: NonNull<StatusPage>,
     segment: Arc<Segment>,
+    /// Memory of the node for windows.
+    heap: Heap,
     job: JobEnv,
     map: NodeMap,
     core: RefCell<Core>,
     world: Rc<Comm>,
     own: Rc<Comm>,
+    /// Whether a fence stands between what this process publishes and its look at who sleeps.
+    fences: bool,
     /// Cores that the job has on this node less its ranks here.
     spare_cores: i32,
     /// Started by a launcher, whose death ends us.
@@ -194,6 +199,11 @@ impl Process {
         PHASE.store(phase, Ordering::Release);
     }
 
+    /// Memory of the node for windows.
+    pub fn heap(&self) -> &Heap {
+        &self.running().heap
+    }
+
     pub fn world(&self) -> &Rc<Comm> {
         &self.running().world
     }
@@ -219,6 +229,20 @@ impl Process {
     /// Index of `peer` among the ranks of its node.
     pub fn place_of(&self, peer: PeerId) -> usize {
         self.map().ranks[peer as usize].local as usize
+    }
+
+    /// Whether this process has to fence after it publishes something and before it looks which processes sleep.
+    #[inline]
+    pub fn fences_before_looking(&self) -> bool {
+        self.running().fences
+    }
+
+    /// Whether this process and `peer` reach each other by this node's shared memory.
+    pub fn is_on_node(&self, peer: PeerId) -> bool {
+        let map = self.map();
+        let own = map.own;
+        map.nodes[own as usize].path == PathId::RINGS
+            && (map.ranks.get(peer as usize)).is_some_and(|rank| rank.node == own)
     }
 
     /// Whether all members reach each other by this node's shared memory. All come to the same answer.
@@ -474,16 +498,16 @@ fn join(thread_level: i32) -> Result<()> {
     let other = |e: &dyn std::fmt::Display| Error::new(Class::Other, e.to_string());
     let env = JobEnv::read().map_err(|e| other(&e))?;
     let launched = env.is_some();
-    let (segment, job) = match env {
+    let (segment, fd, job) = match env {
         Some(job) => {
             let segment = Segment::attach(job.segment_fd, job.local_size).map_err(|e| other(&e))?;
-            // SAFETY: the descriptor is ours by inheritance and no longer needed once mapped.
-            unsafe { libc::close(job.segment_fd) };
-            (segment, job)
+            // SAFETY: the descriptor is ours by inheritance.
+            let fd = unsafe { OwnedFd::from_raw_fd(job.segment_fd) };
+            (segment, fd, job)
         }
         None => {
             let map = NodeMap::one_node(&cloudmpi_segment::host_name(), 1);
-            let (_fd, segment) = Segment::create(&map).map_err(|e| other(&e))?;
+            let (fd, segment) = Segment::create(&map).map_err(|e| other(&e))?;
             segment.header().cores.store(1, Ordering::Relaxed);
             let job = JobEnv {
                 rank: 0,
@@ -494,7 +518,7 @@ fn join(thread_level: i32) -> Result<()> {
                 listen_fd: None,
                 appnum: 0,
             };
-            (segment, job)
+            (segment, fd, job)
         }
     };
     let [forced, tuned] = [cloudmpi_segment::vars::COLL, cloudmpi_segment::vars::TUNED]
@@ -503,6 +527,7 @@ fn join(thread_level: i32) -> Result<()> {
         crate::collective::force(&forced.unwrap_or_default(), &tuned.unwrap_or_default())?;
     }
     claim_rank(&segment, &job)?;
+    let heap = Heap::new(fd, &segment);
     let segment = Arc::new(segment);
     let map = segment.node_map().map_err(|e| other(&e))?;
     let remotes = remote::open(&job, &map, &segment)?;
@@ -517,14 +542,11 @@ fn join(thread_level: i32) -> Result<()> {
     let single = Comm::new(Id::first(SELF_ID), Rc::new(Group::new([own], own)), None, 0);
     let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
     let status = segment.status(job.local_rank);
+    let mut core = Core::new(Arc::clone(&segment), &map, job.local_rank, remotes);
     let running = Running {
         status: NonNull::from(status),
-        core: RefCell::new(Core::new(
-            Arc::clone(&segment),
-            &map,
-            job.local_rank,
-            remotes,
-        )),
+        fences: core.path().sender_fences(),
+        core: RefCell::new(core),
         world: Rc::new(world),
         own: Rc::new(single),
         spare_cores: cores as i32 - job.local_size as i32,
@@ -533,6 +555,7 @@ fn join(thread_level: i32) -> Result<()> {
         // SAFETY: no arguments.
         main_thread: Cell::new(unsafe { libc::pthread_self() }),
         segment,
+        heap,
         map,
         job,
     };

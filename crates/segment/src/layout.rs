@@ -17,6 +17,12 @@ pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
 const PAGE_BYTES: usize = 4096;
 
+/// Memory for windows begins at, and is handed out in multiples of, a large page.
+pub const HEAP_ALIGN_BYTES: usize = 2 << 20;
+/// Bytes for windows in the segment's file. They are handed out once and never again, so that nothing has to be kept of
+/// those given back: the number is far beyond what a job can ever ask for. Only touched pages cost memory.
+pub const HEAP_BYTES: usize = 1 << 55;
+
 /// Offsets of one node's segment. It is sparse: only touched pages cost memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
@@ -144,8 +150,14 @@ impl Layout {
         self.counts_offset_base() + rank * self.counts_stride()
     }
 
+    /// Bytes that every process maps.
     pub fn total_bytes(&self) -> usize {
         self.counts_offset_base() + self.ranks * self.counts_stride()
+    }
+
+    /// Where the memory for windows begins, behind all of that.
+    pub fn heap_offset(&self) -> usize {
+        round_up(self.total_bytes(), HEAP_ALIGN_BYTES)
     }
 }
 

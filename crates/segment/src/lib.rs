@@ -14,6 +14,7 @@ mod called;
 mod counts;
 mod env;
 mod guarded;
+mod heap;
 mod host;
 mod layout;
 mod map;
@@ -24,6 +25,7 @@ mod words;
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use counts::{Count, Counts, Traffic};
 pub use env::{JobEnv, JobEnvError, vars};
+pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,

@@ -7,7 +7,7 @@ use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::counts::Counts;
-use crate::layout::{COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
@@ -117,8 +117,14 @@ impl Segment {
             }
             OwnedFd::from_raw_fd(raw)
         };
+        // Where files may not be as long as that, windows do without shared memory.
+        let with_heap = layout.heap_offset() + HEAP_BYTES;
+        let length_bytes = match with_heap as u64 <= file_size_limit_bytes() {
+            true => with_heap,
+            false => layout.total_bytes(),
+        };
         // SAFETY: fd is ours.
-        if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total_bytes() as libc::off_t) } != 0 {
+        if unsafe { libc::ftruncate(fd.as_raw_fd(), length_bytes as libc::off_t) } != 0 {
             return Err(SegmentError::Create(io::Error::last_os_error()));
         }
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
@@ -156,7 +162,7 @@ impl Segment {
             }
             stat.assume_init().st_size as usize
         };
-        if layout.ranks != ranks || length_bytes != layout.total_bytes() {
+        if layout.ranks != ranks || length_bytes < layout.total_bytes() {
             return Err(SegmentError::NotASegment { fd });
         }
         Segment::map(fd, layout)

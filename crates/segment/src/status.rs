@@ -48,9 +48,11 @@ pub struct JobHeader {
     pub map_bytes: AtomicU32,
     /// 1 when the node's agent has a place behind the ranks.
     pub agent: AtomicU32,
+    /// Bytes of the memory for windows that have been handed out.
+    pub heap_used_bytes: AtomicU64,
     /// Ranks of the job.
     pub job_ranks: AtomicU32,
-    _pad: [u32; 1],
+    _pad: [u32; 15],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,
@@ -90,6 +92,8 @@ pub enum WaitKind {
     /// Not awaited itself: another thread of the process may bring about the awaited event. Its length is the
     /// number of waiting threads.
     Threads = 9,
+    /// One-sided communication: a lock, or what the peer does for an epoch. The tag is the rank in the window.
+    Window = 10,
 }
 
 /// One wait, read from a status page.
@@ -387,6 +391,7 @@ impl WaitSlot {
             7 => WaitKind::Job,
             8 => WaitKind::User,
             9 => WaitKind::Threads,
+            10 => WaitKind::Window,
             _ => return None,
         };
         Some(WaitEntry {

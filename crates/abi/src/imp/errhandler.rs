@@ -9,6 +9,7 @@ use std::rc::Rc;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind, UserHandler};
 use cloudmpi_mpi::serial::{self, Serial};
 use cloudmpi_mpi::table::{Kind, Table};
+use cloudmpi_mpi::window::Win;
 use cloudmpi_mpi::{Class, Error, fail};
 
 pub use super::error_codes::*;
@@ -133,16 +134,6 @@ fn free_known(handle: MPI_Errhandler) -> cloudmpi_mpi::Result<()> {
     Ok(())
 }
 
-fn no_window(win: MPI_Win) -> Error {
-    Error::new(
-        Class::Win,
-        format!(
-            "handle {:#x} is no window; there are none in this version",
-            win.0
-        ),
-    )
-}
-
 /// Runs `with` on the handler of a file, or on that of MPI_FILE_NULL.
 fn with_file_handler<R>(
     file: MPI_File,
@@ -249,16 +240,22 @@ pub unsafe fn file_call_errhandler(file: MPI_File, errorcode: c_int) -> Result {
 }
 
 pub unsafe fn win_set_errhandler(win: MPI_Win, errhandler: MPI_Errhandler) -> Result {
-    decode_handler(errhandler, HandlerKind::Win)?;
-    Err(no_window(win).into())
+    let win = Win::find(win.0)?;
+    let handler = decode_handler(errhandler, HandlerKind::Win)?;
+    win.errhandler.replace(handler);
+    Ok(())
 }
 
-pub unsafe fn win_get_errhandler(win: MPI_Win, _errhandler: *mut MPI_Errhandler) -> Result {
-    Err(no_window(win).into())
+pub unsafe fn win_get_errhandler(win: MPI_Win, errhandler: *mut MPI_Errhandler) -> Result {
+    let handler = Win::find(win.0)?.errhandler.borrow().clone();
+    // SAFETY: the program passes where to store the handle.
+    unsafe { errhandler.write(encode_handler(&handler)?) };
+    Ok(())
 }
 
-pub unsafe fn win_call_errhandler(win: MPI_Win, _errorcode: c_int) -> Result {
-    Err(no_window(win).into())
+pub unsafe fn win_call_errhandler(win: MPI_Win, errorcode: c_int) -> Result {
+    Win::find(win.0)?;
+    call_by_program(On::Win(win), errorcode)
 }
 
 pub unsafe fn session_set_errhandler(session: MPI_Session, errhandler: MPI_Errhandler) -> Result {

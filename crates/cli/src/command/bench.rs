@@ -182,7 +182,7 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 
 /// For help: all names, by family.
 fn measures() -> String {
-    let families: [(&str, &[Family]); 7] = [
+    let families: [(&str, &[Family]); 8] = [
         ("Two ranks", &[Family::TwoRanks]),
         ("Pairs of ranks side by side (multi: all)", &[Family::Pairs]),
         ("A ring of all ranks", &[Family::Ring]),
@@ -192,6 +192,7 @@ fn measures() -> String {
             &[Family::Neighbors],
         ),
         ("Derived types, two ranks (types: all)", &[Family::Types]),
+        ("Windows (onesided: all)", &[Family::OneSided]),
         ("Others", &[Family::Other]),
     ];
     let all = catalogue::all();
