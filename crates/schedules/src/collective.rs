@@ -5,7 +5,7 @@ use std::fmt;
 
 use cloudmpi_coll::{
     Algorithm, Block, Call, Collective, Layout, Need, Neighbors, Peer, Root, Schedule, Selector,
-    Side, Traits, algorithms,
+    Side, Span, Traits, algorithms,
 };
 
 use crate::expand::{Tags, Work, expand};
@@ -105,6 +105,7 @@ impl Workload {
                     commutative: true,
                     multicast: false,
                     shared_cores: false,
+                    span: Span::SeveralNodes,
                     table: false,
                 };
                 selector.choose(known, ranks, bytes, traits).algorithm
@@ -138,6 +139,7 @@ impl Workload {
             // The model has no parameter for the cost of topics and tables.
             multicast: false,
             shared_cores: false,
+            span: Span::SeveralNodes,
             table: false,
         };
         let (local, remote) = workload.groups();

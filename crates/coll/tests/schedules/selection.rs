@@ -1,7 +1,7 @@
 //! Choosing algorithms.
 
 use cloudmpi_coll::{
-    Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side, Step, Traits, Way,
+    Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side, Span, Step, Traits, Way,
     algorithms,
 };
 
@@ -10,6 +10,7 @@ const ANY: Traits = Traits {
     commutative: true,
     multicast: false,
     shared_cores: false,
+    span: Span::OneNode,
     table: false,
 };
 
