@@ -34,6 +34,7 @@ pub mod serial;
 pub mod session;
 pub mod table;
 pub mod topology;
+mod tuned;
 pub mod types;
 pub mod wait;
 

@@ -23,7 +23,8 @@ pub mod vars {
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
     pub const COLL: &str = "CLOUDMPI_COLL";
-    /// Lines of a tuned selection table, with semicolons between them; may be unset.
+    /// Lines of a tuned table, with semicolons between them: of the selection table, and limits that they set
+    /// ([`Settings`](crate::Settings)). May be unset.
     pub const TUNED: &str = "CLOUDMPI_TUNED";
     /// Error handler of the predefined communicators and of no object (`mpiexec
     /// -initial-errhandler`): `mpi_errors_are_fatal`, `mpi_errors_abort` or `mpi_errors_return`;

@@ -1,8 +1,8 @@
 //! Choosing algorithms.
 
 use cloudmpi_coll::{
-    Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side, Span, Step, Traits, Way,
-    algorithms,
+    Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side, Span, Step,
+    Traits, Way, algorithms,
 };
 
 const ANY: Traits = Traits {
