@@ -427,6 +427,21 @@ pub fn leaders_candidates(step: Collective, nodes: usize) -> Vec<String> {
     by_messages(step, nodes, traits)
 }
 
+/// What the built-in table chooses for such a step of so many bytes.
+pub fn leaders_default(step: Collective, nodes: usize, bytes: u64) -> &'static str {
+    let place = Place {
+        ranks: nodes,
+        shared_cores: false,
+        spans_nodes: true,
+    };
+    let traits = Traits {
+        span: Span::Leaders,
+        ..Traits::of(place)
+    };
+    let choice = Selector::new().choose(step, nodes, bytes as usize, traits);
+    choice.algorithm.name
+}
+
 /// Those whose needs hold, each that cuts messages also with other lengths.
 fn by_messages(collective: Collective, ranks: usize, traits: Traits) -> Vec<String> {
     let can = |algorithm: &&Algorithm| algorithm.unmet(ranks, traits).is_none();

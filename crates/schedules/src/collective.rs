@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use cloudmpi_coll::call::DEFAULT_SEGMENT_BYTES;
 use cloudmpi_coll::{
     Algorithm, Block, Call, Collective, Layout, Need, Neighbors, Peer, Root, Schedule, Selector,
     Side, Span, Traits, algorithms,
@@ -27,6 +28,8 @@ pub struct Workload {
     /// block (gather, scatter, alltoall, neighbourhood forms), or of all blocks (allgather,
     /// reduce_scatter).
     pub bytes: usize,
+    /// What pipelined algorithms cut messages into.
+    pub segment_bytes: usize,
 }
 
 /// Why there is no such workload.
@@ -132,6 +135,7 @@ impl Workload {
             algorithm,
             ranks,
             bytes,
+            segment_bytes: DEFAULT_SEGMENT_BYTES,
         };
         let traits = Traits {
             inter: algorithm.inter,
@@ -195,6 +199,7 @@ impl Workload {
             Some((rank + 1) % self.ranks),
         ];
         let mut call = Call::new(self.collective, own_rank, own);
+        call.segment_bytes = self.segment_bytes;
         if self.algorithm.inter {
             call.remote_ranks = Some(other);
             call.root = match (local, rank) {
