@@ -202,6 +202,9 @@ mod tests {
         let found = lines(Collective::Allgather, 8, "several_nodes", 2, &sizes);
         let leaders = found[0].leaders.clone().unwrap();
         assert_eq!(found[0].algorithm, "levels");
-        assert_eq!((leaders.collective.as_str(), leaders.nodes), ("allgatherv", 2));
+        assert_eq!(
+            (leaders.collective.as_str(), leaders.nodes),
+            ("allgatherv", 2)
+        );
     }
 }

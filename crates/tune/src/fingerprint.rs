@@ -44,6 +44,19 @@ impl Fingerprint {
         Fingerprint(facts.into_iter().map(owned).collect())
     }
 
+    /// Cores of all machines together, of which there are `nodes`.
+    pub fn cores(&self, nodes: usize) -> Option<usize> {
+        let (_, text) = self.0.iter().find(|(name, _)| name == "cores")?;
+        if let Ok(each) = text.parse::<usize>() {
+            return Some(each * nodes);
+        }
+        let group = |text: &str| {
+            let (count, cores) = text.split_once(" of ")?;
+            Some(count.parse::<usize>().ok()? * cores.parse::<usize>().ok()?)
+        };
+        text.split(" | ").map(group).sum()
+    }
+
     /// Whether it rests on a network's latency.
     pub fn has_network(&self) -> bool {
         self.0.iter().any(|(name, _)| name == NETWORK)
@@ -162,8 +175,16 @@ mod tests {
             differs(of(&two, "tcp", Some(61_000))).unwrap(),
             "network: 20.0 us one way in the table, 61.0 us one way here"
         );
-        assert!(differs(of(&two, "tcp", None)).unwrap().ends_with("not measured here"));
-        assert!(differs(of(&two, "services", Some(20_000))).unwrap().starts_with("path"));
+        assert!(
+            differs(of(&two, "tcp", None))
+                .unwrap()
+                .ends_with("not measured here")
+        );
+        assert!(
+            differs(of(&two, "services", Some(20_000)))
+                .unwrap()
+                .starts_with("path")
+        );
         let uneven = of(&[machine(4), machine(8)], "tcp", Some(20_000));
         assert_eq!(
             differs(uneven).unwrap(),

@@ -60,7 +60,11 @@ impl Search {
             all.filter(move |unit| !candidates(unit.setting, self.shares_cores(ranks)).is_empty())
         };
         // A value for sockets holds on all nodes, however many ranks there are.
-        let ranks = if self.spans_nodes { vec![ranks[ranks.len() - 1]] } else { ranks };
+        let ranks = if self.spans_nodes {
+            vec![ranks[ranks.len() - 1]]
+        } else {
+            ranks
+        };
         ranks.into_iter().flat_map(unit).collect()
     }
 
@@ -102,9 +106,10 @@ impl Search {
             }
             let names = Search::measures_of(unit.ranks);
             let what = format!("{} of {} ranks", unit.setting.name(), unit.ranks);
-            let found = self.measure_pairs(names, unit.ranks, &SIZES, libraries, left, &mut |_, _| {
-                tell(0.0, &what)
-            })?;
+            let found =
+                self.measure_pairs(names, unit.ranks, &SIZES, libraries, left, &mut |_, _| {
+                    tell(0.0, &what)
+                })?;
             let best = (0..values.len()).filter_map(|value| {
                 let cells = self.cells_of(&found, value + 1, names, unit.ranks);
                 gain(&cells).map(|mean| (mean, value, cells))
@@ -146,11 +151,15 @@ impl Search {
             let left = budget.saturating_sub(begin.elapsed()) / (ranks.len() - index) as u32;
             let names = Search::measures_of(*count);
             let mut run = |share: f64| {
-                let both = vec![self.library("default", "none"), self.library("tuned", &file)];
+                let both = vec![
+                    self.library("default", "none"),
+                    self.library("tuned", &file),
+                ];
                 let time = left.mul_f64(share);
-                let found = self.measure_pairs(names, *count, &sizes, both, time, &mut |share, _| {
-                    tell(share, "checking point to point")
-                })?;
+                let found =
+                    self.measure_pairs(names, *count, &sizes, both, time, &mut |share, _| {
+                        tell(share, "checking point to point")
+                    })?;
                 Ok::<_, Error>(self.cells_of(&found, 1, names, *count))
             };
             let mut cells = run(0.7)?;
@@ -184,7 +193,8 @@ impl Search {
 pub(crate) fn confirmed(sets: Vec<Set>, checked: &[Checked], cores: usize) -> Vec<Set> {
     let good = |set: &Set| {
         let here = |cell: &&Checked| {
-            let is_pairs = OF_TWO.contains(&cell.what.as_str()) || OF_PAIRS.contains(&cell.what.as_str());
+            let is_pairs =
+                OF_TWO.contains(&cell.what.as_str()) || OF_PAIRS.contains(&cell.what.as_str());
             let shared = cell.ranks > cores;
             is_pairs && set.line.shared_cores.is_none_or(|asked| asked == shared)
         };
@@ -211,7 +221,10 @@ fn evidence(mean: f64, cells: &[Checked]) -> String {
         )
     });
     let faster: Vec<String> = faster.collect();
-    format!("{mean:.2} of the default's time on the whole; {}", faster.join("; "))
+    format!(
+        "{mean:.2} of the default's time on the whole; {}",
+        faster.join("; ")
+    )
 }
 
 #[cfg(test)]

@@ -139,7 +139,8 @@ impl Search {
         };
         let by_collectives = racing.mul_f64(1.0 - limits_share);
         for (index, (ranks, collective)) in units.iter().enumerate() {
-            let left = by_collectives.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
+            let left =
+                by_collectives.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
             let what = format!("{} on {ranks} ranks", collective.name());
             let sizes = self.race(*collective, *ranks, left, &mut |_, _| tell(share(), &what))?;
             let place = self.condition(*ranks);
@@ -208,7 +209,9 @@ impl Search {
         let model = self.model.as_ref().filter(|_| ranks <= self.cores);
         let left_out = model.map_or(Vec::new(), |model| {
             let far = model.far_from_best(collective, ranks, &names, sizes);
-            far.into_iter().map(|(name, bytes)| (name + 1, bytes)).collect()
+            far.into_iter()
+                .map(|(name, bytes)| (name + 1, bytes))
+                .collect()
         });
         let job = Measuring {
             names: &[collective.name()],
@@ -377,7 +380,10 @@ impl Search {
             is_race,
         } = job;
         let plan = Plan {
-            measures: names.iter().flat_map(|name| catalogue::find(name)).collect(),
+            measures: names
+                .iter()
+                .flat_map(|name| catalogue::find(name))
+                .collect(),
             sizes: sizes.to_vec(),
             ranks: Some(ranks),
             budget: budget / libraries.len() as u32,

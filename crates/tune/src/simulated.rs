@@ -76,7 +76,11 @@ impl Model {
             };
             let most = *best as f64 * FAR;
             let is_far = |time: &Option<u64>| time.is_some_and(|time| time as f64 > most);
-            far.extend((0..names.len()).filter(|i| is_far(&times[*i])).map(|i| (i, bytes)));
+            far.extend(
+                (0..names.len())
+                    .filter(|i| is_far(&times[*i]))
+                    .map(|i| (i, bytes)),
+            );
         }
         far
     }
@@ -94,7 +98,11 @@ impl Model {
         let mut too_long = 0;
         for (index, &collective) in collectives.iter().enumerate() {
             tell(index as f64 / collectives.len() as f64, collective.name());
-            let sizes: &[u64] = if collective == Collective::Barrier { &[0] } else { &SIZES };
+            let sizes: &[u64] = if collective == Collective::Barrier {
+                &[0]
+            } else {
+                &SIZES
+            };
             let (step, place, mut sizes): (_, _, Vec<u64>) = match shape.ranks_a_node {
                 1 => (collective, "several_nodes", sizes.to_vec()),
                 _ => {
@@ -184,7 +192,9 @@ mod tests {
 
     #[test]
     fn a_ring_of_many_steps_is_far_from_the_best() {
-        let names: Vec<String> = ["runs", "recursive_doubling", "ring"].map(String::from).into();
+        let names: Vec<String> = ["runs", "recursive_doubling", "ring"]
+            .map(String::from)
+            .into();
         let far = by_steps().far_from_best(Collective::Allreduce, 16, &names, &[8, 1024]);
         assert_eq!(far, [(2, 8), (2, 1024)], "and what is no message stays");
     }
@@ -198,13 +208,33 @@ mod tests {
         };
         // Long vectors go by many steps in the built-in table, since bytes cost time elsewhere.
         let one = model.table(shape(1), &[Collective::Allreduce], &mut |_, _| ());
-        let long = one.lines.iter().find(|line| line.bytes.1.is_none()).unwrap();
-        assert_eq!((long.ranks, long.place.as_str()), ((16, 16), "several_nodes"));
+        let long = one
+            .lines
+            .iter()
+            .find(|line| line.bytes.1.is_none())
+            .unwrap();
+        assert_eq!(
+            (long.ranks, long.place.as_str()),
+            ((16, 16), "several_nodes")
+        );
         let default = leaders_default(Collective::Allreduce, 16, 1 << 20);
-        let time = |name| model.time_ps(Collective::Allreduce, name, 16, 1 << 20).unwrap();
+        let time = |name| {
+            model
+                .time_ps(Collective::Allreduce, name, 16, 1 << 20)
+                .unwrap()
+        };
         assert!(time(&long.algorithm) * 10 < time(default) * 9, "{long:?}");
         let several = model.table(shape(4), &COLLECTIVES, &mut |_, _| ());
-        assert!(several.lines.iter().all(|line| line.is_of_leaders() && line.ranks == (16, 16)));
-        assert!(several.untold[0].contains("alltoall"), "{:?}", several.untold);
+        assert!(
+            several
+                .lines
+                .iter()
+                .all(|line| line.is_of_leaders() && line.ranks == (16, 16))
+        );
+        assert!(
+            several.untold[0].contains("alltoall"),
+            "{:?}",
+            several.untold
+        );
     }
 }

@@ -108,7 +108,11 @@ impl Table {
 
     /// How many lines it has in a file.
     pub fn count(&self) -> usize {
-        self.lines.iter().map(|line| line.rows().len()).sum::<usize>() + self.settings.len()
+        self.lines
+            .iter()
+            .map(|line| line.rows().len())
+            .sum::<usize>()
+            + self.settings.len()
     }
 
     /// Why it is not for a job on `here`, in words. The simulator knows few facts of a machine: the others are not asked for.
@@ -227,8 +231,8 @@ fn settings(name: &str, text: &str) -> Result<Vec<Set>, Error> {
     for (index, line) in text.lines().enumerate() {
         let (words, evidence) = line.split_once('#').unwrap_or((line, ""));
         if let Some(line) = SetLine::parse(words) {
-            let line = line
-                .map_err(|why| Error::new(format!("{name}: line {}: {why}", index + 1)))?;
+            let line =
+                line.map_err(|why| Error::new(format!("{name}: line {}: {why}", index + 1)))?;
             let evidence = evidence.trim().to_string();
             found.push(Set { line, evidence });
         }
@@ -335,14 +339,25 @@ mod tests {
 
     #[test]
     fn of_a_simulated_table_only_what_it_knows_must_fit() {
-        let here = Fingerprint(vec![("cores".into(), "4".into()), ("nodes".into(), "2".into())]);
+        let here = Fingerprint(vec![
+            ("cores".into(), "4".into()),
+            ("nodes".into(), "2".into()),
+        ]);
         let mut table = table();
         table.fingerprint = Some(Fingerprint(vec![("nodes".into(), "2".into())]));
-        assert!(table.unfit(&here).unwrap().starts_with("cores: not in the table"));
+        assert!(
+            table
+                .unfit(&here)
+                .unwrap()
+                .starts_with("cores: not in the table")
+        );
         table.notes.push(format!("{SIMULATED} on a.noise"));
         assert_eq!(table.unfit(&here), None);
         table.fingerprint = Some(Fingerprint(vec![("nodes".into(), "64".into())]));
-        assert_eq!(table.unfit(&here).unwrap(), "nodes: 64 in the table, 2 here");
+        assert_eq!(
+            table.unfit(&here).unwrap(),
+            "nodes: 64 in the table, 2 here"
+        );
     }
 
     #[test]

@@ -255,7 +255,11 @@ impl Launch<'_> {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
                 multicast,
                 table,
-                tuned: self.tuned.lines.clone().or_else(|| self.spec.job.tuned.clone()),
+                tuned: self
+                    .tuned
+                    .lines
+                    .clone()
+                    .or_else(|| self.spec.job.tuned.clone()),
             };
             self.hosts[*host].order(ToNode::Start(order));
         }

@@ -13,6 +13,14 @@ pub struct Tuning {
     pub choose: Box<dyn Fn(&Shape) -> Tuned>,
 }
 
+impl std::fmt::Debug for Tuning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tuning")
+            .field("measures", &self.measures)
+            .finish_non_exhaustive()
+    }
+}
+
 /// What a job runs on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
@@ -65,7 +73,10 @@ impl Launch<'_> {
             if !paths.contains(&name) {
                 paths.push(name);
             }
-            latencies.extend(self.latency(from, to, path).map(|latency| latency.one_way_ns));
+            latencies.extend(
+                self.latency(from, to, path)
+                    .map(|latency| latency.one_way_ns),
+            );
         }
         paths.sort();
         latencies.sort_unstable();
