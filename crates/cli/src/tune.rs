@@ -103,20 +103,24 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
         env!("CARGO_PKG_VERSION"),
         flags.time
     );
+    let untold = found.notes.clone();
     let table = Table {
         fingerprint: Some(here),
-        notes: vec![note],
+        notes: found.notes.iter().cloned().chain([note]).collect(),
         ..found
     };
     write(&path, &table)?;
     if flags.json {
         answer_line!(
             "{}",
-            json!({ "file": path.display().to_string(), "lines": table.count(), "checked": cells(&checked) })
+            json!({ "file": path.display().to_string(), "lines": table.count(), "untold": untold, "checked": cells(&checked) })
         );
         return Ok(());
     }
     answer!("{}", summary(&checked));
+    for note in &untold {
+        answer_line!("{note}; give it more --time");
+    }
     match table.count() {
         0 => answer_line!(
             "Nothing was shown to be faster than the default: {} changes nothing.",

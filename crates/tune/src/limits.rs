@@ -77,12 +77,22 @@ impl Search {
     }
 
     /// Values that were shown to be better than the default.
-    pub(crate) fn race_limits(&self, budget: Duration, tell: Tell) -> Result<Vec<Set>, Error> {
+    pub(crate) fn race_limits(
+        &self,
+        budget: Duration,
+        untried: &mut Vec<String>,
+        tell: Tell,
+    ) -> Result<Vec<Set>, Error> {
         let units = self.units();
         let begin = Instant::now();
         let mut sets = Vec::new();
         for (index, unit) in units.iter().enumerate() {
             let left = budget.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
+            let what = format!("{} of {} ranks", unit.setting.name(), unit.ranks);
+            if left.is_zero() {
+                untried.push(what);
+                continue;
+            }
             let shared_cores = self.shares_cores(unit.ranks);
             let line = |bytes: usize| SetLine {
                 setting: unit.setting,
@@ -105,7 +115,6 @@ impl Search {
                 libraries.push(self.library(&format!("{} {bytes}", unit.setting.name()), &file));
             }
             let names = Search::measures_of(unit.ranks);
-            let what = format!("{} of {} ranks", unit.setting.name(), unit.ranks);
             let found =
                 self.measure_pairs(names, unit.ranks, &SIZES, libraries, left, &mut |_, _| {
                     tell(0.0, &what)

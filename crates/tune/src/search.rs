@@ -126,6 +126,7 @@ impl Search {
         let begin = Instant::now();
         let share = || begin.elapsed().as_secs_f64() / self.budget.as_secs_f64();
         let mut table = Table::default();
+        let mut untried = Vec::new();
         let units: Vec<(usize, Collective)> = self
             .ranks
             .iter()
@@ -142,6 +143,10 @@ impl Search {
             let left =
                 by_collectives.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
             let what = format!("{} on {ranks} ranks", collective.name());
+            if left.is_zero() {
+                untried.push(what);
+                continue;
+            }
             let sizes = self.race(*collective, *ranks, left, &mut |_, _| tell(share(), &what))?;
             let place = self.condition(*ranks);
             let found = choose::lines(*collective, *ranks, place, self.nodes, &sizes);
@@ -149,7 +154,14 @@ impl Search {
         }
         if self.limits {
             let left = racing.saturating_sub(begin.elapsed());
-            table.settings = self.race_limits(left, &mut |_, what| tell(share(), what))?;
+            let tell = &mut |_: f64, what: &str| tell(share(), what);
+            table.settings = self.race_limits(left, &mut untried, tell)?;
+        }
+        if !untried.is_empty() {
+            let all = untried.join(", ");
+            table
+                .notes
+                .push(format!("not raced for want of time: {all}"));
         }
         let left = self.budget.saturating_sub(begin.elapsed());
         let checked = self.check(&table, left, &mut |_, what| tell(share(), what))?;

@@ -249,6 +249,9 @@ impl Prepared {
             span: Span::Leaders,
             ..placed(&comm, call)
         };
+        tell(process::get(), call, &|| {
+            format!("{}, between nodes", forced().selector.choose_for(call))
+        });
         Prepared::by(&forced().selector, comm, Some(members.into()), call, memory)
     }
 
