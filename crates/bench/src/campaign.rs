@@ -51,6 +51,8 @@ pub struct Plan {
     pub cell: Option<Duration>,
     /// A library that is clearly slower than another at a size is measured there no longer; the first always is.
     pub is_race: bool,
+    /// Libraries, by their place, and sizes that are not measured.
+    pub left_out: Vec<(usize, u64)>,
     /// Cores that ranks can have.
     pub cores: usize,
     pub seed: u64,
@@ -272,7 +274,9 @@ impl<'a> Campaign<'a> {
         let is_in = |bytes: &&u64| {
             let same = |series: &&Series| (series.library, series.bytes) == (library, **bytes);
             let mut here = self.series.iter().filter(same).peekable();
-            library == 0 || here.peek().is_none() || here.any(|series| !series.is_beaten)
+            library == 0
+                || !self.plan.left_out.contains(&(library, **bytes))
+                    && (here.peek().is_none() || here.any(|series| !series.is_beaten))
         };
         sizes.iter().filter(is_in).copied().collect()
     }
@@ -431,7 +435,9 @@ impl<'a> Campaign<'a> {
             options.threads.to_string(),
         ];
         // On several hosts each has cores of its own.
-        let bind = !self.shares_cores() && self.plan.placement.hosts.is_none();
+        let placement = &self.plan.placement;
+        let is_here = placement.hosts.is_none() && placement.join.is_none();
+        let bind = !self.shares_cores() && is_here;
         for (wanted, flag) in [
             (bind, "--bind"),
             (!options.check, "--no-check"),

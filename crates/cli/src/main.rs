@@ -116,6 +116,8 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     let ended = match (place.is_elsewhere(), job.explain) {
         (true, _) => hosts::run(*job, place),
         (false, Some(how)) => cloudmpi_launch::explain::here(&job).map(|told| {
+            let facts = tuned::fingerprint(&job).0;
+            let told = told.with_tuned(job.tuned_note.take(), facts);
             answer!("{}", told.shown(how));
             0
         }),

@@ -1,7 +1,7 @@
 //! The ways that a collective can go through the shared memory of a node, and the rows of the selection
 //! table that choose between them and messages.
 
-use crate::call::Collective;
+use crate::call::{Collective, Span};
 
 /// How a collective goes through shared memory. A row of the table for a way says how many bytes it is for:
 /// of `posts` and `runs` what a rank posts, of `pair`, `parts` and `reads` what one rank gives to another, of `levels`
@@ -127,6 +127,15 @@ pub struct Place {
     pub shared_cores: bool,
     /// They are on several nodes.
     pub spans_nodes: bool,
+}
+
+impl Place {
+    pub(crate) fn span(self) -> Span {
+        match self.spans_nodes {
+            true => Span::SeveralNodes,
+            false => Span::OneNode,
+        }
+    }
 }
 
 /// A row of the table that fits a communicator.

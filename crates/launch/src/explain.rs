@@ -24,6 +24,8 @@ pub struct Explanation {
     paths: Vec<Path>,
     /// Which tuned table the ranks get, or why none.
     tuned: Option<String>,
+    /// What a tuned table for this job has to be for: facts and their values.
+    fingerprint: Vec<(String, String)>,
 }
 
 #[derive(Debug, Serialize)]
@@ -124,7 +126,15 @@ impl Explanation {
             pairs,
             paths: used.into_iter().map(path).collect(),
             tuned: job.tuned_note.clone(),
+            fingerprint: Vec::new(),
         }
+    }
+
+    /// `note`: which tuned table the ranks get, or why none.
+    pub fn with_tuned(mut self, note: Option<String>, fingerprint: Vec<(String, String)>) -> Self {
+        self.tuned = note;
+        self.fingerprint = fingerprint;
+        self
     }
 
     pub fn shown(&self, to: Explain) -> String {

@@ -10,6 +10,7 @@ mod deadlock;
 mod dump;
 pub mod explain;
 mod guard;
+mod hardware;
 mod here;
 mod job;
 mod lines;
@@ -40,6 +41,7 @@ pub use cloudmpi_path_services::MailboxKind;
 pub use cloudmpi_segment::PathId;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
+pub use hardware::Hardware;
 pub use job::{
     App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,

@@ -31,6 +31,8 @@ pub struct Started {
 /// The settings that all ranks share.
 pub struct Spawner<'a> {
     pub job: &'a Job,
+    /// As [`Job::tuned`]; over several hosts it is known last.
+    pub tuned: Option<String>,
     /// Ranks of the whole job, on all nodes.
     pub world_size: usize,
     /// The place of each rank of this supervisor.
@@ -129,7 +131,7 @@ impl Spawner<'_> {
         }
         for (name, value) in [
             (vars::COLL, &self.job.coll),
-            (vars::TUNED, &self.job.tuned),
+            (vars::TUNED, &self.tuned),
             (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
         ] {
             if let Some(value) = value {

@@ -51,6 +51,8 @@ pub struct Site {
 /// Everything that it can check and open before it knows the places of the other ranks.
 pub struct Prepared<'a> {
     job: &'a Job,
+    /// As [`Job::tuned`]; over several hosts it is known last.
+    pub tuned: Option<String>,
     ranks: Vec<LocalRank>,
     host: String,
     sharers: usize,
@@ -138,6 +140,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     };
     Ok(Prepared {
         job,
+        tuned: job.tuned.clone(),
         ranks: site.ranks,
         host: site.host,
         sharers: site.sharers,
@@ -189,6 +192,7 @@ impl<'a> Prepared<'a> {
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
         let spawner = Spawner {
             job: self.job,
+            tuned: self.tuned.clone(),
             events,
             seats: segments.seats().to_vec(),
             world_size: maps[0].size(),

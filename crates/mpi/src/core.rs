@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
 use cloudmpi_path::Keep;
-use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, Setting, WAIT_ANY, WaitEntry, WaitKind};
 
 use self::egress::{Control, Copied, InPlace, Short};
 use self::ingress::Aim;
@@ -33,6 +33,8 @@ use crate::operation::{
 pub struct Core {
     pub(crate) engine: Engine,
     pub(crate) works: Works,
+    /// Longest message that is sent without asking, from where it stands.
+    unasked_limit_bytes: usize,
     /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
     pub(crate) unlooked_bytes: usize,
     pub(crate) looks: Looks,
@@ -45,7 +47,7 @@ pub(crate) const UNLOOKED_MESSAGE_BYTES: usize = 64;
 
 /// Messages up to this length are sent without asking by a path that puts them where they belong while they
 /// come in. One that comes before its receive is copied twice more; this bounds what that costs.
-const PUSH_LIMIT_BYTES: usize = 256 << 10;
+const UNASKED_LIMIT_BYTES: usize = 256 << 10;
 
 /// Longest message to oneself that is kept until its receive is posted, and does not wait in the ring.
 const KEPT_BYTES: usize = 16 << 10;
@@ -70,11 +72,13 @@ impl Core {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
         let mut engine = Engine::new(map.size());
+        let unasked = (remotes.settings).get(Setting::TcpUnasked, segment.shares_cores());
         let works = Works::new(segment, map, place, remotes);
         engine.set_own(works.rank());
         Core {
             engine,
             works,
+            unasked_limit_bytes: unasked.unwrap_or(UNASKED_LIMIT_BYTES),
             unlooked_bytes: 0,
             looks: Looks::default(),
         }
@@ -446,7 +450,7 @@ impl Core {
         let most = path
             .capabilities(peer)
             .direct_limit_bytes
-            .min(PUSH_LIMIT_BYTES);
+            .min(self.unasked_limit_bytes);
         let base = op.buffer.dense()?;
         if length_bytes > most || self.engine.is_held(peer) {
             return None;
@@ -483,7 +487,7 @@ impl Core {
             return false;
         };
         let can = self.works.path.capabilities(peer);
-        let most = can.direct_limit_bytes.min(PUSH_LIMIT_BYTES);
+        let most = can.direct_limit_bytes.min(self.unasked_limit_bytes);
         if length_bytes > most || length_bytes <= can.eager_limit_bytes {
             return false;
         }

@@ -39,6 +39,7 @@ pub mod serial;
 pub mod session;
 pub mod table;
 pub mod topology;
+mod tuned;
 pub mod types;
 pub mod wait;
 pub mod window;

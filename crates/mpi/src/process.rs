@@ -521,16 +521,12 @@ fn join(thread_level: i32) -> Result<()> {
             (segment, fd, job)
         }
     };
-    let [forced, tuned] = [cloudmpi_segment::vars::COLL, cloudmpi_segment::vars::TUNED]
-        .map(|name| std::env::var(name).ok());
-    if forced.is_some() || tuned.is_some() {
-        crate::collective::force(&forced.unwrap_or_default(), &tuned.unwrap_or_default())?;
-    }
+    let settings = crate::tuned::take()?;
     claim_rank(&segment, &job)?;
     let heap = Heap::new(fd, &segment);
     let segment = Arc::new(segment);
     let map = segment.node_map().map_err(|e| other(&e))?;
-    let remotes = remote::open(&job, &map, &segment)?;
+    let remotes = remote::open(&job, &map, &segment, settings)?;
     let own = job.rank as u32;
     let everyone: Vec<u32> = (0..job.size as u32).collect();
     let world = Comm::new(

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub use cloudmpi_engine::{
     HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before,
 };
-pub use kind::{Bound, Carried, Endpoint, Events, Figures, Opening, Pair, PathKind, Reach};
+pub use kind::{Bound, Carried, Endpoint, Events, Figures, Limits, Opening, Pair, PathKind, Reach};
 pub use slot::{CommitDirect, CommitSlot, DirectSlot, Keep, Parts, Payload, Slot, Token};
 
 /// What a path promises and costs.

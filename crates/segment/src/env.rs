@@ -25,7 +25,8 @@ pub mod vars {
     pub const COLL: &str = "CLOUDMPI_COLL";
     /// `1`: count messages, bytes, waits and calls, for the launcher to show; may be unset.
     pub const STATS: &str = "CLOUDMPI_STATS";
-    /// Lines of a tuned selection table, with semicolons between them; may be unset.
+    /// Lines of a tuned table, with semicolons between them: of the selection table, and limits that they set
+    /// ([`Settings`](crate::Settings)). May be unset.
     pub const TUNED: &str = "CLOUDMPI_TUNED";
     /// Error handler of the predefined communicators and of no object (`mpiexec
     /// -initial-errhandler`): `mpi_errors_are_fatal`, `mpi_errors_abort` or `mpi_errors_return`;

@@ -19,6 +19,7 @@ mod host;
 mod layout;
 mod map;
 mod segment;
+mod settings;
 mod status;
 mod words;
 
@@ -35,6 +36,7 @@ pub use map::{
     SECRET_BYTES,
 };
 pub use segment::{CollArea, RingMemory, Segment, SegmentError};
+pub use settings::{SetLine, Setting, Settings};
 pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
     WaitEntry, WaitKind, WaitSnapshot,

@@ -239,6 +239,11 @@ impl Segment {
         unsafe { self.base.add(offset_bytes) }
     }
 
+    /// Whether this node has fewer cores than ranks.
+    pub fn shares_cores(&self) -> bool {
+        (self.header().cores.load(Ordering::Relaxed) as usize) < self.layout.ranks
+    }
+
     pub fn header(&self) -> &JobHeader {
         // SAFETY: page-aligned, inside the mapping, all fields atomic and valid for any bits.
         unsafe { self.at(self.layout.header_offset()).cast().as_ref() }

@@ -117,6 +117,7 @@ impl Measuring for Programs {
             },
             cell: None,
             is_race: false,
+            left_out: Vec::new(),
             cores: self.cores,
             seed: self.seed,
         };

@@ -116,6 +116,7 @@ impl Launch<'_> {
                 addresses,
                 probe_port,
                 build,
+                hardware,
             } => {
                 if self.phase != Phase::Gathering || self.ending.is_some() {
                     // The host was left out, or the job does not start.
@@ -134,6 +135,7 @@ impl Launch<'_> {
                     machine,
                     addresses,
                     probe_port,
+                    hardware,
                 });
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),

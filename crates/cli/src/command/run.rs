@@ -241,7 +241,7 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
     }
     check(&job, &target).map_err(Said::Refused)?;
     let given = tuned::give(&mut job, tune.as_deref(), target.is_elsewhere());
-    given.map_err(|error| Said::Refused(error.to_string()))?;
+    target.tuning = given.map_err(|error| Said::Refused(error.to_string()))?;
     Ok((Box::new(job), target))
 }
 

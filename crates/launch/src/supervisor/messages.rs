@@ -101,6 +101,9 @@ pub struct StartOrder {
     pub multicast: bool,
     /// The table may carry them, if they have no content.
     pub table: bool,
+    /// Lines of a tuned table, in the syntax of CLOUDMPI_TUNED: the same for every node.
+    #[serde(default)]
+    pub tuned: Option<String>,
 }
 
 impl StartOrder {

@@ -23,7 +23,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
+use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector, Span};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_segment::{What, plural};
 
@@ -174,13 +174,16 @@ pub(crate) fn allgather_words(
 /// The call with what all members know of this job: what its paths carry to many at once, and whether they share cores.
 fn placed<'a>(comm: &Comm, call: &Call<'a>) -> Call<'a> {
     let process = process::get();
+    let one_node = !comm.is_inter() && process.shares_memory(&comm.group);
     let mut core = process.core();
     Call {
         multicast_bytes: core.path().multicast_limit_bytes(),
         table: core.path().has_table(),
-        shared_cores: process.shares_cores()
-            && !comm.is_inter()
-            && process.shares_memory(&comm.group),
+        shared_cores: one_node && process.shares_cores(),
+        span: match one_node {
+            true => Span::OneNode,
+            false => Span::SeveralNodes,
+        },
         ..*call
     }
 }
@@ -242,7 +245,13 @@ impl Prepared {
     /// Of some members only: they are the ranks of `call`, in this order. The other members have to take a tag
     /// for it ([`Comm::next_collective_tag`]).
     pub fn among(comm: Rc<Comm>, members: &[usize], call: &Call, memory: Memory) -> Prepared {
-        let call = &placed(&comm, call);
+        let call = &Call {
+            span: Span::Leaders,
+            ..placed(&comm, call)
+        };
+        tell(process::get(), call, &|| {
+            format!("{}, between nodes", forced().selector.choose_for(call))
+        });
         Prepared::by(&forced().selector, comm, Some(members.into()), call, memory)
     }
 

@@ -15,7 +15,7 @@ use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
 use cloudmpi_path_shm::{MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{
-    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, StatusPage,
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, Settings, StatusPage,
 };
 
 use super::faults::Faults;
@@ -197,13 +197,15 @@ pub struct Remotes {
     pub paths: Vec<(PathId, Box<dyn Path>)>,
     /// Seed of the faults to inject, for tests.
     pub faults: Option<u64>,
+    /// What a tuned table sets.
+    pub settings: Settings,
 }
 
 impl Router {
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Router {
         let status = NonNull::from(segment.status(place));
         let own = map.local_ranks()[place];
-        let mut shm = ShmPath::new(segment, map, place);
+        let mut shm = ShmPath::new(segment, map, place, &remotes.settings);
         let mut far = None;
         if map.has_remote() || remotes.faults.is_some() {
             let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);

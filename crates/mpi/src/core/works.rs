@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use cloudmpi_engine::{Envelope, Header, Host, Message, PeerId, SendOutcome};
@@ -89,8 +88,7 @@ impl Works {
     ) -> Works {
         let ranks = map.size();
         let rank = map.local_ranks()[place];
-        let shared_cores =
-            (segment.header().cores.load(Ordering::Relaxed) as usize) < segment.layout().ranks;
+        let shared_cores = segment.shares_cores();
         let path = Router::new(segment, map, place, remotes);
         let single_copy = path.capabilities(rank).single_copy;
         Works {

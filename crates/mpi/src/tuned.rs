@@ -1,0 +1,21 @@
+//! What the launcher says of choices: forced algorithms, and the lines of a tuned table.
+
+use cloudmpi_segment::{Settings, vars};
+
+use crate::collective;
+use crate::error::{Class, Error, Result};
+
+/// Hands collectives theirs. The rest is for the paths.
+pub(crate) fn take() -> Result<Settings> {
+    let [forced, tuned] = [vars::COLL, vars::TUNED].map(|name| std::env::var(name).ok());
+    if forced.is_none() && tuned.is_none() {
+        return Ok(Settings::default());
+    }
+    let wrong = |line: String| {
+        let name = vars::TUNED;
+        Error::new(Class::Other, format!("{name}: {line}; unset it"))
+    };
+    let (settings, lines) = Settings::take(&tuned.unwrap_or_default()).map_err(wrong)?;
+    collective::force(&forced.unwrap_or_default(), &lines)?;
+    Ok(settings)
+}
