@@ -136,6 +136,7 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::Job => return "the other ranks to get there".to_string(),
         WaitKind::User => return "the program to complete a generalized request".to_string(),
         WaitKind::Threads => return "(other threads of this rank may bring it about)".to_string(),
+        WaitKind::Outside => return "(processes of another job may bring it about)".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));
     let called = Called::from_words(entry.called);

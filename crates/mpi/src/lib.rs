@@ -36,6 +36,7 @@ pub mod table;
 pub mod topology;
 pub mod types;
 pub mod wait;
+pub mod worlds;
 
-pub use error::{Class, Error, Result};
+pub use error::{Class, Error, Result, not_a_rank};
 pub use say::say;

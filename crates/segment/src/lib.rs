@@ -11,21 +11,26 @@
 //! is an atomic, or a byte range whose ownership the path's protocol hands over.
 
 mod called;
+mod control;
 mod env;
 mod guarded;
 mod host;
 mod layout;
+mod link;
 mod map;
 mod segment;
 mod status;
 mod words;
+mod worlds;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
+pub use control::{Answer, Request, SpawnApp};
 pub use env::{JobEnv, JobEnvError, vars};
 pub use host::host_name;
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
 };
+pub use link::{Link, LinkEnd};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,
@@ -36,6 +41,7 @@ pub use status::{
     WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::plural;
+pub use worlds::{LAST_SLOT, Member, World, borrow_fd};
 
 /// The eight bytes before the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD
 /// that it is for, or from. Eight, so that the payload stays aligned.

@@ -102,6 +102,12 @@ impl Works {
         }
     }
 
+    /// One more peer, behind the last one.
+    pub(super) fn add_peer(&mut self) {
+        self.copying.add_peer();
+        self.outboxes.push(Outbox::default());
+    }
+
     #[inline]
     pub(super) fn rank(&self) -> PeerId {
         self.rank
