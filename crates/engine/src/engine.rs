@@ -114,6 +114,13 @@ impl Engine {
         }
     }
 
+    /// One more peer, behind the last one.
+    pub fn add_peer(&mut self) {
+        let mut channel = Channel::default();
+        channel.begin_incarnation(0, self.first_link);
+        self.channels.push(channel);
+    }
+
     /// Lets all numbers begin elsewhere, before the first packet: all processes of a job begin with the same.
     pub fn begin_numbers_with(&mut self, link: u32, message: u32) {
         self.first_link = link;

@@ -114,9 +114,12 @@ impl Observation {
         self.ranks.iter().all(|seen| match seen {
             Seen::Gone => true,
             Seen::Busy => false,
-            Seen::Waits { wait, .. } => {
-                !(wait.entries.iter()).any(|e| matches!(e.kind, WaitKind::User | WaitKind::Threads))
-            }
+            Seen::Waits { wait, .. } => !(wait.entries.iter()).any(|e| {
+                matches!(
+                    e.kind,
+                    WaitKind::User | WaitKind::Threads | WaitKind::Outside
+                )
+            }),
         })
     }
 

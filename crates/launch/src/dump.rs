@@ -137,6 +137,7 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::User => return "the program to complete a generalized request".to_string(),
         WaitKind::Threads => return "(other threads of this rank may bring it about)".to_string(),
         WaitKind::Window => return format!("{peer}: {}", channel(entry)),
+        WaitKind::Outside => return "(processes of another job may bring it about)".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));
     let called = Called::from_words(entry.called);

@@ -6,9 +6,11 @@
 //! progress: it reads the status pages of the shared segment.
 
 mod bind;
+mod control;
 mod deadlock;
 mod dump;
 pub mod explain;
+mod groups;
 mod guard;
 mod hardware;
 mod here;

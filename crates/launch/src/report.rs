@@ -10,14 +10,20 @@ use cloudmpi_functions as functions;
 /// A rank's name in a message.
 pub struct Who<'a> {
     pub rank: usize,
+    /// 0: of the job's own ranks; else of a group that others have started.
+    pub group: usize,
     pub pid: i32,
     pub host: &'a str,
 }
 
 impl Who<'_> {
-    fn subject(&self) -> String {
+    pub fn subject(&self) -> String {
+        let group = match self.group {
+            0 => String::new(),
+            group => format!(" of started group {group}"),
+        };
         format!(
-            "rank {} (pid {} on host {})",
+            "rank {}{group} (pid {} on host {})",
             self.rank, self.pid, self.host
         )
     }
@@ -25,6 +31,9 @@ impl Who<'_> {
 
 /// The status of a shell whose last command was killed; that command may be the rank's program.
 const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
+
+/// The end of each of these lines.
+pub const ENDING_THE_JOB: &str = "; ending the job";
 
 /// The line about a rank that ended the job. `killer`: the scope in which the kernel's memory killer has ended a
 /// process since the job began.
@@ -111,6 +120,7 @@ mod tests {
     fn told(exit: Exit, killer: Option<Scope>) -> String {
         let who = Who {
             rank: 3,
+            group: 0,
             pid: 77,
             host: "h",
         };

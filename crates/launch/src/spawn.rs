@@ -107,6 +107,8 @@ impl Spawner<'_> {
         for name in SECRET_VARIABLES.iter().chain(of_clients) {
             command.env_remove(name);
         }
+        // Of the launcher itself, if ranks of another job have started it.
+        command.env_remove(vars::PARENT);
         command.envs(self.openmp[rank.appnum].variables());
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {

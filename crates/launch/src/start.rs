@@ -11,7 +11,9 @@ use cloudmpi_path_services::{Bridge, ServedNode};
 use cloudmpi_segment::{NodeMap, host_name, plural};
 
 use crate::bind;
+use crate::control::Control;
 use crate::explain;
+use crate::groups::{self, Group, More};
 use crate::guard::Guard;
 use crate::here;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
@@ -63,13 +65,19 @@ pub struct Prepared<'a> {
     signals: SignalSource,
     streams: Streams,
     pub writer: Writer,
+    /// Where ranks ask for more; `None`: they cannot.
+    control: Option<Control>,
     first_stdin: Stdio,
     input: Input,
 }
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
-    let prepared = prepare(job, whole(job)?)?;
+    let mut prepared = prepare(job, whole(job)?)?;
     let (mut maps, sockets) = here::maps(job)?;
+    if maps.len() == 1 && !maps[0].has_remote() {
+        let control = Control::open();
+        prepared.control = Some(control.map_err(system("open the socket for its ranks"))?);
+    }
     if job.nodes > maps.len() {
         prepared.writer.say(&format!(
             "cloudmpi: --nodes {}: this machine is taken for {} only, since every node needs a rank",
@@ -151,6 +159,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         signals,
         streams,
         writer,
+        control: None,
         first_stdin,
         input,
     })
@@ -219,6 +228,11 @@ impl<'a> Prepared<'a> {
             self.writer,
             self.guard,
         );
+        supervisor.groups.push(Group::of_job(ranks.len()));
+        supervisor.more = self.control.map(|control| More {
+            control,
+            file_limit: self.file_limit,
+        });
         if let Some(mut mail) = mail {
             mail.serve(served)
                 .map_err(system("carry messages by services"))?;
@@ -233,7 +247,7 @@ impl<'a> Prepared<'a> {
             let resolved = &self.places[place.appnum];
             let started = spawner
                 .start(local, *place, resolved, stdin)
-                .and_then(|started| supervisor.take_in(*place, started, self.cuts));
+                .and_then(|started| supervisor.take_in(*place, 0, started, self.cuts));
             if let Err(error) = started {
                 supervisor.give_up();
                 return Err(error);
@@ -247,6 +261,11 @@ impl<'a> Prepared<'a> {
     fn tell_ranks(&self, segments: &Segments, cores: usize) {
         for header in segments.headers() {
             header.cores.store(cores as u32, Ordering::Relaxed);
+            let processors = bind::usable_cores().max(self.ranks.len());
+            header.universe.store(processors as u32, Ordering::Relaxed);
+            if let Some(control) = &self.control {
+                header.set_control(&control.name);
+            }
             header
                 .verbose
                 .store(u32::from(self.job.verbose), Ordering::Relaxed);
@@ -307,19 +326,20 @@ fn wakers(
 }
 
 impl Supervisor<'_> {
-    fn take_in(
+    pub fn take_in(
         &mut self,
         place: LocalRank,
+        group: usize,
         started: Started,
         cuts: [Cut; 2],
     ) -> Result<(), LaunchError> {
         self.guard_mut().add(started.pid);
-        self.ranks.push(Rank::new(place, started.pid));
+        self.ranks.push(Rank::new(place, group, started.pid));
         for (fd, target) in [
             (started.stdout, Target::Stdout),
             (started.stderr, Target::Stderr),
         ] {
-            let label = self.job.label.then(|| format!("[{}] ", place.rank));
+            let label = self.job.label.then(|| groups::label(place, group));
             let lines = LineBuffer::new(cuts[target as usize], label);
             self.streams.add(fd, target, lines).map_err(|error| {
                 LaunchError::new(

@@ -5,11 +5,12 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_segment::{JobHeader, RankState, plural};
+use cloudmpi_segment::{RankState, plural};
 use cloudmpi_services::Bill;
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
+use crate::groups::{Group, More};
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
 use crate::memory_killer::MemoryKiller;
@@ -27,7 +28,7 @@ use crate::writer::{Target, Writer};
 /// How often the launcher reads the status pages.
 const TICK: Duration = Duration::from_millis(250);
 /// From SIGTERM to SIGKILL when the job ends by itself.
-const GRACE: Duration = Duration::from_millis(200);
+pub const GRACE: Duration = Duration::from_millis(200);
 /// From SIGTERM to SIGKILL when the user ends the job.
 const USER_GRACE: Duration = Duration::from_secs(1);
 
@@ -44,19 +45,25 @@ pub fn run(job: &Job) -> Result<i32, LaunchError> {
 /// One rank's process.
 pub struct Rank {
     /// In MPI_COMM_WORLD.
-    number: usize,
-    pid: i32,
-    exit: Option<Exit>,
+    pub number: usize,
+    /// Index of its group.
+    pub group: usize,
+    pub pid: i32,
+    pub exit: Option<Exit>,
     /// When it was seen to have ended.
-    ended_ns: u64,
+    pub ended_ns: u64,
+    /// Packets that it has sent and taken in, when its segment is gone.
+    pub last_traffic: (u64, u64),
     /// It failed before MPI_Init, and no rank of the job has been seen to use MPI.
     failed_early: bool,
 }
 
 impl Rank {
-    pub fn new(place: LocalRank, pid: i32) -> Rank {
+    pub fn new(place: LocalRank, group: usize, pid: i32) -> Rank {
         Rank {
             number: place.rank,
+            group,
+            last_traffic: (0, 0),
             pid,
             exit: None,
             ended_ns: 0,
@@ -66,7 +73,7 @@ impl Rank {
 }
 
 /// The job is ending: the launcher has asked every rank to leave.
-struct Ending {
+pub struct Ending {
     status: i32,
     kill_at: Option<Instant>,
     by_user: bool,
@@ -79,11 +86,15 @@ pub struct Supervisor<'a> {
     /// In the order of their places.
     pub ranks: Vec<Rank>,
     pub streams: Streams,
-    segments: Segments,
+    pub segments: Segments,
+    /// The job's own ranks, and those that they have started.
+    pub groups: Vec<Group>,
+    /// `None`: no ranks can be started by others.
+    pub more: Option<More>,
     signals: SignalSource,
     pub writer: Writer,
     guard: Option<Guard>,
-    by_pid: HashMap<i32, usize>,
+    pub by_pid: HashMap<i32, usize>,
     host: String,
     /// In a job over several hosts: the agent, which decides for the whole job.
     pub node: Option<NodeSide>,
@@ -94,8 +105,8 @@ pub struct Supervisor<'a> {
     started: Instant,
     next_tick: Instant,
     /// The first rank that failed without ending the job, and its status.
-    first_failure: Option<(usize, i32)>,
-    ending: Option<Ending>,
+    pub first_failure: Option<(usize, i32)>,
+    pub ending: Option<Ending>,
 }
 
 impl<'a> Supervisor<'a> {
@@ -114,6 +125,8 @@ impl<'a> Supervisor<'a> {
             ranks: Vec::new(),
             streams,
             segments,
+            groups: Vec::new(),
+            more: None,
             signals,
             writer,
             guard: Some(guard),
@@ -153,12 +166,14 @@ impl<'a> Supervisor<'a> {
             self.sleep();
             self.take_signals();
             self.take_orders();
+            self.take_requests();
             if self.writer.has_room() {
                 self.streams.read_ready(&self.writer);
             }
             self.check_output();
             let now = Instant::now();
             self.streams.show_overdue(&self.writer, now);
+            self.end_cancelled(now);
             if now >= self.next_tick {
                 self.next_tick = now + TICK;
                 self.tick(now);
@@ -187,8 +202,9 @@ impl<'a> Supervisor<'a> {
         let left = wake.saturating_duration_since(Instant::now());
         let streams = if read_output { self.streams.fd() } else { -1 };
         let agent = self.node.as_ref().map_or(-1, |node| node.link.fd());
+        let control = self.more.as_ref().map_or(-1, |more| more.control.fd());
         poll(
-            &[self.signals.fd(), self.writer.fd(), streams, agent],
+            &[self.signals.fd(), self.writer.fd(), streams, agent, control],
             left.as_millis() as i32 + 1,
         );
         self.writer.clear_event();
@@ -229,8 +245,11 @@ impl<'a> Supervisor<'a> {
         }
         // A rank that a signal killed explains others that ended in the same moment.
         ended.sort_by_key(|(rank, exit)| (matches!(exit, Exit::Status(_)), *rank));
-        for (rank, exit) in ended {
-            self.judge(rank, exit);
+        for (rank, exit) in &ended {
+            self.judge(*rank, *exit);
+        }
+        for (rank, _) in ended {
+            self.release_if_gone(self.ranks[rank].group);
         }
     }
 
@@ -248,6 +267,9 @@ impl<'a> Supervisor<'a> {
     /// Whether the end of a rank ends the job.
     fn judge(&mut self, rank: usize, exit: Exit) {
         if self.ending.is_some() || self.end_by_abort() {
+            return;
+        }
+        if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
             return;
         }
         let page = self.segments.status(rank);
@@ -290,6 +312,7 @@ impl<'a> Supervisor<'a> {
     fn who(&self, rank: usize) -> Who<'_> {
         Who {
             rank: self.ranks[rank].number,
+            group: self.ranks[rank].group,
             pid: self.ranks[rank].pid,
             host: &self.host,
         }
@@ -302,39 +325,37 @@ impl<'a> Supervisor<'a> {
             0 => 1,
             status => status,
         };
-        self.end(status, GRACE, Some(&line));
+        if !self.ends_its_group_alone(rank, status, &line) {
+            self.end(status, GRACE, Some(&line));
+        }
     }
 
-    /// True when a rank has called MPI_Abort, whether or not it has ended yet.
+    /// True when a rank has called MPI_Abort and the job ends, whether or not the rank has ended yet.
     fn end_by_abort(&mut self) -> bool {
-        let words = |header: &JobHeader| {
-            (
-                header.abort_rank.load(Ordering::Acquire) as usize,
-                header.abort_code.load(Ordering::Acquire),
-            )
-        };
-        let found = self
-            .segments
-            .headers()
-            .map(words)
-            .find(|(number, _)| *number != 0);
-        let Some((number, code)) = found else {
-            return false;
-        };
-        let aborted = |rank: &Rank| rank.number + 1 == number;
-        let Some(rank) = self.ranks.iter().position(aborted) else {
-            return false;
-        };
         if self.ending.is_some() {
             return false;
         }
-        let line = report::abort(&self.who(rank), code, self.segments.status(rank));
-        let status = match code & 0xff {
-            0 => 1,
-            status => status,
-        };
-        self.end(status, GRACE, Some(&line));
-        true
+        for rank in 0..self.ranks.len() {
+            let Some(header) = self.segments.header_of(rank) else {
+                continue;
+            };
+            let number = header.abort_rank.load(Ordering::Acquire) as usize;
+            let cancelled = self.groups[self.ranks[rank].group].cancelled;
+            if number != self.ranks[rank].number + 1 || cancelled {
+                continue;
+            }
+            let code = header.abort_code.load(Ordering::Acquire);
+            let line = report::abort(&self.who(rank), code, self.segments.status(rank));
+            let status = match code & 0xff {
+                0 => 1,
+                status => status,
+            };
+            if !self.ends_its_group_alone(rank, status, &line) {
+                self.end(status, GRACE, Some(&line));
+                return true;
+            }
+        }
+        false
     }
 
     fn end_by_user(&mut self, signal: i32) {
@@ -500,7 +521,9 @@ impl<'a> Supervisor<'a> {
             && self.watcher.observe(observation, now)
         {
             self.streams.drain(&self.writer);
-            self.writer.say(&self.watcher.explain());
+            let legend = self.legend();
+            self.writer
+                .say(&format!("{}{legend}", self.watcher.explain()));
             if self.job.end_on_deadlock {
                 self.end(
                     STATUS_DEADLOCK,
@@ -512,7 +535,10 @@ impl<'a> Supervisor<'a> {
     }
 
     pub fn uses_mpi(&self) -> bool {
-        let called = |rank: usize| self.segments.status(rank).last_call().0 != 0;
+        let called = |rank: usize| {
+            let page = self.segments.find_status(rank);
+            page.is_some_and(|page| page.last_call().0 != 0)
+        };
         let mut headers = self.segments.headers();
         headers.any(|header| header.initialised.load(Ordering::Relaxed) != 0)
             || (0..self.ranks.len()).any(called)
@@ -520,20 +546,28 @@ impl<'a> Supervisor<'a> {
 
     pub fn views(&self) -> Vec<RankView> {
         let view = |(local, rank): (usize, &Rank)| {
-            RankView::of(
-                rank.number,
-                rank.pid,
-                rank.exit,
-                self.segments.status(local),
-            )
+            // Ranks that others have started are numbered behind the job's own.
+            let number = match rank.group {
+                0 => rank.number,
+                _ => local,
+            };
+            match (self.segments.find_status(local), rank.exit) {
+                (Some(page), exit) => RankView::of(number, rank.pid, exit, page),
+                (None, exit) => RankView::gone(number, rank.pid, exit, rank.last_traffic),
+            }
         };
         self.ranks.iter().enumerate().map(view).collect()
     }
 
     /// As [`Self::views`], for people.
     pub fn views_to_show(&self) -> Vec<RankView> {
+        let in_mpi = |local: usize| {
+            self.segments
+                .find_status(local)
+                .map_or(0, |page| page.pid())
+        };
         (self.views().into_iter().enumerate())
-            .map(|(local, view)| view.look_for_stops(self.segments.status(local).pid()))
+            .map(|(local, view)| view.look_for_stops(in_mpi(local)))
             .collect()
     }
 
@@ -555,10 +589,11 @@ impl<'a> Supervisor<'a> {
     fn dump(&mut self) {
         let seconds = self.started.elapsed().as_secs_f64();
         let text = format!(
-            "cloudmpi: {} on host {} after {seconds:.1} s:\n{}",
+            "cloudmpi: {} on host {} after {seconds:.1} s:\n{}{}",
             plural(self.ranks.len() as u64, "rank"),
             self.host,
-            dump(&self.views_to_show())
+            dump(&self.views_to_show()),
+            self.legend()
         );
         self.writer.say(&text);
     }
@@ -607,9 +642,9 @@ impl<'a> Supervisor<'a> {
     fn counted(&self) -> Vec<RankStats> {
         let ranks = self.ranks.iter().enumerate();
         let counted = ranks.filter_map(|(local, rank)| {
-            let wait = self.segments.status(local).wait();
+            let wait = self.segments.find_status(local)?.wait();
             let since_ns = wait.map(|wait| wait.since_ns);
-            let counts = self.segments.counts(local);
+            let counts = self.segments.counts(local)?;
             RankStats::of(rank.number, counts, rank.ended_ns, since_ns)
         });
         counted.collect()
@@ -645,10 +680,8 @@ impl<'a> Supervisor<'a> {
         {
             let count = self.ranks.iter().filter(failed).count();
             self.writer.say(&format!(
-                "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {count} of {} failed",
-                self.ranks[rank].number,
-                self.ranks[rank].pid,
-                self.host,
+                "cloudmpi: {} exited with status {status}; {count} of {} failed",
+                self.who(rank).subject(),
                 plural(self.ranks.len() as u64, "rank")
             ));
         }

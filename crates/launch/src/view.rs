@@ -63,6 +63,31 @@ impl RankView {
         }
     }
 
+    /// Of a rank whose status page is gone.
+    pub fn gone(
+        rank: usize,
+        pid: i32,
+        exit: Option<Exit>,
+        (packets_sent, packets_received): (u64, u64),
+    ) -> RankView {
+        RankView {
+            rank,
+            host: String::new(),
+            pid,
+            exit,
+            state: RankState::Finalized,
+            call: 0,
+            inside: false,
+            packets_sent,
+            packets_received,
+            asleep: false,
+            paths: Vec::new(),
+            wait: None,
+            stopped: None,
+            now_ns: monotonic_ns(),
+        }
+    }
+
     /// Asks the kernel whether the rank is stopped, for reports to people. `in_mpi` is the process that calls MPI,
     /// perhaps a child of the started one; 0: not known yet.
     pub fn look_for_stops(self, in_mpi: i32) -> RankView {
@@ -133,6 +158,7 @@ enum WaitKindData {
     User,
     Threads,
     Window,
+    Outside,
 }
 
 #[derive(Serialize, Deserialize)]

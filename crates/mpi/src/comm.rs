@@ -61,6 +61,7 @@ pub struct Comm {
 
 impl Comm {
     pub fn new(id: Id, group: Rc<Group>, remote: Option<Rc<Group>>, rank: usize) -> Comm {
+        crate::worlds::begin_use([Some(&*group), remote.as_deref()]);
         Comm {
             id: id.number,
             group,
@@ -200,5 +201,6 @@ impl Drop for Comm {
         let node = self.node.get().cloned().flatten();
         let background = self.background.get().cloned().flatten();
         crate::ids::release(self.id, (node, background));
+        crate::worlds::end_use([Some(&*self.group), self.remote.as_deref()]);
     }
 }

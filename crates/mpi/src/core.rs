@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
 use cloudmpi_path::Keep;
+use cloudmpi_path_shm::Foreign;
 use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, Setting, WAIT_ANY, WaitEntry, WaitKind};
 
 use self::egress::{Control, Copied, InPlace, Short};
@@ -82,6 +83,29 @@ impl Core {
             unlooked_bytes: 0,
             looks: Looks::default(),
         }
+    }
+
+    /// A process of another world is a peer from here on.
+    pub(crate) fn add_foreign(&mut self, foreign: Foreign) -> PeerId {
+        self.engine.add_peer();
+        self.works.add_peer();
+        self.works.path.add_foreign(foreign)
+    }
+
+    /// It is none any more: nothing is under way between the two.
+    pub(crate) fn remove_foreign(&mut self, peer: PeerId) {
+        self.works.path.remove_foreign(peer);
+    }
+
+    /// Whether an operation with `peer` is under way, or something waits to go there.
+    pub(crate) fn is_busy_with(&self, peer: PeerId) -> bool {
+        let of_op = |op: &Operation| match &op.direction {
+            Direction::Send(send) => send.peer == peer,
+            Direction::Receive(receive) => receive.peer == Some(peer),
+        };
+        let mut under_way = self.works.ops.iter();
+        self.works.has_backlog(peer)
+            || under_way.any(|op| !matches!(op.stage, Stage::Done) && of_op(op))
     }
 
     /// As [`Engine::set_hold_bytes`].

@@ -14,6 +14,7 @@ use crate::info::Info;
 use crate::internal::{self, Party, pack_u32, u32_at, unpack_u32};
 use crate::process;
 use crate::session::{self, Session};
+use crate::worlds;
 
 /// The members of `party` that a new communicator's id and, for an intercommunicator, its local half's come
 /// from. Made before a creation begins, since making parties is ordered and creations may overlap.
@@ -93,8 +94,12 @@ pub async fn create(old: Rc<Comm>, parties: Parties, group: Rc<Group>) -> Result
     let Some(local) = parties.local else {
         return subset(old, parties.everyone, group).await;
     };
-    let mine = pack_u32(group.members().iter().copied());
-    let remote = unpack_u32(&parties.everyone.swap(mine).await);
+    // What others know of this group's members is their ranks in the old communicator.
+    let mine = group.members().iter();
+    let mine = mine.filter_map(|peer| Some(old.group.rank_of(*peer)? as u32));
+    let remote = unpack_u32(&parties.everyone.swap(pack_u32(mine)).await);
+    let members = old.peers().members();
+    let remote: Vec<PeerId> = remote.iter().map(|rank| members[*rank as usize]).collect();
     let member = group.rank().is_some() && !remote.is_empty();
     let id = ids::agree(&parties.everyone, member).await?;
     let local_id = ids::agree(&local, member).await?;
@@ -151,8 +156,8 @@ pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
 /// An intercommunicator of `group` and the group beyond the bridge, whose members are what they send;
 /// `None` if they are none.
 async fn bridge(group: Rc<Group>, from: &Comm, parties: Parties) -> Result<Option<Comm>> {
-    let mine = pack_u32(group.members().iter().copied());
-    let remote = group_of(unpack_u32(&parties.everyone.swap(mine).await));
+    let theirs = parties.everyone.swap(worlds::encode_group(&group)).await;
+    let remote = group_of(worlds::peers_of(&parties.everyone, &group, &theirs).await?);
     if remote.size() == 0 {
         return Ok(None);
     }
@@ -261,7 +266,7 @@ pub async fn merge(old: Rc<Comm>, party: Party, high: bool) -> Result<Comm> {
         old.remote.as_ref().expect("an intercommunicator"),
     );
     let first = if high == theirs {
-        own.members()[0] < other.members()[0]
+        worlds::seniority(own.members()[0]) < worlds::seniority(other.members()[0])
     } else {
         !high
     };

@@ -301,6 +301,16 @@ impl Party {
         self
     }
 
+    /// The same processes; what one tells the others comes from this rank.
+    pub fn led_by(self, leader: usize) -> Party {
+        Party { leader, ..self }
+    }
+
+    /// This process talks to the other group, and tells the others of this one.
+    pub fn leads(&self) -> bool {
+        self.rank == self.leader
+    }
+
     /// What it was made for in the background has ended: its tag will be used again for something else.
     pub fn end(&self) {
         let mut core = process::get().core();

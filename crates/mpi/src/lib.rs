@@ -43,6 +43,7 @@ mod tuned;
 pub mod types;
 pub mod wait;
 pub mod window;
+pub mod worlds;
 
-pub use error::{Class, Error, Result};
+pub use error::{Class, Error, Result, not_a_rank};
 pub use say::say;

@@ -1,7 +1,7 @@
 //! This process in the job: start, end, and the objects that live in between.
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
-use std::os::fd::{FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::ptr::NonNull;
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
@@ -74,6 +74,8 @@ struct Running {
     fences: bool,
     /// Cores that the job has on this node less its ranks here.
     spare_cores: i32,
+    /// Processes of other worlds that this one is connected to, and those of other launchers among them.
+    company: Cell<(usize, usize)>,
     /// Started by a launcher, whose death ends us.
     launched: bool,
     /// What MPI_Init_thread provided.
@@ -249,8 +251,34 @@ impl Process {
     pub fn shares_memory(&self, group: &Group) -> bool {
         let map = self.map();
         let own = map.own;
-        let here = |peer: &PeerId| map.ranks[*peer as usize].node == own;
+        // Processes of other worlds have other segments.
+        let here = |peer: &PeerId| {
+            let record = map.ranks.get(*peer as usize);
+            record.is_some_and(|record| record.node == own)
+        };
         map.nodes[own as usize].path == PathId::RINGS && group.members().iter().all(here)
+    }
+
+    /// The process that holds this world's segment open, and its descriptor there.
+    pub(crate) fn segment_holder(&self) -> (i32, i32) {
+        let running = self.running();
+        let launcher = &running.segment.header().launcher_pid;
+        (launcher.load(Ordering::Relaxed), running.job.segment_fd)
+    }
+
+    pub(crate) fn set_company(&self, all: usize, outside: usize) {
+        self.running().company.set((all, outside));
+    }
+
+    /// Processes of other launchers are connected to this one.
+    pub(crate) fn has_outside(&self) -> bool {
+        self.running().company.get().1 != 0
+    }
+
+    /// MPI_UNIVERSE_SIZE.
+    pub fn universe_size(&self) -> usize {
+        let universe = &self.running().segment.header().universe;
+        self.size().max(universe.load(Ordering::Relaxed) as usize)
     }
 
     pub fn appnum(&self) -> Option<i32> {
@@ -291,7 +319,7 @@ impl Process {
     #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
         let running = self.running();
-        let spare_cores = running.spare_cores;
+        let spare_cores = running.spare_cores - running.company.get().0 as i32;
         if spare_cores >= 0 {
             return wait::SPIN_POLLS;
         }
@@ -514,7 +542,8 @@ fn join(thread_level: i32) -> Result<()> {
                 size: 1,
                 local_rank: 0,
                 local_size: 1,
-                segment_fd: -1,
+                // Kept open: processes that connect to this one map the segment too.
+                segment_fd: fd.as_raw_fd(),
                 listen_fd: None,
                 appnum: 0,
             };
@@ -546,6 +575,7 @@ fn join(thread_level: i32) -> Result<()> {
         world: Rc::new(world),
         own: Rc::new(single),
         spare_cores: cores as i32 - job.local_size as i32,
+        company: Cell::new((0, 0)),
         launched,
         thread_level: Cell::new(thread_level),
         // SAFETY: no arguments.
@@ -612,6 +642,7 @@ pub fn finalise() -> Result<()> {
         meet_on_node(process);
         check_called(process, process.segment().status(0).called())
     };
+    crate::worlds::part_from_all(process);
     let _guard = serial::lock_always();
     counting::ended(process);
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);

@@ -10,6 +10,7 @@ use crate::core::Core;
 use crate::counting::{self, Timer};
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
+use crate::worlds;
 
 /// Polls before yielding where every rank has a core: some tens of µs.
 pub(crate) const SPIN_POLLS: u32 = 10_000;
@@ -166,10 +167,19 @@ fn show(process: &Process, waits: &[Wait]) {
             called: NOT_CALLED,
         });
     }
+    if process.has_outside() {
+        entries.push(worlds::outside());
+    }
     // The first of each thread, the second of each, …: the page has room for few.
     let most = innermost.iter().map(|wait| wait.entries.len()).max();
     for nth in 0..most.unwrap_or(0) {
         entries.extend(innermost.iter().filter_map(|wait| wait.entries.get(nth)));
+    }
+    for entry in &mut entries {
+        if let Ok(peer) = u32::try_from(entry.peer) {
+            // As the launcher knows it.
+            entry.peer = worlds::number_of(process, peer).unwrap_or(WAIT_ANY);
+        }
     }
     let any = innermost.iter().all(|wait| wait.any);
     let status = process.status();
@@ -187,7 +197,10 @@ fn show_paths(process: &Process) {
         .collect();
     peers.dedup();
     let mut core = process.core();
-    let path = |peer: u32| Some((peer, core.path().describe(peer)?));
+    let path = |number: u32| {
+        let peer = worlds::peer_of_number(process, number)?;
+        Some((number, core.path().describe(peer)?))
+    };
     let paths: Vec<(u32, String)> = peers.into_iter().filter_map(path).collect();
     status.publish_paths(&paths);
 }

@@ -34,7 +34,7 @@ pub use area::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to, inline_byte
 pub use kind::SHM;
 pub use lines::{copy_in, copy_out, has_wide_registers};
 #[cfg(not(loom))]
-pub use path::{RingSlot, ShmPath, Sleep, longest_payload_bytes};
+pub use path::{Foreign, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer, Record, comes_from_far};
 pub use sleep::{MAX_OTHERS, publish_before_looking};
 pub use stores::{WORTH_BYTES, copy_past_caches, pay_off as past_caches_pays_off};

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use cloudmpi_path::{Arrival, Capabilities, Header, Payload, PeerId};
 use cloudmpi_segment::{
-    Layout, NodeMap, POLLS, RingMemory, SLEEPS, Segment, Setting, Settings, StatusPage,
+    Layout, Link, LinkEnd, NodeMap, POLLS, RingMemory, SLEEPS, Segment, Setting, Settings,
+    StatusPage,
 };
 
 use crate::announce::Announcements;
@@ -36,6 +37,17 @@ const NO_PLACE: u32 = u32::MAX;
 struct Outgoing {
     ring: Producer,
     page: NonNull<StatusPage>,
+    /// What keeps both mapped, of a process of another world.
+    _foreign: Option<Foreign>,
+}
+
+/// A process of another world, which shares a link with this one.
+pub struct Foreign {
+    pub link: Arc<Link>,
+    pub end: LinkEnd,
+    /// Its own segment, and its place there.
+    pub segment: Arc<Segment>,
+    pub place: usize,
 }
 
 /// Longest payload of a packet between places of a node with so many ranks.
@@ -175,7 +187,51 @@ impl ShmPath {
     }
 
     fn status_of(&self, peer: PeerId) -> &StatusPage {
-        self.segment.status(self.place_of[peer as usize] as usize)
+        match self.place_of[peer as usize] {
+            NO_PLACE => {
+                let outgoing = self.producers[peer as usize].as_ref();
+                let outgoing = outgoing.expect("a process of another world, still connected");
+                // SAFETY: of a segment that its owner beside it keeps mapped.
+                unsafe { outgoing.page.as_ref() }
+            }
+            place => self.segment.status(place as usize),
+        }
+    }
+
+    /// Takes in a process of another world, as the peer behind the last one.
+    pub fn add_foreign(&mut self, foreign: Foreign) -> PeerId {
+        let peer = self.place_of.len() as PeerId;
+        let rings = [true, false].map(|sends| foreign.link.ring(foreign.end, sends));
+        let [out, back] = rings;
+        let longest = max_payload_bytes(out.data_bytes);
+        let own = &mut self.capabilities;
+        own.max_payload_bytes = own.max_payload_bytes.min(longest);
+        own.eager_limit_bytes = own.eager_limit_bytes.min(longest);
+        self.place_of.push(NO_PLACE);
+        if !self.ring_of.is_empty() {
+            self.ring_of.push(self.consumers.len() as u32);
+        }
+        self.consumers.push((peer, Consumer::new(back)));
+        self.producers.push(Some(Outgoing {
+            ring: Producer::new(out),
+            page: NonNull::from(foreign.segment.status(foreign.place)),
+            _foreign: Some(foreign),
+        }));
+        peer
+    }
+
+    /// Gives up the memory that is shared with a process of another world. Its number is not used again.
+    pub fn remove_foreign(&mut self, peer: PeerId) {
+        debug_assert_eq!(self.place_of[peer as usize], NO_PLACE);
+        self.consumers.retain(|(from, _)| *from != peer);
+        if !self.ring_of.is_empty() {
+            self.ring_of.fill(NO_RING);
+            for (index, (from, _)) in (0..).zip(&self.consumers) {
+                self.ring_of[*from as usize] = index;
+            }
+        }
+        self.next = 0;
+        self.producers[peer as usize] = None;
     }
 
     /// What is used of a ring, as both its ends know. Rings to and from the agent carry what other nodes' ranks have sent,
@@ -198,6 +254,7 @@ impl ShmPath {
         self.producers[peer as usize] = Some(Outgoing {
             ring: Producer::new(self.ring(self.place, place)),
             page: NonNull::from(status),
+            _foreign: None,
         });
         Announcements::from(status).announce(self.place);
     }
@@ -405,7 +462,6 @@ impl ShmPath {
     /// Room for one packet to `peer`; `None`: no room now.
     #[inline(always)]
     pub fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<RingSlot<'_>> {
-        debug_assert!(length_bytes <= max_payload_bytes(self.segment.layout().ring_bytes));
         if self.producers[peer as usize].is_none() {
             self.open(peer);
         }

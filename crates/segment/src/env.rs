@@ -28,6 +28,9 @@ pub mod vars {
     /// Lines of a tuned table, with semicolons between them: of the selection table, and limits that they set
     /// ([`Settings`](crate::Settings)). May be unset.
     pub const TUNED: &str = "CLOUDMPI_TUNED";
+    /// In ranks that other processes have started: the holder of the link to these, its descriptor there, and the index of the one that
+    /// asked for them among these, decimal, with colons.
+    pub const PARENT: &str = "CLOUDMPI_PARENT";
     /// Error handler of the predefined communicators and of no object (`mpiexec
     /// -initial-errhandler`): `mpi_errors_are_fatal`, `mpi_errors_abort` or `mpi_errors_return`;
     /// may be unset.

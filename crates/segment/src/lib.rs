@@ -11,19 +11,23 @@
 //! is an atomic, or a byte range whose ownership the path's protocol hands over.
 
 mod called;
+mod control;
 mod counts;
 mod env;
 mod guarded;
 mod heap;
 mod host;
 mod layout;
+mod link;
 mod map;
 mod segment;
 mod settings;
 mod status;
 mod words;
+mod worlds;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
+pub use control::{Answer, Request, SpawnApp};
 pub use counts::{Count, Counts, Traffic};
 pub use env::{JobEnv, JobEnvError, vars};
 pub use heap::{Heap, HeapArea};
@@ -31,6 +35,7 @@ pub use host::host_name;
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
 };
+pub use link::{Link, LinkEnd};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,
@@ -42,6 +47,7 @@ pub use status::{
     WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::plural;
+pub use worlds::{LAST_SLOT, Member, World, borrow_fd};
 
 /// The eight bytes before the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD
 /// that it is for, or from. Eight, so that the payload stays aligned.

@@ -10,6 +10,7 @@ use crate::counts::Counts;
 use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
+use crate::worlds::{World, borrow_fd};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
@@ -144,6 +145,7 @@ impl Segment {
         header
             .launcher_pid
             .store(std::process::id() as i32, Ordering::Relaxed);
+        header.born_ns.store(monotonic_ns(), Ordering::Relaxed);
         header
             .layout_version
             .store(LAYOUT_VERSION, Ordering::Relaxed);
@@ -166,6 +168,16 @@ impl Segment {
             return Err(SegmentError::NotASegment { fd });
         }
         Segment::map(fd, layout)
+    }
+
+    /// Maps the segment of another world, for its ranks' status pages.
+    pub fn of_world(world: &World) -> Result<Segment, SegmentError> {
+        let fd = borrow_fd(world.holder, world.fd).map_err(SegmentError::Create)?;
+        let segment = Segment::attach(fd.as_raw_fd(), world.ranks as usize)?;
+        match segment.header().born_ns.load(Ordering::Relaxed) == world.born_ns {
+            true => Ok(segment),
+            false => Err(SegmentError::NotASegment { fd: world.fd }),
+        }
     }
 
     /// Reads the header without mapping anything.
@@ -304,7 +316,17 @@ impl Drop for Segment {
     }
 }
 
-fn file_size_limit_bytes() -> u64 {
+fn monotonic_ns() -> u64 {
+    let mut now = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    // SAFETY: a valid out pointer.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &raw mut now) };
+    now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
+}
+
+pub(crate) fn file_size_limit_bytes() -> u64 {
     let mut limit = libc::rlimit {
         rlim_cur: libc::RLIM_INFINITY,
         rlim_max: libc::RLIM_INFINITY,

@@ -50,12 +50,44 @@ pub struct JobHeader {
     pub agent: AtomicU32,
     /// Bytes of the memory for windows that have been handed out.
     pub heap_used_bytes: AtomicU64,
+    /// When the segment was made, by the monotonic clock: with its holder it names the world.
+    pub born_ns: AtomicU64,
     /// Ranks of the job.
     pub job_ranks: AtomicU32,
-    _pad: [u32; 15],
+    _pad0: [u32; 13],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,
+    _pad1: [u32; 15],
+    /// The world's number of its first rank, and its bit, among all that the launcher has started.
+    pub first: AtomicU32,
+    pub slot: AtomicU32,
+    /// Processes that the machine has cores for, or the ranks of the job, if that is more; 0: not known.
+    pub universe: AtomicU32,
+    /// Of a world that was started by another: a rank has ended before MPI_Init. Its rank + 1, and its exit status as a
+    /// shell shows it.
+    pub early_rank: AtomicU32,
+    pub early_status: AtomicU32,
+    /// Length of the name of the socket at which the launcher takes requests; 0: it takes none.
+    pub control: AtomicU32,
+    control_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
+}
+
+/// Bytes of the name of the launcher's socket, which is an abstract one.
+const CONTROL_NAME_BYTES: usize = 40;
+
+impl JobHeader {
+    /// The launcher will take requests at the abstract socket of that name, of at most 40 bytes.
+    pub fn set_control(&self, name: &str) {
+        let length_bytes = AtomicU32::new(0);
+        write_text(&self.control_name, &length_bytes, name);
+        self.control
+            .store(length_bytes.into_inner(), Ordering::Release);
+    }
+
+    pub fn control_name(&self) -> Option<String> {
+        read_text(&self.control_name, &self.control)
+    }
 }
 
 /// The progress of a rank.
@@ -94,6 +126,8 @@ pub enum WaitKind {
     Threads = 9,
     /// One-sided communication: a lock, or what the peer does for an epoch. The tag is the rank in the window.
     Window = 10,
+    /// Processes that the launcher does not watch may bring it about: those of another job.
+    Outside = 11,
 }
 
 /// One wait, read from a status page.
@@ -188,6 +222,8 @@ pub struct StatusPage {
     /// before it shows its end (`JobHeader::finalized`).
     last_called: [AtomicU64; 3],
     all_called: AtomicU64,
+    /// A bit for the slot of every world of this launcher that the rank is connected to, beside its own.
+    pub linked: AtomicU64,
 }
 
 impl StatusPage {
@@ -392,6 +428,7 @@ impl WaitSlot {
             8 => WaitKind::User,
             9 => WaitKind::Threads,
             10 => WaitKind::Window,
+            11 => WaitKind::Outside,
             _ => return None,
         };
         Some(WaitEntry {

@@ -387,8 +387,9 @@ fn predefined(number: c_int) -> Option<Option<usize>> {
         }
         MPI_LASTUSEDCODE => LAST_USED_CODE.get(),
         MPI_UNIVERSE_SIZE => {
-            // Processes cannot be added to a running job yet: there are as many as there can be.
-            environment.universe_size.set(process.size() as c_int);
+            environment
+                .universe_size
+                .set(process.universe_size() as c_int);
             &environment.universe_size
         }
         MPI_APPNUM => {

@@ -41,7 +41,7 @@ pub unsafe fn init_thread(
 fn start(level: c_int) -> Result {
     process::initialise(level, level == MPI_THREAD_MULTIPLE)?;
     set_up_predefined();
-    Ok(())
+    super::spawn::meet_parents()
 }
 
 /// Gives the communicators of the world model what the program knows them by, when MPI first runs. With sessions

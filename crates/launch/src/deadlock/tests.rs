@@ -87,7 +87,7 @@ fn no_alarm_while_anything_can_move() {
     assert_eq!(reports(&mut Watcher::default(), &pair, &under_way, 10), 0);
     let busy = [recv(1, 7), Seen::Busy];
     assert_eq!(reports(&mut Watcher::default(), &busy, &[(0, 0); 2], 10), 0);
-    for kind in [WaitKind::User, WaitKind::Threads] {
+    for kind in [WaitKind::User, WaitKind::Threads, WaitKind::Outside] {
         let outside = [recv(1, 7), waits("MPI_Wait", false, &[entry(kind, -1, -1)])];
         let reports = reports(&mut Watcher::default(), &outside, &[(0, 0); 2], 10);
         assert_eq!(reports, 0, "{kind:?}");

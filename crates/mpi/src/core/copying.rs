@@ -121,6 +121,11 @@ impl Copying {
         }
     }
 
+    /// One more peer, behind the last one.
+    pub(super) fn add_peer(&mut self) {
+        self.experience.extend([None, None]);
+    }
+
     fn index(peer: PeerId, length_bytes: u64) -> usize {
         2 * peer as usize + usize::from(length_bytes >= LONG_BYTES)
     }

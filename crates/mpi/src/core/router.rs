@@ -13,7 +13,7 @@ use std::time::Duration;
 use cloudmpi_coll::Carrier;
 use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
-use cloudmpi_path_shm::{MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
+use cloudmpi_path_shm::{Foreign, MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, Settings, StatusPage,
 };
@@ -252,6 +252,21 @@ impl Router {
             quick_limit_bytes,
             far,
         }
+    }
+
+    /// Takes in a process of another world, which is reached by shared memory as those of this one are.
+    pub(super) fn add_foreign(&mut self, foreign: Foreign) -> PeerId {
+        if let Some(far) = &mut self.far {
+            far.paths_to.push(PathTo::Shm);
+        }
+        let peer = self.shm.add_foreign(foreign);
+        let limit = self.shm.capabilities().eager_limit_bytes;
+        self.quick_limit_bytes = self.quick_limit_bytes.min(limit);
+        peer
+    }
+
+    pub(super) fn remove_foreign(&mut self, peer: PeerId) {
+        self.shm.remove_foreign(peer);
     }
 
     /// Whether any peer is reached by something else than shared memory.

@@ -105,6 +105,12 @@ impl Works {
         }
     }
 
+    /// One more peer, behind the last one.
+    pub(super) fn add_peer(&mut self) {
+        self.copying.add_peer();
+        self.outboxes.push(Outbox::default());
+    }
+
     #[inline]
     pub(super) fn rank(&self) -> PeerId {
         self.rank

@@ -36,6 +36,14 @@ impl Levels {
         if map.nodes[map.own as usize].path != PathId::RINGS {
             return None;
         }
+        // A process of another world is on no node of the map.
+        if group
+            .members()
+            .iter()
+            .any(|peer| *peer as usize >= map.size())
+        {
+            return None;
+        }
         let mut index_of = vec![usize::MAX; map.nodes.len()];
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let mut own = 0;

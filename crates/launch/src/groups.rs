@@ -1,0 +1,417 @@
+//! Groups of ranks that ranks of the job have started: their start, and what the death of a rank means where not all are
+//! connected.
+
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStringExt;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use cloudmpi_segment::{
+    Answer, JobHeader, LAST_SLOT, NodeMap, RankState, Request, SpawnApp, World, host_name, plural,
+    vars,
+};
+
+use crate::bind;
+use crate::control::{self, Control};
+use crate::job::{App, Bind, Job, LaunchError};
+use crate::openmp::{Room, Settings};
+use crate::processes::{self, Exit};
+use crate::report;
+use crate::resolve::resolve;
+use crate::spawn::Spawner;
+use crate::start::check_file_limit;
+use crate::streams::cut_for;
+use crate::supervise::{GRACE, Supervisor};
+use crate::supervisor::LocalRank;
+use crate::writer::Target;
+
+/// What the launcher needs to start more ranks.
+pub struct More {
+    pub control: Control,
+    pub file_limit: libc::rlimit,
+}
+
+/// Ranks with an MPI_COMM_WORLD of their own. The job's own ranks are the first group.
+pub struct Group {
+    /// Index of its first rank in the supervisor, and their number.
+    pub first: usize,
+    pub ranks: usize,
+    slot: u32,
+    /// It is being ended, alone: nothing about it is told any more.
+    pub cancelled: bool,
+    kill_at: Option<Instant>,
+}
+
+impl Group {
+    /// The ranks that the command line names.
+    pub fn of_job(ranks: usize) -> Group {
+        Group {
+            first: 0,
+            ranks,
+            slot: 0,
+            cancelled: false,
+            kill_at: None,
+        }
+    }
+
+    fn bit(&self) -> u64 {
+        1 << self.slot.min(LAST_SLOT)
+    }
+
+    pub fn members(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.ranks
+    }
+}
+
+/// Why a group was not started, and which of its programs is to blame.
+struct Refusal {
+    app: usize,
+    why: String,
+}
+
+impl Supervisor<'_> {
+    /// Answers the ranks that ask for processes.
+    pub fn take_requests(&mut self) {
+        let Some(more) = &mut self.more else {
+            return;
+        };
+        for (socket, bytes) in more.control.take() {
+            let answer = match Request::decode(&bytes) {
+                _ if self.ending.is_some() => Answer::Refused {
+                    app: 0,
+                    why: "the job is ending".to_string(),
+                },
+                None => Answer::Refused {
+                    app: 0,
+                    why: "the launcher does not understand the request".to_string(),
+                },
+                Some(request) => match self.start_group(&request) {
+                    Ok(world) => Answer::Started(world),
+                    Err(refusal) => Answer::Refused {
+                        app: refusal.app as u32,
+                        why: refusal.why,
+                    },
+                },
+            };
+            control::answer(&socket, &answer.encode());
+        }
+    }
+
+    fn start_group(&mut self, request: &Request) -> Result<World, Refusal> {
+        let job = self.job_of(request);
+        let refused = |app: usize| {
+            move |error: LaunchError| Refusal {
+                app,
+                why: error.message,
+            }
+        };
+        let dir = path_of(&request.working_dir);
+        let mut places = Vec::new();
+        for (index, app) in job.apps.iter().enumerate() {
+            places.push(resolve(app, &dir).map_err(refused(index))?);
+        }
+        check_file_limit(self.alive() + job.ranks()).map_err(refused(0))?;
+        let map = NodeMap::one_node(&host_name(), job.ranks());
+        let first = self.ranks.len();
+        let seats = self.segments.add(&map).map_err(|error| Refusal {
+            app: 0,
+            why: error.to_string(),
+        })?;
+        let slot = self.free_slot();
+        let group = Group {
+            first,
+            ranks: job.ranks(),
+            slot,
+            cancelled: false,
+            kill_at: None,
+        };
+        self.groups.push(group);
+        let index = self.groups.len() - 1;
+        let fd = seats[0].segment_fd;
+        let world = self.describe_world(first, job.ranks(), slot, fd);
+        let spawner = Spawner {
+            job: &job,
+            world_size: job.ranks(),
+            tuned: job.tuned.clone(),
+            openmp: job.apps.iter().map(|app| self.threads(&job, app)).collect(),
+            seats,
+            sockets: Vec::new(),
+            events: Arc::default(),
+            file_limit: self
+                .more
+                .as_ref()
+                .map_or_else(crate::spawn::file_limit, |more| more.file_limit),
+            cpus: Vec::new(),
+            guard: self.guard_mut().pipe_fd(),
+        };
+        let cuts =
+            [Target::Stdout, Target::Stderr].map(|target| cut_for(self.ranks.len() + 1, target));
+        for (local, place) in job.placed().enumerate() {
+            let started = spawner
+                .start(local, place, &places[place.appnum], Stdio::null())
+                .and_then(|started| {
+                    self.by_pid.insert(started.pid, first + local);
+                    self.take_in(place, index, started, cuts)
+                });
+            if let Err(error) = started {
+                self.give_up_group(index);
+                return Err(refused(place.appnum)(error));
+            }
+        }
+        Ok(world)
+    }
+
+    /// Ranks that were to come do not, and those that have come go.
+    fn give_up_group(&mut self, index: usize) {
+        let group = &mut self.groups[index];
+        group.ranks = self.ranks.len() - group.first;
+        group.cancelled = true;
+        self.signal_group(index, libc::SIGKILL);
+        self.release_if_gone(index);
+    }
+
+    /// The settings of the group's ranks: the job's own, but for the programs.
+    fn job_of(&self, request: &Request) -> Job {
+        let (holder, fd) = request.link;
+        let parent = format!("{holder}:{fd}:{}", request.root);
+        let mut env = self
+            .job
+            .apps
+            .first()
+            .map_or_else(Vec::new, |app| app.env.clone());
+        env.push((vars::PARENT.into(), parent.into()));
+        if !request.errhandler.is_empty() {
+            let handler = OsString::from_vec(request.errhandler.clone());
+            env.push((vars::INITIAL_ERRHANDLER.into(), handler));
+        }
+        let dir = path_of(&request.working_dir);
+        let app = |app: &SpawnApp| App {
+            ranks: app.ranks as usize,
+            program: program_of(app, &dir),
+            args: (app.args.iter().cloned()).map(OsString::from_vec).collect(),
+            env: env.clone(),
+            working_dir: (!app.working_dir.is_empty()).then(|| path_of(&app.working_dir)),
+        };
+        Job {
+            apps: request.apps.iter().map(app).collect(),
+            initial_errhandler: None,
+            bind: Bind::None,
+            ..self.job.clone()
+        }
+    }
+
+    fn threads(&self, job: &Job, app: &App) -> Settings {
+        let all = bind::allowed_cores().iter().map(Vec::len).sum();
+        let room = Room {
+            bind: Bind::None,
+            ranks: self.alive() + job.ranks(),
+            all,
+            narrowest: all,
+            usable: bind::usable_cores(),
+        };
+        Settings::of(room, app)
+    }
+
+    /// Writes what the new ranks, and others about them, have to know.
+    fn describe_world(&self, first: usize, ranks: usize, slot: u32, fd: i32) -> World {
+        let own = self.segments.header_of(0);
+        let header = self.segments.header_of(first);
+        let copy = |of: fn(&JobHeader) -> &std::sync::atomic::AtomicU32| {
+            if let (Some(own), Some(header)) = (own, header) {
+                of(header).store(of(own).load(Ordering::Relaxed), Ordering::Relaxed);
+            }
+        };
+        copy(|header| &header.cores);
+        copy(|header| &header.verbose);
+        copy(|header| &header.single_copy_refused);
+        copy(|header| &header.universe);
+        let mut born_ns = 0;
+        if let (Some(header), Some(more)) = (header, &self.more) {
+            header.first.store(first as u32, Ordering::Relaxed);
+            header.slot.store(slot, Ordering::Relaxed);
+            header.set_control(&more.control.name);
+            born_ns = header.born_ns.load(Ordering::Relaxed);
+        }
+        World {
+            born_ns,
+            holder: std::process::id() as i32,
+            fd,
+            ranks: ranks as u32,
+            first: first as u32,
+            slot,
+        }
+    }
+
+    fn free_slot(&self) -> u32 {
+        let alive = |group: &&Group| self.segments.header_of(group.first).is_some();
+        let used = |slot: u32| (self.groups.iter().filter(alive)).any(|group| group.slot == slot);
+        (1..LAST_SLOT)
+            .find(|slot| !used(*slot))
+            .unwrap_or(LAST_SLOT)
+    }
+
+    fn alive(&self) -> usize {
+        self.ranks.iter().filter(|rank| rank.exit.is_none()).count()
+    }
+
+    fn signal_group(&self, index: usize, signal: i32) {
+        for rank in self.groups[index].members() {
+            if self.ranks[rank].exit.is_none() {
+                processes::kill_group(self.ranks[rank].pid, signal);
+            }
+        }
+    }
+
+    /// Gives the memory of a group back whose ranks have all ended.
+    pub fn release_if_gone(&mut self, index: usize) {
+        let members = self.groups[index].members();
+        if index == 0
+            || self.ranks[members.clone()]
+                .iter()
+                .any(|rank| rank.exit.is_none())
+        {
+            return;
+        }
+        for rank in members.clone() {
+            if let Some(page) = self.segments.find_status(rank) {
+                self.ranks[rank].last_traffic = page.traffic();
+            }
+        }
+        self.segments.drop_of(members);
+    }
+
+    /// A rank of a group that others have started ends before MPI_Init: its parents wait for it, and are told.
+    pub fn ended_early(&mut self, rank: usize, exit: Exit) -> bool {
+        let index = self.ranks[rank].group;
+        let starting = |page: &cloudmpi_segment::StatusPage| page.state() == RankState::Starting;
+        if index == 0 || !self.segments.find_status(rank).is_some_and(starting) {
+            return false;
+        }
+        if let Some(header) = self.segments.header_of(rank) {
+            let number = self.ranks[rank].number as u32 + 1;
+            header
+                .early_status
+                .store(exit.shell_status() as u32, Ordering::Relaxed);
+            header.early_rank.store(number, Ordering::Release);
+        }
+        self.cancel(index);
+        true
+    }
+
+    /// Ends one group alone.
+    fn cancel(&mut self, index: usize) {
+        self.groups[index].cancelled = true;
+        self.signal_group(index, libc::SIGTERM);
+        self.signal_group(index, libc::SIGCONT);
+        self.groups[index].kill_at = Some(Instant::now() + GRACE);
+    }
+
+    /// Kills what has not gone in time.
+    pub fn end_cancelled(&mut self, now: Instant) {
+        for index in 0..self.groups.len() {
+            if self.groups[index].kill_at.is_some_and(|at| now >= at) {
+                self.groups[index].kill_at = None;
+                self.signal_group(index, libc::SIGKILL);
+            }
+        }
+    }
+
+    /// The groups that are connected to a rank's, by whatever way; its own among them.
+    fn connected_to(&self, rank: usize) -> Vec<usize> {
+        let speaks = |other: usize| {
+            let page = self.segments.find_status(other)?;
+            let in_mpi = self.ranks[other].exit.is_none() && page.state() != RankState::Finalized;
+            (in_mpi || other == rank).then(|| page.linked.load(Ordering::Acquire))
+        };
+        let own = &self.groups[self.ranks[rank].group];
+        let mut reached = own.bit();
+        loop {
+            let before = reached;
+            for group in &self.groups {
+                for linked in group.members().filter_map(speaks) {
+                    if (linked | group.bit()) & reached != 0 {
+                        reached |= linked | group.bit();
+                    }
+                }
+            }
+            if reached == before {
+                break;
+            }
+        }
+        let is_reached = |index: &usize| self.groups[*index].bit() & reached != 0;
+        (0..self.groups.len()).filter(is_reached).collect()
+    }
+
+    /// A rank has died. True: the others of the job are not connected to it, and go on without those that are.
+    pub fn ends_its_group_alone(&mut self, rank: usize, status: i32, line: &str) -> bool {
+        let groups = self.connected_to(rank);
+        let lives = |group: &Group| {
+            let mut members = group.members();
+            members.any(|rank| self.ranks[rank].exit.is_none())
+        };
+        let others = (0..self.groups.len())
+            .filter(|index| !groups.contains(index) && lives(&self.groups[*index]));
+        if others.count() == 0 {
+            return false;
+        }
+        for index in groups {
+            self.cancel(index);
+        }
+        self.first_failure.get_or_insert((rank, status));
+        self.streams.drain(&self.writer);
+        let line = line.replace(
+            report::ENDING_THE_JOB,
+            "; ending the ranks that are connected to it, the others go on",
+        );
+        self.writer.say(&line);
+        true
+    }
+
+    /// Which numbers of a report are whose; empty in a job that has started no ranks.
+    pub fn legend(&self) -> String {
+        let later = self.groups.iter().enumerate().skip(1);
+        let live = later.filter(|(_, group)| {
+            let mut members = group.members();
+            members.any(|rank| self.ranks[rank].exit.is_none())
+        });
+        let lines = live.map(|(index, group)| {
+            format!(
+                "\n  numbers {} to {} are the {} of started group {index}, whose own MPI_COMM_WORLD they number from 0",
+                group.first,
+                group.first + group.ranks - 1,
+                plural(group.ranks as u64, "rank")
+            )
+        });
+        lines.collect()
+    }
+}
+
+fn path_of(bytes: &[u8]) -> PathBuf {
+    PathBuf::from(OsString::from_vec(bytes.to_vec()))
+}
+
+/// A program that stands in one of the folders where the asker wants it looked for, or its name as it is.
+fn program_of(app: &SpawnApp, dir: &Path) -> OsString {
+    let name = OsString::from_vec(app.program.clone());
+    if !app.program.contains(&b'/') {
+        let folders = app.path.split(|byte| *byte == b':');
+        for folder in folders.filter(|folder| !folder.is_empty()) {
+            let candidate = dir.join(path_of(folder)).join(&name);
+            if candidate.is_file() {
+                return candidate.into_os_string();
+            }
+        }
+    }
+    name
+}
+
+/// One rank's place in its job, as the label of its output says it.
+pub fn label(place: LocalRank, group: usize) -> String {
+    match group {
+        0 => format!("[{}] ", place.rank),
+        group => format!("[{group}.{}] ", place.rank),
+    }
+}

@@ -1,0 +1,142 @@
+//! MPI_Comm_join: two processes that have a connected socket.
+
+use std::io;
+use std::os::fd::RawFd;
+use std::rc::Rc;
+
+use cloudmpi_segment::Member;
+
+use super::here::{self, PLACE_BYTES};
+use super::{Meeting, check_able, members, part_from_unused, sockets};
+use crate::comm::Comm;
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::process::{self, Process};
+
+/// First bytes that both send; raised when what follows changes.
+const GREETING: &[u8; 8] = b"cmpi-j01";
+/// What says which machine it is, cut or filled up to this length.
+const MACHINE_BYTES: usize = 96;
+
+/// Whether the descriptor is a socket that has another end.
+fn check_socket(fd: RawFd) -> Result<()> {
+    // SAFETY: room for any address; its length is said.
+    let connected = unsafe {
+        let mut address: libc::sockaddr_storage = std::mem::zeroed();
+        let mut length = size_of::<libc::sockaddr_storage>() as libc::socklen_t;
+        libc::getpeername(fd, (&raw mut address).cast(), &raw mut length)
+    };
+    if connected != 0 {
+        let error = io::Error::last_os_error();
+        fail!(
+            Arg,
+            "descriptor {fd} is not a connected socket of this process: {error}"
+        );
+    }
+    Ok(())
+}
+
+fn write_all(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        // SAFETY: readable for its length.
+        let sent =
+            unsafe { libc::send(fd, bytes.as_ptr().cast(), bytes.len(), libc::MSG_NOSIGNAL) };
+        match usize::try_from(sent) {
+            Ok(sent) => bytes = &bytes[sent..],
+            Err(_) => match io::Error::last_os_error() {
+                error if error.kind() == io::ErrorKind::Interrupted => {}
+                error if error.kind() == io::ErrorKind::WouldBlock => std::thread::yield_now(),
+                error => return Err(error),
+            },
+        }
+    }
+    Ok(())
+}
+
+/// Exactly `length` bytes, so that the program finds what is its own behind them.
+fn read_exact(process: &Process, fd: RawFd, length: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = vec![0; length];
+    let mut have = 0;
+    let all = sockets::wait_for(process, fd, None, || {
+        let room = &mut bytes[have..];
+        // SAFETY: writable for its length.
+        let got =
+            unsafe { libc::recv(fd, room.as_mut_ptr().cast(), room.len(), libc::MSG_DONTWAIT) };
+        match usize::try_from(got) {
+            Err(_) => Err(io::Error::last_os_error()),
+            Ok(0) => Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(got) => {
+                have += got;
+                Ok((have == length).then_some(()))
+            }
+        }
+    });
+    all.map(|_| bytes)
+}
+
+/// MPI_Comm_join.
+pub fn join(fd: RawFd) -> Result<Comm> {
+    let process = process::get();
+    check_able(process)?;
+    check_socket(fd)?;
+    part_from_unused(process);
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => Error::new(
+            Class::Other,
+            format!("the process at the other end of socket {fd} has closed it"),
+        ),
+        _ => Error::new(Class::Other, format!("socket {fd}: {error}")),
+    };
+    let own = Rc::clone(process.own());
+    let mine = members(process, &own.group);
+    let mut machine = here::machine();
+    machine.resize(MACHINE_BYTES, 0);
+    let mut told = GREETING.to_vec();
+    told.extend_from_slice(&machine);
+    told.extend(Member::all_to(mine.iter().copied()));
+    write_all(fd, &told).map_err(failed)?;
+    let heard = read_exact(process, fd, told.len()).map_err(failed)?;
+    let (before, other) = heard.split_at(GREETING.len() + MACHINE_BYTES);
+    if &before[..GREETING.len()] != GREETING {
+        fail!(
+            Other,
+            "what came from socket {fd} is not MPI_Comm_join of this build of cloudmpi; both ends have to call it, with nothing unread in the socket"
+        );
+    }
+    if before[GREETING.len()..] != machine {
+        fail!(
+            UnsupportedOperation,
+            "the process at the other end of socket {fd} is on another machine, or in another container; processes join on one machine only in this version of cloudmpi"
+        );
+    }
+    let others = Member::all_from(other);
+    let order = |members: &[Member]| members.first().map(|one| (one.world.age(), one.rank));
+    let in_a = match order(&mine).cmp(&order(&others)) {
+        std::cmp::Ordering::Equal => fail!(
+            Other,
+            "both ends of socket {fd} are this process itself; it cannot join itself"
+        ),
+        order => order.is_lt(),
+    };
+    let made = match in_a {
+        true => Some(here::make_link(&mine, 1)?),
+        false => None,
+    };
+    let place = match &made {
+        Some(made) => {
+            write_all(fd, &made.place()).map_err(failed)?;
+            made.place()
+        }
+        None => read_exact(process, fd, PLACE_BYTES).map_err(failed)?,
+    };
+    let meeting = Meeting {
+        place,
+        in_a,
+        others,
+        other_root: 0,
+    };
+    let met = super::meet(process, &own, 0, meeting);
+    // Now both have opened the link.
+    drop(made);
+    met
+}

@@ -1,0 +1,190 @@
+//! Names of services, published on this machine for processes of the same user.
+//!
+//! A name that is published is a socket of the publishing process, which nobody connects to: that it is there, and
+//! its own name, say all. The kernel lists such sockets in `/proc/net/unix`. Its name leads to a piece of memory
+//! with the service and the port, which the kernel opens for this user alone. So nothing is left behind when the
+//! process ends, however that comes about, and it need not call MPI for others to find it.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+
+use cloudmpi_segment::borrow_fd;
+
+use super::sockets;
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::process;
+use crate::serial::Serial;
+
+/// First bytes of the memory.
+const MAGIC: &[u8; 8] = b"cmpi-n01";
+/// The longest text that is read there.
+const LONGEST_BYTES: u64 = 1 << 16;
+
+struct Published {
+    service: Vec<u8>,
+    port: Vec<u8>,
+    /// The memory and the socket; closing them takes the name back.
+    _memory: OwnedFd,
+    _socket: OwnedFd,
+}
+
+/// What this process has published.
+static PUBLISHED: Serial<RefCell<Vec<Published>>> = Serial::new(RefCell::new(Vec::new()));
+
+/// A published name as another process, or this one, finds it.
+struct Found {
+    /// The launcher of its process, or the process.
+    job: i32,
+    process: i32,
+    port: Vec<u8>,
+}
+
+/// FNV-1a: it only has to keep most names apart, for the memory says the whole name.
+fn hash(service: &[u8]) -> u64 {
+    service.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+fn prefix(service: &[u8]) -> String {
+    format!(
+        "cloudmpi.name.{}.{:016x}.",
+        sockets::own_user(),
+        hash(service)
+    )
+}
+
+fn own_job() -> i32 {
+    process::get().segment_holder().0
+}
+
+/// Everyone on this machine who has published a service.
+fn find(service: &[u8]) -> Result<Vec<Found>> {
+    let sockets = match std::fs::read("/proc/net/unix") {
+        Ok(sockets) => sockets,
+        Err(error) => fail!(
+            Name,
+            "published names cannot be looked up: /proc/net/unix: {error}"
+        ),
+    };
+    let prefix = format!("@{}", prefix(service));
+    let lines = sockets.split(|byte| *byte == b'\n');
+    let names = lines.filter_map(|line| line.rsplit(|byte| *byte == b' ').next());
+    let numbers = names.filter_map(|name| name.strip_prefix(prefix.as_bytes()));
+    Ok(numbers.filter_map(|rest| read(service, rest)).collect())
+}
+
+/// What the memory says that a socket's name leads to, if it is that service's.
+fn read(service: &[u8], numbers: &[u8]) -> Option<Found> {
+    let numbers: Vec<i32> = std::str::from_utf8(numbers)
+        .ok()?
+        .split('.')
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let &[job, process, fd] = numbers.as_slice() else {
+        return None;
+    };
+    let mut memory = File::from(borrow_fd(process, fd).ok()?);
+    memory.seek(SeekFrom::Start(0)).ok()?;
+    let mut text = Vec::new();
+    memory.take(LONGEST_BYTES).read_to_end(&mut text).ok()?;
+    let rest = text.strip_prefix(MAGIC)?.strip_prefix(service)?;
+    let port = rest.strip_prefix(b"\0")?.to_vec();
+    Some(Found { job, process, port })
+}
+
+fn shown(service: &[u8]) -> String {
+    format!("{:?}", String::from_utf8_lossy(service))
+}
+
+/// MPI_Publish_name.
+pub fn publish(service: &[u8], port: &[u8]) -> Result<()> {
+    let job = own_job();
+    if let Some(other) = find(service)?.into_iter().find(|found| found.job == job) {
+        fail!(
+            Service,
+            "service {} is published already, by process {} of this job; unpublish it there first",
+            shown(service),
+            other.process
+        );
+    }
+    let failed = |error: std::io::Error| {
+        Error::new(
+            Class::Service,
+            format!("service {} cannot be published: {error}", shown(service)),
+        )
+    };
+    // SAFETY: a valid name and flags; the descriptor is owned at once.
+    let memory = unsafe {
+        match libc::memfd_create(c"cloudmpi-name".as_ptr(), libc::MFD_CLOEXEC) {
+            fd if fd < 0 => return Err(failed(std::io::Error::last_os_error())),
+            fd => OwnedFd::from_raw_fd(fd),
+        }
+    };
+    let text = [MAGIC, service, b"\0", port].concat();
+    let mut file = File::from(memory.try_clone().map_err(failed)?);
+    file.write_all(&text).map_err(failed)?;
+    let name = format!(
+        "{}{job}.{}.{}",
+        prefix(service),
+        std::process::id(),
+        memory.as_raw_fd()
+    );
+    let socket = sockets::bind(&name, false).map_err(failed)?;
+    PUBLISHED.get().borrow_mut().push(Published {
+        service: service.to_vec(),
+        port: port.to_vec(),
+        _memory: memory,
+        _socket: socket,
+    });
+    Ok(())
+}
+
+/// MPI_Unpublish_name.
+pub fn unpublish(service: &[u8], port: &[u8]) -> Result<()> {
+    let mut published = PUBLISHED.get().borrow_mut();
+    let Some(index) = published.iter().position(|one| one.service == service) else {
+        fail!(
+            Service,
+            "service {} is not published by this process, which alone could unpublish it",
+            shown(service)
+        );
+    };
+    if published[index].port != port {
+        fail!(
+            Service,
+            "service {} is published with another port: {}",
+            shown(service),
+            shown(&published[index].port)
+        );
+    }
+    published.swap_remove(index);
+    Ok(())
+}
+
+/// MPI_Lookup_name. What the own job has published comes first.
+pub fn lookup(service: &[u8]) -> Result<Vec<u8>> {
+    let job = own_job();
+    let mut found = find(service)?;
+    if let Some(own) = found.iter().position(|found| found.job == job) {
+        return Ok(found.swap_remove(own).port);
+    }
+    match found.as_slice() {
+        [one] => Ok(one.port.clone()),
+        [] => fail!(
+            Name,
+            "no process of this user has published service {} on this machine",
+            shown(service)
+        ),
+        [one, other, ..] => fail!(
+            Name,
+            "several jobs have published service {} (processes {} and {}); give one of them another name",
+            shown(service),
+            one.process,
+            other.process
+        ),
+    }
+}

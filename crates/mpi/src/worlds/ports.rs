@@ -1,0 +1,300 @@
+//! Ports: a name by which processes that have not started each other find each other on one machine.
+//!
+//! A port is an abstract socket of the process that has opened it. Both ends ask the kernel which user the other is.
+
+use std::cell::RefCell;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::rc::Rc;
+use std::time::Duration;
+
+use cloudmpi_segment::{Member, host_name};
+
+use super::here::{self, Made, PLACE_BYTES};
+use super::spawn::error_of;
+use super::{Meeting, check_able, members, part_from_unused, sockets};
+use crate::comm::Comm;
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::internal::{self, Party, pack_u32, u32_at};
+use crate::process::{self, Process};
+use crate::serial::Serial;
+
+/// What a port's name begins with.
+const SCHEME: &str = "cloudmpi-port:";
+/// First bytes of what the two ends tell each other; raised when that changes.
+const GREETING: &[u8; 8] = b"cmpi-p01";
+
+/// Ports that this process has opened, by their names.
+static PORTS: Serial<RefCell<Vec<(String, OwnedFd)>>> = Serial::new(RefCell::new(Vec::new()));
+
+fn random() -> Result<u64> {
+    let mut bytes = [0; 8];
+    // SAFETY: writable for its length; so few bytes come whole.
+    match unsafe { libc::getrandom(bytes.as_mut_ptr().cast(), bytes.len(), 0) } {
+        8 => Ok(u64::from_ne_bytes(bytes)),
+        _ => fail!(Other, "the kernel has no random numbers"),
+    }
+}
+
+/// MPI_Open_port. The port's name.
+pub fn open_port() -> Result<String> {
+    check_able(process::get())?;
+    let socket_name = format!("cloudmpi.port.{}.{:016x}", std::process::id(), random()?);
+    let socket = match sockets::bind(&socket_name, true) {
+        Ok(socket) => socket,
+        Err(error) => fail!(Other, "a port cannot be opened: {error}"),
+    };
+    let name = format!("{SCHEME}{}:{socket_name}", host_name());
+    PORTS.get().borrow_mut().push((name.clone(), socket));
+    Ok(name)
+}
+
+/// MPI_Close_port. Who waits there is told.
+pub fn close_port(name: &str) -> Result<()> {
+    let mut ports = PORTS.get().borrow_mut();
+    match ports.iter().position(|(port, _)| port == name) {
+        Some(index) => {
+            ports.swap_remove(index);
+            Ok(())
+        }
+        None => Err(not_here(name)),
+    }
+}
+
+#[cold]
+fn not_here(name: &str) -> Error {
+    Error::new(
+        Class::Port,
+        format!("this process has no port {name:?} open; use what MPI_Open_port gave here"),
+    )
+}
+
+/// What one end tells the other of its group.
+fn greeting(process: &Process, comm: &Comm, root: usize, place: &[u8]) -> Vec<u8> {
+    let machine = here::machine();
+    let mut bytes = GREETING.to_vec();
+    bytes.extend(pack_u32([root as u32, machine.len() as u32]));
+    bytes.extend(machine);
+    bytes.extend_from_slice(place);
+    bytes.extend(Member::all_to(members(process, &comm.group)));
+    bytes
+}
+
+/// What the other end has told: its root, what stands before its members, and these.
+fn read_greeting(bytes: &[u8], place_bytes: usize) -> Result<(usize, Vec<u8>, Vec<Member>)> {
+    let wrong = || {
+        Error::new(
+            Class::Port,
+            "the process at the other end is not of this build of cloudmpi; start all by one installation",
+        )
+    };
+    let rest = bytes.strip_prefix(GREETING).ok_or_else(wrong)?;
+    let (words, rest) = rest.split_at_checked(8).ok_or_else(wrong)?;
+    let root = u32_at(words, 0) as usize;
+    let machine = rest.split_at_checked(u32_at(words, 1) as usize);
+    let (machine, rest) = machine.ok_or_else(wrong)?;
+    let (place, rest) = rest.split_at_checked(place_bytes).ok_or_else(wrong)?;
+    if machine != here::machine() {
+        fail!(
+            Port,
+            "the process at the other end runs in another container, which hides its memory; start both in one"
+        );
+    }
+    let members = Member::all_from(rest);
+    match root < members.len() {
+        true => Ok((root, place.to_vec(), members)),
+        false => Err(wrong()),
+    }
+}
+
+type Arranged = Result<(Vec<u8>, bool, usize, Vec<Member>)>;
+
+fn encode(arranged: &Arranged) -> Vec<u8> {
+    match arranged {
+        Ok((place, in_a, other_root, others)) => {
+            let mut bytes = vec![1];
+            bytes.extend(pack_u32([u32::from(*in_a), *other_root as u32]));
+            bytes.extend_from_slice(place);
+            bytes.extend(Member::all_to(others.iter().copied()));
+            bytes
+        }
+        Err(error) => {
+            let mut bytes = vec![0];
+            bytes.extend(pack_u32([error.code() as u32]));
+            bytes.extend_from_slice(error.detail().as_bytes());
+            bytes
+        }
+    }
+}
+
+fn decode(bytes: &[u8]) -> Result<Meeting> {
+    match bytes.split_first() {
+        Some((1, rest)) if rest.len() > 8 + PLACE_BYTES => {
+            let (words, rest) = rest.split_at(8);
+            let (place, others) = rest.split_at(PLACE_BYTES);
+            Ok(Meeting {
+                place: place.to_vec(),
+                in_a: u32_at(words, 0) != 0,
+                others: Member::all_from(others),
+                other_root: u32_at(words, 1) as usize,
+            })
+        }
+        Some((_, rest)) => Err(error_of(rest)),
+        None => fail!(Intern, "the root has told nothing"),
+    }
+}
+
+/// Lets the root arrange a meeting, of which all members are told.
+fn arranged(
+    comm: &Rc<Comm>,
+    root: usize,
+    arrange: impl FnOnce(&Process, &mut Option<Made>) -> Arranged,
+) -> Result<Comm> {
+    let process = process::get();
+    part_from_unused(process);
+    let party = Party::of(comm).led_by(root);
+    let mut made = None;
+    let told = match comm.rank == root {
+        true => encode(&check_able(process).and_then(|()| arrange(process, &mut made))),
+        false => Vec::new(),
+    };
+    let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
+    let met = super::meet(process, comm, root, decode(&told)?);
+    // Now all have opened the link.
+    drop(made);
+    met
+}
+
+/// MPI_Comm_accept; the root is asked for the `port`.
+pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String>) -> Result<Comm> {
+    arranged(comm, root, |process, made| {
+        let port = &port()?;
+        let ports = PORTS.get().borrow();
+        let listener = match ports.iter().find(|(name, _)| name == port) {
+            Some((_, socket)) => socket.try_clone(),
+            None => return Err(not_here(port)),
+        };
+        drop(ports);
+        let failed = |error| Error::new(Class::Port, format!("at port {port:?}: {error}"));
+        let listener = listener.map_err(failed)?;
+        loop {
+            let next = sockets::wait_for(process, listener.as_raw_fd(), None, || {
+                sockets::accept(&listener)
+            });
+            let Some(socket) = next.map_err(failed)? else {
+                continue;
+            };
+            // Another user's process, or one that has ended: the next one may be the right one.
+            if let Ok(arranged) = receive_guest(process, comm, root, &socket, made) {
+                return Ok(arranged);
+            }
+        }
+    })
+}
+
+/// Someone has connected: makes the link with that one's group, and says where it is.
+fn receive_guest(
+    process: &Process,
+    comm: &Comm,
+    root: usize,
+    socket: &OwnedFd,
+    made: &mut Option<Made>,
+) -> Arranged {
+    let failed = |error| {
+        Error::new(
+            Class::Port,
+            format!("a process that has connected: {error}"),
+        )
+    };
+    if sockets::peer_of(socket).map_err(failed)?.0 != sockets::own_user() {
+        fail!(Port, "a process of another user has connected");
+    }
+    let fd = socket.as_raw_fd();
+    let told = sockets::wait_for(process, fd, Some(GREETING_LIMIT), || {
+        sockets::receive(fd).map(Some)
+    });
+    let told = told.map_err(failed)?.unwrap_or_default();
+    let (other_root, _, others) = read_greeting(&told, 0)?;
+    let link = here::make_link(&members(process, &comm.group), others.len())?;
+    let place = link.place();
+    sockets::send(fd, &greeting(process, comm, root, &place)).map_err(failed)?;
+    *made = Some(link);
+    Ok((place, true, other_root, others))
+}
+
+/// A process that connects says at once who it is.
+const GREETING_LIMIT: Duration = Duration::from_secs(5);
+
+/// MPI_Comm_connect; the root is asked `whereto`: the port, and the longest time to wait for the other side to accept.
+pub fn connect(
+    comm: &Rc<Comm>,
+    root: usize,
+    whereto: impl FnOnce() -> Result<(String, Option<Duration>)>,
+) -> Result<Comm> {
+    arranged(comm, root, |process, _| {
+        let (port, limit) = whereto()?;
+        let port = port.as_str();
+        let socket = reach(process, port, limit)?;
+        let fd = socket.as_raw_fd();
+        let failed = |error| Error::new(Class::Port, format!("port {port:?}: {error}"));
+        sockets::send(fd, &greeting(process, comm, root, &[])).map_err(failed)?;
+        let told = sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some));
+        let told = match told.map_err(failed)? {
+            None => return Err(too_late(port, limit)),
+            Some(told) if told.is_empty() => fail!(
+                Port,
+                "port {port:?} was closed, or its process has ended, before it accepted"
+            ),
+            Some(told) => told,
+        };
+        let (other_root, place, others) = read_greeting(&told, PLACE_BYTES)?;
+        Ok((place, false, other_root, others))
+    })
+}
+
+#[cold]
+fn too_late(port: &str, limit: Option<Duration>) -> Error {
+    let seconds = limit.unwrap_or_default().as_secs_f64();
+    Error::new(
+        Class::Port,
+        format!("nobody accepted at port {port:?} within {seconds} s (info key timeout)"),
+    )
+}
+
+/// A socket to the process that has a port open.
+fn reach(process: &Process, port: &str, limit: Option<Duration>) -> Result<OwnedFd> {
+    let Some((host, name)) = port
+        .strip_prefix(SCHEME)
+        .and_then(|rest| rest.rsplit_once(':'))
+    else {
+        fail!(
+            Port,
+            "{port:?} is no port of cloudmpi; pass what MPI_Open_port or MPI_Lookup_name gave"
+        );
+    };
+    let own = host_name();
+    if host != own {
+        fail!(
+            Port,
+            "port {port:?} is of host {host}, and this process runs on {own}; jobs connect on one machine only in this version of cloudmpi"
+        );
+    }
+    let connected = sockets::wait_for(process, -1, limit, || sockets::connect(name).map(Some));
+    let socket = match connected {
+        Ok(Some(socket)) => socket,
+        Ok(None) => return Err(too_late(port, limit)),
+        Err(error) if error.raw_os_error() == Some(libc::ECONNREFUSED) => fail!(
+            Port,
+            "no process has port {port:?} open on this machine; it may have been closed, or its process has ended"
+        ),
+        Err(error) => fail!(Port, "port {port:?} cannot be reached: {error}"),
+    };
+    match sockets::peer_of(&socket) {
+        Ok((user, _)) if user == sockets::own_user() => Ok(socket),
+        Ok((user, _)) => fail!(
+            Port,
+            "port {port:?} belongs to another user (number {user}), with whom this process shares no memory"
+        ),
+        Err(error) => fail!(Port, "port {port:?}: {error}"),
+    }
+}

@@ -1,0 +1,335 @@
+//! Starting processes: the root asks the launcher for them, and all members connect to them.
+
+use std::cell::Cell;
+use std::ffi::OsString;
+use std::os::fd::AsRawFd;
+use std::os::unix::ffi::OsStrExt;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use cloudmpi_segment::{
+    Answer, JobHeader, Member, Request, Segment, SpawnApp, WAIT_ANY, WaitEntry, WaitKind, World,
+    vars,
+};
+
+use super::here::{self, Made, PLACE_BYTES};
+use super::{Meeting, WORLDS, check_able, members, part_from_unused, sockets};
+use crate::comm::Comm;
+use crate::create;
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::internal::{self, Party, pack_u32, u32_at};
+use crate::process::{self, Process};
+use crate::serial::Serial;
+use crate::wait;
+
+/// What the root is to start.
+pub struct Order {
+    pub apps: Vec<SpawnApp>,
+    /// `mpi_initial_errhandler`; may be empty.
+    pub errhandler: Vec<u8>,
+}
+
+/// No process was started, and this is why.
+pub struct Refused {
+    pub error: Error,
+}
+
+/// Handle of the communicator with the parents; 0: none.
+static PARENT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
+
+/// MPI_Comm_get_parent.
+pub fn parent() -> Option<usize> {
+    let handle = PARENT.get().get();
+    let comms = process::get().comms.borrow();
+    // The program may have freed it.
+    comms.get(handle).is_some().then_some(handle)
+}
+
+/// What the root tells the other members: it is a meeting, or an error.
+fn encode(arranged: &Result<(Vec<u8>, World)>) -> Vec<u8> {
+    match arranged {
+        Ok((place, world)) => {
+            let mut bytes = vec![1];
+            bytes.extend_from_slice(place);
+            bytes.extend(
+                Member {
+                    world: *world,
+                    rank: 0,
+                }
+                .to_bytes(),
+            );
+            bytes
+        }
+        Err(error) => {
+            let mut bytes = vec![0];
+            bytes.extend(pack_u32([error.code() as u32]));
+            bytes.extend_from_slice(error.detail().as_bytes());
+            bytes
+        }
+    }
+}
+
+fn decode(bytes: &[u8]) -> Result<Meeting> {
+    match bytes.split_first() {
+        Some((1, rest)) if rest.len() == PLACE_BYTES + Member::BYTES => {
+            let (place, world) = rest.split_at(PLACE_BYTES);
+            let others = Member::all_from(world).into_iter().flat_map(|first| {
+                let world = first.world;
+                (0..world.ranks).map(move |rank| Member { world, rank })
+            });
+            Ok(Meeting {
+                place: place.to_vec(),
+                in_a: true,
+                others: others.collect(),
+                other_root: 0,
+            })
+        }
+        Some((0, rest)) => Err(error_of(rest)),
+        _ => fail!(Intern, "the root has told {} bytes", bytes.len()),
+    }
+}
+
+/// An error as another member has told it.
+pub(super) fn error_of(bytes: &[u8]) -> Error {
+    match bytes.split_at_checked(4) {
+        Some((code, text)) => Error::with_code(
+            u32_at(code, 0) as i32,
+            String::from_utf8_lossy(text).into_owned(),
+        ),
+        None => Error::new(Class::Intern, "the root has told nothing"),
+    }
+}
+
+/// MPI_Comm_spawn and MPI_Comm_spawn_multiple. `order` is the root's.
+pub fn spawn(
+    comm: &Rc<Comm>,
+    root: usize,
+    order: Option<Result<Order>>,
+) -> std::result::Result<Comm, Refused> {
+    let process = process::get();
+    part_from_unused(process);
+    let party = Party::of(comm).led_by(root);
+    let mut made = None;
+    let told = match order {
+        Some(order) => {
+            let arranged = order.and_then(|order| arrange(process, comm, root, order, &mut made));
+            encode(&arranged)
+        }
+        None => Vec::new(),
+    };
+    let told = internal::run(process, async move { Ok(party.broadcast(told).await) });
+    let refused = |error| Refused { error };
+    let meeting = told.and_then(|told| decode(&told)).map_err(refused)?;
+    let met = super::meet(process, comm, root, meeting).map_err(refused);
+    // Now all have opened the link.
+    drop(made);
+    met
+}
+
+/// Has the processes started, and waits until all have come as far as MPI_Init.
+fn arrange(
+    process: &Process,
+    comm: &Comm,
+    root: usize,
+    order: Order,
+    made: &mut Option<Made>,
+) -> Result<(Vec<u8>, World)> {
+    check_able(process)?;
+    let Some(control) = process.segment().header().control_name() else {
+        fail!(
+            Spawn,
+            "there is no launcher that starts processes for this job; start the program by cloudmpi run (mpiexec) on one machine, with -n 1 if it is to be alone"
+        );
+    };
+    let ranks: u64 = order.apps.iter().map(|app| u64::from(app.ranks)).sum();
+    let link = here::make_link(&members(process, &comm.group), ranks as usize)?;
+    let (holder, fd) = link.holder();
+    let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
+    let names: Vec<String> = (order.apps.iter())
+        .map(|app| String::from_utf8_lossy(&app.program).into_owned())
+        .collect();
+    let request = Request {
+        working_dir: working_dir.as_bytes().to_vec(),
+        link: (holder, fd),
+        root: root as u32,
+        errhandler: order.errhandler,
+        apps: order.apps,
+    };
+    let world = match ask(process, &control, &request)? {
+        Answer::Started(world) => world,
+        Answer::Refused { why, .. } => fail!(Spawn, "{why}"),
+    };
+    let segment = WORLDS.get().borrow_mut().segment(&world)?;
+    wait_for_start(process, &segment, &names)?;
+    let place = link.place();
+    *made = Some(link);
+    Ok((place, world))
+}
+
+fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
+    let failed = |what: &str, error: std::io::Error| {
+        Error::new(
+            Class::Spawn,
+            format!("the launcher cannot be {what}: {error}"),
+        )
+    };
+    let fd = sockets::connect(control).map_err(|error| failed("reached", error))?;
+    let bytes = request.encode();
+    sockets::send(fd.as_raw_fd(), &bytes).map_err(|error| match error.raw_os_error() {
+        Some(libc::EMSGSIZE) => Error::new(
+            Class::Spawn,
+            format!(
+                "the arguments of the programs are {} bytes long, more than can be passed on",
+                bytes.len()
+            ),
+        ),
+        _ => failed("asked", error),
+    })?;
+    let answer = sockets::wait_for(process, fd.as_raw_fd(), None, || {
+        sockets::receive(fd.as_raw_fd()).map(Some)
+    });
+    let answer = answer.map_err(|error| failed("heard", error))?;
+    match Answer::decode(&answer.unwrap_or_default()) {
+        Some(answer) => Ok(answer),
+        None => fail!(
+            Spawn,
+            "the launcher has not understood the request; use the launcher and library of one installation"
+        ),
+    }
+}
+
+fn wait_for_start(process: &Process, segment: &Arc<Segment>, names: &[String]) -> Result<()> {
+    let header = segment.header();
+    let ranks = segment.layout().ranks as u32;
+    let early = || header.early_rank.load(Ordering::Acquire) != 0;
+    wait::wait_for(
+        process,
+        |_| (early() || header.initialised.load(Ordering::Acquire) >= ranks).then_some(()),
+        describe_outside,
+    );
+    match early() {
+        false => Ok(()),
+        true => Err(ended_early(header, names)),
+    }
+}
+
+fn ended_early(header: &JobHeader, names: &[String]) -> Error {
+    let rank = header.early_rank.load(Ordering::Relaxed) - 1;
+    let status = header.early_status.load(Ordering::Relaxed);
+    let programs = names.join(", ");
+    Error::new(
+        Class::Spawn,
+        format!(
+            "rank {rank} of the new processes ({programs}) ended with status {status} before it had called MPI_Init"
+        ),
+    )
+}
+
+/// A wait that ends by something that the launcher does not see.
+pub(super) fn describe_outside(_core: &crate::core::Core, entries: &mut Vec<WaitEntry>) {
+    entries.push(outside());
+}
+
+pub(crate) fn outside() -> WaitEntry {
+    WaitEntry {
+        kind: WaitKind::Outside,
+        peer: WAIT_ANY,
+        tag: WAIT_ANY,
+        context: 0,
+        length_bytes: 0,
+        called: cloudmpi_segment::NOT_CALLED,
+    }
+}
+
+/// In a process that was started by others: connects its world with them, before MPI_Init returns. `finish` sees to what
+/// every new communicator needs.
+pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
+    let Ok(place) = std::env::var(vars::PARENT) else {
+        return Ok(());
+    };
+    let numbers: Vec<u32> = place
+        .split(':')
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let &[holder, fd, root] = numbers.as_slice() else {
+        fail!(
+            Other,
+            "{}={place:?} is not what the launcher sets; unset it",
+            vars::PARENT
+        );
+    };
+    let process = process::get();
+    let place = pack_u32([holder, fd]);
+    let link = here::open_link(&place)?;
+    let parents = link.members();
+    let root = root as usize;
+    if root >= parents.len() || process.size() != link.others() {
+        fail!(
+            Other,
+            "the processes that started this one have ended, or others have taken their numbers"
+        );
+    }
+    let world = Rc::clone(process.world());
+    let peers = super::adopt(process, &link, false, world.rank, &parents)?;
+    // The root may sleep until all are here.
+    process.core().path().notify(peers[root]);
+    let own = Rc::clone(process.own());
+    let reach = (world.rank == 0).then(|| (&*own, peers[root]));
+    let parties = create::intercomm_parties(&world, 0, reach, super::FIRST_TAG);
+    let comm = internal::run(process, create::intercomm(world, parties))?;
+    comm.name.replace("MPI_COMM_PARENT".to_owned());
+    finish(&comm);
+    PARENT.get().set(create::install(comm)?);
+    Ok(())
+}
+
+/// The largest number of processes up to `most` that `soft` allows: numbers, and ranges `first:last` or
+/// `first:last:stride`, with commas. `None`: none of them, or it is none of that.
+pub fn largest_allowed(soft: &str, most: u32) -> Option<u32> {
+    let mut best = None;
+    for part in soft.split(',') {
+        let numbers: Option<Vec<i64>> = (part.split(':'))
+            .map(|number| number.trim().parse().ok())
+            .collect();
+        let (first, last, stride) = match *numbers?.as_slice() {
+            [only] => (only, only, 1),
+            [first, last] => (first, last, 1),
+            [first, last, stride] if stride != 0 => (first, last, stride),
+            _ => return None,
+        };
+        let steps = (last - first)
+            .checked_div(stride)
+            .filter(|steps| *steps >= 0);
+        for step in 0..=steps.unwrap_or(-1) {
+            let number = first + step * stride;
+            if (0..=i64::from(most)).contains(&number) {
+                best = best.max(Some(number as u32));
+            }
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn soft_numbers_are_read_as_the_standard_says() {
+        for (soft, most, expected) in [
+            ("0:8", 5, Some(5)),
+            ("2:10000:2", 7, Some(6)),
+            ("1,2,4,8,16", 7, Some(4)),
+            ("10:2:-3", 9, Some(7)),
+            ("5", 4, None),
+            ("1:2:0", 4, None),
+            ("many", 4, None),
+            ("4:2", 9, None),
+            ("3,4:6", 5, Some(5)),
+        ] {
+            assert_eq!(largest_allowed(soft, most), expected, "{soft} of {most}");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What a rank asks of its launcher, and the answer: one message each, on a socket of sequenced packets.
+
+use crate::worlds::{Member, World};
+
+/// One program of a world to be started.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SpawnApp {
+    pub ranks: u32,
+    pub program: Vec<u8>,
+    pub args: Vec<Vec<u8>>,
+    /// Working directory, from that of the asking process; empty: that one.
+    pub working_dir: Vec<u8>,
+    /// Where to look for the program before anywhere else, with colons; may be empty.
+    pub path: Vec<u8>,
+}
+
+/// Start a world.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Request {
+    /// Of the asking process.
+    pub working_dir: Vec<u8>,
+    /// The process that holds the link to the parents, and its descriptor there.
+    pub link: (i32, i32),
+    /// Index of the asking process among the parents.
+    pub root: u32,
+    /// For `CLOUDMPI_INITIAL_ERRHANDLER`; empty: unset.
+    pub errhandler: Vec<u8>,
+    pub apps: Vec<SpawnApp>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    Started(World),
+    /// No process was started. Which program is to blame, and why.
+    Refused {
+        app: u32,
+        why: String,
+    },
+}
+
+#[derive(Default)]
+struct Writer(Vec<u8>);
+
+impl Writer {
+    fn number(&mut self, number: u32) {
+        self.0.extend_from_slice(&number.to_le_bytes());
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.number(bytes.len() as u32);
+        self.0.extend_from_slice(bytes);
+    }
+}
+
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn number(&mut self) -> Option<u32> {
+        let (first, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(u32::from_le_bytes(*first))
+    }
+
+    fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = self.number()? as usize;
+        let (bytes, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(bytes)
+    }
+
+    /// As many as are counted first. A count is believed only as far as there are bytes.
+    fn list<T>(&mut self, mut one: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let count = self.number()?;
+        let mut list = Vec::new();
+        for _ in 0..count {
+            list.push(one(self)?);
+        }
+        Some(list)
+    }
+}
+
+impl Request {
+    pub fn encode(&self) -> Vec<u8> {
+        let mut out = Writer::default();
+        out.number(self.link.0 as u32);
+        out.number(self.link.1 as u32);
+        out.number(self.root);
+        out.bytes(&self.working_dir);
+        out.bytes(&self.errhandler);
+        out.number(self.apps.len() as u32);
+        for app in &self.apps {
+            out.number(app.ranks);
+            out.bytes(&app.program);
+            out.bytes(&app.working_dir);
+            out.bytes(&app.path);
+            out.number(app.args.len() as u32);
+            app.args.iter().for_each(|arg| out.bytes(arg));
+        }
+        out.0
+    }
+
+    /// `None`: the bytes are no request.
+    pub fn decode(bytes: &[u8]) -> Option<Request> {
+        let mut from = Reader(bytes);
+        let link = (from.number()? as i32, from.number()? as i32);
+        let root = from.number()?;
+        let working_dir = from.bytes()?.to_vec();
+        let errhandler = from.bytes()?.to_vec();
+        let apps = from.list(|from| {
+            Some(SpawnApp {
+                ranks: from.number()?,
+                program: from.bytes()?.to_vec(),
+                working_dir: from.bytes()?.to_vec(),
+                path: from.bytes()?.to_vec(),
+                args: from.list(|from| Some(from.bytes()?.to_vec()))?,
+            })
+        })?;
+        from.0.is_empty().then_some(Request {
+            working_dir,
+            link,
+            root,
+            errhandler,
+            apps,
+        })
+    }
+}
+
+impl Answer {
+    pub fn encode(&self) -> Vec<u8> {
+        let mut out = Writer::default();
+        match self {
+            Answer::Started(world) => {
+                out.number(0);
+                let member = Member {
+                    world: *world,
+                    rank: 0,
+                };
+                out.0.extend_from_slice(&member.to_bytes());
+            }
+            Answer::Refused { app, why } => {
+                out.number(1);
+                out.number(*app);
+                out.bytes(why.as_bytes());
+            }
+        }
+        out.0
+    }
+
+    /// `None`: the bytes are no answer.
+    pub fn decode(bytes: &[u8]) -> Option<Answer> {
+        let mut from = Reader(bytes);
+        match from.number()? {
+            0 => {
+                let bytes = from.0.first_chunk()?;
+                Some(Answer::Started(Member::from_bytes(bytes).world))
+            }
+            1 => Some(Answer::Refused {
+                app: from.number()?,
+                why: String::from_utf8_lossy(from.bytes()?).into_owned(),
+            }),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_and_answers_are_read_as_written() {
+        let app = |ranks| SpawnApp {
+            ranks,
+            program: b"./child".to_vec(),
+            args: vec![b"-v".to_vec(), Vec::new(), b"\xff".to_vec()],
+            working_dir: b"/tmp".to_vec(),
+            path: Vec::new(),
+        };
+        let request = Request {
+            working_dir: b"/home".to_vec(),
+            link: (77, 5),
+            root: 2,
+            errhandler: b"mpi_errors_return".to_vec(),
+            apps: vec![app(3), app(1)],
+        };
+        let bytes = request.encode();
+        assert_eq!(Request::decode(&bytes), Some(request));
+        for cut in 0..bytes.len() {
+            assert_eq!(Request::decode(&bytes[..cut]), None, "{cut} bytes");
+        }
+        let world = World {
+            born_ns: 9,
+            holder: 3,
+            fd: 4,
+            ranks: 2,
+            first: 8,
+            slot: 1,
+        };
+        let refused = Answer::Refused {
+            app: 1,
+            why: "no such program".to_string(),
+        };
+        for answer in [Answer::Started(world), refused] {
+            assert_eq!(Answer::decode(&answer.encode()), Some(answer));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What processes of different MPI_COMM_WORLDs on one machine know each other by.
+//!
+//! A *world* is a group of processes that were started together, with a segment of their own. Whoever holds that
+//! segment's descriptor open (the launcher, or a process that was started without one) lends it by `/proc`, which the
+//! kernel opens for processes of the same user alone.
+
+use std::fs::OpenOptions;
+use std::io;
+use std::os::fd::OwnedFd;
+
+/// One world of this machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct World {
+    /// When its segment was made, by the machine's monotonic clock.
+    pub born_ns: u64,
+    /// The process that holds the segment open, and its descriptor there.
+    pub holder: i32,
+    pub fd: i32,
+    pub ranks: u32,
+    /// The number of its first rank among all that its launcher has started.
+    pub first: u32,
+    /// Bit by which the launcher knows who is connected to it (`StatusPage::linked`).
+    pub slot: u32,
+}
+
+/// One process of a world.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Member {
+    pub world: World,
+    pub rank: u32,
+}
+
+/// Worlds from this slot on share a bit.
+pub const LAST_SLOT: u32 = 63;
+
+impl World {
+    /// Whether both are one world; the order of two others is that of their making.
+    pub fn age(&self) -> (u64, i32, i32) {
+        (self.born_ns, self.holder, self.fd)
+    }
+
+    pub fn is(&self, other: &World) -> bool {
+        self.age() == other.age()
+    }
+}
+
+impl Member {
+    pub const BYTES: usize = 32;
+
+    pub fn to_bytes(&self) -> [u8; Member::BYTES] {
+        let World {
+            born_ns,
+            holder,
+            fd,
+            ranks,
+            first,
+            slot,
+        } = self.world;
+        let mut bytes = [0; Member::BYTES];
+        bytes[..8].copy_from_slice(&born_ns.to_le_bytes());
+        let words = [holder as u32, fd as u32, ranks, first, slot, self.rank];
+        for (place, word) in bytes[8..].chunks_exact_mut(4).zip(words) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        bytes
+    }
+
+    pub fn from_bytes(bytes: &[u8; Member::BYTES]) -> Member {
+        let word = |i: usize| u32::from_le_bytes([0, 1, 2, 3].map(|byte| bytes[8 + 4 * i + byte]));
+        Member {
+            world: World {
+                born_ns: u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|byte| bytes[byte])),
+                holder: word(0) as i32,
+                fd: word(1) as i32,
+                ranks: word(2),
+                first: word(3),
+                slot: word(4),
+            },
+            rank: word(5),
+        }
+    }
+
+    /// Members that stand one behind another; what is left at the end is no member.
+    pub fn all_from(bytes: &[u8]) -> Vec<Member> {
+        let (members, _) = bytes.as_chunks::<{ Member::BYTES }>();
+        members.iter().map(Member::from_bytes).collect()
+    }
+
+    pub fn all_to(members: impl IntoIterator<Item = Member>) -> Vec<u8> {
+        let bytes = members.into_iter().map(|member| member.to_bytes());
+        bytes.flatten().collect()
+    }
+}
+
+/// Opens a descriptor that another process of this user holds.
+pub fn borrow_fd(holder: i32, fd: i32) -> io::Result<OwnedFd> {
+    let path = format!("/proc/{holder}/fd/{fd}");
+    let opened = OpenOptions::new().read(true).write(true).open(&path);
+    let opened = opened.map_err(|error| {
+        io::Error::new(
+            error.kind(),
+            format!("cannot open {path}, memory that process {holder} shares: {error}"),
+        )
+    })?;
+    Ok(opened.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_are_read_as_written() {
+        let member = |rank| Member {
+            world: World {
+                born_ns: 1 << 60 | 7,
+                holder: 4321,
+                fd: 9,
+                ranks: 12,
+                first: 400,
+                slot: 3,
+            },
+            rank,
+        };
+        let mut bytes = Member::all_to([member(0), member(11)]);
+        bytes.push(1);
+        assert_eq!(Member::all_from(&bytes), [member(0), member(11)]);
+    }
+
+    #[test]
+    fn what_nobody_holds_is_named() {
+        let error = borrow_fd(std::process::id() as i32, 1 << 20).expect_err("no such descriptor");
+        assert!(error.to_string().contains("memory that process"), "{error}");
+    }
+}
