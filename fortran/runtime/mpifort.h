@@ -115,19 +115,31 @@ static inline int *f_weights(MPI_Fint *weights)
 
 /* ---- handles --------------------------------------------------------------------------------------------------- */
 
-/* Predefined handles are small numbers, the same in C and in Fortran. Others the library converts. */
+/* Predefined handles are small numbers, the same in C and in Fortran. Others the library converts. Intel MPI 2021 makes
+   numbers of handles, but no handles of these numbers: over such a library, handles are kept here. */
 enum { F_FIRST_OWN_HANDLE = 4096 };
+enum f_kept { F_NOT_KNOWN, F_BY_LIBRARY, F_KEPT };
+extern enum f_kept f_handles;
+enum f_kind { f_kind_comm, f_kind_datatype, f_kind_errhandler, f_kind_file, f_kind_group, f_kind_info, f_kind_message,
+              f_kind_op, f_kind_request, f_kind_session, f_kind_win, F_KINDS };
+void *f_kept_handle(enum f_kind kind, MPI_Fint number);
+/* Notes whether the library finds the handle again, and keeps it if not. */
+void f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found);
 
 #define F_HANDLE(kind, object, stem)                                                                 \
     static inline kind f_##object(MPI_Fint number)                                                   \
     {                                                                                                \
         if ((uint32_t)number < F_FIRST_OWN_HANDLE) return (kind)(intptr_t)number;                    \
-        return PMPI_##stem##_fromint(number);                                                        \
+        if (f_likely(f_handles != F_KEPT)) return PMPI_##stem##_fromint(number);                     \
+        return f_kept_handle(f_kind_##object, number);                                               \
     }                                                                                                \
     static inline MPI_Fint f_of_##object(kind handle)                                                \
     {                                                                                                \
         if ((uintptr_t)handle < F_FIRST_OWN_HANDLE) return (MPI_Fint)(intptr_t)handle;               \
-        return PMPI_##stem##_toint(handle);                                                          \
+        MPI_Fint number = PMPI_##stem##_toint(handle);                                               \
+        if (!f_likely(f_handles == F_BY_LIBRARY))                                                    \
+            f_keep_handle(f_kind_##object, number, handle, PMPI_##stem##_fromint(number));           \
+        return number;                                                                               \
     }
 F_HANDLE(MPI_Comm, comm, Comm)
 F_HANDLE(MPI_Datatype, datatype, Type)
