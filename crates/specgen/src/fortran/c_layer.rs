@@ -48,7 +48,10 @@ pub fn chapter(routines: &[Routine], chapter: &str) -> String {
     let mut out = format!(
         "/* Generated from spec/ by `{COMMAND}`. Do not edit. */\n#include \"../runtime/mpifort.h\"\n"
     );
-    for routine in routines.iter().filter(|routine| routine.c.chapter == chapter) {
+    for routine in routines
+        .iter()
+        .filter(|routine| routine.c.chapter == chapter)
+    {
         if is_by_hand(routine) {
             continue;
         }
@@ -69,7 +72,11 @@ fn entries(out: &mut String, routine: &Routine) {
     out.push_str("}\n");
     if routine.in_mpi {
         entry(out, routine, &stem, &params);
-        if routine.arguments.iter().any(|(a, _)| a.class == Class::AddressOrPointer) {
+        if routine
+            .arguments
+            .iter()
+            .any(|(a, _)| a.class == Class::AddressOrPointer)
+        {
             writeln!(out, "F_ALIAS({stem}_cptr, {stem})").unwrap();
         }
     }
@@ -86,7 +93,11 @@ fn entries(out: &mut String, routine: &Routine) {
 /// A routine that returns a value.
 fn function(out: &mut String, routine: &Routine, stem: &str) {
     let params = declared(routine, false);
-    let values: Vec<_> = routine.arguments.iter().map(|(a, _)| format!("*{}", a.name)).collect();
+    let values: Vec<_> = routine
+        .arguments
+        .iter()
+        .map(|(a, _)| format!("*{}", a.name))
+        .collect();
     writeln!(
         out,
         "{} ENTRY({stem})({})\n{{\n    return MPI_({})({});\n}}",
@@ -107,8 +118,10 @@ fn or_void(params: &[String]) -> String {
 
 /// The entry of the older interfaces, or of mpi_f08 where nothing differs.
 fn entry(out: &mut String, routine: &Routine, name: &str, params: &[String]) {
-    let (lengths, mut all): (Vec<String>, Vec<String>) =
-        params.iter().cloned().partition(|param| param.starts_with("size_t "));
+    let (lengths, mut all): (Vec<String>, Vec<String>) = params
+        .iter()
+        .cloned()
+        .partition(|param| param.starts_with("size_t "));
     all.push("MPI_Fint *ierror".to_owned());
     all.extend(lengths);
     let names: Vec<_> = params.iter().map(|param| name_of(param)).collect();
@@ -135,7 +148,10 @@ fn declared(routine: &Routine, descriptors: bool) -> Vec<String> {
         .map(|(argument, param)| declaration(argument, param, descriptors))
         .collect();
     if !descriptors {
-        let texts = routine.arguments.iter().filter(|(a, _)| a.class == Class::String);
+        let texts = routine
+            .arguments
+            .iter()
+            .filter(|(a, _)| a.class == Class::String);
         all.extend(texts.map(|(argument, _)| format!("size_t {}_len", argument.name)));
     }
     all
@@ -179,8 +195,11 @@ struct Around {
 }
 
 fn body(out: &mut String, routine: &Routine) {
-    let parts: Vec<Around> =
-        routine.arguments.iter().map(|(argument, param)| around(routine, argument, param)).collect();
+    let parts: Vec<Around> = routine
+        .arguments
+        .iter()
+        .map(|(argument, param)| around(routine, argument, param))
+        .collect();
     let mut values: Vec<&str> = parts.iter().map(|part| part.value.as_str()).collect();
     for (index, param) in routine.c.params.iter().enumerate() {
         if is_of_main(routine.c, param) {
@@ -188,9 +207,9 @@ fn body(out: &mut String, routine: &Routine) {
         }
     }
     let call = format!("MPI_({})({})", routine.stem(), values.join(", "));
-    let simple = parts
-        .iter()
-        .all(|part| part.before.is_empty() && part.after.is_empty() && part.after_success.is_empty());
+    let simple = parts.iter().all(|part| {
+        part.before.is_empty() && part.after.is_empty() && part.after_success.is_empty()
+    });
     if simple {
         writeln!(out, "    return {call};").unwrap();
         return;
@@ -210,7 +229,10 @@ fn body(out: &mut String, routine: &Routine) {
 
 fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     let name = &argument.name;
-    let only = |value: String| Around { value, ..Around::default() };
+    let only = |value: String| Around {
+        value,
+        ..Around::default()
+    };
     match &argument.class {
         Class::Integer if param.suffix == "[][3]" => only(format!("(int (*)[3]){name}")),
         Class::Integer | Class::Logical if argument.is_array() => only(name.clone()),
@@ -228,20 +250,29 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         Class::Handle => handle(argument, param),
         Class::Position => position(argument),
         Class::String => string(argument, routine.c.chapter == "info"),
-        class => panic!("{}: {name} of class {class:?} is written by hand", routine.c.name),
+        class => panic!(
+            "{}: {name} of class {class:?} is written by hand",
+            routine.c.name
+        ),
     }
 }
 
 /// `MPI_Comm` → `comm`: the functions of the runtime are called after it.
 fn object(param: &Param) -> String {
-    let kind = param.kind.trim_start_matches("const ").trim_end_matches('*');
+    let kind = param
+        .kind
+        .trim_start_matches("const ")
+        .trim_end_matches('*');
     kind.trim_start_matches("MPI_").to_lowercase()
 }
 
 fn handle(argument: &Argument, param: &Param) -> Around {
     let (name, object) = (&argument.name, object(param));
     if !param.kind.ends_with('*') {
-        return Around { value: format!("f_{object}(*{name})"), ..Around::default() };
+        return Around {
+            value: format!("f_{object}(*{name})"),
+            ..Around::default()
+        };
     }
     let kind = param.kind.trim_end_matches('*');
     let back = format!("*{name} = f_of_{object}({name}_c);\n");
@@ -267,13 +298,25 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     let (name, object) = (&argument.name, object(param));
     let lasting = argument.asynchronous || routine.stem().contains("lltoallw_init");
     if argument.bounds == "*" {
-        let side = if name.starts_with("send") { "SENDING" } else { "RECEIVING" };
-        let neighbours = if routine.stem().to_lowercase().contains("neighbor") { "neighbours" } else { "peers" };
+        let side = if name.starts_with("send") {
+            "SENDING"
+        } else {
+            "RECEIVING"
+        };
+        let neighbours = if routine.stem().to_lowercase().contains("neighbor") {
+            "neighbours"
+        } else {
+            "peers"
+        };
         let unused = match side {
             "SENDING" if neighbours == "peers" => "f_is_in_place(sendbuf) ? 0 : ",
             _ => "",
         };
-        let get = if lasting { "f_lasting_types" } else { "f_types" };
+        let get = if lasting {
+            "f_lasting_types"
+        } else {
+            "f_types"
+        };
         return Around {
             before: format!(
                 "    f_room {name}_r;\n    MPI_Datatype *{name}_c = {get}(&{name}_r, {name}, {unused}f_{neighbours}(f_comm(*comm), F_{side}));\n"
@@ -288,7 +331,10 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         Intent::Out => format!("f_room_for(&{name}_r, *{count})"),
         _ => format!("f_{object}s(&{name}_r, {from}, *{count})"),
     };
-    let kind = param.kind.trim_start_matches("const ").trim_end_matches('*');
+    let kind = param
+        .kind
+        .trim_start_matches("const ")
+        .trim_end_matches('*');
     let back = match argument.intent {
         Intent::In => String::new(),
         _ => format!("    f_of_{object}s({name}, {name}_c, *{count});\n"),
@@ -326,7 +372,9 @@ fn string(argument: &Argument, trimmed: bool) -> Around {
     let get = if trimmed { "f_trimmed_in" } else { "f_text_in" };
     match (&argument.intent, &argument.longest) {
         (Intent::In, _) => Around {
-            before: format!("    f_text {name}_t;\n    char *{name}_c = {get}(&{name}_t, {name}, {name}_len);\n"),
+            before: format!(
+                "    f_text {name}_t;\n    char *{name}_c = {get}(&{name}_t, {name}, {name}_len);\n"
+            ),
             value: format!("{name}_c"),
             after: format!("    f_text_done(&{name}_t);\n"),
             ..Around::default()
@@ -352,7 +400,10 @@ fn with_descriptors(out: &mut String, routine: &Routine, stem: &str) {
         .filter(|(a, _)| a.class == Class::Choice)
         .map(|(a, _)| a.name.as_str())
         .collect();
-    let dense: Vec<_> = buffers.iter().map(|name| format!("f_is_dense({name})")).collect();
+    let dense: Vec<_> = buffers
+        .iter()
+        .map(|name| format!("f_is_dense({name})"))
+        .collect();
     writeln!(
         out,
         "void ENTRY({stem}_f08ts)({})\n{{\n    if (f_likely({}))\n        F_RETURN(ierror, do_{stem}({}));\n    else\n        F_RETURN(ierror, sections_{stem}({}));\n}}",
@@ -363,7 +414,9 @@ fn with_descriptors(out: &mut String, routine: &Routine, stem: &str) {
     )
     .unwrap();
     // Above its caller.
-    let at = out.rfind(&format!("void ENTRY({stem}_f08ts)")).expect("just written");
+    let at = out
+        .rfind(&format!("void ENTRY({stem}_f08ts)"))
+        .expect("just written");
     out.insert_str(at, &sections(routine, stem));
 }
 
@@ -401,14 +454,25 @@ fn section(routine: &Routine, index: usize) -> Section {
     let stem = routine.stem().to_lowercase();
     let stem = stem.strip_suffix("_c").unwrap_or(&stem);
     let (argument, _) = &routine.arguments[index];
-    if ["get_address", "f_sync_reg"].contains(&stem) || stem.ends_with("_end") || stem == "win_detach" {
+    if ["get_address", "f_sync_reg"].contains(&stem)
+        || stem.ends_with("_end")
+        || stem == "win_detach"
+    {
         return Section::Address;
     }
     let lasts = argument.asynchronous
         || stem.contains("attach")
         || stem == "win_create"
         || stem.ends_with("_begin")
-        || ["put", "get", "accumulate", "get_accumulate", "fetch_and_op", "compare_and_swap"].contains(&stem);
+        || [
+            "put",
+            "get",
+            "accumulate",
+            "get_accumulate",
+            "fetch_and_op",
+            "compare_and_swap",
+        ]
+        .contains(&stem);
     if !lasts {
         return Section::Copied;
     }
@@ -422,7 +486,12 @@ fn section(routine: &Routine, index: usize) -> Section {
     let triple = next(1, Class::Integer) && next(2, Class::Handle);
     let reduces = routine.find("op").is_some() && routine.find("win").is_none();
     let whole = match () {
-        () if stem.contains("alltoall") || stem.starts_with("psend") || stem.starts_with("precv") => false,
+        () if stem.contains("alltoall")
+            || stem.starts_with("psend")
+            || stem.starts_with("precv") =>
+        {
+            false
+        }
         () if stem.contains("gather") => argument.name == "sendbuf",
         () if stem.contains("scatter") => argument.name == "recvbuf",
         () => true,
@@ -448,12 +517,25 @@ fn sections(routine: &Routine, stem: &str) -> String {
         match section(routine, index) {
             Section::Address => renamed.push((name.clone(), format!("{name}->base_addr"))),
             Section::Refused => {
-                writeln!(out, "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\");", routine.c.name).unwrap();
+                writeln!(
+                    out,
+                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\");",
+                    routine.c.name
+                )
+                .unwrap();
                 renamed.push((name.clone(), format!("{name}->base_addr")));
             }
             Section::Copied => {
-                writeln!(out, "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});").unwrap();
-                let back = if argument.intent == Intent::In { "0" } else { "1" };
+                writeln!(
+                    out,
+                    "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});"
+                )
+                .unwrap();
+                let back = if argument.intent == Intent::In {
+                    "0"
+                } else {
+                    "1"
+                };
                 writeln!(after, "    f_copy_out(&{name}_s, {back});").unwrap();
                 renamed.push((name.clone(), format!("{name}_s.address")));
             }

@@ -119,7 +119,10 @@ pub fn load<'a>(spec: &'a Spec, folder: &Path) -> Result<Vec<Routine<'a>>, Strin
     }
     let mut routines = Vec::new();
     for c in &spec.functions {
-        let small = c.name.strip_suffix("_c").filter(|small| spec.find(small).is_some());
+        let small = c
+            .name
+            .strip_suffix("_c")
+            .filter(|small| spec.find(small).is_some());
         let Some((interfaces, arguments)) = rows.get(small.unwrap_or(&c.name)) else {
             match c_only(&c.name) {
                 true => continue,
@@ -180,7 +183,8 @@ fn routine<'a>(
 
 /// The arguments of C's main, which Fortran programs do not have.
 pub fn is_of_main(c: &Function, param: &Param) -> bool {
-    param.name == "argc" || param.name == "argv" && c.params.iter().any(|other| other.name == "argc")
+    param.name == "argc"
+        || param.name == "argv" && c.params.iter().any(|other| other.name == "argc")
 }
 
 /// Names that the standard has different in Fortran. (`index` is a function of C's library.)
@@ -202,7 +206,11 @@ fn argument(text: &str) -> Result<Argument, String> {
     let (Some(declared), Some(class), Some(intent)) = (declared, class, intent) else {
         return Err(format!("{text:?} is not NAME:CLASS:INTENT"));
     };
-    let flags: Vec<&str> = cells.next().unwrap_or_default().split_whitespace().collect();
+    let flags: Vec<&str> = cells
+        .next()
+        .unwrap_or_default()
+        .split_whitespace()
+        .collect();
     let (name, bounds) = match declared.split_once('(') {
         Some((name, rest)) => (name, rest.trim_end_matches(')')),
         None => (declared, ""),

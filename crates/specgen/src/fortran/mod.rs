@@ -34,7 +34,8 @@ pub fn outputs(spec: &Spec, root: &Path) -> Result<Vec<Output>, String> {
     let routines = facts::load(spec, &root.join("spec"))?;
     let read = |name: &str| {
         let path = root.join("fortran/modules").join(name);
-        fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+        fs::read_to_string(&path)
+            .map_err(|error| format!("cannot read {}: {error}", path.display()))
     };
     let by_hand = HandWritten {
         f08: read("by_hand_f08.inc")?,
@@ -51,7 +52,10 @@ pub fn outputs(spec: &Spec, root: &Path) -> Result<Vec<Output>, String> {
         .map(|routine| routine.c.chapter.as_str())
         .collect();
     for chapter in chapters {
-        files.push(output(&format!("{chapter}.c"), c_layer::chapter(&routines, chapter)));
+        files.push(output(
+            &format!("{chapter}.c"),
+            c_layer::chapter(&routines, chapter),
+        ));
     }
     Ok(files)
 }

@@ -49,7 +49,9 @@ fn value(c: &Constant) -> String {
         Some(digits) => i64::from_str_radix(digits, 16).expect("a number"),
         None => match text {
             "0xC" | "0xF" => unreachable!(),
-            _ => text.parse().unwrap_or_else(|_| panic!("{}: {text} is no number", c.name)),
+            _ => text
+                .parse()
+                .unwrap_or_else(|_| panic!("{}: {text} is no number", c.name)),
         },
     };
     let plain = number(&c.value);
@@ -137,7 +139,11 @@ pub fn mpi_f08(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> Stri
     out += "  LOGICAL, PARAMETER :: MPI_ASYNC_PROTECTS_NONBLOCKING = .TRUE.\n\n";
     out += "  TYPE, BIND(C) :: MPI_Status\n    INTEGER :: MPI_SOURCE\n    INTEGER :: MPI_TAG\n    INTEGER :: MPI_ERROR\n    INTEGER, PRIVATE :: MPI_internal(5)\n  END TYPE MPI_Status\n";
     for handle in handles(spec) {
-        writeln!(out, "  TYPE, BIND(C) :: {handle}\n    INTEGER :: MPI_VAL\n  END TYPE {handle}").unwrap();
+        writeln!(
+            out,
+            "  TYPE, BIND(C) :: {handle}\n    INTEGER :: MPI_VAL\n  END TYPE {handle}"
+        )
+        .unwrap();
     }
     out.push('\n');
     constants(&mut out, spec, "  ", true);
@@ -147,7 +153,10 @@ pub fn mpi_f08(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> Stri
     );
     operators(&mut out, spec);
     out += &by_hand.f08;
-    for routine in routines.iter().filter(|routine| routine.in_f08 && routine.in_mpi) {
+    for routine in routines
+        .iter()
+        .filter(|routine| routine.in_f08 && routine.in_mpi)
+    {
         for prefix in ["", "P"] {
             f08_generic(&mut out, routines, routine, prefix);
         }
@@ -231,13 +240,21 @@ fn f08_function(out: &mut String, routine: &Routine, prefix: &str) {
     writeln!(out, "\n  INTERFACE\n    FUNCTION {prefix}{name}({names})\n      IMPORT\n      {kind} :: {prefix}{name}").unwrap();
     for (argument, param) in &routine.arguments {
         let type_of = format!("INTEGER{}", integer_kind(param));
-        statement(out, "      ", &format!("{type_of}, INTENT(IN) :: {}", argument.name));
+        statement(
+            out,
+            "      ",
+            &format!("{type_of}, INTENT(IN) :: {}", argument.name),
+        );
     }
     writeln!(out, "    END FUNCTION {prefix}{name}\n  END INTERFACE").unwrap();
 }
 
 fn names(routine: &Routine) -> Vec<String> {
-    routine.arguments.iter().map(|(argument, _)| argument.name.clone()).collect()
+    routine
+        .arguments
+        .iter()
+        .map(|(argument, _)| argument.name.clone())
+        .collect()
 }
 
 fn f08_specific(out: &mut String, routine: &Routine, prefix: &str) {
@@ -261,12 +278,19 @@ fn f08_specific(out: &mut String, routine: &Routine, prefix: &str) {
     for (_, line) in &lines {
         statement(out, "      ", line);
     }
-    writeln!(out, "      INTEGER, OPTIONAL, INTENT(OUT) :: ierror\n    END SUBROUTINE {name}").unwrap();
+    writeln!(
+        out,
+        "      INTEGER, OPTIONAL, INTENT(OUT) :: ierror\n    END SUBROUTINE {name}"
+    )
+    .unwrap();
 }
 
 fn f08_declaration(argument: &Argument, param: &Param) -> String {
     let name = &argument.name;
-    let kind = param.kind.trim_start_matches("const ").trim_end_matches('*');
+    let kind = param
+        .kind
+        .trim_start_matches("const ")
+        .trim_end_matches('*');
     let integer = format!("INTEGER{}", integer_kind(param));
     let type_of = match &argument.class {
         Class::Choice => "TYPE(*), DIMENSION(..)".to_owned(),
@@ -284,7 +308,9 @@ fn f08_declaration(argument: &Argument, param: &Param) -> String {
     };
     let mut line = type_of;
     let unstated = argument.without_intent
-        || matches!(argument.class, Class::Status | Class::Choice) && argument.intent != Intent::In && !(argument.class == Class::Status && argument.intent == Intent::InOut);
+        || matches!(argument.class, Class::Status | Class::Choice)
+            && argument.intent != Intent::In
+            && !(argument.class == Class::Status && argument.intent == Intent::InOut);
     if !unstated {
         line += match argument.intent {
             Intent::In => ", INTENT(IN)",
@@ -330,7 +356,10 @@ fn mpi_interface(out: &mut String, routine: &Routine, prefix: &str) {
         return f08_function(out, routine, prefix);
     }
     let name = format!("{prefix}{}", routine.c.name);
-    let pointer = routine.arguments.iter().any(|(a, _)| a.class == Class::AddressOrPointer);
+    let pointer = routine
+        .arguments
+        .iter()
+        .any(|(a, _)| a.class == Class::AddressOrPointer);
     match pointer {
         false => out.push_str("\n  INTERFACE\n"),
         true => writeln!(out, "\n  INTERFACE {name}").unwrap(),
@@ -345,7 +374,11 @@ fn mpi_interface(out: &mut String, routine: &Routine, prefix: &str) {
 fn mpi_subroutine(out: &mut String, routine: &Routine, name: &str, pointer: &str) {
     let mut dummies = names(routine);
     dummies.push("ierror".to_owned());
-    statement(out, "    ", &format!("SUBROUTINE {name}({})", dummies.join(", ")));
+    statement(
+        out,
+        "    ",
+        &format!("SUBROUTINE {name}({})", dummies.join(", ")),
+    );
     out.push_str("      IMPORT\n");
     for (argument, param) in &routine.arguments {
         mpi_declaration(out, argument, param, pointer);
@@ -411,7 +444,10 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
         line(format!("INTEGER {name}"));
         line(format!("PARAMETER ({name}={value})"));
     }
-    for (name, value) in [("MPI_SUBARRAYS_SUPPORTED", ".FALSE."), ("MPI_ASYNC_PROTECTS_NONBLOCKING", ".FALSE.")] {
+    for (name, value) in [
+        ("MPI_SUBARRAYS_SUPPORTED", ".FALSE."),
+        ("MPI_ASYNC_PROTECTS_NONBLOCKING", ".FALSE."),
+    ] {
         line(format!("LOGICAL {name}"));
         line(format!("PARAMETER ({name}={value})"));
     }
@@ -430,7 +466,11 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
         ("MPI_STATUSES_IGNORE", "INTEGER", "(MPI_STATUS_SIZE,1)"),
     ];
     for (name, kind, bounds) in BY_ADDRESS.iter().chain(&ignored) {
-        let kind = if kind.starts_with("CHARACTER") { "CHARACTER*1" } else { kind };
+        let kind = if kind.starts_with("CHARACTER") {
+            "CHARACTER*1"
+        } else {
+            kind
+        };
         line(format!("{kind} {name}{bounds}"));
         line(format!("COMMON /{}/ {name}", block(name)));
         line(format!("SAVE /{}/", block(name)));
