@@ -1,4 +1,4 @@
-//! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc and mpicxx it acts as these
+//! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc, mpicxx and mpifort it acts as these
 //! commands.
 
 mod bench;
@@ -49,6 +49,7 @@ fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
     Some(match name {
         "mpicc" => compile::main(compile::Language::C, words),
         "mpicxx" | "mpic++" | "mpiCC" => compile::main(compile::Language::Cxx, words),
+        "mpifort" | "mpif90" | "mpif77" => compile::main(compile::Language::Fortran, words),
         "mpiexec" | "mpirun" => run(name, words),
         _ => return None,
     })
