@@ -110,7 +110,7 @@ fn is_always_allowed(name: &str) -> bool {
 #[inline(always)]
 pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) -> c_int {
     let entered = process::enter(id);
-    if process::phase() != Phase::Running
+    if !process::runs_unrecorded()
         && let Some(code) = outside(id, on)
     {
         return code;
@@ -142,10 +142,16 @@ fn null_pointer(name: &str) -> Error {
     Error(cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Arg, detail))
 }
 
-/// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
+/// A call in a job that is to survive the death of ranks: goes on if it can be replayed. Or one before MPI_Init or after
+/// MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
+    if process::phase() == Phase::Running {
+        let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
+        let refused = cloudmpi_mpi::survive::refusal(name, chapter)?;
+        return Some(raise(id, on, refused));
+    }
     if matches!(on, On::Tool) || is_always_allowed(name) {
         return None;
     }

@@ -45,6 +45,8 @@ pub struct Spawner<'a> {
     pub cpus: Vec<Vec<usize>>,
     /// The OpenMP settings of each app's ranks.
     pub openmp: Vec<Settings>,
+    /// The log of a job whose ranks are started again.
+    pub log: Option<RawFd>,
     /// The pipe to the guard.
     pub guard: RawFd,
 }
@@ -77,6 +79,7 @@ impl Spawner<'_> {
             inherited: [
                 Some(self.seats[index].segment_fd),
                 self.sockets.get(index).copied(),
+                self.log,
             ],
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
@@ -124,6 +127,9 @@ impl Spawner<'_> {
         if let Some(socket) = self.sockets.get(index) {
             command.env(vars::LISTEN_FD, socket.to_string());
         }
+        if let Some(log) = self.log {
+            command.env(vars::LOG_FD, log.to_string());
+        }
         for (name, value) in [
             (vars::COLL, &self.job.coll),
             (vars::TUNED, &self.job.tuned),
@@ -140,7 +146,7 @@ impl Spawner<'_> {
 struct ChildSetup {
     launcher: i32,
     /// Descriptors that are kept open.
-    inherited: [Option<RawFd>; 2],
+    inherited: [Option<RawFd>; 3],
     events: Arc<[OwnedFd]>,
     file_limit: libc::rlimit,
     cpus: Option<CpuMask>,
@@ -307,7 +313,7 @@ mod tests {
         let (reader, writer) = pipe().expect("a pipe");
         let setup = ChildSetup {
             launcher: std::process::id() as i32,
-            inherited: [None, None],
+            inherited: [None; 3],
             events: Arc::default(),
             file_limit: file_limit(),
             cpus: None,

@@ -1,5 +1,7 @@
 //! Watches a running job until its last process is gone.
 
+mod restart;
+
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -22,6 +24,7 @@ use crate::streams::Streams;
 use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::RankView;
 use crate::writer::{Target, Writer};
+pub use restart::Survival;
 
 /// How often the launcher reads the status pages.
 const TICK: Duration = Duration::from_millis(250);
@@ -48,6 +51,8 @@ pub struct Rank {
     exit: Option<Exit>,
     /// It failed before MPI_Init, and no rank of the job has been seen to use MPI.
     failed_early: bool,
+    /// It has died, and will be started again.
+    starts_again: bool,
 }
 
 impl Rank {
@@ -57,6 +62,7 @@ impl Rank {
             pid,
             exit: None,
             failed_early: false,
+            starts_again: false,
         }
     }
 }
@@ -85,6 +91,8 @@ pub struct Supervisor<'a> {
     pub node: Option<NodeSide>,
     /// Carries messages by services.
     pub mail: Option<Bridge>,
+    /// In a job whose ranks are started again when they die.
+    pub survival: Option<Survival<'a>>,
     watcher: Watcher,
     memory_killer: MemoryKiller,
     started: Instant,
@@ -117,6 +125,7 @@ impl<'a> Supervisor<'a> {
             host,
             node: None,
             mail: None,
+            survival: None,
             watcher: Watcher::default(),
             memory_killer: MemoryKiller::watch(),
             started: now,
@@ -145,7 +154,8 @@ impl<'a> Supervisor<'a> {
             .collect();
         // A rank may have ended before the launcher took its signals by a descriptor.
         self.reap();
-        while self.ranks.iter().any(|rank| rank.exit.is_none()) {
+        while self.any_starts_again() || self.ranks.iter().any(|rank| rank.exit.is_none()) {
+            self.start_again();
             self.sleep();
             self.take_signals();
             self.take_orders();
@@ -174,6 +184,10 @@ impl<'a> Supervisor<'a> {
     fn sleep(&self) {
         let read_output = self.writer.has_room() && self.streams.any_open();
         let mut wake = self.next_tick;
+        if self.any_starts_again() {
+            // Until all that it has started is gone.
+            wake = Instant::now() + Duration::from_millis(1);
+        }
         for due in [
             self.ending.as_ref().and_then(|ending| ending.kill_at),
             self.streams.due(),
@@ -252,7 +266,9 @@ impl<'a> Supervisor<'a> {
             Exit::Status(_) => in_mpi,
         };
         if fatal {
-            self.end_by_death(rank, exit);
+            if !self.survives(rank, exit) {
+                self.end_by_death(rank, exit);
+            }
         } else if exit != Exit::Status(0) {
             self.first_failure
                 .get_or_insert((rank, exit.shell_status()));
@@ -467,6 +483,7 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
+        self.look_at_log();
         if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
             let line = format!(
                 "cloudmpi: host {}: messages cannot be carried by the services: {why}; ending the job",
@@ -518,7 +535,7 @@ impl<'a> Supervisor<'a> {
             RankView::of(
                 rank.number,
                 rank.pid,
-                rank.exit,
+                rank.exit.filter(|_| !rank.starts_again),
                 self.segments.status(local),
             )
         };
@@ -611,6 +628,7 @@ impl<'a> Supervisor<'a> {
             ));
         }
         self.streams.finish(&self.writer);
+        self.look_at_log();
     }
 
     fn say_failure(&self) {

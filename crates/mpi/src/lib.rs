@@ -32,6 +32,7 @@ pub mod request;
 mod say;
 pub mod serial;
 pub mod session;
+pub mod survive;
 pub mod table;
 pub mod topology;
 pub mod types;

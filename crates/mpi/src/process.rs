@@ -19,6 +19,7 @@ use crate::ids::Id;
 use crate::remote;
 use crate::request::{Begun, Request, Task, TaskRef};
 use crate::say;
+use crate::survive;
 use crate::serial::{self, Guard, Serial};
 use crate::table::{Kind, Table};
 use crate::types::TypeObject;
@@ -33,6 +34,10 @@ pub enum Phase {
     Running = 1,
     After = 2,
 }
+
+/// [`Phase::Running`] in a job that is to survive the death of ranks: another number, so that the calls of all other jobs are not
+/// asked whether theirs is one.
+const RUNNING_RECORDED: u32 = 3;
 
 static PHASE: AtomicU32 = AtomicU32::new(0);
 static WORLD_PHASE: AtomicU32 = AtomicU32::new(0);
@@ -93,9 +98,15 @@ pub fn get() -> &'static Process {
 fn read_phase(phase: &AtomicU32) -> Phase {
     match phase.load(Ordering::Relaxed) {
         0 => Phase::Before,
-        1 => Phase::Running,
+        1 | RUNNING_RECORDED => Phase::Running,
         _ => Phase::After,
     }
+}
+
+/// MPI runs, in a job that is not to survive the death of ranks.
+#[inline(always)]
+pub fn runs_unrecorded() -> bool {
+    PHASE.load(Ordering::Relaxed) == Phase::Running as u32
 }
 
 /// Running while the world model is, or a session is open.
@@ -119,9 +130,10 @@ pub struct Entered {
 #[inline(always)]
 pub fn enter(id: u32) -> Entered {
     let guard = serial::lock();
-    let noted = PHASE.load(Ordering::Relaxed) == Phase::Running as u32;
-    if noted {
-        get().status().enter_call(id);
+    let noted = runs_unrecorded();
+    match noted {
+        true => get().status().enter_call(id),
+        false => enter_recorded(id),
     }
     Entered {
         id,
@@ -130,11 +142,29 @@ pub fn enter(id: u32) -> Entered {
     }
 }
 
+/// Where MPI does not run, or where a second run is to make the same calls.
+#[cold]
+fn enter_recorded(id: u32) {
+    if PHASE.load(Ordering::Relaxed) == RUNNING_RECORDED {
+        let status = get().status();
+        status.enter_call(id);
+        status.count_call();
+    }
+}
+
+#[cold]
+fn leave_recorded(id: u32) {
+    if PHASE.load(Ordering::Relaxed) == RUNNING_RECORDED {
+        get().status().leave_call(id);
+    }
+}
+
 impl Drop for Entered {
     #[inline(always)]
     fn drop(&mut self) {
-        if self.noted {
-            get().status().leave_call(self.id);
+        match self.noted {
+            true => get().status().leave_call(self.id),
+            false => leave_recorded(self.id),
         }
     }
 }
@@ -385,6 +415,7 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
 /// of its own. Where it runs without one, threads may be inside that rely on there being none.
 pub fn open_session(thread_level: i32) -> Result<i32> {
     let _guard = serial::lock_always();
+    let thread_level = survive::thread_level(thread_level);
     if phase() != Phase::Running {
         enter_job(thread_level)?;
         serial::enable_lock();
@@ -421,7 +452,11 @@ fn enter_job(thread_level: i32) -> Result<()> {
         join(thread_level)?;
     }
     process.status().set_state(RankState::Initialised);
-    PHASE.store(Phase::Running as u32, Ordering::Release);
+    let running = match survive::is_on() {
+        true => RUNNING_RECORDED,
+        false => Phase::Running as u32,
+    };
+    PHASE.store(running, Ordering::Release);
     Ok(())
 }
 
@@ -456,6 +491,7 @@ fn join(thread_level: i32) -> Result<()> {
                 local_size: 1,
                 segment_fd: -1,
                 listen_fd: None,
+                log_fd: None,
                 appnum: 0,
             };
             (segment, job)

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
+use crate::survive;
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Error, Result};
@@ -284,7 +285,14 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
         ToCancel::Nothing => {}
         ToCancel::Operation(op) => {
             let mut core = process.core();
-            if !core.is_done(op) {
+            if survive::is_on() && core.is_synchronous_send(op) {
+                fail!(
+                    UnsupportedOperation,
+                    "with --survive a synchronous send cannot be cancelled: whether that came in time cannot be replayed; run the job without --survive"
+                );
+            }
+            // Whether it is done is a matter of timing, which is recorded.
+            if survive::is_on() || !core.is_done(op) {
                 core.cancel(op);
             }
         }

@@ -15,6 +15,7 @@ mod env;
 mod guarded;
 mod host;
 mod layout;
+mod log_file;
 mod map;
 mod segment;
 mod status;
@@ -26,6 +27,7 @@ pub use host::host_name;
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
 };
+pub use log_file::{LogArea, LogFile, MAX_LOGGED_RANKS};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,

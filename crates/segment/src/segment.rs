@@ -12,7 +12,7 @@ use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 8;
+const LAYOUT_VERSION: u32 = 9;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -282,7 +282,7 @@ impl Drop for Segment {
     }
 }
 
-fn file_size_limit_bytes() -> u64 {
+pub(crate) fn file_size_limit_bytes() -> u64 {
     let mut limit = libc::rlimit {
         rlim_cur: libc::RLIM_INFINITY,
         rlim_max: libc::RLIM_INFINITY,

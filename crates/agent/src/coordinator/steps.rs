@@ -301,7 +301,7 @@ impl Launch<'_> {
         let of = |host: usize| self.hosts[host].probed.iter();
         let us = |latency: Latency| latency.one_way_ns as f64 / 1e3;
         let told = match cloudmpi_paths::get(path).carried {
-            Carried::Rings => return String::new(),
+            Carried::Rings | Carried::Log => return String::new(),
             Carried::Socket { .. } => {
                 let mut found = of(from).filter_map(|probed| probed.of(to));
                 found.find_map(|reached| reached.latency).map(|l| {
