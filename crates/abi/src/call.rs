@@ -144,12 +144,17 @@ fn null_pointer(name: &str) -> Error {
     Error(cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Arg, detail))
 }
 
-/// A call before MPI_Init or after MPI_Finalize, which goes on if MPI allows it there, or one that is counted.
+/// A call that is watched: goes on, or is refused if it cannot be replayed where ranks may die. Or one before MPI_Init or after
+/// MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
-    let runs = process::phase() == Phase::Running;
-    if runs || matches!(on, On::Tool) || is_always_allowed(name) {
+    if process::phase() == Phase::Running {
+        let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
+        let refused = cloudmpi_mpi::survive::refusal(name, chapter)?;
+        return Some(raise(id, on, refused));
+    }
+    if matches!(on, On::Tool) || is_always_allowed(name) {
         return None;
     }
     let when = match process::world_phase() {

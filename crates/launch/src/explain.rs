@@ -70,6 +70,7 @@ pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let why = |from: usize, to: usize, path: PathId| match path {
         PathId::RINGS => "they share this machine's memory".to_string(),
         _ if from != to => "--nodes takes them for different machines".to_string(),
+        path if path == cloudmpi_paths::log() => cloudmpi_paths::get(path).why.to_string(),
         path => format!("--via {} asks for it", cloudmpi_paths::get(path).name),
     };
     Ok(Explanation::of(job, &maps, Some(single_copy), why))

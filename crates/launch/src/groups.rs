@@ -136,6 +136,7 @@ impl Supervisor<'_> {
             job: &job,
             world_size: job.ranks(),
             tuned: job.tuned.clone(),
+            log: None,
             openmp: job.apps.iter().map(|app| self.threads(&job, app)).collect(),
             seats,
             sockets: Vec::new(),

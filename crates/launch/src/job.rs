@@ -69,6 +69,9 @@ pub struct Job {
     /// Show the path of each pair of nodes, and start no rank.
     #[serde(skip)]
     pub explain: Option<Explain>,
+    /// Ranks that die are started again; how much memory the log of it may take.
+    #[serde(skip)]
+    pub survive: Option<u64>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

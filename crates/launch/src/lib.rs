@@ -14,8 +14,10 @@ mod groups;
 mod guard;
 mod hardware;
 mod here;
+mod input_again;
 mod job;
 mod lines;
+mod log_memory;
 mod mail;
 mod memory_killer;
 mod openmp;
@@ -49,6 +51,7 @@ pub use job::{
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
+pub use log_memory::default_log_bytes;
 pub use mail::{MailServer, MailSpec, not_encrypted};
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};

@@ -29,6 +29,7 @@ use crate::fast::Looks;
 use crate::operation::{
     Direction, Mode, Operation, OperationId, Outcome, ReceiveOperation, SendOperation, Stage,
 };
+use crate::survive;
 
 /// Engine, path and operations of this process.
 pub struct Core {
@@ -76,6 +77,10 @@ impl Core {
         let unasked = (remotes.settings).get(Setting::TcpUnasked, segment.shares_cores());
         let works = Works::new(segment, map, place, remotes);
         engine.set_own(works.rank());
+        if survive::is_on() {
+            // The log keeps everything in any case; a peer that is asked to hold back could not tell so again.
+            engine.set_hold_bytes(u64::MAX);
+        }
         Core {
             engine,
             works,
@@ -145,11 +150,26 @@ impl Core {
 
     #[inline(always)]
     fn poll_until(&mut self, unawaited: bool) -> bool {
+        match self.works.path.has_remote() {
+            true => self.poll_far(unawaited),
+            false => self.poll_paths(unawaited),
+        }
+    }
+
+    #[cold]
+    fn poll_far(&mut self, unawaited: bool) -> bool {
+        self.land();
+        let moved = self.poll_paths(unawaited);
+        if moved && survive::is_on() {
+            self.note_matches();
+        }
+        moved
+    }
+
+    #[inline(always)]
+    fn poll_paths(&mut self, unawaited: bool) -> bool {
         self.unlooked_bytes = 0;
         let mut moved = false;
-        if self.works.path.has_remote() {
-            self.land();
-        }
         // A bound, so that a flood of messages does not keep a finished wait from returning.
         for _ in 0..16 {
             let may_stay = unawaited && moved;
@@ -328,7 +348,9 @@ impl Core {
         let Some(base) = buffer.dense() else {
             return false;
         };
-        if !self.engine.is_caught_up(own)
+        // To oneself by the log: it is to outlive this process.
+        if !self.works.path.is_shm(own)
+            || !self.engine.is_caught_up(own)
             || length > KEPT_BYTES && !self.engine.awaits(own, envelope)
         {
             return false;
@@ -547,6 +569,20 @@ impl Core {
         tag: Option<i32>,
         buffer: Buffer,
     ) -> OperationId {
+        if self.works.path.has_remote() && context & 1 == 0 && survive::is_on() {
+            return self.receive_recorded(context, (peer, tag), buffer);
+        }
+        self.post(context, peer, tag, buffer)
+    }
+
+    #[inline(always)]
+    pub(crate) fn post(
+        &mut self,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+        buffer: Buffer,
+    ) -> OperationId {
         let op = self.insert_receive(context, peer, tag, buffer);
         let source = peer.map_or(Source::Any, Source::Peer);
         let posted = self
@@ -562,7 +598,7 @@ impl Core {
     }
 
     #[inline]
-    fn insert_receive(
+    pub(crate) fn insert_receive(
         &mut self,
         context: u32,
         peer: Option<PeerId>,
@@ -637,6 +673,7 @@ impl Core {
     pub fn detach(&mut self, op: OperationId) {
         if self.is_done(op) {
             self.works.ops.remove(op);
+        } else if survive::is_on() && self.is_freed_later(op) {
         } else {
             self.works.ops.get_mut(op).detached = true;
         }
@@ -646,12 +683,9 @@ impl Core {
     pub fn cancel(&mut self, id: OperationId) {
         let op = self.works.ops.get_mut(id);
         match (&op.direction, &op.stage) {
-            (Direction::Receive(_), Stage::Posted(posted)) => {
-                let posted = *posted;
-                if self.engine.cancel_receive(posted, id) {
-                    self.works.ops.get_mut(id).outcome.cancelled = true;
-                    self.works.ops.finish(id);
-                }
+            (Direction::Receive(_), _) if survive::is_on() => self.cancel_recorded(id),
+            (Direction::Receive(_), Stage::Posted(_)) => {
+                self.cancel_receive(id);
             }
             (Direction::Send(send), Stage::Queued) => {
                 let (peer, envelope) = (send.peer, send.envelope);
@@ -666,6 +700,40 @@ impl Core {
             }
             _ => {}
         }
+    }
+
+    /// Takes back a receive that no message has matched. False: one has.
+    pub(crate) fn cancel_receive(&mut self, id: OperationId) -> bool {
+        let Stage::Posted(posted) = self.works.ops.get(id).stage else {
+            return false;
+        };
+        if !self.engine.cancel_receive(posted, id) {
+            return false;
+        }
+        self.end_cancelled(id);
+        true
+    }
+
+    pub(crate) fn end_cancelled(&mut self, id: OperationId) {
+        self.works.ops.get_mut(id).outcome.cancelled = true;
+        self.works.ops.finish(id);
+    }
+
+    /// Source and tag of the message that a receive has taken. `None`: it has not matched.
+    pub(crate) fn matched(&self, id: OperationId) -> Option<(i32, i32)> {
+        let op = self.works.ops.get(id);
+        let is_open = matches!(op.stage, Stage::Posted(_));
+        (!is_open).then_some((op.outcome.source, op.outcome.tag))
+    }
+
+    pub(crate) fn is_synchronous_send(&self, id: OperationId) -> bool {
+        let op = self.works.ops.get(id);
+        matches!(&op.direction, Direction::Send(send) if send.mode == Mode::Synchronous)
+    }
+
+    /// Whether the operation is there and not done.
+    pub(crate) fn is_under_way(&self, id: OperationId) -> bool {
+        self.works.ops.is_under_way(id)
     }
 
     /// What used a tag of the background has ended at this process.

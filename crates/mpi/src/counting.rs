@@ -81,7 +81,7 @@ pub fn release() {
     if ASKED.fetch_sub(1, Ordering::Relaxed) == 1 && is_on() {
         ON.store(false, Ordering::Relaxed);
         let process = process::get();
-        process.count_calls(false);
+        process.watch_calls(false);
         process.core().set_counted(false);
     }
 }
@@ -94,7 +94,7 @@ pub(crate) fn begin_if_asked() {
         return;
     }
     ON.store(true, Ordering::Relaxed);
-    process.count_calls(true);
+    process.watch_calls(true);
     process.core().set_counted(true);
     process.spawn(Rc::new(RefCell::new(Presence)));
     let counts = process.counts();
@@ -143,7 +143,6 @@ impl Task for Presence {
 /// A call of MPI begins.
 #[cold]
 pub(crate) fn entered(process: &Process, id: u32) {
-    process.status().enter_call(id);
     let open = Open {
         thread: thread::current().id(),
         id,
@@ -156,9 +155,9 @@ pub(crate) fn entered(process: &Process, id: u32) {
     with_private(|private| private.open.push(open));
 }
 
-/// A call returns. It need not have been seen to begin.
+/// A call returns. Whether it was seen to begin.
 #[cold]
-pub(crate) fn left(process: &Process, id: u32) {
+pub(crate) fn left(process: &Process, id: u32) -> bool {
     let own = thread::current().id();
     let ended = with_private(|private| {
         let at = (private.open.iter()).rposition(|open| open.thread == own && open.id == id)?;
@@ -168,9 +167,8 @@ pub(crate) fn left(process: &Process, id: u32) {
         Some((open, outermost, others_since))
     });
     let Some((open, outermost, others_since)) = ended else {
-        return;
+        return false;
     };
-    process.status().leave_call(id);
     let took_ns = monotonic_ns().saturating_sub(open.since_ns);
     let counts = process.counts();
     counts.called(id, took_ns);
@@ -179,6 +177,7 @@ pub(crate) fn left(process: &Process, id: u32) {
         counts.add(Count::InMpiNs, took_ns);
         events::deliver();
     }
+    true
 }
 
 /// A message of the program or the library has gone.

@@ -37,6 +37,7 @@ pub mod request;
 mod say;
 pub mod serial;
 pub mod session;
+pub mod survive;
 pub mod table;
 pub mod topology;
 mod tuned;

@@ -22,6 +22,7 @@ use crate::remote;
 use crate::request::{Begun, Request, Task, TaskRef};
 use crate::say;
 use crate::serial::{self, Guard, Serial};
+use crate::survive;
 use crate::table::{Kind, Table};
 use crate::types::TypeObject;
 use crate::wait;
@@ -38,8 +39,9 @@ pub enum Phase {
 
 static PHASE: AtomicU32 = AtomicU32::new(0);
 static WORLD_PHASE: AtomicU32 = AtomicU32::new(0);
-/// In [`PHASE`]: as [`Phase::Running`], and calls are counted.
-const COUNTED: u32 = 3;
+/// In [`PHASE`]: as [`Phase::Running`], where calls are counted, or where a second run is to make the same calls. Another number, so
+/// that the calls of all other jobs are not asked whether theirs is one.
+const WATCHED: u32 = 3;
 /// Sessions that are open.
 static SESSIONS: AtomicU32 = AtomicU32::new(0);
 
@@ -103,7 +105,7 @@ pub fn get() -> &'static Process {
 fn read_phase(phase: &AtomicU32) -> Phase {
     match phase.load(Ordering::Relaxed) {
         0 => Phase::Before,
-        1 | COUNTED => Phase::Running,
+        1 | WATCHED => Phase::Running,
         _ => Phase::After,
     }
 }
@@ -114,7 +116,7 @@ pub fn phase() -> Phase {
     read_phase(&PHASE)
 }
 
-/// Running, and calls are not counted: what every call asks first.
+/// Running, and calls are not watched: what every call asks first.
 #[inline(always)]
 pub fn runs_plainly() -> bool {
     PHASE.load(Ordering::Relaxed) == Phase::Running as u32
@@ -136,10 +138,9 @@ pub struct Entered {
 pub fn enter(id: u32) -> Entered {
     let guard = serial::lock();
     let noted = runs_plainly();
-    if noted {
-        get().status().enter_call(id);
-    } else if phase() == Phase::Running {
-        counting::entered(get(), id);
+    match noted {
+        true => get().status().enter_call(id),
+        false => enter_watched(id),
     }
     Entered {
         id,
@@ -148,13 +149,39 @@ pub fn enter(id: u32) -> Entered {
     }
 }
 
+/// Where MPI does not run, or where calls are watched.
+#[cold]
+fn enter_watched(id: u32) {
+    if phase() != Phase::Running {
+        return;
+    }
+    let process = get();
+    process.status().enter_call(id);
+    if counting::is_on() {
+        counting::entered(process, id);
+    }
+    if survive::is_on() {
+        process.status().count_call();
+    }
+}
+
+#[cold]
+fn leave_watched(id: u32) {
+    if phase() == Phase::Before {
+        return;
+    }
+    let process = get();
+    if counting::left(process, id) || phase() == Phase::Running {
+        process.status().leave_call(id);
+    }
+}
+
 impl Drop for Entered {
     #[inline(always)]
     fn drop(&mut self) {
-        if self.noted {
-            get().status().leave_call(self.id);
-        } else if phase() != Phase::Before {
-            counting::left(get(), self.id);
+        match self.noted {
+            true => get().status().leave_call(self.id),
+            false => leave_watched(self.id),
         }
     }
 }
@@ -192,10 +219,10 @@ impl Process {
         running.segment.counts(running.job.local_rank)
     }
 
-    /// Whether every call is counted from here on. MPI is running.
-    pub(crate) fn count_calls(&self, counted: bool) {
-        let phase = match counted {
-            true => COUNTED,
+    /// MPI is running, and from here on every call is counted, or none.
+    pub(crate) fn watch_calls(&self, counted: bool) {
+        let phase = match counted || survive::is_on() {
+            true => WATCHED,
             false => Phase::Running as u32,
         };
         PHASE.store(phase, Ordering::Release);
@@ -470,6 +497,7 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
 /// of its own. Where it runs without one, threads may be inside that rely on there being none.
 pub fn open_session(thread_level: i32) -> Result<i32> {
     let _guard = serial::lock_always();
+    let thread_level = survive::thread_level(thread_level);
     if phase() != Phase::Running {
         enter_job(thread_level)?;
         serial::enable_lock();
@@ -507,7 +535,7 @@ fn enter_job(thread_level: i32) -> Result<()> {
     }
     process.status().set_state(RankState::Initialised);
     if phase() != Phase::Running {
-        PHASE.store(Phase::Running as u32, Ordering::Release);
+        process.watch_calls(false);
         counting::begin_if_asked();
     }
     Ok(())
@@ -545,6 +573,7 @@ fn join(thread_level: i32) -> Result<()> {
                 // Kept open: processes that connect to this one map the segment too.
                 segment_fd: fd.as_raw_fd(),
                 listen_fd: None,
+                log_fd: None,
                 appnum: 0,
             };
             (segment, fd, job)

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -47,7 +48,7 @@ impl Events for Voice {
 pub(crate) fn open(
     job: &JobEnv,
     map: &NodeMap,
-    segment: &Segment,
+    segment: &Arc<Segment>,
     settings: Settings,
 ) -> Result<Remotes> {
     let shared_cores = segment.shares_cores();
@@ -60,6 +61,11 @@ pub(crate) fn open(
         settings,
         faults: number_of(vars::FAULTS)?,
     };
+    if let Some(fd) = job.log_fd {
+        let path = crate::survive::open(fd, job, segment)?;
+        remotes.paths.push((cloudmpi_paths::log(), path));
+        return Ok(remotes);
+    }
     let others = (0..map.size() as PeerId).filter(|peer| *peer as usize != job.rank);
     for peer in others {
         let id = map.path(peer);

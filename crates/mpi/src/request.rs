@@ -12,6 +12,7 @@ use crate::fail;
 use crate::operation::{OperationId, Outcome};
 use crate::partitioned::Partitioned;
 use crate::process::Process;
+use crate::survive;
 use crate::table::{KIND_SHIFT, Kind};
 use crate::wait;
 
@@ -294,7 +295,14 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
         ToCancel::Nothing => {}
         ToCancel::Operation(op) => {
             let mut core = process.core();
-            if !core.is_done(op) {
+            if survive::is_on() && core.is_synchronous_send(op) {
+                fail!(
+                    UnsupportedOperation,
+                    "with --survive a synchronous send cannot be cancelled: whether that came in time cannot be replayed; run the job without --survive"
+                );
+            }
+            // Whether it is done is a matter of timing, which is recorded.
+            if survive::is_on() || !core.is_done(op) {
                 core.cancel(op);
             }
         }

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{
-    Bound, Carried, Endpoint, Events, Header, Limits, Numbers, Opening, PacketKind, Parts, Path, PeerId,
-    Reach,
+    Bound, Carried, Endpoint, Events, Header, Limits, Numbers, Opening, PacketKind, Parts, Path,
+    PeerId, Reach,
 };
 use cloudmpi_path_loopback_udp::LOOPBACK_UDP;
 

@@ -31,6 +31,8 @@ pub enum Carried {
     Rings,
     /// The rings to and from the node's agent, which passes the packets on.
     Agent,
+    /// The logs of `--survive`, which outlive the ranks. Never chosen, and not by `--via` either.
+    Log,
     /// A socket of each rank's own.
     Socket {
         /// Makes the socket of one rank, before any rank starts. The launcher tells all ranks its port.

@@ -16,6 +16,8 @@ pub mod vars {
     /// Inherited descriptor of the socket for other ranks that connect to this one, decimal; unset where
     /// none does.
     pub const LISTEN_FD: &str = "CLOUDMPI_LISTEN_FD";
+    /// Inherited descriptor of the log of `--survive`, decimal; unset where ranks are not to survive.
+    pub const LOG_FD: &str = "CLOUDMPI_LOG_FD";
     /// Seed for packets to be delayed, reordered and repeated before the library sees them: a test
     /// aid. May be unset.
     pub const FAULTS: &str = "CLOUDMPI_FAULTS";
@@ -48,6 +50,8 @@ pub struct JobEnv {
     pub segment_fd: i32,
     /// The socket of this rank for connections.
     pub listen_fd: Option<i32>,
+    /// The log of `--survive`.
+    pub log_fd: Option<i32>,
     pub appnum: i32,
 }
 
@@ -95,6 +99,9 @@ impl JobEnv {
         let listen_fd = read_number(vars::LISTEN_FD)?
             .map(|fd| i32::try_from(fd).map_err(|_| bad(vars::LISTEN_FD)))
             .transpose()?;
+        let log_fd = read_number(vars::LOG_FD)?
+            .map(|fd| i32::try_from(fd).map_err(|_| bad(vars::LOG_FD)))
+            .transpose()?;
         let appnum = i32::try_from(appnum).map_err(|_| bad(vars::APPNUM))?;
         Ok(Some(JobEnv {
             rank,
@@ -103,6 +110,7 @@ impl JobEnv {
             local_size,
             segment_fd,
             listen_fd,
+            log_fd,
             appnum,
         }))
     }

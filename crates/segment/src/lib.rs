@@ -19,6 +19,7 @@ mod heap;
 mod host;
 mod layout;
 mod link;
+mod log_file;
 mod map;
 mod segment;
 mod settings;
@@ -36,6 +37,7 @@ pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
 };
 pub use link::{Link, LinkEnd};
+pub use log_file::{LogArea, LogFile, MAX_LOGGED_RANKS};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,

@@ -224,6 +224,8 @@ pub struct StatusPage {
     all_called: AtomicU64,
     /// A bit for the slot of every world of this launcher that the rank is connected to, beside its own.
     pub linked: AtomicU64,
+    /// Calls of MPI since this rank was started, counted where it may be started again.
+    calls: AtomicU64,
 }
 
 impl StatusPage {
@@ -231,6 +233,28 @@ impl StatusPage {
     #[inline(always)]
     pub fn enter_call(&self, id: u32) {
         self.call.store(id | IN_CALL, Ordering::Relaxed);
+    }
+
+    /// Counts a call of a rank that may be started again.
+    pub fn count_call(&self) {
+        let calls = self.calls.load(Ordering::Relaxed);
+        self.calls.store(calls + 1, Ordering::Relaxed);
+    }
+
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
+    }
+
+    /// The rank's process is gone, and another one takes its place.
+    pub fn begin_again(&self) {
+        self.clear_wait();
+        self.call.store(0, Ordering::Relaxed);
+        self.calls.store(0, Ordering::Relaxed);
+        self.sleeping.store(0, Ordering::Relaxed);
+        self.remote_sent.store(0, Ordering::Relaxed);
+        self.remote_received.store(0, Ordering::Relaxed);
+        self.set_state(RankState::Starting);
+        self.set_pid(0);
     }
 
     /// Notes that the last call has returned.

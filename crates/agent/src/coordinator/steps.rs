@@ -311,7 +311,7 @@ impl Launch<'_> {
     /// The time of a message between two hosts, to be put in a sentence.
     fn measured(&self, from: usize, to: usize, path: PathId) -> String {
         let how = match cloudmpi_paths::get(path).carried {
-            Carried::Rings => return String::new(),
+            Carried::Rings | Carried::Log => return String::new(),
             Carried::Socket { .. } => "us one way (half the least of {tries} round trips)",
             Carried::Agent => "us from put to get (the least of {tries}, at the slower of the two)",
         };
@@ -328,7 +328,7 @@ impl Launch<'_> {
     pub(super) fn latency(&self, from: usize, to: usize, path: PathId) -> Option<Latency> {
         let of = |host: usize| self.hosts[host].probed.iter();
         match cloudmpi_paths::get(path).carried {
-            Carried::Rings => None,
+            Carried::Rings | Carried::Log => None,
             Carried::Socket { .. } => {
                 let mut found = of(from).filter_map(|probed| probed.of(to));
                 found.find_map(|reached| reached.latency)

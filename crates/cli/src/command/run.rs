@@ -17,7 +17,7 @@ use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, PathId};
 
 use super::examples;
 use super::refuse::Refusal;
-use super::{MOST_COLUMNS, STYLES, Said, plain};
+use super::{MOST_COLUMNS, STYLES, Said, plain, values};
 use crate::tuned;
 pub use hosts::{Hosts, Target};
 
@@ -118,6 +118,14 @@ struct ForRanks {
     #[arg(long, value_name = "HANDLER")]
     #[arg(value_parser = ["mpi_errors_are_fatal", "mpi_errors_abort", "mpi_errors_return"])]
     initial_errhandler: Option<String>,
+    /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
+    /// output is the same. On one machine; what cannot be replayed is refused
+    #[arg(long)]
+    survive: bool,
+    /// With --survive: how much memory the log of all messages may take. Beyond it the job goes on, and the death of a rank ends
+    /// it [default: a quarter of the machine's memory]
+    #[arg(long, value_name = "SIZE", requires = "survive", value_parser = values::bytes)]
+    log_memory: Option<u64>,
     /// Put [rank] in front of every line of output
     #[arg(short, long, aliases = ["tag-output", "prepend-rank"])]
     label: bool,
@@ -240,6 +248,9 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
         app.env.splice(0..0, shared_env.iter().cloned());
     }
     check(&job, &target).map_err(Said::Refused)?;
+    if job.survive.is_some() {
+        job.via = Some(cloudmpi_paths::log());
+    }
     let given = tuned::give(&mut job, tune.as_deref(), target.is_elsewhere());
     target.tuning = given.map_err(|error| Said::Refused(error.to_string()))?;
     Ok((Box::new(job), target))
@@ -302,6 +313,10 @@ fn take(
             Cores::None => Bind::None,
         };
     }
+    if ranks.survive {
+        let bytes = ranks.log_memory.or(job.survive);
+        job.survive = Some(bytes.unwrap_or_else(cloudmpi_launch::default_log_bytes));
+    }
     job.initial_errhandler = ranks.initial_errhandler.or(job.initial_errhandler.take());
     job.via = messages.via.or(job.via);
     if messages.encrypt || messages.no_encrypt {
@@ -345,8 +360,29 @@ fn take(
     Ok(env)
 }
 
+/// What `--survive` does not go together with yet.
+fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
+    let (what, instead) = if target.is_elsewhere() {
+        ("ranks on other hosts", "leave --join and --hosts out")
+    } else if job.services.is_some() {
+        ("messages by services", "leave --services out")
+    } else if job.via.is_some() {
+        ("another path than its log", "leave --via out")
+    } else if job.nodes > 1 {
+        ("several nodes", "leave --nodes out")
+    } else {
+        return Ok(());
+    };
+    Err(format!(
+        "--survive: {what} cannot be replayed yet; {instead}, or run the job without --survive"
+    ))
+}
+
 /// Checks flags against each other.
 fn check(job: &Job, target: &Target) -> Result<(), String> {
+    if job.survive.is_some() {
+        check_survival(job, target)?;
+    }
     let by_services = job.via == Some(cloudmpi_paths::by_agent());
     if job.p2p != MailboxKind::default()
         && !by_services
@@ -419,7 +455,7 @@ fn nodes(text: &str) -> Result<usize, String> {
 }
 
 fn vias() -> impl TypedValueParser<Value = PathId> {
-    let words = PossibleValuesParser::new(cloudmpi_paths::ALL.map(|kind| kind.name));
+    let words = PossibleValuesParser::new(cloudmpi_paths::for_users().map(|kind| kind.name));
     words.map(|word| cloudmpi_paths::by_name(&word).expect("clap lets no other word pass"))
 }
 

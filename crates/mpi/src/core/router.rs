@@ -207,9 +207,12 @@ impl Router {
         let own = map.local_ranks()[place];
         let mut shm = ShmPath::new(segment, map, place, &remotes.settings);
         let mut far = None;
-        if map.has_remote() || remotes.faults.is_some() {
+        if map.has_remote() || remotes.faults.is_some() || !remotes.paths.is_empty() {
             let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);
+            let logged = opened(cloudmpi_paths::log());
             let path_to = |rank: PeerId| match (map.path(rank), opened(map.path(rank))) {
+                // To oneself too: what a rank has sent to itself must outlive it.
+                _ if let Some(index) = logged => PathTo::Far(index as u8),
                 _ if rank == own => PathTo::Shm,
                 (_, Some(index)) => PathTo::Far(index as u8),
                 (PathId::RINGS, None) => PathTo::Shm,
@@ -564,11 +567,18 @@ impl Router {
         if far.faults.as_ref().is_some_and(Faults::holds) {
             return None;
         }
-        let mut fds = [0; MAX_OTHERS];
-        for (fd, path) in fds.iter_mut().zip(&far.paths) {
-            *fd = path.wait_fd();
+        let (mut fds, mut count) = ([0; MAX_OTHERS], 0);
+        // What comes by the log wakes this rank as rings do.
+        for fd in far
+            .paths
+            .iter()
+            .map(|path| path.wait_fd())
+            .filter(|fd| *fd >= 0)
+        {
+            fds[count] = fd;
+            count += 1;
         }
-        let sleep = self.shm.prepare_sleep(&fds[..far.paths.len()], ready)?;
+        let sleep = self.shm.prepare_sleep(&fds[..count], ready)?;
         let mut limit = Duration::MAX;
         for path in &mut far.paths {
             limit = limit.min(path.prepare_sleep()?);

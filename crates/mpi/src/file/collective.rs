@@ -77,12 +77,7 @@ fn prepare(
     Access::prepare(file, direction, position, memory?)
 }
 
-fn begin(
-    process: &Process,
-    file: &Rc<File>,
-    position: Position,
-    access: Result<Access>,
-) -> Begun {
+fn begin(process: &Process, file: &Rc<File>, position: Position, access: Result<Access>) -> Begun {
     let talk = Talk::of(file, true);
     let outcome = Rc::new(Cell::new(Outcome::EMPTY));
     let (file, result) = (Rc::clone(file), Rc::clone(&outcome));
@@ -286,15 +281,11 @@ pub fn end_split(
         let begun = &split.as_ref().expect("active").begun;
         begun.is_done(core).then_some(())
     };
-    wait::wait_for(
-        process,
-        done,
-        |core, entries| {
-            if let Some(split) = &*file.split.borrow() {
-                split.begun.describe(core, entries);
-            }
-        },
-    );
+    wait::wait_for(process, done, |core, entries| {
+        if let Some(split) = &*file.split.borrow() {
+            split.begun.describe(core, entries);
+        }
+    });
     let split = file.split.take().expect("active");
     split.begun.finish(process)
 }

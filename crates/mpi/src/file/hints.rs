@@ -91,7 +91,10 @@ impl Hints {
         let set = |value: &mut u64, new: Option<u64>| *value = new.unwrap_or(*value);
         set(&mut self.cb_nodes, number(info, "cb_nodes", 1 << 31));
         for key in ["cb_block_size", "cb_buffer_size"] {
-            set(&mut self.cb_buffer_bytes, number(info, key, MOST_BUFFER_BYTES));
+            set(
+                &mut self.cb_buffer_bytes,
+                number(info, key, MOST_BUFFER_BYTES),
+            );
         }
         let bytes = number(info, "ind_rd_buffer_size", MOST_BUFFER_BYTES);
         set(&mut self.read_buffer_bytes, bytes);

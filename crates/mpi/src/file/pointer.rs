@@ -173,7 +173,8 @@ impl SharedWord {
     fn make() -> io::Result<(SharedWord, OwnedFd)> {
         // SAFETY: a constant string; the descriptor is new and ours.
         let fd = unsafe {
-            let fd = libc::memfd_create(c"cloudmpi shared file pointer".as_ptr(), libc::MFD_CLOEXEC);
+            let fd =
+                libc::memfd_create(c"cloudmpi shared file pointer".as_ptr(), libc::MFD_CLOEXEC);
             if fd == -1 {
                 return Err(io::Error::last_os_error());
             }
@@ -223,7 +224,9 @@ async fn share_word(party: &Party) -> Option<SharedWord> {
         word = SharedWord::open(u32_at(&place, 0), u32_at(&place, 1)).ok();
     }
     let all = party
-        .combine(vec![u8::from(word.is_some())], |all, other| all[0] &= other[0])
+        .combine(vec![u8::from(word.is_some())], |all, other| {
+            all[0] &= other[0]
+        })
         .await;
     // Nobody opens it any more.
     drop(held);

@@ -24,14 +24,21 @@ fn target(file: &File, current: u64, offset: i64, whence: Whence) -> Result<u64>
         Whence::Current => current,
         Whence::End => file.view().map.etypes_before(file.byte_size()?),
     };
-    match i64::try_from(from).ok().and_then(|from| from.checked_add(offset)) {
+    match i64::try_from(from)
+        .ok()
+        .and_then(|from| from.checked_add(offset))
+    {
         Some(position) if position >= 0 => Ok(position as u64),
         Some(position) => fail!(
             Arg,
             "the file pointer of {} would be at {position}, before the view begins",
             file.name
         ),
-        None => fail!(Arg, "the file pointer of {} would be beyond 2^63", file.name),
+        None => fail!(
+            Arg,
+            "the file pointer of {} would be beyond 2^63",
+            file.name
+        ),
     }
 }
 

@@ -61,7 +61,10 @@ impl NewView {
                 "MPI_DISPLACEMENT_CURRENT is only for files that are open with MPI_MODE_SEQUENTIAL"
             ),
             Some(displacement) if displacement < 0 => {
-                fail!(Arg, "the displacement is {displacement}; it cannot be negative")
+                fail!(
+                    Arg,
+                    "the displacement is {displacement}; it cannot be negative"
+                )
             }
             Some(_) if file.has_mode(mode::SEQUENTIAL) => fail!(
                 Arg,
@@ -118,9 +121,13 @@ pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Res
 /// The size of the etype and the data representation must be the same for all.
 async fn same_everywhere(party: &Party, state: &ViewState) -> Result<()> {
     let mut mine = [0; 16];
-    let name_hash = state.representation.name().bytes().fold(0u64, |hash, byte| {
-        hash.wrapping_mul(31).wrapping_add(u64::from(byte))
-    });
+    let name_hash = state
+        .representation
+        .name()
+        .bytes()
+        .fold(0u64, |hash, byte| {
+            hash.wrapping_mul(31).wrapping_add(u64::from(byte))
+        });
     mine[..8].copy_from_slice(&state.map.etype_bytes().to_le_bytes());
     mine[8..].copy_from_slice(&name_hash.to_le_bytes());
     let all = party.allgather(mine).await;
@@ -139,7 +146,10 @@ pub fn set_info(process: &Process, file: &Rc<File>, info: Result<Info>) -> Resul
     let file = Rc::clone(file);
     internal::run(process, async move {
         let mut hints = file.hints.borrow().clone();
-        let updated = file.check_no_split().and(info).map(|info| hints.update(&info));
+        let updated = file
+            .check_no_split()
+            .and(info)
+            .map(|info| hints.update(&info));
         agree(&party, updated).await?;
         let hints = party.broadcast(hints.to_bytes()).await;
         file.hints.replace(super::Hints::from_bytes(&hints));

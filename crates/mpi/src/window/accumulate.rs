@@ -211,8 +211,8 @@ impl Change {
             words.with_elements(|| {
                 let size = self.size_bytes;
                 std::ptr::copy_nonoverlapping(target, old, size);
-                let [found, compare] = [old.cast_const(), compare]
-                    .map(|at| std::slice::from_raw_parts(at, size));
+                let [found, compare] =
+                    [old.cast_const(), compare].map(|at| std::slice::from_raw_parts(at, size));
                 if found == compare {
                     std::ptr::copy_nonoverlapping(given, target, size);
                 }
@@ -225,7 +225,11 @@ impl Change {
 fn is_integer(basic: BasicType) -> bool {
     use Scalar::*;
     let is_bool = basic.kind() == cloudmpi_datatype::Kind::Logical;
-    !is_bool && matches!(basic.info().scalar, I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64)
+    !is_bool
+        && matches!(
+            basic.info().scalar,
+            I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64
+        )
 }
 
 /// What an instruction can change at once. All its functions take addresses of aligned elements that every process changes
@@ -236,12 +240,7 @@ trait Element: Copy {
     unsafe fn swap(at: *mut Self, value: Self) -> Self;
     unsafe fn add(at: *mut Self, value: Self) -> Self;
     unsafe fn change(at: *mut Self, change: impl Fn(&mut Self)) -> Self;
-    unsafe fn compare_and_swap(
-        target: *mut u8,
-        given: *const u8,
-        compare: *const u8,
-        old: *mut u8,
-    );
+    unsafe fn compare_and_swap(target: *mut u8, given: *const u8, compare: *const u8, old: *mut u8);
 }
 
 macro_rules! elements {

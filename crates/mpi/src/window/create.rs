@@ -117,11 +117,19 @@ async fn make_memory(
     let ranks = comm.size();
     let allocates = matches!(flavor, Flavor::Allocate | Flavor::Shared);
     let wish = |rank: &usize| Wish {
-        length_bytes: if allocates { facts[*rank].size_bytes as usize } else { 0 },
+        length_bytes: if allocates {
+            facts[*rank].size_bytes as usize
+        } else {
+            0
+        },
         align_bytes: facts[*rank].align_bytes as usize,
     };
     let local = local_ranks(process, comm);
-    let plan = Plan::new(&local.iter().map(wish).collect::<Vec<_>>(), ranks, contiguous);
+    let plan = Plan::new(
+        &local.iter().map(wish).collect::<Vec<_>>(),
+        ranks,
+        contiguous,
+    );
     let is_mine = local[0] == comm.rank;
     let segment = process.segment();
     let offset = match &plan {
@@ -136,7 +144,12 @@ async fn make_memory(
     let mapped = share_word(party, u64::from(area.is_some())).await;
     let all_mapped = local.iter().all(|rank| mapped[*rank] == OK);
     if let (Some(area), Some(plan), true) = (area, plan, all_mapped) {
-        let memory = Memory::Shared { area, offset, is_mine, plan };
+        let memory = Memory::Shared {
+            area,
+            offset,
+            is_mine,
+            plan,
+        };
         return Ok((memory, local));
     }
     let own = wish(&comm.rank);
@@ -200,13 +213,7 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     Ok(win)
 }
 
-fn assemble(
-    comm: Rc<Comm>,
-    facts: &[Facts],
-    memory: Memory,
-    local: &[usize],
-    spec: Spec,
-) -> Win {
+fn assemble(comm: Rc<Comm>, facts: &[Facts], memory: Memory, local: &[usize], spec: Spec) -> Win {
     let ranks = comm.size();
     let allocates = matches!(spec.flavor, Flavor::Allocate | Flavor::Shared);
     let target = |rank: usize| {

@@ -142,7 +142,10 @@ impl Win {
 
     /// The words of this process.
     fn own_words(&self) -> &Words {
-        self.own().words.as_ref().expect("a process maps its own words")
+        self.own()
+            .words
+            .as_ref()
+            .expect("a process maps its own words")
     }
 
     fn own(&self) -> &Target {
@@ -170,7 +173,10 @@ impl Win {
     pub fn attach(&self, base: usize, length_bytes: usize) -> Result<()> {
         self.check_dynamic("memory can be attached to")?;
         let Some(end) = base.checked_add(length_bytes) else {
-            fail!(Size, "{length_bytes} bytes at {base:#x} end beyond all memory");
+            fail!(
+                Size,
+                "{length_bytes} bytes at {base:#x} end beyond all memory"
+            );
         };
         let mut attached = self.attached.borrow_mut();
         let before = attached.range(..end.max(base + 1)).next_back();

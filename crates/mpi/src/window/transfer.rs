@@ -80,7 +80,9 @@ impl Win {
         let span = place.datatype.span(place.count);
         if let (Some(at), Some((low, high))) = (at, span) {
             let (begin, end) = (at.checked_add(low), at.checked_add(high));
-            let inside = |byte: Option<i64>| byte.is_some_and(|byte| byte >= 0 && byte as u64 <= target.size_bytes);
+            let inside = |byte: Option<i64>| {
+                byte.is_some_and(|byte| byte >= 0 && byte as u64 <= target.size_bytes)
+            };
             // Elements without data lie anywhere.
             if low == high || inside(begin) && inside(end) {
                 return Ok(at as u64);
@@ -140,7 +142,12 @@ impl Win {
             unsafe { copy(origin.address, origin, base, place.datatype, place.count) };
             return Ok(());
         }
-        let head = Head { kind: Kind::Put, word: 0, at, count: place.count };
+        let head = Head {
+            kind: Kind::Put,
+            word: 0,
+            at,
+            count: place.count,
+        };
         let bytes = packed(head, place.datatype, &[origin.buffer()?]);
         self.request(process, target, bytes);
         Ok(())
@@ -153,12 +160,21 @@ impl Win {
         let at = self.locate(target, place)?;
         if target.is_direct {
             let base = target.base.wrapping_add(at as usize);
-            let from = Operand { address: base, count: place.count, datatype: place.datatype };
+            let from = Operand {
+                address: base,
+                count: place.count,
+                datatype: place.datatype,
+            };
             // SAFETY: as for put, the other way round.
             unsafe { copy(base, &from, origin.address, origin.datatype, origin.count) };
             return Ok(None);
         }
-        let head = Head { kind: Kind::Get, word: 0, at, count: place.count };
+        let head = Head {
+            kind: Kind::Get,
+            word: 0,
+            at,
+            count: place.count,
+        };
         let arrival = self.await_data(target, origin.buffer()?);
         self.request(process, target, packed(head, place.datatype, &[]));
         Ok(Some(arrival))
@@ -187,13 +203,22 @@ impl Win {
             None => Kind::Accumulate,
             Some(_) => Kind::GetAccumulate,
         };
-        let head = Head { kind, word: change.op.abi_handle(), at, count: place.count };
+        let head = Head {
+            kind,
+            word: change.op.abi_handle(),
+            at,
+            count: place.count,
+        };
         let given = origin.map(Operand::buffer).transpose()?;
         let arrival = match result {
             Some(result) => Some(self.await_data(target, result.buffer()?)),
             None => None,
         };
-        self.request(process, target, packed(head, place.datatype, given.as_slice()));
+        self.request(
+            process,
+            target,
+            packed(head, place.datatype, given.as_slice()),
+        );
         Ok(arrival)
     }
 
@@ -214,12 +239,21 @@ impl Win {
             unsafe { change.compare_and_swap(words, base, (given, compare), result) };
             return Ok(());
         }
-        let head = Head { kind: Kind::CompareAndSwap, word: 0, at, count: 1 };
+        let head = Head {
+            kind: Kind::CompareAndSwap,
+            word: 0,
+            at,
+            count: 1,
+        };
         let length_bytes = place.datatype.size();
         let [given, compare, result] =
             [given, compare, result].map(|address| Buffer::bytes(address, length_bytes));
         self.await_data(target, result);
-        self.request(process, target, packed(head, place.datatype, &[given, compare]));
+        self.request(
+            process,
+            target,
+            packed(head, place.datatype, &[given, compare]),
+        );
         Ok(())
     }
 }
@@ -243,7 +277,10 @@ fn packed(head: Head, datatype: &Datatype, data: &[Buffer]) -> Vec<u8> {
 /// Both lead to the elements.
 #[inline]
 unsafe fn copy(from: *mut u8, elements: &Operand, to: *mut u8, datatype: &Datatype, count: u64) {
-    let runs = (elements.datatype.single_run(elements.count), datatype.single_run(count));
+    let runs = (
+        elements.datatype.single_run(elements.count),
+        datatype.single_run(count),
+    );
     if let (Some((from_at, length_bytes)), Some((to_at, _))) = runs {
         let from = from.wrapping_offset(from_at as isize);
         let to = to.wrapping_offset(to_at as isize);
@@ -251,8 +288,12 @@ unsafe fn copy(from: *mut u8, elements: &Operand, to: *mut u8, datatype: &Dataty
         unsafe {
             match length_bytes {
                 0 => {}
-                8 => to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()),
-                4 => to.cast::<u32>().write_unaligned(from.cast::<u32>().read_unaligned()),
+                8 => to
+                    .cast::<u64>()
+                    .write_unaligned(from.cast::<u64>().read_unaligned()),
+                4 => to
+                    .cast::<u32>()
+                    .write_unaligned(from.cast::<u32>().read_unaligned()),
                 _ => std::ptr::copy(from, to, length_bytes as usize),
             }
         }
