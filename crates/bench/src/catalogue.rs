@@ -363,16 +363,41 @@ fn one_sided() -> Vec<Measure> {
         ..of(name, about)
     };
     vec![
-        passive("put", 1, "MPI_Put and MPI_Win_flush, on memory of MPI_Win_allocate"),
+        passive(
+            "put",
+            1,
+            "MPI_Put and MPI_Win_flush, on memory of MPI_Win_allocate",
+        ),
         passive("get", 1, "MPI_Get and MPI_Win_flush"),
         window("put_window", "windows of 64 MPI_Put and one MPI_Win_flush"),
         window("get_window", "windows of 64 MPI_Get and one MPI_Win_flush"),
-        passive("accumulate", 8, "MPI_Accumulate of sums of 8 bytes, and MPI_Win_flush"),
-        passive("fetch_and_op", 0, "MPI_Fetch_and_op of 8 bytes, and MPI_Win_flush"),
-        passive("compare_and_swap", 0, "MPI_Compare_and_swap of 8 bytes, and MPI_Win_flush"),
-        ring("fence", "MPI_Put of 8 bytes to the right, and MPI_Win_fence"),
-        ring("lock_unlock", "exclusive MPI_Win_lock, MPI_Put of 8 bytes to the right, MPI_Win_unlock"),
-        ring("post_start", "MPI_Win_post and _start, MPI_Put of 8 bytes to the right, MPI_Win_complete and _wait"),
+        passive(
+            "accumulate",
+            8,
+            "MPI_Accumulate of sums of 8 bytes, and MPI_Win_flush",
+        ),
+        passive(
+            "fetch_and_op",
+            0,
+            "MPI_Fetch_and_op of 8 bytes, and MPI_Win_flush",
+        ),
+        passive(
+            "compare_and_swap",
+            0,
+            "MPI_Compare_and_swap of 8 bytes, and MPI_Win_flush",
+        ),
+        ring(
+            "fence",
+            "MPI_Put of 8 bytes to the right, and MPI_Win_fence",
+        ),
+        ring(
+            "lock_unlock",
+            "exclusive MPI_Win_lock, MPI_Put of 8 bytes to the right, MPI_Win_unlock",
+        ),
+        ring(
+            "post_start",
+            "MPI_Win_post and _start, MPI_Put of 8 bytes to the right, MPI_Win_complete and _wait",
+        ),
     ]
 }
 
@@ -468,7 +493,14 @@ fn others() -> Vec<Measure> {
 
 /// All measures, families together.
 pub fn all() -> Vec<Measure> {
-    let families = [two_ranks(), ring(), collectives(), neighbors(), one_sided(), others()];
+    let families = [
+        two_ranks(),
+        ring(),
+        collectives(),
+        neighbors(),
+        one_sided(),
+        others(),
+    ];
     families.concat()
 }
 

@@ -52,18 +52,27 @@ impl Heap {
 
     /// Maps an area that has been handed out, at a multiple of [`HEAP_ALIGN_BYTES`].
     pub fn map(&self, offset: u64, length_bytes: usize) -> io::Result<HeapArea> {
-        let mapped_bytes = (length_bytes.checked_add(HEAP_ALIGN_BYTES))
-            .ok_or(io::ErrorKind::OutOfMemory)?;
+        let mapped_bytes =
+            (length_bytes.checked_add(HEAP_ALIGN_BYTES)).ok_or(io::ErrorKind::OutOfMemory)?;
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
         // SAFETY: a fresh range of addresses.
         let range = unsafe {
-            libc::mmap(std::ptr::null_mut(), mapped_bytes, libc::PROT_NONE, flags, -1, 0)
+            libc::mmap(
+                std::ptr::null_mut(),
+                mapped_bytes,
+                libc::PROT_NONE,
+                flags,
+                -1,
+                0,
+            )
         };
         if range == libc::MAP_FAILED {
             return Err(io::Error::last_os_error());
         }
         let range = NonNull::new(range.cast::<u8>()).ok_or(io::ErrorKind::Other)?;
-        let base = range.as_ptr().map_addr(|at| at.next_multiple_of(HEAP_ALIGN_BYTES));
+        let base = range
+            .as_ptr()
+            .map_addr(|at| at.next_multiple_of(HEAP_ALIGN_BYTES));
         let area = HeapArea {
             range,
             mapped_bytes,

@@ -60,7 +60,10 @@ fn osu_head(measure: &Measure) -> String {
         }
         (_, Unit::MegabytesPerSecond) => format!("{size:<10}{:>18}", "Bandwidth (MB/s)"),
         (_, Unit::MessagesPerSecond) => format!("{size:<10}{:>18}", "Messages/s"),
-        (Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other, _) => {
+        (
+            Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other,
+            _,
+        ) => {
             format!("{size:<10}{:>18}", "Latency (us)")
         }
         _ => format!(
@@ -85,7 +88,10 @@ fn osu_values(measure: &Measure, figure: &Figure) -> String {
                 figure.median.value * 1e6 / figure.bytes as f64
             )
         }
-        (Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other, _) => {
+        (
+            Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other,
+            _,
+        ) => {
             format!("{:>18.2}", figure.median.value)
         }
         _ => {

@@ -92,7 +92,11 @@ fn check_assert(given: i32, allowed: i32) -> Result<()> {
         text if text.is_empty() => format!("has unknown bits ({given:#x})"),
         text => format!("has {text}"),
     };
-    fail!(Assert, "the assertion {wrong}; this call takes 0 or some of {}", names(allowed))
+    fail!(
+        Assert,
+        "the assertion {wrong}; this call takes 0 or some of {}",
+        names(allowed)
+    )
 }
 
 impl Win {
@@ -109,7 +113,13 @@ impl Win {
     }
 
     #[cold]
-    fn open_late(&self, process: &Process, rank: i32, target: &Target, access: Access) -> Result<()> {
+    fn open_late(
+        &self,
+        process: &Process,
+        rank: i32,
+        target: &Target,
+        access: Access,
+    ) -> Result<()> {
         match access {
             Access::AwaitsPost => self.await_post(process, rank as usize),
             Access::LockedLater => {
@@ -269,7 +279,9 @@ impl Win {
                 self.await_post(process, *rank);
             }
         }
-        self.flush_ranks(process, &ranks, |target| target.words.is_some() || target.outgoing.awaits());
+        self.flush_ranks(process, &ranks, |target| {
+            target.words.is_some() || target.outgoing.awaits()
+        });
         for rank in &ranks {
             let target = &self.targets[*rank];
             target.access.set(Access::Closed);
@@ -496,7 +508,8 @@ impl Win {
             );
         }
         let all: Vec<usize> = (0..self.targets.len()).collect();
-        let by_message = |target: &Target| matches!(target.access.get(), Access::LockedByMessage(_));
+        let by_message =
+            |target: &Target| matches!(target.access.get(), Access::LockedByMessage(_));
         self.flush_ranks(process, &all, |target| !by_message(target));
         let mut asked = Vec::new();
         for (rank, target) in self.targets.iter().enumerate() {
@@ -517,7 +530,9 @@ impl Win {
         if target.access.get() == Access::Closed {
             return Err(self.not_open(rank));
         }
-        self.flush_ranks(process, &[rank as usize], |target| !locally || target.outgoing.awaits());
+        self.flush_ranks(process, &[rank as usize], |target| {
+            !locally || target.outgoing.awaits()
+        });
         self.pass(process);
         self.take_failure()
     }

@@ -81,8 +81,16 @@ impl Head {
     /// Head and rest of a message; `None` if it is none of ours.
     pub fn read(bytes: &[u8]) -> Option<(Head, &[u8])> {
         let (head, rest) = bytes.split_first_chunk::<HEAD_BYTES>()?;
-        let word = |at: usize| head[at..].first_chunk().map(|word| u32::from_ne_bytes(*word));
-        let long = |at: usize| head[at..].first_chunk().map(|word| u64::from_ne_bytes(*word));
+        let word = |at: usize| {
+            head[at..]
+                .first_chunk()
+                .map(|word| u32::from_ne_bytes(*word))
+        };
+        let long = |at: usize| {
+            head[at..]
+                .first_chunk()
+                .map(|word| u64::from_ne_bytes(*word))
+        };
         let kind = word(0)?;
         let head = Head {
             kind: KINDS.into_iter().find(|known| *known as u32 == kind)?,

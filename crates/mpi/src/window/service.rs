@@ -159,10 +159,14 @@ impl Win {
     fn could_lock(&self) -> bool {
         let incoming = self.incoming.borrow();
         let heads = incoming.by_source.values().filter_map(VecDeque::front);
-        heads.into_iter().any(|message| match (message.ticket, Head::read(&message.bytes)) {
-            (Some(ticket), Some((head, _))) => self.own_words().is_turn(ticket, holding_of(head.word)),
-            _ => false,
-        })
+        heads.into_iter().any(
+            |message| match (message.ticket, Head::read(&message.bytes)) {
+                (Some(ticket), Some((head, _))) => {
+                    self.own_words().is_turn(ticket, holding_of(head.word))
+                }
+                _ => false,
+            },
+        )
     }
 
     /// Does what a message asks for; gives it back if that has to wait.
@@ -187,13 +191,16 @@ impl Win {
             }
             Kind::Unlock => {
                 let ticket = target.ticket_for_it.get();
-                self.own_words().leave(ticket, holding_of(head.word), process);
+                self.own_words()
+                    .leave(ticket, holding_of(head.word), process);
                 self.tell(target, Kind::Done, 0);
             }
             Kind::Flush => self.tell(target, Kind::Done, 0),
             Kind::Done => self.answered(target),
             Kind::Post => {
-                self.own_words().posts(source).fetch_add(1, Ordering::AcqRel);
+                self.own_words()
+                    .posts(source)
+                    .fetch_add(1, Ordering::AcqRel);
             }
             Kind::Complete => {
                 self.own_words().completes().fetch_add(1, Ordering::AcqRel);
@@ -206,7 +213,11 @@ impl Win {
                     _ => self.arrived(target, Err(error)),
                 }
             }
-            Kind::Put | Kind::Get | Kind::Accumulate | Kind::GetAccumulate | Kind::CompareAndSwap => {
+            Kind::Put
+            | Kind::Get
+            | Kind::Accumulate
+            | Kind::GetAccumulate
+            | Kind::CompareAndSwap => {
                 self.do_access(target, head, rest);
             }
         }
@@ -233,7 +244,10 @@ impl Win {
     /// Puts, gets or changes elements of this process's memory: the reply with data, if there is to be one.
     fn access(&self, head: Head, rest: &[u8]) -> Result<Option<Vec<u8>>> {
         let Some((datatype, data)) = read_datatype(rest) else {
-            fail!(Intern, "a datatype that another rank has described cannot be read");
+            fail!(
+                Intern,
+                "a datatype that another rank has described cannot be read"
+            );
         };
         let base = self.own_memory(head, &datatype)?;
         let length_bytes = (datatype.size() * head.count) as usize;
@@ -255,20 +269,28 @@ impl Win {
                 }
                 Kind::Get => datatype.pack(base, head.count, old),
                 Kind::Accumulate | Kind::GetAccumulate => {
-                    let change = change_of(head.word, &datatype)?;
+                    let change = self.as_here(change_of(head.word, &datatype)?);
                     if change.op != Op::NoOp && data.len() != length_bytes {
-                        fail!(Intern, "an accumulate of {length_bytes} bytes has {}", data.len());
+                        fail!(
+                            Intern,
+                            "an accumulate of {length_bytes} bytes has {}",
+                            data.len()
+                        );
                     }
                     let typed = (base, head.count, &datatype);
                     change.apply_typed(words, typed, data.as_ptr(), old);
                 }
                 Kind::CompareAndSwap if data.len() == 2 * length_bytes => {
-                    let change = change_of(Op::Replace.abi_handle(), &datatype)?;
+                    let change = self.as_here(change_of(Op::Replace.abi_handle(), &datatype)?);
                     let (given, compare) = data.split_at(length_bytes);
                     let both = (given.as_ptr(), compare.as_ptr());
                     change.compare_and_swap(words, base, both, old);
                 }
-                _ => fail!(Intern, "a request for {length_bytes} bytes has {}", data.len()),
+                _ => fail!(
+                    Intern,
+                    "a request for {length_bytes} bytes has {}",
+                    data.len()
+                ),
             }
         }
         Ok((!old.is_null() || !reply.is_empty()).then_some(reply))

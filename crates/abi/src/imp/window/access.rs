@@ -181,7 +181,13 @@ fn accumulate_to(
     };
     let (origin, result) = (origin.as_ref(), result.as_ref());
     let (origin, result) = (origin.map(Memory::operand), result.map(Memory::operand));
-    win.accumulate(process::get(), origin.as_ref(), result.as_ref(), &place, &change)
+    win.accumulate(
+        process::get(),
+        origin.as_ref(),
+        result.as_ref(),
+        &place,
+        &change,
+    )
 }
 
 /// An accumulate of no elements: a put of none makes the same checks.
@@ -390,7 +396,10 @@ pub unsafe fn rget_accumulate(
 fn predefined_type(handle: MPI_Datatype) -> cloudmpi_mpi::Result<Type> {
     let datatype = decode_type(handle)?;
     if !datatype.is_predefined() {
-        fail!(Type, "the datatype is not a predefined one; this call takes no others");
+        fail!(
+            Type,
+            "the datatype is not a predefined one; this call takes no others"
+        );
     }
     Ok(datatype)
 }
@@ -405,7 +414,10 @@ pub unsafe fn fetch_and_op(
     win: MPI_Win,
 ) -> Result {
     predefined_type(datatype)?;
-    let (origin, result) = ((origin_addr, 1, datatype), (result_addr.cast_const(), 1, datatype));
+    let (origin, result) = (
+        (origin_addr, 1, datatype),
+        (result_addr.cast_const(), 1, datatype),
+    );
     let target = (target_rank, target_disp, 1, datatype);
     accumulate_to(origin, Some(result), target, op, &*Win::find(win.0)?)?;
     Ok(())
@@ -425,7 +437,11 @@ pub unsafe fn compare_and_swap(
     let compares = element.predefined_basic().is_some_and(|basic| {
         matches!(
             basic.kind(),
-            Kind::CInteger | Kind::FortranInteger | Kind::Logical | Kind::MultiLanguage | Kind::Byte
+            Kind::CInteger
+                | Kind::FortranInteger
+                | Kind::Logical
+                | Kind::MultiLanguage
+                | Kind::Byte
         )
     });
     if !compares {

@@ -123,7 +123,16 @@ pub unsafe fn win_allocate(
     win: *mut MPI_Win,
 ) -> Result {
     // SAFETY: passed on.
-    unsafe { allocate(Flavor::Allocate, (size, disp_unit), info, comm, baseptr, win) }
+    unsafe {
+        allocate(
+            Flavor::Allocate,
+            (size, disp_unit),
+            info,
+            comm,
+            baseptr,
+            win,
+        )
+    }
 }
 
 pub unsafe fn win_allocate_shared(
@@ -243,7 +252,10 @@ pub unsafe fn win_set_info(win: MPI_Win, info: MPI_Info) -> Result {
     let mut current = win.info.borrow_mut();
     for (key, _) in hints_of(win.flavor) {
         // Where memory lies is not changed any more.
-        if let Some(value) = given.get(key).filter(|_| ![NONCONTIGUOUS, ALIGNMENT].contains(&key)) {
+        if let Some(value) = given
+            .get(key)
+            .filter(|_| ![NONCONTIGUOUS, ALIGNMENT].contains(&key))
+        {
             current.set(key, value);
         }
     }
