@@ -185,6 +185,21 @@ impl Change {
         given: *const u8,
         old: *mut u8,
     ) {
+        if self.is_dense()
+            && let Some((offset, length_bytes)) = datatype.single_run(count)
+        {
+            let target = base.wrapping_offset(offset as isize);
+            // SAFETY: by this function's contract.
+            return unsafe {
+                self.apply(
+                    words,
+                    target,
+                    given,
+                    old,
+                    length_bytes as usize / self.size_bytes,
+                )
+            };
+        }
         let total = datatype.size() * count;
         let (size, mut packed) = (self.size_bytes as u64, 0u64);
         for run in datatype.runs(count, 0, total) {
