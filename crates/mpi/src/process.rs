@@ -266,12 +266,16 @@ impl Process {
         self.running().fences
     }
 
-    /// Whether this process and `peer` reach each other by this node's shared memory.
+    /// Whether this process and `peer` map the same segment, by whatever path their messages go.
     pub fn is_on_node(&self, peer: PeerId) -> bool {
         let map = self.map();
-        let own = map.own;
-        map.nodes[own as usize].path == PathId::RINGS
-            && (map.ranks.get(peer as usize)).is_some_and(|rank| rank.node == own)
+        (map.ranks.get(peer as usize)).is_some_and(|rank| rank.node == map.own)
+    }
+
+    /// Whether messages inside this node go by shared memory.
+    pub fn has_rings(&self) -> bool {
+        let map = self.map();
+        map.nodes[map.own as usize].path == PathId::RINGS
     }
 
     /// Whether all members reach each other by this node's shared memory. All come to the same answer.

@@ -18,6 +18,9 @@ pub struct Change {
     pub basic: BasicType,
     /// `None` for MPI_REPLACE and MPI_NO_OP.
     kernels: Option<Kernels>,
+    /// Even elements that one instruction could change are changed under the lock, since other processes of the window have no
+    /// other way.
+    pub under_lock: bool,
     /// Bytes from one element to the next, and of its data.
     extent_bytes: usize,
     size_bytes: usize,
@@ -35,6 +38,7 @@ impl Change {
             op,
             basic,
             kernels,
+            under_lock: false,
             extent_bytes: info.extent_bytes as usize,
             size_bytes: info.size_bytes as usize,
         })
@@ -47,7 +51,8 @@ impl Change {
 
     /// Whether one instruction can change the element at `at`.
     fn is_atomic(&self, at: *mut u8) -> bool {
-        self.is_dense()
+        !self.under_lock
+            && self.is_dense()
             && matches!(self.size_bytes, 1 | 2 | 4 | 8)
             && (at as usize).is_multiple_of(self.size_bytes)
     }
@@ -142,6 +147,33 @@ impl Change {
         }
     }
 
+    /// Reduces `count` packed elements: `inout` becomes what the operation makes of both.
+    ///
+    /// # Safety
+    /// Both lead to as many packed elements.
+    pub unsafe fn combine_packed(&self, given: *const u8, inout: *mut u8, count: usize) {
+        let Some(kernels) = &self.kernels else {
+            return;
+        };
+        let datatype = Datatype::of(self.basic);
+        // SAFETY: by this function's contract; the spread elements are in memory for as many.
+        unsafe {
+            if self.is_dense() {
+                return (kernels.two)(given, inout, count);
+            }
+            let words = (count * self.extent_bytes).div_ceil(8);
+            let (mut left, mut right) = (vec![0u64; words], vec![0u64; words]);
+            let (left, right) = (
+                left.as_mut_ptr().cast::<u8>(),
+                right.as_mut_ptr().cast::<u8>(),
+            );
+            datatype.unpack(given, left, count as u64);
+            datatype.unpack(inout, right, count as u64);
+            (kernels.two)(left, right, count);
+            datatype.pack(right, count as u64, inout);
+        }
+    }
+
     /// As [`Change::apply`], of the elements that `count` times `datatype` at `base` are made of.
     ///
     /// # Safety
@@ -153,6 +185,21 @@ impl Change {
         given: *const u8,
         old: *mut u8,
     ) {
+        if self.is_dense()
+            && let Some((offset, length_bytes)) = datatype.single_run(count)
+        {
+            let target = base.wrapping_offset(offset as isize);
+            // SAFETY: by this function's contract.
+            return unsafe {
+                self.apply(
+                    words,
+                    target,
+                    given,
+                    old,
+                    length_bytes as usize / self.size_bytes,
+                )
+            };
+        }
         let total = datatype.size() * count;
         let (size, mut packed) = (self.size_bytes as u64, 0u64);
         for run in datatype.runs(count, 0, total) {

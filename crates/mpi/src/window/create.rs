@@ -3,12 +3,14 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 
 use cloudmpi_coll::Collective;
 
 use super::epoch::{Access, Epochs};
 use super::memory::{Memory, Plan, Wish};
 use super::origin::Outgoing;
+use super::reach::Reach;
 use super::service::{self, Incoming};
 use super::{Flavor, Shown, Target, WINDOWS, Win};
 use crate::attr::Attributes;
@@ -61,14 +63,21 @@ struct Facts {
     size_bytes: u64,
     disp_unit: i64,
     align_bytes: u64,
+    /// Address of the program's memory.
+    base: u64,
 }
 
 impl Facts {
-    const BYTES: usize = 24;
+    const BYTES: usize = 32;
 
     fn encode(&self) -> [u8; Facts::BYTES] {
         let mut bytes = [0; Facts::BYTES];
-        let words = [self.size_bytes, self.disp_unit as u64, self.align_bytes];
+        let words = [
+            self.size_bytes,
+            self.disp_unit as u64,
+            self.align_bytes,
+            self.base,
+        ];
         for (place, word) in bytes.chunks_exact_mut(8).zip(words) {
             place.copy_from_slice(&word.to_ne_bytes());
         }
@@ -76,15 +85,16 @@ impl Facts {
     }
 
     fn decode(bytes: &[u8; Facts::BYTES]) -> Facts {
-        let mut words = [0; 3];
+        let mut words = [0; 4];
         for (word, place) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
             *word = u64::from_ne_bytes(*place);
         }
-        let [size_bytes, disp_unit, align_bytes] = words;
+        let [size_bytes, disp_unit, align_bytes, base] = words;
         Facts {
             size_bytes,
             disp_unit: disp_unit as i64,
             align_bytes,
+            base,
         }
     }
 }
@@ -94,10 +104,10 @@ async fn share_word(party: &Party, word: u64) -> Vec<u64> {
     all.into_iter().map(u64::from_ne_bytes).collect()
 }
 
-/// The ranks of the window on this node, or this one alone where it does not share memory.
-fn local_ranks(process: &Process, comm: &Comm) -> Vec<usize> {
-    let own = comm.group.members()[comm.rank];
-    if !process.is_on_node(own) {
+/// The ranks of the window that share its memory: those on this node. This one alone, where the user wants messages inside the
+/// node to go another way than by shared memory and the program does not ask for it.
+fn local_ranks(process: &Process, comm: &Comm, flavor: Flavor) -> Vec<usize> {
+    if flavor != Flavor::Shared && !process.has_rings() {
         return vec![comm.rank];
     }
     let members = comm.group.members().iter().enumerate();
@@ -124,7 +134,7 @@ async fn make_memory(
         },
         align_bytes: facts[*rank].align_bytes as usize,
     };
-    let local = local_ranks(process, comm);
+    let local = local_ranks(process, comm, flavor);
     let plan = Plan::new(
         &local.iter().map(wish).collect::<Vec<_>>(),
         ranks,
@@ -168,7 +178,8 @@ async fn make_memory(
 }
 
 fn shares_memory(process: &Process, comm: &Comm) -> bool {
-    comm.size() == 1 || process.shares_memory(&comm.group)
+    let mut members = comm.group.members().iter();
+    members.all(|peer| process.is_on_node(*peer))
 }
 
 /// Makes a window, at all members of `comm`.
@@ -186,6 +197,7 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
         size_bytes: spec.size_bytes,
         disp_unit: spec.disp_unit,
         align_bytes: spec.align_bytes as u64,
+        base: spec.base as u64,
     };
     let (flavor, contiguous) = (spec.flavor, spec.contiguous);
     let made = internal::run(process, async move {
@@ -199,7 +211,7 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
         Ok((comm, facts, memory))
     });
     let (comm, facts, (memory, local)) = made?;
-    let win = Rc::new(assemble(comm, &facts, memory, &local, spec));
+    let win = Rc::new(assemble(process, comm, &facts, (memory, &local), spec));
     let handle = WINDOWS.get().borrow_mut().insert(Rc::clone(&win));
     let Some(handle) = handle else {
         fail!(Other, "too many windows; free some with MPI_Win_free");
@@ -213,8 +225,21 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     Ok(win)
 }
 
-fn assemble(comm: Rc<Comm>, facts: &[Facts], memory: Memory, local: &[usize], spec: Spec) -> Win {
+fn assemble(
+    process: &Process,
+    comm: Rc<Comm>,
+    facts: &[Facts],
+    (memory, local): (Memory, &[usize]),
+    spec: Spec,
+) -> Win {
     let ranks = comm.size();
+    let refused = process
+        .segment()
+        .header()
+        .single_copy_refused
+        .load(Ordering::Relaxed)
+        != 0;
+    let reaches = spec.flavor == Flavor::Create && local.len() > 1 && !refused;
     let allocates = matches!(spec.flavor, Flavor::Allocate | Flavor::Shared);
     let target = |rank: usize| {
         let index = local.iter().position(|local| *local == rank);
@@ -230,6 +255,14 @@ fn assemble(comm: Rc<Comm>, facts: &[Facts], memory: Memory, local: &[usize], sp
             disp_unit: facts[rank].disp_unit,
             base,
             is_direct: own || allocates && index.is_some(),
+            reach: (reaches && !own && index.is_some()).then(|| {
+                let place = process.place_of(comm.group.members()[rank]);
+                let pid = process.segment().status(place).pid();
+                Reach {
+                    pid,
+                    base: facts[rank].base,
+                }
+            }),
             words: index.map(|index| memory.words(index, ranks)),
             access: Cell::new(Access::Closed),
             posts_used: Cell::new(0),
@@ -247,7 +280,10 @@ fn assemble(comm: Rc<Comm>, facts: &[Facts], memory: Memory, local: &[usize], sp
         model: Cell::new(UNIFIED),
     };
     Win {
-        talks: targets.iter().any(|target| !target.is_direct),
+        talks: targets
+            .iter()
+            .any(|target| !target.is_direct && target.reach.is_none()),
+        locks_elements: reaches,
         comm,
         handle: Cell::new(0),
         flavor: spec.flavor,

@@ -3,6 +3,7 @@
 //! * `create`: making and freeing windows; `memory`: where their memory lies; `words`: the words by which processes of a node
 //!   synchronise.
 //! * `epoch`: which accesses are open, and the calls that open and close them.
+//! * `reach`: memory of MPI_Win_create on the node, by one copy.
 //! * `transfer`: put, get and accumulate; `accumulate`: changing elements so that each change is whole.
 //! * `message`, `origin`, `service`: the same by messages, where the target's memory is not mapped here. The target does what
 //!   they ask for in its own calls of MPI.
@@ -15,6 +16,7 @@ mod epoch;
 mod memory;
 mod message;
 mod origin;
+mod reach;
 mod service;
 mod transfer;
 mod words;
@@ -44,6 +46,7 @@ pub use words::Holding;
 
 use memory::Memory;
 use origin::Outgoing;
+use reach::Reach;
 use service::Incoming;
 use words::Words;
 
@@ -71,6 +74,8 @@ struct Target {
     base: *mut u8,
     /// Its memory is mapped here.
     is_direct: bool,
+    /// Its memory can be read and written by one copy.
+    reach: Option<Reach>,
     /// Its words, where they are mapped here.
     words: Option<Words>,
     /// What this process may do there.
@@ -100,6 +105,8 @@ pub struct Win {
     attached: RefCell<BTreeMap<usize, usize>>,
     /// Some processes are reached by messages.
     talks: bool,
+    /// Processes of the node reach each other's memory by one copy, and so change elements under a lock.
+    locks_elements: bool,
     incoming: RefCell<Incoming>,
     /// An error that a target found in what this process asked of it.
     failed: RefCell<Option<Error>>,
@@ -242,7 +249,7 @@ impl Win {
             Some(rank) => self.target(rank)?,
             None => {
                 let mut all = self.targets.iter();
-                let first = all.find(|target| target.size_bytes != 0 && target.is_direct);
+                let first = all.find(|target| target.size_bytes != 0);
                 first.unwrap_or(&self.targets[0])
             }
         };

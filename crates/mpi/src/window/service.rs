@@ -41,10 +41,20 @@ pub fn serve(process: &Process, win: &Rc<Win>) {
 
 struct Service;
 
-fn windows() -> Vec<Rc<Win>> {
-    let mut served = SERVED.get().borrow_mut();
-    served.retain(|win| win.strong_count() != 0);
-    served.iter().filter_map(Weak::upgrade).collect()
+/// The windows that are served, one after the other. Nothing is borrowed while the caller has one.
+fn windows() -> impl Iterator<Item = Rc<Win>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let mut served = SERVED.get().borrow_mut();
+        while let Some(win) = served.get(at) {
+            if let Some(win) = win.upgrade() {
+                at += 1;
+                return Some(win);
+            }
+            served.swap_remove(at);
+        }
+        None
+    })
 }
 
 impl Task for Service {
@@ -60,7 +70,7 @@ impl Task for Service {
     }
 
     fn could_move(&self) -> bool {
-        windows().iter().any(|win| win.could_lock())
+        windows().any(|win| win.could_lock())
     }
 
     fn is_done(&self) -> bool {
@@ -269,7 +279,7 @@ impl Win {
                 }
                 Kind::Get => datatype.pack(base, head.count, old),
                 Kind::Accumulate | Kind::GetAccumulate => {
-                    let change = change_of(head.word, &datatype)?;
+                    let change = self.as_here(change_of(head.word, &datatype)?);
                     if change.op != Op::NoOp && data.len() != length_bytes {
                         fail!(
                             Intern,
@@ -281,7 +291,7 @@ impl Win {
                     change.apply_typed(words, typed, data.as_ptr(), old);
                 }
                 Kind::CompareAndSwap if data.len() == 2 * length_bytes => {
-                    let change = change_of(Op::Replace.abi_handle(), &datatype)?;
+                    let change = self.as_here(change_of(Op::Replace.abi_handle(), &datatype)?);
                     let (given, compare) = data.split_at(length_bytes);
                     let both = (given.as_ptr(), compare.as_ptr());
                     change.compare_and_swap(words, base, both, old);

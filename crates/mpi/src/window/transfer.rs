@@ -9,6 +9,7 @@ use cloudmpi_op::Op;
 use super::accumulate::Change;
 use super::message::{DATATYPE_BYTES, Head, Kind};
 use super::origin::Arrival;
+use super::reach::Reach;
 use super::{Flavor, Target, Win};
 use crate::buffer::Buffer;
 use crate::error::Result;
@@ -66,6 +67,12 @@ fn check_lengths(origin: &Operand, place: &Place) -> Result<()> {
 }
 
 impl Win {
+    /// The change as all processes of this node make it in the window.
+    pub(super) fn as_here(&self, mut change: Change) -> Change {
+        change.under_lock = self.locks_elements;
+        change
+    }
+
     /// Bytes from the beginning of the target's memory, or an address in a dynamic window.
     #[inline]
     fn locate(&self, target: &Target, place: &Place) -> Result<u64> {
@@ -142,6 +149,9 @@ impl Win {
             unsafe { copy(origin.address, origin, base, place.datatype, place.count) };
             return Ok(());
         }
+        if let Some(reach) = &target.reach {
+            return put_by_copy(reach, at, origin, place);
+        }
         let head = Head {
             kind: Kind::Put,
             word: 0,
@@ -167,6 +177,10 @@ impl Win {
             };
             // SAFETY: as for put, the other way round.
             unsafe { copy(base, &from, origin.address, origin.datatype, origin.count) };
+            return Ok(None);
+        }
+        if let Some(reach) = &target.reach {
+            get_by_copy(reach, at, origin, place)?;
             return Ok(None);
         }
         let head = Head {
@@ -196,7 +210,18 @@ impl Win {
         let at = self.locate(target, place)?;
         if target.is_direct {
             let base = target.base.wrapping_add(at as usize);
-            accumulate_here(target, base, (origin, result), place, change)?;
+            accumulate_here(
+                target,
+                base,
+                (origin, result),
+                place,
+                &self.as_here(*change),
+            )?;
+            return Ok(None);
+        }
+        if let (Some(reach), Some(words)) = (&target.reach, &target.words) {
+            words
+                .with_elements(|| accumulate_by_copy(reach, at, (origin, result), place, change))?;
             return Ok(None);
         }
         let kind = match result {
@@ -236,8 +261,15 @@ impl Win {
         if let (true, Some(words)) = (target.is_direct, &target.words) {
             let base = target.base.wrapping_add(at as usize);
             // SAFETY: inside the window, which is mapped here; the others are the program's.
-            unsafe { change.compare_and_swap(words, base, (given, compare), result) };
+            unsafe {
+                let change = self.as_here(*change);
+                change.compare_and_swap(words, base, (given, compare), result);
+            }
             return Ok(());
+        }
+        if let (Some(reach), Some(words)) = (&target.reach, &target.words) {
+            let swap = || swap_by_copy(reach, at, (given, compare), result, place);
+            return words.with_elements(swap);
         }
         let head = Head {
             kind: Kind::CompareAndSwap,
@@ -255,6 +287,102 @@ impl Win {
             packed(head, place.datatype, &[given, compare]),
         );
         Ok(())
+    }
+}
+
+fn no_reach(error: std::io::Error, rank: i32) -> crate::Error {
+    let detail = format!(
+        "the window memory of rank {rank} cannot be read and written: {error}; it has to stay as it was given to MPI_Win_create"
+    );
+    crate::Error::new(crate::Class::Other, detail)
+}
+
+/// Runs `with` on the packed elements, packed for it if they have gaps.
+fn with_packed<R>(operand: &Operand, with: impl FnOnce(*const u8) -> R) -> Result<R> {
+    let buffer = operand.buffer()?;
+    Ok(match buffer.dense() {
+        Some(address) => with(address),
+        None => {
+            let mut packed = vec![0; buffer.length_bytes() as usize];
+            buffer.read(0, &mut packed);
+            with(packed.as_ptr())
+        }
+    })
+}
+
+fn put_by_copy(reach: &Reach, at: u64, origin: &Operand, place: &Place) -> Result<()> {
+    // SAFETY: as long as the packed origin, which the lengths have been checked for.
+    let put = |from| unsafe { reach.put(at, place.count, place.datatype, from) };
+    with_packed(origin, put)?.map_err(|error| no_reach(error, place.rank))
+}
+
+fn get_by_copy(reach: &Reach, at: u64, origin: &Operand, place: &Place) -> Result<()> {
+    let buffer = origin.buffer()?;
+    let mut packed = Vec::new();
+    let to = buffer.dense().unwrap_or_else(|| {
+        packed.resize(buffer.length_bytes() as usize, 0);
+        packed.as_mut_ptr()
+    });
+    // SAFETY: as long as the origin, which the lengths have been checked for.
+    let got = unsafe { reach.get(at, place.count, place.datatype, to) };
+    got.map_err(|error| no_reach(error, place.rank))?;
+    buffer.write(0, &packed);
+    Ok(())
+}
+
+/// Under the lock of the target's elements.
+fn accumulate_by_copy(
+    reach: &Reach,
+    at: u64,
+    (origin, result): (Option<&Operand>, Option<&Operand>),
+    place: &Place,
+    change: &Change,
+) -> Result<()> {
+    let failed = |error| no_reach(error, place.rank);
+    let mut elements = vec![0u8; place.length_bytes() as usize];
+    if result.is_some() || change.op != Op::Replace {
+        // SAFETY: as long as the target's elements.
+        unsafe { reach.get(at, place.count, place.datatype, elements.as_mut_ptr()) }
+            .map_err(failed)?;
+    }
+    if let Some(result) = result {
+        result.buffer()?.write(0, &elements);
+    }
+    let Some(origin) = origin.filter(|_| change.op != Op::NoOp) else {
+        return Ok(());
+    };
+    if change.op == Op::Replace {
+        return put_by_copy(reach, at, origin, place);
+    }
+    let count = elements.len() / change.basic.size_bytes() as usize;
+    let inout = elements.as_mut_ptr();
+    // SAFETY: both are as many packed elements.
+    with_packed(origin, |given| unsafe {
+        change.combine_packed(given, inout, count)
+    })?;
+    // SAFETY: as above.
+    unsafe { reach.put(at, place.count, place.datatype, elements.as_ptr()) }.map_err(failed)
+}
+
+/// Under the lock of the target's elements.
+fn swap_by_copy(
+    reach: &Reach,
+    at: u64,
+    (given, compare): (*mut u8, *mut u8),
+    result: *mut u8,
+    place: &Place,
+) -> Result<()> {
+    let failed = |error| no_reach(error, place.rank);
+    let length_bytes = place.datatype.size() as usize;
+    // SAFETY: all are one element of the program's.
+    unsafe {
+        reach.get(at, 1, place.datatype, result).map_err(failed)?;
+        let [found, compare] =
+            [result, compare].map(|at| std::slice::from_raw_parts(at, length_bytes));
+        match found == compare {
+            true => reach.put(at, 1, place.datatype, given).map_err(failed),
+            false => Ok(()),
+        }
     }
 }
 
