@@ -122,8 +122,16 @@ mod tests {
         for &basic in BasicType::ALL {
             let pair = Datatype::contiguous(2, Datatype::of(basic)).expect("a type");
             let in_file = external(&pair);
-            assert_eq!(in_file.size(), pair.external_size(1).expect("a size"), "{basic:?}");
-            assert_eq!(in_file.extent() as u64, in_file.size(), "no padding in a file");
+            assert_eq!(
+                in_file.size(),
+                pair.external_size(1).expect("a size"),
+                "{basic:?}"
+            );
+            assert_eq!(
+                in_file.extent() as u64,
+                in_file.size(),
+                "no padding in a file"
+            );
         }
     }
 }

@@ -85,8 +85,8 @@ impl Access {
             true => memory.datatype.size(),
             false => representation.in_file(&memory.datatype)?.size(),
         };
-        let Some(bytes) = (element_bytes.checked_mul(memory.count))
-            .filter(|bytes| *bytes <= i64::MAX as u64)
+        let Some(bytes) =
+            (element_bytes.checked_mul(memory.count)).filter(|bytes| *bytes <= i64::MAX as u64)
         else {
             fail!(Count, "{} elements are more than 2^63 bytes", memory.count);
         };
@@ -211,12 +211,7 @@ fn at(map: &View, etypes: u64, bytes: u64) -> Result<u64> {
 }
 
 /// An access by this process alone, whose position is known.
-fn alone(
-    file: &File,
-    direction: Direction,
-    position: Position,
-    memory: Memory,
-) -> Result<Outcome> {
+fn alone(file: &File, direction: Direction, position: Position, memory: Memory) -> Result<Outcome> {
     let access = Access::prepare(file, direction, position, memory)?;
     let bytes = access.transfer(file)?;
     access.finish(bytes)

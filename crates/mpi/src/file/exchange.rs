@@ -182,7 +182,11 @@ impl<'a> Exchange<'a> {
     }
 
     /// The messages of a window, by rank, from those who have something in it.
-    async fn receive_all(&self, window: &Range<u64>, own: Option<Vec<u8>>) -> Vec<(usize, Vec<u8>)> {
+    async fn receive_all(
+        &self,
+        window: &Range<u64>,
+        own: Option<Vec<u8>>,
+    ) -> Vec<(usize, Vec<u8>)> {
         let rank = self.talk.data.rank();
         let mut messages = Vec::new();
         let mut own = own;
@@ -233,8 +237,12 @@ impl<'a> Exchange<'a> {
             let bytes = &held[at..at + extent.len as usize];
             self.file.dirty.set(true);
             // SAFETY: a slice.
-            unsafe { self.file.disk.write(bytes.as_ptr(), bytes.len(), extent.offset) }
-                .map_err(|cause| self.file.failed("write", &cause))?;
+            unsafe {
+                self.file
+                    .disk
+                    .write(bytes.as_ptr(), bytes.len(), extent.offset)
+            }
+            .map_err(|cause| self.file.failed("write", &cause))?;
         }
         Ok(())
     }
@@ -332,10 +340,16 @@ fn aggregators(file: &File, wanted: usize) -> Vec<usize> {
         0 => nodes.len(),
         count => count.min(file.comm.size()),
     };
-    let most = nodes.iter().map(|(_, ranks)| ranks.len()).max().unwrap_or(0);
+    let most = nodes
+        .iter()
+        .map(|(_, ranks)| ranks.len())
+        .max()
+        .unwrap_or(0);
     let by_turns = (0..most).flat_map(|turn| {
         let nodes = &nodes;
-        nodes.iter().filter_map(move |(_, ranks)| ranks.get(turn).copied())
+        nodes
+            .iter()
+            .filter_map(move |(_, ranks)| ranks.get(turn).copied())
     });
     by_turns.take(wanted).collect()
 }

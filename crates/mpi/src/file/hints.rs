@@ -85,13 +85,18 @@ fn number(info: &Info, key: &str, most: u64) -> Option<u64> {
 const WORDS: usize = 9;
 
 impl Hints {
+    pub const MESSAGE_BYTES: usize = 8 * WORDS;
+
     /// Takes over what an info object says. Keys that are unknown and values that make no sense are ignored, as hints may
     /// be.
     pub fn update(&mut self, info: &Info) {
         let set = |value: &mut u64, new: Option<u64>| *value = new.unwrap_or(*value);
         set(&mut self.cb_nodes, number(info, "cb_nodes", 1 << 31));
         for key in ["cb_block_size", "cb_buffer_size"] {
-            set(&mut self.cb_buffer_bytes, number(info, key, MOST_BUFFER_BYTES));
+            set(
+                &mut self.cb_buffer_bytes,
+                number(info, key, MOST_BUFFER_BYTES),
+            );
         }
         let bytes = number(info, "ind_rd_buffer_size", MOST_BUFFER_BYTES);
         set(&mut self.read_buffer_bytes, bytes);

@@ -71,7 +71,14 @@ unsafe fn all_begun(
 fn begin(fh: MPI_File, kind: SplitKind, buf: *const c_void, data: Data) -> Result {
     let file = decode_file(fh)?;
     let (position, memory) = data;
-    Ok(file::begin_split(process::get(), &file, kind, position, buf as usize, memory)?)
+    Ok(file::begin_split(
+        process::get(),
+        &file,
+        kind,
+        position,
+        buf as usize,
+        memory,
+    )?)
 }
 
 unsafe fn end(
@@ -125,7 +132,6 @@ macro_rules! splits {
         }
     )*};
 }
-
 
 accesses! {
     file_read: alone Read *mut c_void, [] Position::Individual, MPI_Status;

@@ -57,7 +57,8 @@ impl Functions {
                 // SAFETY: the program's functions, called with what the standard says: its buffer and type, the elements
                 // in the file's form, and its state.
                 let code = unsafe {
-                    let (datatype, at, state) = (handle.datatype, position as i64, self.extra_state);
+                    let (datatype, at, state) =
+                        (handle.datatype, position as i64, self.extra_state);
                     match function {
                         ConversionFunction::Small(Some(f)) => {
                             f(buffer, datatype, part as c_int, form, at, state)

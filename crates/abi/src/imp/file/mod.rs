@@ -26,7 +26,11 @@ pub fn decode_file(handle: MPI_File) -> CoreResult<Rc<File>> {
     match file::find(handle.0) {
         Some(file) => Ok(file),
         None if handle == MPI_FILE_NULL => fail!(File, "the file is MPI_FILE_NULL"),
-        None => fail!(File, "handle {:#x} is no open file, or a closed one", handle.0),
+        None => fail!(
+            File,
+            "handle {:#x} is no open file, or a closed one",
+            handle.0
+        ),
     }
 }
 
@@ -139,7 +143,11 @@ pub unsafe fn file_set_size(fh: MPI_File, size: MPI_Offset) -> Result {
 
 pub unsafe fn file_preallocate(fh: MPI_File, size: MPI_Offset) -> Result {
     let file = decode_file(fh)?;
-    Ok(file::size::preallocate(process::get(), &file, file_bytes(size))?)
+    Ok(file::size::preallocate(
+        process::get(),
+        &file,
+        file_bytes(size),
+    )?)
 }
 
 pub unsafe fn file_sync(fh: MPI_File) -> Result {
