@@ -352,12 +352,21 @@ impl Party {
     }
 
     /// Everyone's values joined, in an order of no meaning, at everyone; of both groups, if there are two.
-    pub async fn combine(
+    pub async fn combine(&self, value: Vec<u8>, join: impl FnMut(&mut Vec<u8>, &[u8])) -> Vec<u8> {
+        self.combine_then(value, join, |_| ()).await
+    }
+
+    /// The same, with something that the leader does to the joined values of its group before others get them.
+    pub async fn combine_then(
         &self,
         value: Vec<u8>,
         mut join: impl FnMut(&mut Vec<u8>, &[u8]),
+        at_leader: impl FnOnce(&mut Vec<u8>),
     ) -> Vec<u8> {
         let mut total = self.reduce(value, &mut join).await;
+        if self.tree_rank() == 0 {
+            at_leader(&mut total);
+        }
         if let Some(other_leader) = self.other_leader {
             send(
                 other_leader.peer,

@@ -4,9 +4,10 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::access::{Access, Direction, Memory, Position};
-use super::error::agree;
+
 use super::exchange::{Exchange, Part};
 use super::hints::Use;
+use super::meeting::agree;
 use super::{File, open};
 use crate::error::Result;
 use crate::fail;
@@ -116,18 +117,14 @@ async fn all_steps(
         (Ok(access), false) => access,
         (access, _) => {
             agree(&talk.data, access.map(drop)).await?;
-            unreachable!("a member has failed");
+            fail!(Intern, "a member has failed without an error");
         }
     };
     let done = match is_buffered(file, access.direction, &parts) {
         true => Exchange::new(file, talk, &access, &parts).run().await,
         false => access.transfer(file),
     };
-    let done = done.and_then(|bytes| access.finish(bytes));
-    match done {
-        Ok(outcome) => agree(&talk.data, Ok(())).await.map(|()| outcome),
-        Err(error) => Err(agree(&talk.data, Err(error)).await.expect_err("an error")),
-    }
+    agree(&talk.data, done.and_then(|bytes| access.finish(bytes))).await
 }
 
 /// Places the members' accesses one after the other, from the shared pointer on.

@@ -1,9 +1,8 @@
-//! Errors of files: classes of the operating system's errors, and one outcome at all members.
+//! Errors of files: the classes of the operating system's errors.
 
 use std::io;
 
-use crate::error::{Class, Error, Result};
-use crate::internal::{Party, u32_at};
+use crate::error::{Class, Error};
 
 /// The error of a system call, `doing` something to a file.
 pub fn of_io(doing: &str, name: &str, cause: &io::Error) -> Error {
@@ -46,38 +45,4 @@ fn class_of(errno: i32) -> (Class, &'static str) {
         libc::ENOMEM => (Class::NoMem, ""),
         _ => (Class::Io, ""),
     }
-}
-
-/// Ends a step of a collective function: everyone goes on if all have come through it, and otherwise everyone has
-/// an error, its own or that of the lowest rank that has one.
-pub async fn agree(party: &Party, own: Result<()>) -> Result<()> {
-    let mine = match &own {
-        Ok(()) => Vec::new(),
-        Err(error) => packed(party.rank() as u32, error),
-    };
-    let first = party
-        .combine(mine, |first, other| {
-            if !other.is_empty() && (first.is_empty() || u32_at(other, 0) < u32_at(first, 0)) {
-                *first = other.to_vec();
-            }
-        })
-        .await;
-    own?;
-    match first.is_empty() {
-        true => Ok(()),
-        false => Err(unpacked(&first)),
-    }
-}
-
-fn packed(rank: u32, error: &Error) -> Vec<u8> {
-    let mut bytes = rank.to_le_bytes().to_vec();
-    bytes.extend_from_slice(&error.code().to_le_bytes());
-    bytes.extend_from_slice(error.detail().as_bytes());
-    bytes
-}
-
-fn unpacked(bytes: &[u8]) -> Error {
-    let (rank, code) = (u32_at(bytes, 0), u32_at(bytes, 1) as i32);
-    let detail = String::from_utf8_lossy(&bytes[8..]);
-    Error::with_code(code, format!("rank {rank} of the file: {detail}"))
 }

@@ -85,6 +85,8 @@ fn number(info: &Info, key: &str, most: u64) -> Option<u64> {
 const WORDS: usize = 9;
 
 impl Hints {
+    pub const MESSAGE_BYTES: usize = 8 * WORDS;
+
     /// Takes over what an info object says. Keys that are unknown and values that make no sense are ignored, as hints may
     /// be.
     pub fn update(&mut self, info: &Info) {

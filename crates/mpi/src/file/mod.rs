@@ -11,6 +11,7 @@ mod datarep;
 mod error;
 mod exchange;
 mod hints;
+mod meeting;
 mod open;
 mod pointer;
 mod position;

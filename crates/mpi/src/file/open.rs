@@ -7,7 +7,8 @@ use std::rc::Rc;
 
 use cloudmpi_io::{Access, Disk};
 
-use super::error::{agree, of_io};
+use super::error::of_io;
+use super::meeting::{Same, agree, meet};
 use super::pointer::Shared;
 use super::{FILES, File, Hints, ViewState, mode};
 use crate::comm::Comm;
@@ -101,25 +102,55 @@ pub fn open(
             check_name(&opening.path)?;
             Ok((check_amode(opening.amode)?, opening))
         });
-        let (access, opening) = settled(&party, opening).await?;
-        same_mode(&party, opening.amode).await?;
-        let mut hints = Hints::default();
-        hints.update(&opening.info);
-        let hints = Hints::from_bytes(&party.broadcast(hints.to_bytes()).await);
-        let disk = open_disk(&party, access, &opening, &hints).await?;
+        let amode = opening.as_ref().map_or(0, |(_, opening)| opening.amode);
+        let same = Same {
+            value: &amode.to_le_bytes(),
+            class: Class::Amode,
+            what: "access mode",
+        };
+        // The first makes the file, where it is to be made, when all agree to it.
+        let (mut disk, mut offer) = (None, None);
+        let at_first = |(access, opening): &(Access, Opening)| {
+            let mut hints = Hints::default();
+            hints.update(&opening.info);
+            if amode & mode::CREATE != 0 {
+                disk = Some(create_disk(*access, opening, &hints)?);
+            }
+            let mut given = hints.to_bytes();
+            let (own, place) = Shared::offer(process, &comm);
+            offer = own;
+            given.extend_from_slice(&place);
+            Ok(given)
+        };
+        let ((access, opening), given) = meet(&party, opening, same, at_first).await?;
+        let (hints, place) = given.split_at(Hints::MESSAGE_BYTES);
+        let disk = match disk {
+            Some(disk) => Ok(disk),
+            None => open_disk(access, &opening),
+        };
+        let (word, held) = match party.rank() {
+            0 => offer.unzip(),
+            _ => (Shared::accept(place), None),
+        };
+        // Whether all have found the memory goes with whether all have opened the file.
+        let word = match all_have(&party, word.is_some()).await {
+            true => word,
+            false => None,
+        };
+        drop(held);
+        let disk = agree(&party, disk).await?;
         let own = Rc::new(create::duplicate(comm, parties).await?);
-        let shared = Shared::open(process, &own, &party).await?;
         Ok(File {
+            shared: Shared::new(process, &own, word),
             comm: own,
             name: opening.path.to_string_lossy().into_owned(),
             path: opening.path,
-            amode: opening.amode,
+            amode,
             disk,
             view: RefCell::new(Rc::new(ViewState::initial())),
             position: Cell::new(0),
-            shared,
             atomic: Cell::new(false),
-            hints: RefCell::new(hints),
+            hints: RefCell::new(Hints::from_bytes(hints)),
             errhandler: RefCell::new(errhandler),
             split: RefCell::new(None),
             dirty: Cell::new(false),
@@ -137,56 +168,22 @@ pub fn open(
     Ok(handle)
 }
 
-/// What has been checked at every member, or the error of the first where it is wrong.
-async fn settled<T>(party: &Party, checked: Result<T>) -> Result<T> {
-    match checked {
-        Ok(value) => agree(party, Ok(())).await.map(|()| value),
-        Err(error) => Err(agree(party, Err(error)).await.expect_err("an error")),
-    }
+async fn all_have(party: &Party, has: bool) -> bool {
+    let all = party.combine(vec![u8::from(has)], |all, other| all[0] &= other[0]);
+    all.await[0] != 0
 }
 
-async fn same_mode(party: &Party, amode: i32) -> Result<()> {
-    let all = party.allgather(amode.to_le_bytes()).await;
-    match all.iter().position(|other| *other != all[0]) {
-        None => Ok(()),
-        Some(rank) => fail!(
-            Amode,
-            "rank {rank} of the communicator gives the access mode {:#x}, rank 0 gives {:#x}; all must give the same",
-            i32::from_le_bytes(all[rank]),
-            i32::from_le_bytes(all[0])
-        ),
-    }
-}
-
-/// Opens the file at every member, or nowhere. The first makes it where it is to be made.
-async fn open_disk(
-    party: &Party,
-    access: Access,
-    opening: &Opening,
-    hints: &Hints,
-) -> Result<Disk> {
-    let name = opening.path.to_string_lossy();
-    let creates = opening.amode & mode::CREATE != 0;
+fn create_disk(access: Access, opening: &Opening, hints: &Hints) -> Result<Disk> {
     let exclusive = opening.amode & mode::EXCL != 0;
-    let mut disk = None;
-    if creates {
-        let mut made = Ok(());
-        if party.rank() == 0 {
-            let permissions = hints.permissions as u32;
-            made = Disk::create(&opening.path, access, exclusive, permissions)
-                .map(|new| disk = Some(new))
-                .map_err(|cause| of_io("make", &name, &cause));
-        }
-        agree(party, made).await?;
-    }
-    let mut opened = Ok(());
-    if disk.is_none() {
-        opened = Disk::open(&opening.path, access)
-            .map(|there| disk = Some(there))
-            .map_err(|cause| cannot_open(&name, creates, &cause));
-    }
-    agree(party, opened).await?;
-    Ok(disk.expect("opened"))
+    let permissions = hints.permissions as u32;
+    Disk::create(&opening.path, access, exclusive, permissions)
+        .map_err(|cause| of_io("make", &opening.path.to_string_lossy(), &cause))
+}
+
+fn open_disk(access: Access, opening: &Opening) -> Result<Disk> {
+    let creates = opening.amode & mode::CREATE != 0;
+    let name = opening.path.to_string_lossy();
+    Disk::open(&opening.path, access).map_err(|cause| cannot_open(&name, creates, &cause))
 }
 
 fn cannot_open(name: &str, creates: bool, cause: &io::Error) -> Error {
@@ -206,13 +203,13 @@ fn append(process: &Process, file: &Rc<File>) -> Result<()> {
     let party = Party::of_file(&file.comm, false);
     let file = Rc::clone(file);
     internal::run(process, async move {
-        let end = settled(&party, file.byte_size()).await?;
+        let at_first = |end: &u64| {
+            file.shared.set_here(*end);
+            Ok(Vec::new())
+        };
+        let (end, _) = meet(&party, file.byte_size(), Same::NOTHING, at_first).await?;
         file.position.set(end);
-        if party.rank() == 0 {
-            file.shared.set_here(end);
-        }
-        // Nobody uses the shared pointer before it is set.
-        agree(&party, Ok(())).await
+        Ok(())
     })
 }
 
@@ -227,23 +224,27 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
         let checked = file.check_no_split().and(file.check_idle());
         agree(&party, checked).await?;
         file.shared.close().await;
-        let synchronised = file.synchronise();
-        FILES.get().borrow_mut().remove(handle);
         let deletes = file.has_mode(mode::DELETE_ON_CLOSE);
+        let synchronised = match deletes {
+            true => Ok(()),
+            false => file.synchronise(),
+        };
+        FILES.get().borrow_mut().remove(handle);
         let (path, name) = (file.path.clone(), file.name.clone());
         let closed = match Rc::try_unwrap(file) {
             Ok(file) => (file.disk.close()).map_err(|cause| of_io("close", &name, &cause)),
             Err(_) => Ok(()),
         };
-        agree(&party, synchronised.and(closed)).await?;
-        if !deletes {
-            return Ok(());
-        }
-        let deleted = match party.rank() {
-            0 => cloudmpi_io::delete(&path).map_err(|cause| of_io("delete", &name, &cause)),
-            _ => Ok(()),
+        let at_first = |()| match deletes {
+            true => (cloudmpi_io::delete(&path))
+                .map_err(|cause| of_io("delete", &name, &cause))
+                .map(|()| Vec::new()),
+            false => Ok(Vec::new()),
         };
-        agree(&party, deleted).await
+        let closed = synchronised.and(closed);
+        meet(&party, closed, Same::NOTHING, |()| at_first(()))
+            .await
+            .map(drop)
     });
     closed.map_err(|error| match super::find(handle) {
         Some(_) => error,

@@ -18,6 +18,9 @@ use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::Begun;
 
+/// Memory that the first member has made, and its descriptor, which is open until all have found it.
+pub type Offer = (SharedWord, OwnedFd);
+
 /// In etypes of the current view.
 pub enum Shared {
     /// A file of one process.
@@ -38,31 +41,55 @@ pub struct ByMessages {
 }
 
 impl Shared {
-    /// Called by all members of a file that is being opened.
-    pub async fn open(process: &'static Process, comm: &Comm, party: &Party) -> Result<Shared> {
-        if comm.size() == 1 {
-            return Ok(Shared::Own(Cell::new(0)));
+    /// The first member's part of what members share, and where others find it, for a file that is being opened.
+    pub fn offer(process: &Process, comm: &Comm) -> (Option<Offer>, Vec<u8>) {
+        let offer = match comm.size() > 1 && process.shares_memory(&comm.group) {
+            true => SharedWord::make().ok(),
+            false => None,
+        };
+        let place = offer.as_ref().map_or(Vec::new(), |(_, fd)| {
+            pack_u32([std::process::id(), fd.as_raw_fd() as u32])
+        });
+        (offer, place)
+    }
+
+    /// The other members' part. `None` where there is no offer, or some process is not let in, as in some containers.
+    pub fn accept(place: &[u8]) -> Option<SharedWord> {
+        match place.is_empty() {
+            true => None,
+            false => SharedWord::open(u32_at(place, 0), u32_at(place, 1)).ok(),
         }
-        // Made by all, as all have to make the same.
-        let questions = Party::of_file(comm, true);
-        if process.shares_memory(&comm.group)
-            && let Some(word) = share_word(party).await
-        {
-            questions.end();
-            return Ok(Shared::Memory(word));
+    }
+
+    /// Made by all members, which have all got the word or none.
+    pub fn new(process: &Process, comm: &Comm, word: Option<SharedWord>) -> Shared {
+        if comm.size() == 1 {
+            return Shared::Own(Cell::new(0));
+        }
+        if let Some(word) = word {
+            return Shared::Memory(word);
         }
         let by_messages = Rc::new(ByMessages {
-            party: questions,
+            party: Party::of_file(comm, true),
             position: Cell::new(0),
             asking: Cell::new(false),
             answering: Cell::new(None),
         });
-        if party.rank() == 0 {
+        if comm.rank == 0 {
             let keeper = Rc::clone(&by_messages);
             let begun = internal::begin(process, answer(keeper), Outcome::EMPTY);
             by_messages.answering.set(Some(begun));
         }
-        Ok(Shared::Messages(by_messages))
+        Shared::Messages(by_messages)
+    }
+
+    /// Where the pointer is, at the first member.
+    pub fn here(&self) -> u64 {
+        match self {
+            Shared::Own(position) => position.get(),
+            Shared::Memory(word) => word.get().load(Ordering::Acquire),
+            Shared::Messages(by_messages) => by_messages.position.get(),
+        }
     }
 
     /// Moves the pointer on. Where it was.
@@ -207,28 +234,4 @@ impl Drop for SharedWord {
         // SAFETY: mapped by `map`, and used no more.
         unsafe { libc::munmap(self.page.as_ptr().cast(), PAGE_BYTES) };
     }
-}
-
-/// One number for all, or `None` at all where some process is not let in, as in some containers.
-async fn share_word(party: &Party) -> Option<SharedWord> {
-    const NONE: u32 = u32::MAX;
-    let (mut word, mut held, mut place) = (None, None, Vec::new());
-    if party.rank() == 0 {
-        let made = SharedWord::make().ok();
-        let fd = made.as_ref().map_or(NONE, |(_, fd)| fd.as_raw_fd() as u32);
-        place = pack_u32([std::process::id(), fd]);
-        (word, held) = made.unzip();
-    }
-    let place = party.broadcast(place).await;
-    if party.rank() != 0 && u32_at(&place, 1) != NONE {
-        word = SharedWord::open(u32_at(&place, 0), u32_at(&place, 1)).ok();
-    }
-    let all = party
-        .combine(vec![u8::from(word.is_some())], |all, other| {
-            all[0] &= other[0]
-        })
-        .await;
-    // Nobody opens it any more.
-    drop(held);
-    word.filter(|_| all[0] != 0)
 }

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::File;
-use super::error::agree;
-use crate::error::Result;
+use super::meeting::{Same, agree, meet};
+use super::{File, mode};
+use crate::error::{Class, Result};
 use crate::fail;
 use crate::internal::{self, Party};
 use crate::process::Process;
@@ -72,28 +72,23 @@ pub fn seek_shared(
     let party = Party::of_file(&file.comm, false);
     let file = Rc::clone(file);
     internal::run(process, async move {
-        let (arguments, failed) = match file.check_no_split().and(arguments) {
-            Ok(arguments) => (arguments, Ok(())),
-            Err(error) => ((0, Whence::Start), Err(error)),
+        let arguments = file.check_no_split().and(arguments);
+        let mut value = Vec::new();
+        if let Ok((offset, whence)) = &arguments {
+            value.extend_from_slice(&offset.to_le_bytes());
+            value.push(*whence as u8);
+        }
+        let same = Same {
+            value: &value,
+            class: Class::NotSame,
+            what: "offset or whence",
         };
-        agree(&party, failed).await?;
-        let (offset, whence) = arguments;
-        let mut mine = [0; 9];
-        mine[..8].copy_from_slice(&offset.to_le_bytes());
-        mine[8] = whence as u8;
-        let all = party.allgather(mine).await;
-        if let Some(rank) = all.iter().position(|other| *other != all[0]) {
-            fail!(
-                NotSame,
-                "rank {rank} of the file seeks to another place than rank 0; all must give the same offset and whence"
-            );
-        }
-        let mut moved = Ok(());
-        if party.rank() == 0 {
-            let current = file.shared.add(0).await;
-            moved = target(&file, current, offset, whence).map(|to| file.shared.set_here(to));
-        }
-        agree(&party, moved).await
+        let at_first = |(offset, whence): &(i64, Whence)| {
+            let to = target(&file, file.shared.here(), *offset, *whence)?;
+            file.shared.set_here(to);
+            Ok(Vec::new())
+        };
+        meet(&party, arguments, same, at_first).await.map(drop)
     })
 }
 
@@ -117,26 +112,15 @@ pub mod size {
         let party = Party::of_file(&file.comm, false);
         let file = Rc::clone(file);
         internal::run(process, async move {
-            let checked = file.check_no_split().and(file.check_writable()).and(bytes);
-            let (bytes, failed) = match checked {
-                Ok(bytes) => (bytes, Ok(())),
-                Err(error) => (0, Err(error)),
+            let bytes = file.check_no_split().and(file.check_writable()).and(bytes);
+            let value = bytes.as_ref().map_or(0, |bytes| *bytes).to_le_bytes();
+            let same = Same {
+                value: &value,
+                class: Class::NotSame,
+                what: "size",
             };
-            agree(&party, failed).await?;
-            let all = party.allgather(bytes.to_le_bytes()).await;
-            if let Some(rank) = all.iter().position(|other| *other != all[0]) {
-                fail!(
-                    NotSame,
-                    "rank {rank} of the file gives the size {}, rank 0 gives {}; all must give the same",
-                    u64::from_le_bytes(all[rank]),
-                    u64::from_le_bytes(all[0])
-                );
-            }
-            let done = match party.rank() {
-                0 => run(&file, bytes),
-                _ => Ok(()),
-            };
-            agree(&party, done).await
+            let at_first = |bytes: &u64| run(&file, *bytes).map(|()| Vec::new());
+            meet(&party, bytes, same, at_first).await.map(drop)
         })
     }
 
@@ -174,14 +158,12 @@ pub mod size {
                 false => Ok(()),
             };
             let checked = file.check_no_split().and_then(|()| lockable());
-            agree(&party, checked).await?;
-            let all = party.allgather([u8::from(atomic)]).await;
-            if let Some(rank) = all.iter().position(|other| *other != all[0]) {
-                fail!(
-                    NotSame,
-                    "rank {rank} of the file gives another flag than rank 0; all must give the same"
-                );
-            }
+            let same = Same {
+                value: &[u8::from(atomic)],
+                class: Class::NotSame,
+                what: "flag",
+            };
+            meet(&party, checked, same, |()| Ok(Vec::new())).await?;
             file.atomic.set(atomic);
             Ok(())
         })
@@ -200,9 +182,8 @@ pub mod size {
 
         /// Atomic mode rests on locks of the file system.
         fn check_lockable(&self) -> Result<()> {
-            let exclusive = !self.has_mode(super::super::mode::RDONLY);
-            let shared_only = exclusive && self.has_mode(super::super::mode::WRONLY);
-            let lock = self.disk.lock(0, 1, exclusive || shared_only);
+            let exclusive = !self.has_mode(mode::RDONLY);
+            let lock = self.disk.lock(0, 1, exclusive);
             lock.map(drop)
                 .map_err(|cause| self.failed("lock a part of", &cause))
         }

@@ -6,8 +6,8 @@ use cloudmpi_datatype::{BasicType, Datatype};
 use cloudmpi_io::View;
 
 use super::datarep::Representation;
-use super::error::agree;
-use super::{File, mode};
+use super::meeting::{Same, meet};
+use super::{File, Hints, mode};
 use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::info::Info;
@@ -86,6 +86,15 @@ impl NewView {
     }
 }
 
+impl ViewState {
+    /// What of it must be the same for all: the size of the etype and the representation.
+    fn common(&self) -> Vec<u8> {
+        let mut common = self.map.etype_bytes().to_le_bytes().to_vec();
+        common.extend_from_slice(self.representation.name().as_bytes());
+        common
+    }
+}
+
 /// MPI_File_set_view.
 pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Result<()> {
     let party = Party::of_file(&file.comm, false);
@@ -100,44 +109,22 @@ pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Res
             hints.update(&new.info);
             new.resolve(&file, current)
         });
-        let (state, failed) = match state {
-            Ok(state) => (Some(state), Ok(())),
-            Err(error) => (None, Err(error)),
+        let common = state.as_ref().map_or(Vec::new(), ViewState::common);
+        let same = Same {
+            value: &common,
+            class: Class::NotSame,
+            what: "data representation, or an etype of another size,",
         };
-        agree(&party, failed).await?;
-        let state = state.expect("no error");
-        same_everywhere(&party, &state).await?;
-        if party.rank() == 0 {
+        let at_first = |_: &_| {
             file.shared.set_here(0);
-        }
-        let hints = party.broadcast(hints.to_bytes()).await;
-        file.hints.replace(super::Hints::from_bytes(&hints));
+            Ok(hints.to_bytes())
+        };
+        let (state, hints) = meet(&party, state, same, at_first).await?;
+        file.hints.replace(Hints::from_bytes(&hints));
         file.position.set(0);
         file.view.replace(Rc::new(state));
         Ok(())
     })
-}
-
-/// The size of the etype and the data representation must be the same for all.
-async fn same_everywhere(party: &Party, state: &ViewState) -> Result<()> {
-    let mut mine = [0; 16];
-    let name_hash = state
-        .representation
-        .name()
-        .bytes()
-        .fold(0u64, |hash, byte| {
-            hash.wrapping_mul(31).wrapping_add(u64::from(byte))
-        });
-    mine[..8].copy_from_slice(&state.map.etype_bytes().to_le_bytes());
-    mine[8..].copy_from_slice(&name_hash.to_le_bytes());
-    let all = party.allgather(mine).await;
-    match all.iter().position(|other| *other != all[0]) {
-        None => Ok(()),
-        Some(rank) => fail!(
-            NotSame,
-            "rank {rank} of the file gives another data representation, or an etype of another size, than rank 0; all must give the same"
-        ),
-    }
 }
 
 /// MPI_File_set_info.
@@ -146,13 +133,13 @@ pub fn set_info(process: &Process, file: &Rc<File>, info: Result<Info>) -> Resul
     let file = Rc::clone(file);
     internal::run(process, async move {
         let mut hints = file.hints.borrow().clone();
-        let updated = file
-            .check_no_split()
-            .and(info)
-            .map(|info| hints.update(&info));
-        agree(&party, updated).await?;
-        let hints = party.broadcast(hints.to_bytes()).await;
-        file.hints.replace(super::Hints::from_bytes(&hints));
+        let updated = (file.check_no_split().and(info)).map(|info| {
+            hints.update(&info);
+            hints
+        });
+        let give = |hints: &Hints| Ok(hints.to_bytes());
+        let (_, hints) = meet(&party, updated, Same::NOTHING, give).await?;
+        file.hints.replace(Hints::from_bytes(&hints));
         Ok(())
     })
 }
