@@ -19,7 +19,7 @@ static int sections_iallgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgather", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather", "recvbuf");
@@ -49,7 +49,7 @@ static int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fin
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgather_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather_c", "recvbuf");
@@ -83,7 +83,7 @@ static int sections_iallgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgatherv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv", "recvbuf");
@@ -113,7 +113,7 @@ static int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fi
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgatherv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv_c", "recvbuf");
@@ -372,7 +372,7 @@ static int sections_ibcast(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype,
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Ibcast", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Ibcast", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_ibcast(buffer->base_addr, &buffer_n, &buffer_d, root, comm, request);
@@ -401,7 +401,7 @@ static int sections_ibcast_c(f_array *buffer, MPI_Count *count, MPI_Fint *dataty
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Ibcast_c", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Ibcast_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_ibcast_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, request);
@@ -484,7 +484,7 @@ static int sections_igather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igather", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather", "recvbuf");
@@ -514,7 +514,7 @@ static int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igather_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather_c", "recvbuf");
@@ -548,7 +548,7 @@ static int sections_igatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igatherv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv", "recvbuf");
@@ -578,7 +578,7 @@ static int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igatherv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv_c", "recvbuf");
@@ -813,7 +813,7 @@ static int sections_iscatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatter", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatter", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatter(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
@@ -843,7 +843,7 @@ static int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatter_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatter_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatter_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
@@ -877,7 +877,7 @@ static int sections_iscatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatterv", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatterv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatterv(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
@@ -907,7 +907,7 @@ static int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ain
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatterv_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatterv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatterv_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);

@@ -19,7 +19,7 @@ static int sections_ineighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, M
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgather", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather", "recvbuf");
@@ -49,7 +49,7 @@ static int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgather_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather_c", "recvbuf");
@@ -83,7 +83,7 @@ static int sections_ineighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgatherv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv", "recvbuf");
@@ -113,7 +113,7 @@ static int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcoun
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgatherv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv_c", "recvbuf");
@@ -361,7 +361,7 @@ static int sections_neighbor_allgather_init(f_array *sendbuf, MPI_Fint *sendcoun
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgather_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf");
@@ -391,7 +391,7 @@ static int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendc
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgather_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf");
@@ -477,7 +477,7 @@ static int sections_neighbor_allgatherv_init(f_array *sendbuf, MPI_Fint *sendcou
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgatherv_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf");
@@ -507,7 +507,7 @@ static int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *send
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgatherv_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf");

@@ -19,7 +19,7 @@ static int sections_allgather_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fi
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf");
@@ -49,7 +49,7 @@ static int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf");
@@ -83,7 +83,7 @@ static int sections_allgatherv_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_F
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf");
@@ -113,7 +113,7 @@ static int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, MP
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf");
@@ -372,7 +372,7 @@ static int sections_bcast_init(f_array *buffer, MPI_Fint *count, MPI_Fint *datat
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -401,7 +401,7 @@ static int sections_bcast_init_c(f_array *buffer, MPI_Count *count, MPI_Fint *da
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init_c", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -484,7 +484,7 @@ static int sections_gather_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf");
@@ -514,7 +514,7 @@ static int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fi
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf");
@@ -548,7 +548,7 @@ static int sections_gatherv_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf");
@@ -578,7 +578,7 @@ static int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_F
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf");
@@ -813,7 +813,7 @@ static int sections_scatter_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -843,7 +843,7 @@ static int sections_scatter_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_F
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -877,7 +877,7 @@ static int sections_scatterv_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fi
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -907,7 +907,7 @@ static int sections_scatterv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
