@@ -612,7 +612,7 @@ void ENTRY(win_attach)(MPI_Fint *win, void *base, MPI_Aint *size, MPI_Fint *ierr
 static int sections_win_attach(MPI_Fint *win, f_array *base, MPI_Aint *size)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Win_attach", "base");
+    if (!f_is_dense(base)) return f_refused("MPI_Win_attach", "base", MPI_COMM_SELF);
     if (!err) err = do_win_attach(win, base->base_addr, size);
     return err;
 }
@@ -648,7 +648,7 @@ void ENTRY(win_create)(void *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint
 static int sections_win_create(f_array *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Win_create", "base");
+    if (!f_is_dense(base)) return f_refused("MPI_Win_create", "base", f_comm(*comm));
     if (!err) err = do_win_create(base->base_addr, size, disp_unit, info, comm, win);
     return err;
 }
@@ -670,7 +670,7 @@ static int do_win_create_c(void *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_
 static int sections_win_create_c(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Win_create_c", "base");
+    if (!f_is_dense(base)) return f_refused("MPI_Win_create_c", "base", f_comm(*comm));
     if (!err) err = do_win_create_c(base->base_addr, size, disp_unit, info, comm, win);
     return err;
 }

@@ -527,8 +527,9 @@ fn sections(routine: &Routine, stem: &str) -> String {
             Section::Refused => {
                 writeln!(
                     out,
-                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\");",
-                    routine.c.name
+                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\", {});",
+                    routine.c.name,
+                    comm(routine)
                 )
                 .unwrap();
                 renamed.push((name.clone(), format!("{name}->base_addr")));

@@ -446,7 +446,11 @@ fn common_blocks() -> Vec<String> {
     ];
     let mut lines = Vec::new();
     for (name, kind, bounds) in BY_ADDRESS.iter().chain(&ignored) {
-        let kind = if kind.starts_with("CHARACTER") { "CHARACTER*1" } else { kind };
+        let kind = if kind.starts_with("CHARACTER") {
+            "CHARACTER*1"
+        } else {
+            kind
+        };
         lines.push(format!("{kind} {name}{bounds}"));
         lines.push(format!("COMMON /{}/ {name}", block(name)));
         lines.push(format!("SAVE /{}/", block(name)));
