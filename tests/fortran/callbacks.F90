@@ -143,10 +143,6 @@ program callbacks
   call MPI_Comm_get_errhandler(comm, other)
   CHECK(other /= MPI_ERRORS_ARE_FATAL)
   call MPI_Errhandler_free(other)
-  call MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN)
-  call MPI_Send(x, 1, MPI_INTEGER, size + 7, 0, comm, ierror)
-  call MPI_Error_class(ierror, class)
-  CHECK(class == MPI_ERR_RANK .and. errors == 2)
   call MPI_Comm_free(comm)
 
   call MPI_Comm_create_keyval(copy, delete, keyval, 2_8**33)

@@ -484,6 +484,9 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
         line(format!("LOGICAL {name}"));
         line(format!("PARAMETER ({name}={value})"));
     }
+    // Without interfaces nothing else would tell: a division by zero where a default integer has 8 bytes.
+    line("INTEGER MPIFORT_NEEDS_4_BYTE_INTEGERS".to_owned());
+    line("PARAMETER (MPIFORT_NEEDS_4_BYTE_INTEGERS=1/(8-KIND(0)))".to_owned());
     line("INTEGER*8 MPI_DISPLACEMENT_CURRENT".to_owned());
     line("PARAMETER (MPI_DISPLACEMENT_CURRENT=-1)".to_owned());
     for c in spec.constants.iter().filter(|c| !is_of_c(c)) {
