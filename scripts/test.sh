@@ -3,7 +3,7 @@
 #
 #   scripts/test.sh             all steps
 #   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
-#                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py bench (the benchmarks' commands) tune study examples trace stats hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
+#                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
 # build/test/. SCHEDULES=N sets how many schedules the simulation runs.
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit models simulation programs mismatch conformance nodes tcp datagrams memory mpi4py bench tune study examples trace stats hosts services packaging)
+STEPS=(spec clippy stage unit models simulation programs mismatch conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -103,6 +103,7 @@ run_step() { # NAME
         ;;
     memory) step memory 900 "$PYTHON" tests/memory/run.py ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
+    fortran) step fortran 600 "$PYTHON" tests/fortran/run.py ;;
     services) step services 600 "$PYTHON" tests/services/run.py ;;
     services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
     hosts) step hosts 600 "$PYTHON" tests/hosts/run.py ;;

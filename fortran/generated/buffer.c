@@ -12,7 +12,7 @@ void ENTRY(buffer_attach)(void *buffer, MPI_Fint *size, MPI_Fint *ierror)
 static int sections_buffer_attach(f_array *buffer, MPI_Fint *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach", "buffer");
+    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach", "buffer", MPI_COMM_SELF);
     if (!err) err = do_buffer_attach(buffer->base_addr, size);
     return err;
 }
@@ -31,7 +31,7 @@ static int do_buffer_attach_c(void *buffer, MPI_Count *size)
 static int sections_buffer_attach_c(f_array *buffer, MPI_Count *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach_c", "buffer");
+    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach_c", "buffer", MPI_COMM_SELF);
     if (!err) err = do_buffer_attach_c(buffer->base_addr, size);
     return err;
 }
@@ -77,7 +77,7 @@ void ENTRY(comm_attach_buffer)(MPI_Fint *comm, void *buffer, MPI_Fint *size, MPI
 static int sections_comm_attach_buffer(MPI_Fint *comm, f_array *buffer, MPI_Fint *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer", "buffer");
+    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer", "buffer", f_comm(*comm));
     if (!err) err = do_comm_attach_buffer(comm, buffer->base_addr, size);
     return err;
 }
@@ -96,7 +96,7 @@ static int do_comm_attach_buffer_c(MPI_Fint *comm, void *buffer, MPI_Count *size
 static int sections_comm_attach_buffer_c(MPI_Fint *comm, f_array *buffer, MPI_Count *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer_c", "buffer");
+    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer_c", "buffer", f_comm(*comm));
     if (!err) err = do_comm_attach_buffer_c(comm, buffer->base_addr, size);
     return err;
 }

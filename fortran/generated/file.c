@@ -168,7 +168,7 @@ static int sections_file_iread(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -201,7 +201,7 @@ static int sections_file_iread_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_all", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_all(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -230,7 +230,7 @@ static int sections_file_iread_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *coun
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_all_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_all_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -263,7 +263,7 @@ static int sections_file_iread_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -296,7 +296,7 @@ static int sections_file_iread_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at_all", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at_all(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -325,7 +325,7 @@ static int sections_file_iread_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_arra
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at_all_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at_all_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -354,7 +354,7 @@ static int sections_file_iread_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *b
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -383,7 +383,7 @@ static int sections_file_iread_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, M
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -416,7 +416,7 @@ static int sections_file_iread_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *coun
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_shared", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_shared", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_shared(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -445,7 +445,7 @@ static int sections_file_iread_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *c
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_shared_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_shared_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_shared_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -478,7 +478,7 @@ static int sections_file_iwrite(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -511,7 +511,7 @@ static int sections_file_iwrite_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_all", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_all(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -540,7 +540,7 @@ static int sections_file_iwrite_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *cou
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_all_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_all_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -573,7 +573,7 @@ static int sections_file_iwrite_at(MPI_Fint *fh, MPI_Offset *offset, f_array *bu
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -606,7 +606,7 @@ static int sections_file_iwrite_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at_all", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at_all(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -635,7 +635,7 @@ static int sections_file_iwrite_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_arr
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at_all_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at_all_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -664,7 +664,7 @@ static int sections_file_iwrite_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -693,7 +693,7 @@ static int sections_file_iwrite_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -726,7 +726,7 @@ static int sections_file_iwrite_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *cou
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_shared", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_shared", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_shared(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -755,7 +755,7 @@ static int sections_file_iwrite_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_shared_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_shared_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_shared_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -861,7 +861,7 @@ static int sections_file_read_all_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *co
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_all_begin", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_all_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -887,7 +887,7 @@ static int sections_file_read_all_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_all_begin_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_all_begin_c(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1010,7 +1010,7 @@ static int sections_file_read_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, f_a
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_at_all_begin", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_at_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_at_all_begin(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1036,7 +1036,7 @@ static int sections_file_read_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, f
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_at_all_begin_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_at_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_at_all_begin_c(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1176,7 +1176,7 @@ static int sections_file_read_ordered_begin(MPI_Fint *fh, f_array *buf, MPI_Fint
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_ordered_begin", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_ordered_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_ordered_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1202,7 +1202,7 @@ static int sections_file_read_ordered_begin_c(MPI_Fint *fh, f_array *buf, MPI_Co
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_ordered_begin_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_ordered_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_ordered_begin_c(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1445,7 +1445,7 @@ static int sections_file_write_all_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *c
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_all_begin", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_all_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1471,7 +1471,7 @@ static int sections_file_write_all_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_all_begin_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_all_begin_c(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1594,7 +1594,7 @@ static int sections_file_write_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, f_
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_at_all_begin", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_at_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_at_all_begin(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1620,7 +1620,7 @@ static int sections_file_write_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_at_all_begin_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_at_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_at_all_begin_c(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1760,7 +1760,7 @@ static int sections_file_write_ordered_begin(MPI_Fint *fh, f_array *buf, MPI_Fin
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_ordered_begin", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_ordered_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_ordered_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1786,7 +1786,7 @@ static int sections_file_write_ordered_begin_c(MPI_Fint *fh, f_array *buf, MPI_C
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_ordered_begin_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_ordered_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_ordered_begin_c(fh, buf->base_addr, &buf_n, &buf_d);

@@ -19,10 +19,10 @@ static int sections_iallgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgather", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather", "recvbuf", f_comm(*comm));
     if (!err) err = do_iallgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -49,10 +49,10 @@ static int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fin
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgather_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_iallgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -83,10 +83,10 @@ static int sections_iallgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgatherv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv", "recvbuf", f_comm(*comm));
     if (!err) err = do_iallgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -113,10 +113,10 @@ static int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fi
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgatherv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_iallgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -143,8 +143,8 @@ void ENTRY(iallreduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *
 static int sections_iallreduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iallreduce", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallreduce", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iallreduce", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallreduce", "recvbuf", f_comm(*comm));
     if (!err) err = do_iallreduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
     return err;
 }
@@ -166,8 +166,8 @@ static int do_iallreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_F
 static int sections_iallreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iallreduce_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallreduce_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iallreduce_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallreduce_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_iallreduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
     return err;
 }
@@ -193,8 +193,8 @@ void ENTRY(ialltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, vo
 static int sections_ialltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoall", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoall", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoall", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoall", "recvbuf", f_comm(*comm));
     if (!err) err = do_ialltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
     return err;
 }
@@ -216,8 +216,8 @@ static int do_ialltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtyp
 static int sections_ialltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoall_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoall_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoall_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoall_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ialltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
     return err;
 }
@@ -243,8 +243,8 @@ void ENTRY(ialltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, M
 static int sections_ialltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallv", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallv", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallv", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallv", "recvbuf", f_comm(*comm));
     if (!err) err = do_ialltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
     return err;
 }
@@ -266,8 +266,8 @@ static int do_ialltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdisp
 static int sections_ialltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallv_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallv_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallv_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallv_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ialltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
     return err;
 }
@@ -299,8 +299,8 @@ void ENTRY(ialltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, M
 static int sections_ialltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallw", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallw", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallw", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallw", "recvbuf", f_comm(*comm));
     if (!err) err = do_ialltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
     return err;
 }
@@ -328,8 +328,8 @@ static int do_ialltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdisp
 static int sections_ialltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallw_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallw_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallw_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallw_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ialltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
     return err;
 }
@@ -372,7 +372,7 @@ static int sections_ibcast(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype,
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Ibcast", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Ibcast", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_ibcast(buffer->base_addr, &buffer_n, &buffer_d, root, comm, request);
@@ -401,7 +401,7 @@ static int sections_ibcast_c(f_array *buffer, MPI_Count *count, MPI_Fint *dataty
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Ibcast_c", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Ibcast_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_ibcast_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, request);
@@ -430,8 +430,8 @@ void ENTRY(iexscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *dat
 static int sections_iexscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iexscan", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iexscan", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iexscan", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iexscan", "recvbuf", f_comm(*comm));
     if (!err) err = do_iexscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
     return err;
 }
@@ -453,8 +453,8 @@ static int do_iexscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint
 static int sections_iexscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iexscan_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iexscan_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iexscan_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iexscan_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_iexscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
     return err;
 }
@@ -484,10 +484,10 @@ static int sections_igather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igather", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather", "recvbuf", f_comm(*comm));
     if (!err) err = do_igather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -514,10 +514,10 @@ static int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igather_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_igather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -548,10 +548,10 @@ static int sections_igatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igatherv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv", "recvbuf", f_comm(*comm));
     if (!err) err = do_igatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -578,10 +578,10 @@ static int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igatherv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_igatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -608,8 +608,8 @@ void ENTRY(ireduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *dat
 static int sections_ireduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce", "recvbuf", f_comm(*comm));
     if (!err) err = do_ireduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, request);
     return err;
 }
@@ -631,8 +631,8 @@ static int do_ireduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint
 static int sections_ireduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ireduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, request);
     return err;
 }
@@ -658,8 +658,8 @@ void ENTRY(ireduce_scatter)(void *sendbuf, void *recvbuf, MPI_Fint *recvcounts, 
 static int sections_ireduce_scatter(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter", "recvbuf", f_comm(*comm));
     if (!err) err = do_ireduce_scatter(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, request);
     return err;
 }
@@ -685,8 +685,8 @@ void ENTRY(ireduce_scatter_block)(void *sendbuf, void *recvbuf, MPI_Fint *recvco
 static int sections_ireduce_scatter_block(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_block", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_block", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_block", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_block", "recvbuf", f_comm(*comm));
     if (!err) err = do_ireduce_scatter_block(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, request);
     return err;
 }
@@ -708,8 +708,8 @@ static int do_ireduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *r
 static int sections_ireduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_block_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_block_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_block_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_block_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ireduce_scatter_block_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, request);
     return err;
 }
@@ -731,8 +731,8 @@ static int do_ireduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcou
 static int sections_ireduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ireduce_scatter_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, request);
     return err;
 }
@@ -758,8 +758,8 @@ void ENTRY(iscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datat
 static int sections_iscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscan", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iscan", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscan", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iscan", "recvbuf", f_comm(*comm));
     if (!err) err = do_iscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
     return err;
 }
@@ -781,8 +781,8 @@ static int do_iscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *
 static int sections_iscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscan_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iscan_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscan_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iscan_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_iscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
     return err;
 }
@@ -808,12 +808,12 @@ void ENTRY(iscatter)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, voi
 static int sections_iscatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatter", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatter", "sendbuf", f_comm(*comm));
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatter", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatter", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatter(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
@@ -838,12 +838,12 @@ static int do_iscatter_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype
 static int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatter_c", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatter_c", "sendbuf", f_comm(*comm));
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatter_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatter_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatter_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
@@ -872,12 +872,12 @@ void ENTRY(iscatterv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI
 static int sections_iscatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatterv", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatterv", "sendbuf", f_comm(*comm));
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatterv", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatterv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatterv(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
@@ -902,12 +902,12 @@ static int do_iscatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs
 static int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatterv_c", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatterv_c", "sendbuf", f_comm(*comm));
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatterv_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatterv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatterv_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);

@@ -282,16 +282,36 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTEGER, PARAMETER :: MPI_WIN_SIZE = 603
   INTEGER, PARAMETER :: MPI_WIN_CREATE_FLAVOR = 604
   INTEGER, PARAMETER :: MPI_WIN_MODEL = 605
-  INTEGER, BIND(C, NAME="mpifort_bottom_"), TARGET :: MPI_BOTTOM
-  INTEGER, BIND(C, NAME="mpifort_in_place_"), TARGET :: MPI_IN_PLACE
-  INTEGER, BIND(C, NAME="mpifort_buffer_automatic_"), TARGET :: MPI_BUFFER_AUTOMATIC
-  INTEGER, BIND(C, NAME="mpifort_unweighted_"), TARGET :: MPI_UNWEIGHTED(1)
-  INTEGER, BIND(C, NAME="mpifort_weights_empty_"), TARGET :: MPI_WEIGHTS_EMPTY(1)
-  INTEGER, BIND(C, NAME="mpifort_errcodes_ignore_"), TARGET :: MPI_ERRCODES_IGNORE(1)
-  CHARACTER(LEN=1), BIND(C, NAME="mpifort_argv_null_"), TARGET :: MPI_ARGV_NULL(1)
-  CHARACTER(LEN=1), BIND(C, NAME="mpifort_argvs_null_"), TARGET :: MPI_ARGVS_NULL(1,1)
-  INTEGER, BIND(C, NAME="mpifort_status_ignore_"), TARGET :: MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
-  INTEGER, BIND(C, NAME="mpifort_statuses_ignore_"), TARGET :: MPI_STATUSES_IGNORE(MPI_STATUS_SIZE,1)
+  INTEGER MPI_BOTTOM
+  COMMON /mpifort_bottom/ MPI_BOTTOM
+  SAVE /mpifort_bottom/
+  INTEGER MPI_IN_PLACE
+  COMMON /mpifort_in_place/ MPI_IN_PLACE
+  SAVE /mpifort_in_place/
+  INTEGER MPI_BUFFER_AUTOMATIC
+  COMMON /mpifort_buffer_automatic/ MPI_BUFFER_AUTOMATIC
+  SAVE /mpifort_buffer_automatic/
+  INTEGER MPI_UNWEIGHTED(1)
+  COMMON /mpifort_unweighted/ MPI_UNWEIGHTED
+  SAVE /mpifort_unweighted/
+  INTEGER MPI_WEIGHTS_EMPTY(1)
+  COMMON /mpifort_weights_empty/ MPI_WEIGHTS_EMPTY
+  SAVE /mpifort_weights_empty/
+  INTEGER MPI_ERRCODES_IGNORE(1)
+  COMMON /mpifort_errcodes_ignore/ MPI_ERRCODES_IGNORE
+  SAVE /mpifort_errcodes_ignore/
+  CHARACTER*1 MPI_ARGV_NULL(1)
+  COMMON /mpifort_argv_null/ MPI_ARGV_NULL
+  SAVE /mpifort_argv_null/
+  CHARACTER*1 MPI_ARGVS_NULL(1,1)
+  COMMON /mpifort_argvs_null/ MPI_ARGVS_NULL
+  SAVE /mpifort_argvs_null/
+  INTEGER MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
+  COMMON /mpifort_status_ignore/ MPI_STATUS_IGNORE
+  SAVE /mpifort_status_ignore/
+  INTEGER MPI_STATUSES_IGNORE(MPI_STATUS_SIZE,1)
+  COMMON /mpifort_statuses_ignore/ MPI_STATUSES_IGNORE
+  SAVE /mpifort_statuses_ignore/
 
   ! The status of mpi_f08, for MPI_Status_f2f08 and MPI_Status_f082f.
   TYPE, BIND(C) :: MPI_Status
@@ -501,7 +521,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -521,7 +541,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -628,13 +648,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -648,13 +668,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -669,13 +689,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -692,13 +712,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -714,13 +734,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -735,13 +755,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -757,13 +777,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -781,13 +801,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -838,11 +858,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -857,11 +877,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -876,11 +896,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -897,11 +917,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -918,13 +938,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -938,13 +958,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -959,13 +979,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -982,13 +1002,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -1005,14 +1025,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -1028,14 +1048,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -1051,14 +1071,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -1076,14 +1096,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -1101,14 +1121,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtypes(*)
@@ -1124,14 +1144,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtypes(*)
@@ -1147,14 +1167,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtypes(*)
@@ -1172,14 +1192,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtypes(*)
@@ -1292,7 +1312,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL :: buffer(*)
       INTEGER count
       INTEGER datatype
       INTEGER root
@@ -1307,7 +1327,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL :: buffer(*)
       INTEGER count
       INTEGER datatype
       INTEGER root
@@ -1322,7 +1342,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER count
       INTEGER datatype
       INTEGER root
@@ -1339,7 +1359,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER count
       INTEGER datatype
       INTEGER root
@@ -1356,7 +1376,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -1372,7 +1392,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -1388,7 +1408,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -1405,7 +1425,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -1422,7 +1442,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE MPI_Buffer_attach
@@ -1434,7 +1454,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE PMPI_Buffer_attach
@@ -1446,7 +1466,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
 !DIR$ IGNORE_TKR buffer_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-      REAL buffer_addr(*)
+      REAL :: buffer_addr(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE MPI_Buffer_detach
@@ -1458,7 +1478,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
 !DIR$ IGNORE_TKR buffer_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-      REAL buffer_addr(*)
+      REAL :: buffer_addr(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE PMPI_Buffer_detach
@@ -1735,7 +1755,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE MPI_Comm_attach_buffer
@@ -1748,7 +1768,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE PMPI_Comm_attach_buffer
@@ -1947,7 +1967,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
 !DIR$ IGNORE_TKR buffer_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-      REAL buffer_addr(*)
+      REAL :: buffer_addr(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE MPI_Comm_detach_buffer
@@ -1960,7 +1980,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
 !DIR$ IGNORE_TKR buffer_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-      REAL buffer_addr(*)
+      REAL :: buffer_addr(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE PMPI_Comm_detach_buffer
@@ -2539,15 +2559,15 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
 !DIR$ IGNORE_TKR compare_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
-      REAL compare_addr(*)
+      REAL, TARGET :: compare_addr(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER datatype
       INTEGER target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND) target_disp
@@ -2563,15 +2583,15 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
 !DIR$ IGNORE_TKR compare_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
-      REAL compare_addr(*)
+      REAL, TARGET :: compare_addr(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER datatype
       INTEGER target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND) target_disp
@@ -2782,11 +2802,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -2801,11 +2821,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -2820,11 +2840,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -2841,11 +2861,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -2862,11 +2882,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER datatype
       INTEGER target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND) target_disp
@@ -2882,11 +2902,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER datatype
       INTEGER target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND) target_disp
@@ -3181,7 +3201,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3196,7 +3216,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3211,7 +3231,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3226,7 +3246,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3242,7 +3262,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3258,7 +3278,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3274,7 +3294,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3290,7 +3310,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3305,7 +3325,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3320,7 +3340,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3335,7 +3355,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3350,7 +3370,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3365,7 +3385,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3380,7 +3400,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3396,7 +3416,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3412,7 +3432,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3428,7 +3448,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3444,7 +3464,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3459,7 +3479,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3474,7 +3494,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER request
@@ -3531,7 +3551,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3546,7 +3566,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3561,7 +3581,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3576,7 +3596,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3591,7 +3611,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -3605,7 +3625,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -3619,7 +3639,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE MPI_File_read_all_end
@@ -3632,7 +3652,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE PMPI_File_read_all_end
@@ -3646,7 +3666,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3662,7 +3682,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3678,7 +3698,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3694,7 +3714,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3710,7 +3730,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -3725,7 +3745,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -3739,7 +3759,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE MPI_File_read_at_all_end
@@ -3752,7 +3772,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE PMPI_File_read_at_all_end
@@ -3765,7 +3785,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3780,7 +3800,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3795,7 +3815,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -3809,7 +3829,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -3823,7 +3843,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE MPI_File_read_ordered_end
@@ -3836,7 +3856,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE PMPI_File_read_ordered_end
@@ -3849,7 +3869,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -3864,7 +3884,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4033,7 +4053,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4048,7 +4068,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4063,7 +4083,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4078,7 +4098,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4093,7 +4113,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -4107,7 +4127,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -4121,7 +4141,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE MPI_File_write_all_end
@@ -4134,7 +4154,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE PMPI_File_write_all_end
@@ -4148,7 +4168,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4164,7 +4184,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4180,7 +4200,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4196,7 +4216,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4212,7 +4232,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -4227,7 +4247,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -4241,7 +4261,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE MPI_File_write_at_all_end
@@ -4254,7 +4274,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE PMPI_File_write_at_all_end
@@ -4267,7 +4287,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4282,7 +4302,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4297,7 +4317,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -4311,7 +4331,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER ierror
@@ -4325,7 +4345,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE MPI_File_write_ordered_end
@@ -4338,7 +4358,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER status(MPI_STATUS_SIZE)
       INTEGER ierror
     END SUBROUTINE PMPI_File_write_ordered_end
@@ -4351,7 +4371,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4366,7 +4386,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER status(MPI_STATUS_SIZE)
@@ -4410,7 +4430,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER ierror
     END SUBROUTINE MPI_Free_mem
   END INTERFACE
@@ -4421,7 +4441,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER ierror
     END SUBROUTINE PMPI_Free_mem
   END INTERFACE
@@ -4432,13 +4452,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -4453,13 +4473,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -4475,13 +4495,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -4499,13 +4519,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -4522,13 +4542,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -4544,13 +4564,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -4567,13 +4587,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -4592,13 +4612,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -4617,7 +4637,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -4636,7 +4656,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -4655,13 +4675,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER result_count
       INTEGER result_datatype
       INTEGER target_rank
@@ -4681,13 +4701,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER result_count
       INTEGER result_datatype
       INTEGER target_rank
@@ -4706,7 +4726,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
 !DIR$ IGNORE_TKR location
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
-      REAL location(*)
+      REAL, TARGET :: location(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) address
       INTEGER ierror
     END SUBROUTINE MPI_Get_address
@@ -4718,7 +4738,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
 !DIR$ IGNORE_TKR location
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
-      REAL location(*)
+      REAL, TARGET :: location(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) address
       INTEGER ierror
     END SUBROUTINE PMPI_Get_address
@@ -5300,13 +5320,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5321,13 +5341,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5343,13 +5363,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -5366,13 +5386,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -5388,11 +5408,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -5408,11 +5428,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -5428,13 +5448,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5449,13 +5469,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5471,14 +5491,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -5495,14 +5515,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -5519,14 +5539,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtypes(*)
@@ -5543,14 +5563,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtypes(*)
@@ -5584,7 +5604,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER count
       INTEGER datatype
       INTEGER root
@@ -5600,7 +5620,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER count
       INTEGER datatype
       INTEGER root
@@ -5616,7 +5636,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -5633,7 +5653,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -5650,11 +5670,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -5670,11 +5690,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -5690,13 +5710,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -5712,13 +5732,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -5735,13 +5755,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -5759,13 +5779,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -5808,7 +5828,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER message
@@ -5823,7 +5843,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER message
@@ -5839,13 +5859,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5861,13 +5881,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5883,13 +5903,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -5906,13 +5926,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -5929,13 +5949,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5951,13 +5971,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -5973,14 +5993,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -5997,14 +6017,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -6021,14 +6041,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) rdispls(*)
       INTEGER recvtypes(*)
@@ -6045,14 +6065,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) rdispls(*)
       INTEGER recvtypes(*)
@@ -6430,7 +6450,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER source
@@ -6447,7 +6467,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER source
@@ -6464,11 +6484,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -6485,11 +6505,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -6506,11 +6526,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER datatype
       INTEGER op
@@ -6526,11 +6546,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER datatype
       INTEGER op
@@ -6546,11 +6566,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER datatype
       INTEGER op
@@ -6566,11 +6586,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER datatype
       INTEGER op
@@ -6586,7 +6606,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6603,7 +6623,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6636,11 +6656,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -6656,11 +6676,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -6676,13 +6696,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -6698,13 +6718,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -6721,14 +6741,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER displs(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -6745,14 +6765,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER displs(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -6768,7 +6788,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6785,7 +6805,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6803,7 +6823,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
       INTEGER dest
@@ -6811,7 +6831,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER source
@@ -6829,7 +6849,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
       INTEGER dest
@@ -6837,7 +6857,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER source
@@ -6854,7 +6874,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6873,7 +6893,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6892,7 +6912,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -6909,7 +6929,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -7008,7 +7028,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER message
@@ -7023,7 +7043,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER message
@@ -7038,13 +7058,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7058,13 +7078,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7079,13 +7099,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7102,13 +7122,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7125,13 +7145,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -7147,13 +7167,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -7169,13 +7189,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -7193,13 +7213,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER displs(*)
       INTEGER recvtype
@@ -7216,13 +7236,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7236,13 +7256,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7257,13 +7277,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7280,13 +7300,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER comm
@@ -7303,14 +7323,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -7326,14 +7346,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -7349,14 +7369,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -7374,14 +7394,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER sdispls(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER rdispls(*)
       INTEGER recvtype
@@ -7399,14 +7419,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) rdispls(*)
       INTEGER recvtypes(*)
@@ -7422,14 +7442,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) rdispls(*)
       INTEGER recvtypes(*)
@@ -7445,14 +7465,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) rdispls(*)
       INTEGER recvtypes(*)
@@ -7470,14 +7490,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) sdispls(*)
       INTEGER sendtypes(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) rdispls(*)
       INTEGER recvtypes(*)
@@ -7566,13 +7586,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER incount
       INTEGER datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER outsize
       INTEGER position
       INTEGER comm
@@ -7586,13 +7606,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER incount
       INTEGER datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER outsize
       INTEGER position
       INTEGER comm
@@ -7607,13 +7627,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER incount
       INTEGER datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) outsize
       INTEGER(KIND=MPI_ADDRESS_KIND) position
       INTEGER ierror
@@ -7627,13 +7647,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER incount
       INTEGER datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) outsize
       INTEGER(KIND=MPI_ADDRESS_KIND) position
       INTEGER ierror
@@ -7784,7 +7804,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER partitions
       INTEGER count
       INTEGER datatype
@@ -7803,7 +7823,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER partitions
       INTEGER count
       INTEGER datatype
@@ -7844,7 +7864,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER partitions
       INTEGER count
       INTEGER datatype
@@ -7863,7 +7883,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER partitions
       INTEGER count
       INTEGER datatype
@@ -7903,7 +7923,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -7922,7 +7942,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -7957,7 +7977,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -7978,7 +7998,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -7998,7 +8018,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER source
@@ -8015,7 +8035,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER source
@@ -8032,7 +8052,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER source
@@ -8049,7 +8069,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER source
@@ -8066,11 +8086,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8086,11 +8106,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8106,11 +8126,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8128,11 +8148,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8150,11 +8170,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
 !DIR$ IGNORE_TKR inoutbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-      REAL inoutbuf(*)
+      REAL :: inoutbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8168,11 +8188,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
 !DIR$ IGNORE_TKR inoutbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-      REAL inoutbuf(*)
+      REAL :: inoutbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8186,11 +8206,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER datatype
       INTEGER op
@@ -8205,11 +8225,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER datatype
       INTEGER op
@@ -8224,11 +8244,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER datatype
       INTEGER op
@@ -8243,11 +8263,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER datatype
       INTEGER op
@@ -8262,11 +8282,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER datatype
       INTEGER op
@@ -8283,11 +8303,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER datatype
       INTEGER op
@@ -8304,11 +8324,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER datatype
       INTEGER op
@@ -8325,11 +8345,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcounts(*)
       INTEGER datatype
       INTEGER op
@@ -8529,7 +8549,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -8549,7 +8569,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -8569,13 +8589,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER result_count
       INTEGER result_datatype
       INTEGER target_rank
@@ -8596,13 +8616,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
 !DIR$ IGNORE_TKR result_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-      REAL result_addr(*)
+      REAL, TARGET :: result_addr(*)
       INTEGER result_count
       INTEGER result_datatype
       INTEGER target_rank
@@ -8623,7 +8643,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -8643,7 +8663,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
 !DIR$ IGNORE_TKR origin_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-      REAL origin_addr(*)
+      REAL, TARGET :: origin_addr(*)
       INTEGER origin_count
       INTEGER origin_datatype
       INTEGER target_rank
@@ -8662,7 +8682,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -8678,7 +8698,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -8694,7 +8714,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -8711,7 +8731,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -8728,11 +8748,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8747,11 +8767,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8766,11 +8786,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8787,11 +8807,11 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER count
       INTEGER datatype
       INTEGER op
@@ -8808,13 +8828,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8829,13 +8849,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8851,13 +8871,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8875,13 +8895,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8898,14 +8918,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER displs(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8920,14 +8940,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER displs(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8943,14 +8963,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER displs(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8968,14 +8988,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL, TARGET :: sendbuf(*)
       INTEGER sendcounts(*)
       INTEGER displs(*)
       INTEGER sendtype
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL, TARGET :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER root
@@ -8992,7 +9012,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9008,7 +9028,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9024,7 +9044,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9041,7 +9061,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9059,7 +9079,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
       INTEGER dest
@@ -9067,7 +9087,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER source
@@ -9085,7 +9105,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
 !DIR$ IGNORE_TKR sendbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-      REAL sendbuf(*)
+      REAL :: sendbuf(*)
       INTEGER sendcount
       INTEGER sendtype
       INTEGER dest
@@ -9093,7 +9113,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
 !DIR$ IGNORE_TKR recvbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-      REAL recvbuf(*)
+      REAL :: recvbuf(*)
       INTEGER recvcount
       INTEGER recvtype
       INTEGER source
@@ -9110,7 +9130,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9129,7 +9149,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9149,7 +9169,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE MPI_Session_attach_buffer
@@ -9162,7 +9182,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
 !DIR$ IGNORE_TKR buffer
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-      REAL buffer(*)
+      REAL, TARGET :: buffer(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE PMPI_Session_attach_buffer
@@ -9211,7 +9231,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
 !DIR$ IGNORE_TKR buffer_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-      REAL buffer_addr(*)
+      REAL :: buffer_addr(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE MPI_Session_detach_buffer
@@ -9224,7 +9244,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
 !DIR$ IGNORE_TKR buffer_addr
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-      REAL buffer_addr(*)
+      REAL :: buffer_addr(*)
       INTEGER size
       INTEGER ierror
     END SUBROUTINE PMPI_Session_detach_buffer
@@ -9424,7 +9444,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9440,7 +9460,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9456,7 +9476,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -9473,7 +9493,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER count
       INTEGER datatype
       INTEGER dest
@@ -10550,13 +10570,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER insize
       INTEGER position
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER outcount
       INTEGER datatype
       INTEGER comm
@@ -10570,13 +10590,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER insize
       INTEGER position
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER outcount
       INTEGER datatype
       INTEGER comm
@@ -10591,13 +10611,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) insize
       INTEGER(KIND=MPI_ADDRESS_KIND) position
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER outcount
       INTEGER datatype
       INTEGER ierror
@@ -10611,13 +10631,13 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
 !DIR$ IGNORE_TKR inbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-      REAL inbuf(*)
+      REAL :: inbuf(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) insize
       INTEGER(KIND=MPI_ADDRESS_KIND) position
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
 !DIR$ IGNORE_TKR outbuf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-      REAL outbuf(*)
+      REAL :: outbuf(*)
       INTEGER outcount
       INTEGER datatype
       INTEGER ierror
@@ -10827,7 +10847,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) size
       INTEGER ierror
     END SUBROUTINE MPI_Win_attach
@@ -10840,7 +10860,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) size
       INTEGER ierror
     END SUBROUTINE PMPI_Win_attach
@@ -10886,7 +10906,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) size
       INTEGER disp_unit
       INTEGER info
@@ -10902,7 +10922,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER(KIND=MPI_ADDRESS_KIND) size
       INTEGER disp_unit
       INTEGER info
@@ -10997,7 +11017,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER ierror
     END SUBROUTINE MPI_Win_detach
   END INTERFACE
@@ -11009,7 +11029,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
 !DIR$ IGNORE_TKR base
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-      REAL base(*)
+      REAL, TARGET :: base(*)
       INTEGER ierror
     END SUBROUTINE PMPI_Win_detach
   END INTERFACE

@@ -818,7 +818,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Accumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, ierror) BIND(C, NAME="mpi_accumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -833,7 +833,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, ierror) BIND(C, NAME="mpi_accumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -851,7 +851,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Accumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, ierror) BIND(C, NAME="pmpi_accumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -866,7 +866,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, ierror) BIND(C, NAME="pmpi_accumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -1030,10 +1030,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="mpi_allgather_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1045,10 +1045,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="mpi_allgather_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1063,10 +1063,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_allgather_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1078,10 +1078,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_allgather_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1158,10 +1158,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="mpi_allgatherv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1174,10 +1174,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="mpi_allgatherv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1193,10 +1193,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="pmpi_allgatherv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1209,10 +1209,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
         comm, info, request, ierror) BIND(C, NAME="pmpi_allgatherv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1302,8 +1302,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="mpi_allreduce_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -1316,8 +1316,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Allreduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="mpi_allreduce_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -1333,8 +1333,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_allreduce_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -1347,8 +1347,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Allreduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) &
         BIND(C, NAME="pmpi_allreduce_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -1422,10 +1422,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="mpi_alltoall_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1437,10 +1437,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="mpi_alltoall_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1455,10 +1455,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_alltoall_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1470,10 +1470,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_alltoall_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -1554,9 +1554,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="mpi_alltoallv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1571,9 +1571,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="mpi_alltoallv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1591,9 +1591,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="pmpi_alltoallv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1608,9 +1608,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="pmpi_alltoallv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -1694,8 +1694,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, info, request, ierror) BIND(C, NAME="mpi_alltoallw_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -1711,8 +1711,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, info, request, ierror) BIND(C, NAME="mpi_alltoallw_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -1731,8 +1731,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, info, request, ierror) BIND(C, NAME="pmpi_alltoallw_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -1748,8 +1748,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, info, request, ierror) BIND(C, NAME="pmpi_alltoallw_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -1850,7 +1850,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Bcast_init_f08ts(buffer, count, datatype, root, comm, info, request, ierror) BIND(C, &
         NAME="mpi_bcast_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -1863,7 +1863,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Bcast_init_c_f08ts(buffer, count, datatype, root, comm, info, request, ierror) BIND(C, &
         NAME="mpi_bcast_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -1879,7 +1879,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Bcast_init_f08ts(buffer, count, datatype, root, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_bcast_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -1892,7 +1892,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Bcast_init_c_f08ts(buffer, count, datatype, root, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_bcast_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -1958,7 +1958,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_bsend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -1971,7 +1971,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Bsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_bsend_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -1987,7 +1987,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_bsend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -2000,7 +2000,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Bsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_bsend_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -2015,14 +2015,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE MPI_Buffer_attach
     SUBROUTINE MPI_Buffer_attach_f08ts(buffer, size, ierror) BIND(C, NAME="mpi_buffer_attach_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Buffer_attach_f08ts
 #ifndef MPIFORT_LONG_INTEGERS
     SUBROUTINE MPI_Buffer_attach_c_f08ts(buffer, size, ierror) BIND(C, NAME="mpi_buffer_attach_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Buffer_attach_c_f08ts
@@ -2032,14 +2032,14 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE PMPI_Buffer_attach
     SUBROUTINE PMPI_Buffer_attach_f08ts(buffer, size, ierror) BIND(C, NAME="pmpi_buffer_attach_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Buffer_attach_f08ts
 #ifndef MPIFORT_LONG_INTEGERS
     SUBROUTINE PMPI_Buffer_attach_c_f08ts(buffer, size, ierror) BIND(C, NAME="pmpi_buffer_attach_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Buffer_attach_c_f08ts
@@ -2348,7 +2348,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) BIND(C, NAME="mpi_comm_attach_buffer_f08ts_")
       IMPORT
       TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Comm_attach_buffer_f08ts
@@ -2357,7 +2357,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_comm_attach_buffer_c_f08ts_")
       IMPORT
       TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Comm_attach_buffer_c_f08ts
@@ -2369,7 +2369,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_comm_attach_buffer_f08ts_")
       IMPORT
       TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Comm_attach_buffer_f08ts
@@ -2378,7 +2378,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_comm_attach_buffer_c_f08ts_")
       IMPORT
       TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Comm_attach_buffer_c_f08ts
@@ -3179,9 +3179,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, &
         win, ierror) BIND(C, NAME="mpi_compare_and_swap_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: compare_addr
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: compare_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: target_disp
@@ -3194,9 +3194,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, target_rank, &
         target_disp, win, ierror) BIND(C, NAME="pmpi_compare_and_swap_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: compare_addr
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: compare_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: target_disp
@@ -3458,8 +3458,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="mpi_exscan_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -3472,8 +3472,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Exscan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="mpi_exscan_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -3489,8 +3489,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_exscan_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -3503,8 +3503,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Exscan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_exscan_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -3520,8 +3520,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, target_disp, op, win, ierror) &
         BIND(C, NAME="mpi_fetch_and_op_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: target_disp
@@ -3535,8 +3535,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, target_disp, op, win, ierror) &
         BIND(C, NAME="pmpi_fetch_and_op_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: target_rank
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: target_disp
@@ -3828,7 +3828,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_File_iread_f08ts(fh, buf, count, datatype, request, ierror) BIND(C, NAME="mpi_file_iread_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3839,7 +3839,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iread_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3852,7 +3852,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_File_iread_f08ts(fh, buf, count, datatype, request, ierror) BIND(C, NAME="pmpi_file_iread_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3863,7 +3863,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iread_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3877,7 +3877,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iread_all_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3888,7 +3888,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iread_all_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3902,7 +3902,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iread_all_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3913,7 +3913,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iread_all_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3928,7 +3928,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3940,7 +3940,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3955,7 +3955,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3967,7 +3967,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3982,7 +3982,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -3994,7 +3994,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4009,7 +4009,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4021,7 +4021,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4035,7 +4035,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iread_shared_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4046,7 +4046,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iread_shared_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4060,7 +4060,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iread_shared_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4071,7 +4071,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iread_shared_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4084,7 +4084,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_File_iwrite_f08ts(fh, buf, count, datatype, request, ierror) BIND(C, NAME="mpi_file_iwrite_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4095,7 +4095,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iwrite_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4109,7 +4109,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iwrite_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4120,7 +4120,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iwrite_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4134,7 +4134,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iwrite_all_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4145,7 +4145,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iwrite_all_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4159,7 +4159,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iwrite_all_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4170,7 +4170,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iwrite_all_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4185,7 +4185,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4197,7 +4197,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4212,7 +4212,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4224,7 +4224,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4239,7 +4239,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4251,7 +4251,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4266,7 +4266,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4278,7 +4278,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4292,7 +4292,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iwrite_shared_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4303,7 +4303,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_iwrite_shared_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4317,7 +4317,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iwrite_shared_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4328,7 +4328,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_iwrite_shared_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -4481,7 +4481,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_read_all_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4491,7 +4491,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_read_all_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4504,7 +4504,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_read_all_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4514,7 +4514,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_read_all_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4526,7 +4526,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_File_read_all_end_f08ts(fh, buf, status, ierror) BIND(C, NAME="mpi_file_read_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_File_read_all_end_f08ts
@@ -4536,7 +4536,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_File_read_all_end_f08ts(fh, buf, status, ierror) BIND(C, NAME="pmpi_file_read_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_File_read_all_end_f08ts
@@ -4656,7 +4656,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4667,7 +4667,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4681,7 +4681,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4692,7 +4692,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4704,7 +4704,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_File_read_at_all_end_f08ts(fh, buf, status, ierror) BIND(C, NAME="mpi_file_read_at_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_File_read_at_all_end_f08ts
@@ -4715,7 +4715,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_read_at_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_File_read_at_all_end_f08ts
@@ -4776,7 +4776,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_read_ordered_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4786,7 +4786,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_read_ordered_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4799,7 +4799,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_read_ordered_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4809,7 +4809,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_read_ordered_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -4822,7 +4822,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_read_ordered_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_File_read_ordered_end_f08ts
@@ -4833,7 +4833,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_read_ordered_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_File_read_ordered_end_f08ts
@@ -5146,7 +5146,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_write_all_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5156,7 +5156,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_write_all_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5169,7 +5169,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_write_all_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5179,7 +5179,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_write_all_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5191,7 +5191,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_File_write_all_end_f08ts(fh, buf, status, ierror) BIND(C, NAME="mpi_file_write_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_File_write_all_end_f08ts
@@ -5201,7 +5201,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_File_write_all_end_f08ts(fh, buf, status, ierror) BIND(C, NAME="pmpi_file_write_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_File_write_all_end_f08ts
@@ -5321,7 +5321,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5332,7 +5332,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5346,7 +5346,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5357,7 +5357,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
       INTEGER(KIND=MPI_OFFSET_KIND), INTENT(IN) :: offset
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5370,7 +5370,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_write_at_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_File_write_at_all_end_f08ts
@@ -5381,7 +5381,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_write_at_all_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_File_write_at_all_end_f08ts
@@ -5442,7 +5442,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_write_ordered_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5452,7 +5452,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_write_ordered_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5465,7 +5465,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_write_ordered_begin_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5475,7 +5475,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_write_ordered_begin_c_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
@@ -5488,7 +5488,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_file_write_ordered_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_File_write_ordered_end_f08ts
@@ -5499,7 +5499,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_file_write_ordered_end_f08ts_")
       IMPORT
       TYPE(MPI_File), INTENT(IN) :: fh
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       TYPE(MPI_Status) :: status
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_File_write_ordered_end_f08ts
@@ -5588,7 +5588,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE MPI_Free_mem
     SUBROUTINE MPI_Free_mem_f08ts(base, ierror) BIND(C, NAME="mpi_free_mem_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: base
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Free_mem_f08ts
   END INTERFACE
@@ -5596,7 +5596,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE PMPI_Free_mem
     SUBROUTINE PMPI_Free_mem_f08ts(base, ierror) BIND(C, NAME="pmpi_free_mem_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: base
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Free_mem_f08ts
   END INTERFACE
@@ -5667,10 +5667,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="mpi_gather_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -5683,10 +5683,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Gather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="mpi_gather_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -5702,10 +5702,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_gather_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -5718,10 +5718,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Gather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_gather_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -5803,10 +5803,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Gatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="mpi_gatherv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -5820,10 +5820,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Gatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="mpi_gatherv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -5840,10 +5840,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Gatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="pmpi_gatherv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -5857,10 +5857,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Gatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="pmpi_gatherv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -5877,7 +5877,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Get_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="mpi_get_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -5891,7 +5891,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Get_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="mpi_get_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -5908,7 +5908,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Get_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="pmpi_get_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -5922,7 +5922,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Get_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="pmpi_get_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -5940,10 +5940,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) BIND(C, &
         NAME="mpi_get_accumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER, INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -5959,10 +5959,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) BIND(C, &
         NAME="mpi_get_accumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -5981,10 +5981,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) BIND(C, &
         NAME="pmpi_get_accumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER, INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -6000,10 +6000,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) BIND(C, &
         NAME="pmpi_get_accumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -6020,7 +6020,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE MPI_Get_address
     SUBROUTINE MPI_Get_address_f08ts(location, address, ierror) BIND(C, NAME="mpi_get_address_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: location
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: location
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(OUT) :: address
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Get_address_f08ts
@@ -6029,7 +6029,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE PMPI_Get_address
     SUBROUTINE PMPI_Get_address_f08ts(location, address, ierror) BIND(C, NAME="pmpi_get_address_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: location
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: location
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(OUT) :: address
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Get_address_f08ts
@@ -6645,10 +6645,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="mpi_iallgather_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6659,10 +6659,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iallgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="mpi_iallgather_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6676,10 +6676,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="pmpi_iallgather_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6690,10 +6690,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iallgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="pmpi_iallgather_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6707,10 +6707,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iallgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         request, ierror) BIND(C, NAME="mpi_iallgatherv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6722,10 +6722,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iallgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         request, ierror) BIND(C, NAME="mpi_iallgatherv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6740,10 +6740,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iallgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         request, ierror) BIND(C, NAME="pmpi_iallgatherv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6755,10 +6755,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iallgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
         request, ierror) BIND(C, NAME="pmpi_iallgatherv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6773,8 +6773,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_iallreduce_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -6786,8 +6786,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_iallreduce_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -6802,8 +6802,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_iallreduce_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -6815,8 +6815,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_iallreduce_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -6831,10 +6831,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, ierror) &
         BIND(C, NAME="mpi_ialltoall_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6845,10 +6845,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ialltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="mpi_ialltoall_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6862,10 +6862,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="pmpi_ialltoall_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6876,10 +6876,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ialltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
         ierror) BIND(C, NAME="pmpi_ialltoall_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -6893,9 +6893,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
         comm, request, ierror) BIND(C, NAME="mpi_ialltoallv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6909,9 +6909,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ialltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
         comm, request, ierror) BIND(C, NAME="mpi_ialltoallv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6928,9 +6928,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
         comm, request, ierror) BIND(C, NAME="pmpi_ialltoallv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6944,9 +6944,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ialltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, request, ierror) BIND(C, NAME="pmpi_ialltoallv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -6963,8 +6963,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ialltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
         comm, request, ierror) BIND(C, NAME="mpi_ialltoallw_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -6979,8 +6979,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ialltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror) BIND(C, NAME="mpi_ialltoallw_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -6998,8 +6998,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ialltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror) BIND(C, NAME="pmpi_ialltoallw_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -7014,8 +7014,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ialltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror) BIND(C, NAME="pmpi_ialltoallw_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -7051,7 +7051,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) BIND(C, &
         NAME="mpi_ibcast_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -7063,7 +7063,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ibcast_c_f08ts(buffer, count, datatype, root, comm, request, ierror) BIND(C, &
         NAME="mpi_ibcast_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -7078,7 +7078,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) BIND(C, &
         NAME="pmpi_ibcast_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -7090,7 +7090,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ibcast_c_f08ts(buffer, count, datatype, root, comm, request, ierror) BIND(C, &
         NAME="pmpi_ibcast_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: root
@@ -7105,7 +7105,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_ibsend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -7118,7 +7118,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_ibsend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -7134,7 +7134,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_ibsend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -7147,7 +7147,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_ibsend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -7163,8 +7163,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_iexscan_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -7176,8 +7176,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iexscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_iexscan_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -7192,8 +7192,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_iexscan_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -7205,8 +7205,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iexscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_iexscan_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -7221,10 +7221,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="mpi_igather_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -7236,10 +7236,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Igather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="mpi_igather_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -7254,10 +7254,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="pmpi_igather_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -7269,10 +7269,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Igather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="pmpi_igather_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -7287,10 +7287,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Igatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="mpi_igatherv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7303,10 +7303,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Igatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="mpi_igatherv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7322,10 +7322,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Igatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="pmpi_igatherv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7338,10 +7338,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Igatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="pmpi_igatherv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7382,7 +7382,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE MPI_Imrecv
     SUBROUTINE MPI_Imrecv_f08ts(buf, count, datatype, message, request, ierror) BIND(C, NAME="mpi_imrecv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Message), INTENT(INOUT) :: message
@@ -7392,7 +7392,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 #ifndef MPIFORT_LONG_INTEGERS
     SUBROUTINE MPI_Imrecv_c_f08ts(buf, count, datatype, message, request, ierror) BIND(C, NAME="mpi_imrecv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Message), INTENT(INOUT) :: message
@@ -7405,7 +7405,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTERFACE PMPI_Imrecv
     SUBROUTINE PMPI_Imrecv_f08ts(buf, count, datatype, message, request, ierror) BIND(C, NAME="pmpi_imrecv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Message), INTENT(INOUT) :: message
@@ -7416,7 +7416,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Imrecv_c_f08ts(buf, count, datatype, message, request, ierror) BIND(C, &
         NAME="pmpi_imrecv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Message), INTENT(INOUT) :: message
@@ -7430,10 +7430,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="mpi_ineighbor_allgather_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7444,10 +7444,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_allgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="mpi_ineighbor_allgather_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7461,10 +7461,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="pmpi_ineighbor_allgather_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7475,10 +7475,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_allgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="pmpi_ineighbor_allgather_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7492,10 +7492,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
         comm, request, ierror) BIND(C, NAME="mpi_ineighbor_allgatherv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7507,10 +7507,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_allgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
         comm, request, ierror) BIND(C, NAME="mpi_ineighbor_allgatherv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7525,10 +7525,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
         comm, request, ierror) BIND(C, NAME="pmpi_ineighbor_allgatherv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7540,10 +7540,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_allgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
         comm, request, ierror) BIND(C, NAME="pmpi_ineighbor_allgatherv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7558,10 +7558,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="mpi_ineighbor_alltoall_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7572,10 +7572,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_alltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="mpi_ineighbor_alltoall_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7589,10 +7589,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="pmpi_ineighbor_alltoall_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7603,10 +7603,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_alltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         request, ierror) BIND(C, NAME="pmpi_ineighbor_alltoall_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -7620,9 +7620,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, request, ierror) BIND(C, NAME="mpi_ineighbor_alltoallv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7636,9 +7636,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_alltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, request, ierror) BIND(C, NAME="mpi_ineighbor_alltoallv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7655,9 +7655,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, request, ierror) BIND(C, NAME="pmpi_ineighbor_alltoallv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7671,9 +7671,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_alltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, &
         recvtype, comm, request, ierror) BIND(C, NAME="pmpi_ineighbor_alltoallv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -7690,8 +7690,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror) BIND(C, NAME="mpi_ineighbor_alltoallw_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -7706,8 +7706,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ineighbor_alltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror) BIND(C, NAME="mpi_ineighbor_alltoallw_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -7725,8 +7725,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, &
         recvtypes, comm, request, ierror) BIND(C, NAME="pmpi_ineighbor_alltoallw_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -7741,8 +7741,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ineighbor_alltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, request, ierror) BIND(C, NAME="pmpi_ineighbor_alltoallw_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN), ASYNCHRONOUS :: sendcounts(*)
@@ -8123,7 +8123,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_irecv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -8136,7 +8136,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Irecv_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_irecv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -8152,7 +8152,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_irecv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -8165,7 +8165,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Irecv_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_irecv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -8181,8 +8181,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror) BIND(C, &
         NAME="mpi_ireduce_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8195,8 +8195,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ireduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror) BIND(C, &
         NAME="mpi_ireduce_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8212,8 +8212,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror) BIND(C, &
         NAME="pmpi_ireduce_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8226,8 +8226,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ireduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror) BIND(C, &
         NAME="pmpi_ireduce_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8243,8 +8243,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ireduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_ireduce_scatter_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -8256,8 +8256,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ireduce_scatter_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_ireduce_scatter_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -8272,8 +8272,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ireduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_ireduce_scatter_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -8285,8 +8285,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ireduce_scatter_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror) &
         BIND(C, NAME="pmpi_ireduce_scatter_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -8301,8 +8301,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror) &
         BIND(C, NAME="mpi_ireduce_scatter_block_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8314,8 +8314,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ireduce_scatter_block_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror) &
         BIND(C, NAME="mpi_ireduce_scatter_block_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8330,8 +8330,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror) &
         BIND(C, NAME="pmpi_ireduce_scatter_block_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8343,8 +8343,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ireduce_scatter_block_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror) &
         BIND(C, NAME="pmpi_ireduce_scatter_block_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8359,7 +8359,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_irsend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8372,7 +8372,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Irsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_irsend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8388,7 +8388,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_irsend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8401,7 +8401,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Irsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_irsend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8433,8 +8433,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_iscan_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8446,8 +8446,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="mpi_iscan_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8462,8 +8462,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_iscan_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8475,8 +8475,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) BIND(C, &
         NAME="pmpi_iscan_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -8491,10 +8491,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="mpi_iscatter_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8506,10 +8506,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iscatter_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="mpi_iscatter_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8524,10 +8524,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="pmpi_iscatter_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8539,10 +8539,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iscatter_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
         ierror) BIND(C, NAME="pmpi_iscatter_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8557,9 +8557,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iscatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="mpi_iscatterv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8573,9 +8573,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Iscatterv_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="mpi_iscatterv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8592,9 +8592,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iscatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
         request, ierror) BIND(C, NAME="pmpi_iscatterv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8608,9 +8608,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Iscatterv_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, &
         comm, request, ierror) BIND(C, NAME="pmpi_iscatterv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -8627,7 +8627,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_isend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8640,7 +8640,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_isend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8656,7 +8656,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_isend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8669,7 +8669,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_isend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8685,12 +8685,12 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, &
         recvtag, comm, request, ierror) BIND(C, NAME="mpi_isendrecv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
       INTEGER, INTENT(IN) :: dest
       INTEGER, INTENT(IN) :: sendtag
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: source
@@ -8703,12 +8703,12 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Isendrecv_c_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, &
         source, recvtag, comm, request, ierror) BIND(C, NAME="mpi_isendrecv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
       INTEGER, INTENT(IN) :: dest
       INTEGER, INTENT(IN) :: sendtag
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: source
@@ -8724,12 +8724,12 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, &
         source, recvtag, comm, request, ierror) BIND(C, NAME="pmpi_isendrecv_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
       INTEGER, INTENT(IN) :: dest
       INTEGER, INTENT(IN) :: sendtag
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: source
@@ -8742,12 +8742,12 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Isendrecv_c_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, &
         source, recvtag, comm, request, ierror) BIND(C, NAME="pmpi_isendrecv_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
       INTEGER, INTENT(IN) :: dest
       INTEGER, INTENT(IN) :: sendtag
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: source
@@ -8763,7 +8763,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Isendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, &
         ierror) BIND(C, NAME="mpi_isendrecv_replace_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8778,7 +8778,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Isendrecv_replace_c_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, &
         ierror) BIND(C, NAME="mpi_isendrecv_replace_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8796,7 +8796,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Isendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, &
         ierror) BIND(C, NAME="pmpi_isendrecv_replace_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8811,7 +8811,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Isendrecv_replace_c_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, &
         ierror) BIND(C, NAME="pmpi_isendrecv_replace_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8829,7 +8829,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_issend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8842,7 +8842,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_issend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8858,7 +8858,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_issend_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -8871,7 +8871,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_issend_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -9035,10 +9035,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="mpi_neighbor_allgather_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9050,10 +9050,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="mpi_neighbor_allgather_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9068,10 +9068,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="pmpi_neighbor_allgather_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9083,10 +9083,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="pmpi_neighbor_allgather_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9163,10 +9163,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="mpi_neighbor_allgatherv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9179,10 +9179,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="mpi_neighbor_allgatherv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9198,10 +9198,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="pmpi_neighbor_allgatherv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9214,10 +9214,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, info, request, ierror) BIND(C, NAME="pmpi_neighbor_allgatherv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9291,10 +9291,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="mpi_neighbor_alltoall_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9306,10 +9306,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="mpi_neighbor_alltoall_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9324,10 +9324,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="pmpi_neighbor_alltoall_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9339,10 +9339,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
         info, request, ierror) BIND(C, NAME="pmpi_neighbor_alltoall_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -9423,9 +9423,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, info, request, ierror) BIND(C, NAME="mpi_neighbor_alltoallv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9440,9 +9440,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, info, request, ierror) BIND(C, NAME="mpi_neighbor_alltoallv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9460,9 +9460,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, info, request, ierror) BIND(C, NAME="pmpi_neighbor_alltoallv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9477,9 +9477,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, info, request, ierror) BIND(C, NAME="pmpi_neighbor_alltoallv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -9563,8 +9563,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, info, request, ierror) BIND(C, NAME="mpi_neighbor_alltoallw_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -9580,8 +9580,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Neighbor_alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, info, request, ierror) BIND(C, NAME="mpi_neighbor_alltoallw_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -9600,8 +9600,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, info, request, ierror) BIND(C, NAME="pmpi_neighbor_alltoallw_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -9617,8 +9617,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Neighbor_alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, info, request, ierror) BIND(C, NAME="pmpi_neighbor_alltoallw_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Comm), INTENT(IN) :: comm
       TYPE(MPI_Info), INTENT(IN) :: info
       TYPE(MPI_Request), INTENT(OUT) :: request
@@ -10197,7 +10197,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Put_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="mpi_put_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10211,7 +10211,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Put_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="mpi_put_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10228,7 +10228,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Put_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="pmpi_put_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10242,7 +10242,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Put_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, ierror) BIND(C, NAME="pmpi_put_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10275,7 +10275,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Raccumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, request, ierror) BIND(C, NAME="mpi_raccumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10291,7 +10291,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Raccumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, request, ierror) BIND(C, NAME="mpi_raccumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10310,7 +10310,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Raccumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, request, ierror) BIND(C, NAME="pmpi_raccumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10326,7 +10326,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Raccumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
         target_count, target_datatype, op, win, request, ierror) BIND(C, NAME="pmpi_raccumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -10402,7 +10402,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_recv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -10415,7 +10415,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Recv_init_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_recv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -10431,7 +10431,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_recv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -10444,7 +10444,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Recv_init_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_recv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
@@ -10518,8 +10518,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror) &
         BIND(C, NAME="mpi_reduce_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10533,8 +10533,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Reduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror) &
         BIND(C, NAME="mpi_reduce_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10551,8 +10551,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror) &
         BIND(C, NAME="pmpi_reduce_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10566,8 +10566,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Reduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror) &
         BIND(C, NAME="pmpi_reduce_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10742,8 +10742,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="mpi_reduce_scatter_block_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10756,8 +10756,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Reduce_scatter_block_init_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="mpi_reduce_scatter_block_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10773,8 +10773,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="pmpi_reduce_scatter_block_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10787,8 +10787,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Reduce_scatter_block_init_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="pmpi_reduce_scatter_block_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -10804,8 +10804,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, ierror) &
         BIND(C, NAME="mpi_reduce_scatter_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -10818,8 +10818,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Reduce_scatter_init_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="mpi_reduce_scatter_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -10835,8 +10835,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="pmpi_reduce_scatter_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -10849,8 +10849,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Reduce_scatter_init_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, &
         ierror) BIND(C, NAME="pmpi_reduce_scatter_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
       TYPE(MPI_Comm), INTENT(IN) :: comm
@@ -11074,7 +11074,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Rget_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="mpi_rget_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11089,7 +11089,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Rget_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="mpi_rget_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11107,7 +11107,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Rget_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="pmpi_rget_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11122,7 +11122,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Rget_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="pmpi_rget_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11141,10 +11141,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) BIND(C, &
         NAME="mpi_rget_accumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER, INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11161,10 +11161,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) BIND(C, &
         NAME="mpi_rget_accumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11184,10 +11184,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) BIND(C, &
         NAME="pmpi_rget_accumulate_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER, INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11204,10 +11204,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) BIND(C, &
         NAME="pmpi_rget_accumulate_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: result_addr
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: result_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: result_count
       TYPE(MPI_Datatype), INTENT(IN) :: result_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11226,7 +11226,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Rput_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="mpi_rput_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11241,7 +11241,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Rput_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="mpi_rput_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11259,7 +11259,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Rput_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="pmpi_rput_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER, INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11274,7 +11274,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Rput_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, &
         target_datatype, win, request, ierror) BIND(C, NAME="pmpi_rput_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: origin_addr
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: origin_addr
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: origin_count
       TYPE(MPI_Datatype), INTENT(IN) :: origin_datatype
       INTEGER, INTENT(IN) :: target_rank
@@ -11342,7 +11342,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_rsend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11355,7 +11355,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Rsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_rsend_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11371,7 +11371,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_rsend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11384,7 +11384,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Rsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_rsend_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11451,8 +11451,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="mpi_scan_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -11465,8 +11465,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Scan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="mpi_scan_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -11482,8 +11482,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_scan_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -11496,8 +11496,8 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Scan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror) BIND(C, &
         NAME="pmpi_scan_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       TYPE(MPI_Op), INTENT(IN) :: op
@@ -11575,10 +11575,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="mpi_scatter_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11591,10 +11591,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Scatter_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="mpi_scatter_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11610,10 +11610,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
         request, ierror) BIND(C, NAME="pmpi_scatter_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER, INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11626,10 +11626,10 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Scatter_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, &
         info, request, ierror) BIND(C, NAME="pmpi_scatter_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: sendcount
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11711,9 +11711,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Scatterv_init_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="mpi_scatterv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11728,9 +11728,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Scatterv_init_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="mpi_scatterv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11748,9 +11748,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Scatterv_init_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="pmpi_scatterv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER, INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11765,9 +11765,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Scatterv_init_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, &
         comm, info, request, ierror) BIND(C, NAME="pmpi_scatterv_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: sendbuf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: sendbuf
       TYPE(MPI_Datatype), INTENT(IN) :: sendtype
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: recvbuf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: recvbuf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: recvcount
       TYPE(MPI_Datatype), INTENT(IN) :: recvtype
       INTEGER, INTENT(IN) :: root
@@ -11835,7 +11835,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_send_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11848,7 +11848,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Send_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_send_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11864,7 +11864,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_send_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -11877,7 +11877,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Send_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_send_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -12038,7 +12038,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_session_attach_buffer_f08ts_")
       IMPORT
       TYPE(MPI_Session), INTENT(IN) :: session
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Session_attach_buffer_f08ts
@@ -12047,7 +12047,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="mpi_session_attach_buffer_c_f08ts_")
       IMPORT
       TYPE(MPI_Session), INTENT(IN) :: session
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Session_attach_buffer_c_f08ts
@@ -12059,7 +12059,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_session_attach_buffer_f08ts_")
       IMPORT
       TYPE(MPI_Session), INTENT(IN) :: session
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER, INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Session_attach_buffer_f08ts
@@ -12068,7 +12068,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
         NAME="pmpi_session_attach_buffer_c_f08ts_")
       IMPORT
       TYPE(MPI_Session), INTENT(IN) :: session
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: buffer
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buffer
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Session_attach_buffer_c_f08ts
@@ -12391,7 +12391,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_ssend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -12404,7 +12404,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Ssend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="mpi_ssend_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -12420,7 +12420,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_ssend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -12433,7 +12433,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Ssend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) BIND(C, &
         NAME="pmpi_ssend_init_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
@@ -14166,7 +14166,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Win_attach_f08ts(win, base, size, ierror) BIND(C, NAME="mpi_win_attach_f08ts_")
       IMPORT
       TYPE(MPI_Win), INTENT(IN) :: win
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Win_attach_f08ts
@@ -14176,7 +14176,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Win_attach_f08ts(win, base, size, ierror) BIND(C, NAME="pmpi_win_attach_f08ts_")
       IMPORT
       TYPE(MPI_Win), INTENT(IN) :: win
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: size
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Win_attach_f08ts
@@ -14220,7 +14220,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Win_create_f08ts(base, size, disp_unit, info, comm, win, ierror) BIND(C, &
         NAME="mpi_win_create_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: size
       INTEGER, INTENT(IN) :: disp_unit
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -14232,7 +14232,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Win_create_c_f08ts(base, size, disp_unit, info, comm, win, ierror) BIND(C, &
         NAME="mpi_win_create_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: size
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: disp_unit
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -14247,7 +14247,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Win_create_f08ts(base, size, disp_unit, info, comm, win, ierror) BIND(C, &
         NAME="pmpi_win_create_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: size
       INTEGER, INTENT(IN) :: disp_unit
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -14259,7 +14259,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Win_create_c_f08ts(base, size, disp_unit, info, comm, win, ierror) BIND(C, &
         NAME="pmpi_win_create_c_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: size
       INTEGER(KIND=MPI_ADDRESS_KIND), INTENT(IN) :: disp_unit
       TYPE(MPI_Info), INTENT(IN) :: info
@@ -14352,7 +14352,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Win_detach_f08ts(win, base, ierror) BIND(C, NAME="mpi_win_detach_f08ts_")
       IMPORT
       TYPE(MPI_Win), INTENT(IN) :: win
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Win_detach_f08ts
   END INTERFACE
@@ -14361,7 +14361,7 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE PMPI_Win_detach_f08ts(win, base, ierror) BIND(C, NAME="pmpi_win_detach_f08ts_")
       IMPORT
       TYPE(MPI_Win), INTENT(IN) :: win
-      TYPE(*), DIMENSION(..), ASYNCHRONOUS :: base
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: base
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Win_detach_f08ts
   END INTERFACE

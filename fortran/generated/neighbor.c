@@ -19,10 +19,10 @@ static int sections_ineighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, M
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgather", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_allgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -49,10 +49,10 @@ static int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgather_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_allgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -83,10 +83,10 @@ static int sections_ineighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgatherv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_allgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -113,10 +113,10 @@ static int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcoun
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgatherv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_allgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -143,8 +143,8 @@ void ENTRY(ineighbor_alltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
 static int sections_ineighbor_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoall", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoall", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoall", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoall", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_alltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
     return err;
 }
@@ -166,8 +166,8 @@ static int do_ineighbor_alltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint
 static int sections_ineighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoall_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoall_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoall_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoall_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_alltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
     return err;
 }
@@ -193,8 +193,8 @@ void ENTRY(ineighbor_alltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *s
 static int sections_ineighbor_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallv", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallv", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallv", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallv", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_alltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
     return err;
 }
@@ -216,8 +216,8 @@ static int do_ineighbor_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Ai
 static int sections_ineighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallv_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallv_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallv_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallv_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_alltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
     return err;
 }
@@ -249,8 +249,8 @@ void ENTRY(ineighbor_alltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *s
 static int sections_ineighbor_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallw", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallw", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallw", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallw", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_alltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
     return err;
 }
@@ -278,8 +278,8 @@ static int do_ineighbor_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Ai
 static int sections_ineighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallw_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallw_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallw_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallw_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_ineighbor_alltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
     return err;
 }
@@ -361,10 +361,10 @@ static int sections_neighbor_allgather_init(f_array *sendbuf, MPI_Fint *sendcoun
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgather_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -391,10 +391,10 @@ static int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendc
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgather_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -477,10 +477,10 @@ static int sections_neighbor_allgatherv_init(f_array *sendbuf, MPI_Fint *sendcou
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgatherv_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -507,10 +507,10 @@ static int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *send
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgatherv_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -589,8 +589,8 @@ void ENTRY(neighbor_alltoall_init)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint 
 static int sections_neighbor_alltoall_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -612,8 +612,8 @@ static int do_neighbor_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, MPI_
 static int sections_neighbor_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -691,8 +691,8 @@ void ENTRY(neighbor_alltoallv_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fin
 static int sections_neighbor_alltoallv_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -714,8 +714,8 @@ static int do_neighbor_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MP
 static int sections_neighbor_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -813,8 +813,8 @@ void ENTRY(neighbor_alltoallw_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Ain
 static int sections_neighbor_alltoallw_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -842,8 +842,8 @@ static int do_neighbor_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MP
 static int sections_neighbor_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_neighbor_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }

@@ -65,7 +65,7 @@ static int sections_bsend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Bsend_init", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Bsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_bsend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -94,7 +94,7 @@ static int sections_bsend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datat
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Bsend_init_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Bsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_bsend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -127,7 +127,7 @@ static int sections_ibsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ibsend", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ibsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ibsend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -156,7 +156,7 @@ static int sections_ibsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ibsend_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ibsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ibsend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -189,7 +189,7 @@ static int sections_irecv(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irecv", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irecv", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irecv(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -218,7 +218,7 @@ static int sections_irecv_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irecv_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irecv_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irecv_c(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -251,7 +251,7 @@ static int sections_irsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irsend", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irsend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -280,7 +280,7 @@ static int sections_irsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irsend_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irsend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -313,7 +313,7 @@ static int sections_isend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isend", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -342,7 +342,7 @@ static int sections_isend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isend_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -375,14 +375,14 @@ static int sections_isendrecv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *s
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Isendrecv", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Isendrecv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Isendrecv", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Isendrecv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_isendrecv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, dest, sendtag, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, source, recvtag, comm, request);
@@ -412,14 +412,14 @@ static int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Isendrecv_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Isendrecv_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_isendrecv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, dest, sendtag, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, source, recvtag, comm, request);
@@ -453,7 +453,7 @@ static int sections_isendrecv_replace(f_array *buf, MPI_Fint *count, MPI_Fint *d
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isendrecv_replace", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isendrecv_replace", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isendrecv_replace(buf->base_addr, &buf_n, &buf_d, dest, sendtag, source, recvtag, comm, request);
@@ -482,7 +482,7 @@ static int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, MPI_Fint
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isendrecv_replace_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isendrecv_replace_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isendrecv_replace_c(buf->base_addr, &buf_n, &buf_d, dest, sendtag, source, recvtag, comm, request);
@@ -515,7 +515,7 @@ static int sections_issend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Issend", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Issend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_issend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -544,7 +544,7 @@ static int sections_issend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Issend_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Issend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_issend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -623,7 +623,7 @@ static int sections_recv_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Recv_init", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Recv_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_recv_init(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -652,7 +652,7 @@ static int sections_recv_init_c(f_array *buf, MPI_Count *count, MPI_Fint *dataty
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Recv_init_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Recv_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_recv_init_c(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -731,7 +731,7 @@ static int sections_rsend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Rsend_init", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Rsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_rsend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -760,7 +760,7 @@ static int sections_rsend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datat
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Rsend_init_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Rsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_rsend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -839,7 +839,7 @@ static int sections_send_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Send_init", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Send_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_send_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -868,7 +868,7 @@ static int sections_send_init_c(f_array *buf, MPI_Count *count, MPI_Fint *dataty
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Send_init_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Send_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_send_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -1045,7 +1045,7 @@ static int sections_ssend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ssend_init", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ssend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ssend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -1074,7 +1074,7 @@ static int sections_ssend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datat
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ssend_init_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ssend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ssend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);

@@ -19,10 +19,10 @@ static int sections_allgather_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fi
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -49,10 +49,10 @@ static int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -83,10 +83,10 @@ static int sections_allgatherv_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_F
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -113,10 +113,10 @@ static int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, MP
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -143,8 +143,8 @@ void ENTRY(allreduce_init)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fi
 static int sections_allreduce_init(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_allreduce_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -166,8 +166,8 @@ static int do_allreduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, M
 static int sections_allreduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_allreduce_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -193,8 +193,8 @@ void ENTRY(alltoall_init)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype
 static int sections_alltoall_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -216,8 +216,8 @@ static int do_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sen
 static int sections_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -243,8 +243,8 @@ void ENTRY(alltoallv_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispl
 static int sections_alltoallv_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -266,8 +266,8 @@ static int do_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *s
 static int sections_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -299,8 +299,8 @@ void ENTRY(alltoallw_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispl
 static int sections_alltoallw_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -328,8 +328,8 @@ static int do_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *s
 static int sections_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -372,7 +372,7 @@ static int sections_bcast_init(f_array *buffer, MPI_Fint *count, MPI_Fint *datat
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -401,7 +401,7 @@ static int sections_bcast_init_c(f_array *buffer, MPI_Count *count, MPI_Fint *da
     MPI_Fint buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init_c", buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -430,8 +430,8 @@ void ENTRY(exscan_init)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint 
 static int sections_exscan_init(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_exscan_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -453,8 +453,8 @@ static int do_exscan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_
 static int sections_exscan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_exscan_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -484,10 +484,10 @@ static int sections_gather_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint 
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_gather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -514,10 +514,10 @@ static int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fi
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_gather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -548,10 +548,10 @@ static int sections_gatherv_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_gatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -578,10 +578,10 @@ static int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_F
     MPI_Fint sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init_c", sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf");
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_gatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -608,8 +608,8 @@ void ENTRY(reduce_init)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint 
 static int sections_reduce_init(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_reduce_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, info, request);
     return err;
 }
@@ -631,8 +631,8 @@ static int do_reduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_
 static int sections_reduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_reduce_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, info, request);
     return err;
 }
@@ -658,8 +658,8 @@ void ENTRY(reduce_scatter_block_init)(void *sendbuf, void *recvbuf, MPI_Fint *re
 static int sections_reduce_scatter_block_init(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_reduce_scatter_block_init(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, info, request);
     return err;
 }
@@ -681,8 +681,8 @@ static int do_reduce_scatter_block_init_c(void *sendbuf, void *recvbuf, MPI_Coun
 static int sections_reduce_scatter_block_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_reduce_scatter_block_init_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, info, request);
     return err;
 }
@@ -708,8 +708,8 @@ void ENTRY(reduce_scatter_init)(void *sendbuf, void *recvbuf, MPI_Fint *recvcoun
 static int sections_reduce_scatter_init(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_reduce_scatter_init(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, info, request);
     return err;
 }
@@ -731,8 +731,8 @@ static int do_reduce_scatter_init_c(void *sendbuf, void *recvbuf, MPI_Count *rec
 static int sections_reduce_scatter_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_reduce_scatter_init_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, info, request);
     return err;
 }
@@ -758,8 +758,8 @@ void ENTRY(scan_init)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *d
 static int sections_scan_init(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_scan_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -781,8 +781,8 @@ static int do_scan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fi
 static int sections_scan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init_c", "sendbuf");
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init_c", "recvbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_scan_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -808,12 +808,12 @@ void ENTRY(scatter_init)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype,
 static int sections_scatter_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init", "sendbuf", f_comm(*comm));
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -838,12 +838,12 @@ static int do_scatter_init_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *send
 static int sections_scatter_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init_c", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init_c", "sendbuf", f_comm(*comm));
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -872,12 +872,12 @@ void ENTRY(scatterv_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs,
 static int sections_scatterv_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init", "sendbuf", f_comm(*comm));
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -902,12 +902,12 @@ static int do_scatterv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *di
 static int sections_scatterv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init_c", "sendbuf");
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init_c", "sendbuf", f_comm(*comm));
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init_c", recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);

@@ -34,7 +34,7 @@ static int sections_imrecv(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Imrecv", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Imrecv", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_imrecv(buf->base_addr, &buf_n, &buf_d, message, request);
@@ -65,7 +65,7 @@ static int sections_imrecv_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     MPI_Fint buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Imrecv_c", buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Imrecv_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_imrecv_c(buf->base_addr, &buf_n, &buf_d, message, request);

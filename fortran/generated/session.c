@@ -60,7 +60,7 @@ void ENTRY(session_attach_buffer)(MPI_Fint *session, void *buffer, MPI_Fint *siz
 static int sections_session_attach_buffer(MPI_Fint *session, f_array *buffer, MPI_Fint *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer", "buffer");
+    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer", "buffer", MPI_COMM_SELF);
     if (!err) err = do_session_attach_buffer(session, buffer->base_addr, size);
     return err;
 }
@@ -79,7 +79,7 @@ static int do_session_attach_buffer_c(MPI_Fint *session, void *buffer, MPI_Count
 static int sections_session_attach_buffer_c(MPI_Fint *session, f_array *buffer, MPI_Count *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer_c", "buffer");
+    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer_c", "buffer", MPI_COMM_SELF);
     if (!err) err = do_session_attach_buffer_c(session, buffer->base_addr, size);
     return err;
 }

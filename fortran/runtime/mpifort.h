@@ -71,9 +71,9 @@ int f_copy_in(f_copy *copy, f_array *array);
 void f_copy_out(f_copy *copy, int changed);
 
 /* Makes `count` elements of *type in a section one element of a new datatype, in *type then. */
-int f_section_type(const char *function, const f_array *array, MPI_Count count, MPI_Fint *type, int *made);
+int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *type, int *made);
 void f_type_free(MPI_Fint type);
-int f_refused(const char *function, const char *argument);
+int f_refused(const char *function, const char *argument, MPI_Comm comm);
 
 /* ---- constants that are known by their address ----------------------------------------------------------------- */
 

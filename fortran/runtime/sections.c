@@ -45,13 +45,13 @@ void f_copy_out(f_copy *copy, int changed)
     free(copy->address);
 }
 
-int f_refused(const char *function, const char *argument)
+int f_refused(const char *function, const char *argument, MPI_Comm comm)
 {
     fprintf(stderr,
             "libmpifort_abi: %s: %s is a section of an array that is not contiguous, and the call cannot describe it: "
             "pass a contiguous array\n",
             function, argument);
-    PMPI_Comm_call_errhandler(MPI_COMM_SELF, MPI_ERR_BUFFER);
+    PMPI_Comm_call_errhandler(comm, MPI_ERR_BUFFER);
     return MPI_ERR_BUFFER;
 }
 
@@ -87,7 +87,8 @@ static int first_elements(const f_array *array, int dimensions, MPI_Count count,
     return err;
 }
 
-int f_section_type(const char *function, const f_array *array, MPI_Count count, MPI_Fint *number, int *made)
+int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *number,
+                   int *made)
 {
     MPI_Datatype type = f_datatype(*number), element, section;
     MPI_Count size, lb, extent, true_lb, true_extent, length = (MPI_Count)array->elem_len;
@@ -96,7 +97,7 @@ int f_section_type(const char *function, const f_array *array, MPI_Count count, 
     if (!err) err = PMPI_Type_get_true_extent_c(type, &true_lb, &true_extent);
     if (err || count <= 0 || size == 0) return err; /* the call itself says what is wrong */
     if (lb != 0 || true_lb != 0 || extent != size || true_extent != size || (count * size) % length != 0)
-        return f_refused(function, "a buffer of a datatype with gaps");
+        return f_refused(function, "a buffer of a datatype with gaps", comm);
     if (size == length) err = PMPI_Type_dup(type, &element);
     else if (length % size == 0) err = PMPI_Type_contiguous_c(length / size, type, &element);
     else err = PMPI_Type_contiguous_c(length, MPI_BYTE, &element);

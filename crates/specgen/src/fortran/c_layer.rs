@@ -502,6 +502,14 @@ fn section(routine: &Routine, index: usize) -> Section {
     }
 }
 
+/// Whose error handler hears of a section that cannot be described.
+fn comm(routine: &Routine) -> &'static str {
+    match routine.find("comm") {
+        Some(_) => "f_comm(*comm)",
+        None => "MPI_COMM_SELF",
+    }
+}
+
 fn sections(routine: &Routine, stem: &str) -> String {
     let mut out = format!(
         "static int sections_{stem}({})\n{{\n    int err = 0;\n",
@@ -519,8 +527,9 @@ fn sections(routine: &Routine, stem: &str) -> String {
             Section::Refused => {
                 writeln!(
                     out,
-                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\");",
-                    routine.c.name
+                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\", {});",
+                    routine.c.name,
+                    comm(routine)
                 )
                 .unwrap();
                 renamed.push((name.clone(), format!("{name}->base_addr")));
@@ -545,8 +554,9 @@ fn sections(routine: &Routine, stem: &str) -> String {
                 let integer = integer(&count.1);
                 writeln!(
                     out,
-                    "    {integer} {name}_n = *{count_name};\n    MPI_Fint {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
-                    routine.c.name
+                    "    {integer} {name}_n = *{count_name};\n    MPI_Fint {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
+                    routine.c.name,
+                    comm(routine)
                 )
                 .unwrap();
                 writeln!(after, "    if ({name}_made) f_type_free({name}_d);").unwrap();

@@ -117,7 +117,7 @@ fn block(name: &str) -> String {
     format!("mpifort_{}", name.trim_start_matches("MPI_").to_lowercase())
 }
 
-fn by_address(out: &mut String, status: &str) {
+fn by_address(out: &mut String) {
     for (name, kind, bounds) in BY_ADDRESS {
         writeln!(
             out,
@@ -126,7 +126,14 @@ fn by_address(out: &mut String, status: &str) {
         )
         .unwrap();
     }
-    out.push_str(status);
+    for (name, bounds) in [("MPI_STATUS_IGNORE", ""), ("MPI_STATUSES_IGNORE", "(1)")] {
+        writeln!(
+            out,
+            "  TYPE(MPI_Status), BIND(C, NAME=\"{}_\"), TARGET :: {name}{bounds}",
+            block(name)
+        )
+        .unwrap();
+    }
 }
 
 // ---------------------------------------------------------------- mpi_f08
@@ -147,10 +154,7 @@ pub fn mpi_f08(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> Stri
     }
     out.push('\n');
     constants(&mut out, spec, "  ", true);
-    by_address(
-        &mut out,
-        "  TYPE(MPI_Status), BIND(C, NAME=\"mpifort_status_ignore_\"), TARGET :: MPI_STATUS_IGNORE\n  TYPE(MPI_Status), BIND(C, NAME=\"mpifort_statuses_ignore_\"), TARGET :: MPI_STATUSES_IGNORE(1)\n",
-    );
+    by_address(&mut out);
     operators(&mut out, spec);
     out += &by_hand.f08;
     for routine in routines
@@ -285,6 +289,10 @@ fn f08_specific(out: &mut String, routine: &Routine, prefix: &str) {
     .unwrap();
 }
 
+/// gfortran takes it that a call forgets where an argument lies, unless it is a TARGET. Then it would not see that
+/// MPI_Wait changes the buffer of MPI_Irecv.
+const TARGET: &str = ", TARGET";
+
 fn f08_declaration(argument: &Argument, param: &Param) -> String {
     let name = &argument.name;
     let kind = param
@@ -321,6 +329,9 @@ fn f08_declaration(argument: &Argument, param: &Param) -> String {
     if argument.asynchronous {
         line += ", ASYNCHRONOUS";
     }
+    if argument.asynchronous && argument.class == Class::Choice {
+        line += TARGET;
+    }
     let bounds = match argument.is_array() {
         true => format!("({})", argument.bounds),
         false => String::new(),
@@ -337,10 +348,10 @@ pub fn mpi(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> String {
     out += "  LOGICAL, PARAMETER :: MPI_SUBARRAYS_SUPPORTED = .FALSE.\n";
     out += "  LOGICAL, PARAMETER :: MPI_ASYNC_PROTECTS_NONBLOCKING = .FALSE.\n\n";
     constants(&mut out, spec, "  ", false);
-    by_address(
-        &mut out,
-        "  INTEGER, BIND(C, NAME=\"mpifort_status_ignore_\"), TARGET :: MPI_STATUS_IGNORE(MPI_STATUS_SIZE)\n  INTEGER, BIND(C, NAME=\"mpifort_statuses_ignore_\"), TARGET :: MPI_STATUSES_IGNORE(MPI_STATUS_SIZE,1)\n",
-    );
+    // Not by BIND(C) as in mpi_f08: a file may use both modules, in different procedures.
+    for line in common_blocks() {
+        writeln!(out, "  {line}").unwrap();
+    }
     out += &by_hand.mpi;
     for routine in routines.iter().filter(|routine| routine.in_mpi) {
         for prefix in ["", "P"] {
@@ -387,10 +398,12 @@ fn mpi_subroutine(out: &mut String, routine: &Routine, name: &str, pointer: &str
 }
 
 /// A buffer of any type and rank, as each compiler says it.
-fn choice(out: &mut String, name: &str) {
+fn choice(out: &mut String, argument: &Argument) {
+    let name = &argument.name;
+    let target = if argument.asynchronous { TARGET } else { "" };
     writeln!(
         out,
-        "!GCC$ ATTRIBUTES NO_ARG_CHECK :: {name}\n!DIR$ IGNORE_TKR {name}\n!DEC$ ATTRIBUTES NO_ARG_CHECK :: {name}\n      REAL {name}(*)"
+        "!GCC$ ATTRIBUTES NO_ARG_CHECK :: {name}\n!DIR$ IGNORE_TKR {name}\n!DEC$ ATTRIBUTES NO_ARG_CHECK :: {name}\n      REAL{target} :: {name}(*)"
     )
     .unwrap();
 }
@@ -398,7 +411,7 @@ fn choice(out: &mut String, name: &str) {
 fn mpi_declaration(out: &mut String, argument: &Argument, param: &Param, pointer: &str) {
     let name = &argument.name;
     let (kind, bounds) = match &argument.class {
-        Class::Choice | Class::Detached => return choice(out, name),
+        Class::Choice | Class::Detached => return choice(out, argument),
         Class::Procedure(_) => {
             writeln!(out, "      EXTERNAL {name}").unwrap();
             return;
@@ -423,6 +436,26 @@ fn array(argument: &Argument) -> &'static str {
         "3,n" => "(3,*)",
         _ => "(*)",
     }
+}
+
+/// Constants by address for the older interfaces.
+fn common_blocks() -> Vec<String> {
+    let ignored = [
+        ("MPI_STATUS_IGNORE", "INTEGER", "(MPI_STATUS_SIZE)"),
+        ("MPI_STATUSES_IGNORE", "INTEGER", "(MPI_STATUS_SIZE,1)"),
+    ];
+    let mut lines = Vec::new();
+    for (name, kind, bounds) in BY_ADDRESS.iter().chain(&ignored) {
+        let kind = if kind.starts_with("CHARACTER") {
+            "CHARACTER*1"
+        } else {
+            kind
+        };
+        lines.push(format!("{kind} {name}{bounds}"));
+        lines.push(format!("COMMON /{}/ {name}", block(name)));
+        lines.push(format!("SAVE /{}/", block(name)));
+    }
+    lines
 }
 
 // ---------------------------------------------------------------- mpif.h
@@ -451,6 +484,9 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
         line(format!("LOGICAL {name}"));
         line(format!("PARAMETER ({name}={value})"));
     }
+    // Without interfaces nothing else would tell: a division by zero where a default integer has 8 bytes.
+    line("INTEGER MPIFORT_NEEDS_4_BYTE_INTEGERS".to_owned());
+    line("PARAMETER (MPIFORT_NEEDS_4_BYTE_INTEGERS=1/(8-KIND(0)))".to_owned());
     line("INTEGER*8 MPI_DISPLACEMENT_CURRENT".to_owned());
     line("PARAMETER (MPI_DISPLACEMENT_CURRENT=-1)".to_owned());
     for c in spec.constants.iter().filter(|c| !is_of_c(c)) {
@@ -461,19 +497,8 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
         line(format!("INTEGER {}", c.name));
         line(format!("PARAMETER ({}={})", c.name, value(real)));
     }
-    let ignored = [
-        ("MPI_STATUS_IGNORE", "INTEGER", "(MPI_STATUS_SIZE)"),
-        ("MPI_STATUSES_IGNORE", "INTEGER", "(MPI_STATUS_SIZE,1)"),
-    ];
-    for (name, kind, bounds) in BY_ADDRESS.iter().chain(&ignored) {
-        let kind = if kind.starts_with("CHARACTER") {
-            "CHARACTER*1"
-        } else {
-            kind
-        };
-        line(format!("{kind} {name}{bounds}"));
-        line(format!("COMMON /{}/ {name}", block(name)));
-        line(format!("SAVE /{}/", block(name)));
+    for text in common_blocks() {
+        line(text);
     }
     for name in super::PREDEFINED_PROCEDURES {
         line(format!("EXTERNAL {name}"));
