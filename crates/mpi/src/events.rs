@@ -2,6 +2,7 @@
 //! borrowed: its functions may call MPI.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cloudmpi_engine::Message;
@@ -118,12 +119,18 @@ pub fn take_dropped(kind: usize) -> u64 {
     std::mem::take(&mut state().dropped[kind])
 }
 
+/// A tool's function is running, which may call MPI: what these calls bring comes after it.
+static DELIVERING: AtomicBool = AtomicBool::new(false);
+
 pub(crate) fn deliver() {
     let state = state();
     let nothing = state.kept.is_empty() && state.dropped == [0; KINDS];
     let deliver = state.deliver.filter(|_| !nothing);
     drop(state);
-    if let Some(deliver) = deliver {
+    if let Some(deliver) = deliver
+        && !DELIVERING.swap(true, Ordering::Acquire)
+    {
         deliver();
+        DELIVERING.store(false, Ordering::Release);
     }
 }
